@@ -1,0 +1,184 @@
+/* postwait.h: the whole public interface of the simulation core.
+ *
+ * A run is a pure function of a scenario. Decode or fill in a scenario, create a world in one block
+ * of memory, run it in slices until it is done, read its tables and its trace:
+ *
+ *     pw_scenario scenario = pw_default_scenario();
+ *     pw_error error;
+ *     if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) complain(error.message);
+ *     pw_world *world = pw_create(memory, pw_world_bytes(&scenario, &options), &scenario, &options, &error);
+ *     while (pw_run(world, 100000) == PW_MORE) {}
+ *     const double *waits = pw_table(world, PW_TABLE_waits, &rows, &columns);
+ *
+ * Nothing here is global: worlds live side by side, and a world is dropped by forgetting its memory.
+ * Times are nanoseconds. The same scenario gives the same trace on every platform, bit for bit.
+ */
+#ifndef POSTWAIT_H
+#define POSTWAIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Exact helpers for defaults and ranges in model.def. */
+#define US(n) ((int64_t)(n) * 1000)
+#define MS(n) ((int64_t)(n) * 1000000)
+#define S(n) ((int64_t)(n) * 1000000000)
+#define KB(n) ((int64_t)(n) * 1024)
+#define MEAN(n) ((int64_t)(n) * 1000)
+
+#define PW_NONE 65535u /* "no process" wherever a process number is expected */
+
+/* ---- Names from model.def ---- */
+
+#define LIMIT(id, value, doc) PW_LIMIT_##id = value,
+enum {
+#include "model.def"
+};
+#define OPTION(set, id, key, doc) PW_##set##_##id,
+enum {
+#include "model.def"
+};
+#define PROCESS_KIND(id, name, section, doc) PW_KIND_##id,
+typedef enum {
+#include "model.def"
+	PW_KINDS
+} pw_kind;
+#define STATE(id, name, doc) PW_STATE_##id,
+typedef enum {
+#include "model.def"
+	PW_STATES
+} pw_state;
+#define CAUSE(id, name, doc) PW_CAUSE_##id,
+typedef enum {
+#include "model.def"
+	PW_CAUSES
+} pw_cause;
+#define WAIT_EVENT(id, name, wait_class, doc) PW_WAIT_##id,
+typedef enum {
+#include "model.def"
+	PW_WAITS
+} pw_wait;
+#define LFS_PART(id, name, doc) PW_PART_##id,
+typedef enum {
+#include "model.def"
+	PW_PARTS
+} pw_part;
+#define TRACE(id, name, arg, value, doc) PW_TRACE_##id,
+typedef enum {
+#include "model.def"
+	PW_TRACES
+} pw_trace_type;
+#define STATISTIC(id, name, unit, doc) PW_STAT_##id,
+typedef enum {
+#include "model.def"
+	PW_STATISTICS
+} pw_statistic;
+#define TABLE(id, row, doc) PW_TABLE_##id,
+typedef enum {
+#include "model.def"
+	PW_TABLES
+} pw_table_id;
+#define COLUMN(table, id, unit, doc) PW_COLUMN_##table##_##id,
+enum {
+#include "model.def"
+};
+
+/* ---- Scenario ---- */
+
+/* A set of CPUs; no bit set means every CPU of the machine. */
+typedef struct pw_cpu_set {
+	uint64_t word[PW_LIMIT_cpus / 64];
+} pw_cpu_set;
+
+/* One struct for each section: pw_lgwr_def, pw_noise_def, ... with the fields of model.def. */
+#define SECTION_BEGIN(id, instances, keys, label, doc) typedef struct pw_##id##_def {
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) int64_t field;
+#define CHOICE(section, field, key, set, def, when, label, doc) int64_t field;
+#define FLAG(section, field, key, def, when, label, doc) int64_t field;
+#define CPUS(section, field, key, when, label, doc) pw_cpu_set field;
+#define SECTION_END(id) } pw_##id##_def;
+#include "model.def"
+
+/* At `at_ns`, the parameter takes the value. `parameter` counts every parameter of every instance
+ * of every section in the order of model.def, as pw_describe() lists them. */
+typedef struct pw_edit {
+	uint64_t at_ns;
+	uint32_t parameter;
+	int64_t number;
+	pw_cpu_set cpus;
+} pw_edit;
+
+typedef struct pw_scenario {
+	uint32_t cookie; /* set by pw_default_scenario(): a scenario that skipped it is refused */
+#define SECTION_BEGIN(id, instances, keys, label, doc) pw_##id##_def id[instances];
+#include "model.def"
+	uint32_t edits;
+	pw_edit edit[PW_LIMIT_edits];
+} pw_scenario;
+
+/* What to keep of the trace. It changes nothing of the run itself: the hash covers every record. */
+typedef struct pw_options {
+	uint64_t trace_from_ns, trace_until_ns;
+	uint32_t trace_records; /* room for so many; 0 keeps none */
+} pw_options;
+
+typedef enum {
+	PW_OK,   /* it worked */
+	PW_MORE, /* the slice is over, the run is not */
+	PW_DONE, /* the run is over */
+	PW_BAD,  /* the scenario is wrong: see pw_error */
+	PW_FULL  /* a limit was reached: see pw_error; what ran until then can be read */
+} pw_status;
+
+typedef struct pw_error {
+	int32_t parameter; /* index as in pw_edit, or -1 */
+	int32_t line;      /* line of the text, from 1, or 0 */
+	char message[252]; /* a sentence: what was wrong, which value, what range */
+} pw_error;
+
+pw_scenario pw_default_scenario(void);
+
+/* Reads lines `section.key=value` and edits `@40ms section.key=value` into the scenario, and checks
+ * the whole. Numbers are decimals in the key's unit; CPU sets are `all`, `3` or `0-3,7`. */
+pw_status pw_decode_scenario(pw_scenario *scenario, const char *text, uint32_t length, pw_error *error);
+
+pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error);
+
+/* ---- World ---- */
+
+typedef struct pw_world pw_world;
+
+/* Bytes that a world of this scenario takes; nothing is allocated after creation. */
+uint64_t pw_world_bytes(const pw_scenario *scenario, const pw_options *options);
+
+/* `memory` must be aligned to 16 bytes. Returns null, and says why, if the scenario is wrong. */
+pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, const pw_options *options, pw_error *error);
+
+/* Takes at most `events` events from the queue: PW_MORE, PW_DONE or PW_FULL. */
+pw_status pw_run(pw_world *world, uint32_t events);
+
+/* ---- Results, readable after any slice ---- */
+
+typedef struct pw_trace_record {
+	uint64_t time_ns;
+	uint64_t value;
+	uint32_t arg;
+	uint16_t process;
+	uint8_t cpu; /* meaningful for states of running and runnable */
+	uint8_t type;
+} pw_trace_record;
+
+/* One table, row by row, as doubles (exact below 2^53). Valid until the next call on this world. */
+const double *pw_table(pw_world *world, pw_table_id table, uint32_t *rows, uint32_t *columns);
+
+const pw_trace_record *pw_trace(const pw_world *world, uint32_t *records);
+uint64_t pw_hash(const pw_world *world);   /* of every record so far */
+uint64_t pw_now_ns(const pw_world *world); /* simulated time reached */
+uint64_t pw_end_ns(const pw_world *world); /* simulated time at which it will end at the latest */
+uint64_t pw_sample_ns(const pw_world *world);
+const char *pw_failure(const pw_world *world); /* after PW_FULL: which limit; else "" */
+
+/* Writes the tables of model.def as JSON; returns its length. Nothing is written beyond `room`. */
+uint32_t pw_describe(char *out, uint32_t room);
+
+#endif
