@@ -1,0 +1,42 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+  {
+    ignores: ['.svelte-kit/', 'build/', 'sim-core/', 'src/model/generated.ts', 'docs/'],
+  },
+  js.configs.recommended,
+  ts.configs.recommended,
+  svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      // TypeScript itself knows which names exist.
+      'no-undef': 'off',
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Draw from a seeded stream.' },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      parserOptions: { extraFileExtensions: ['.svelte'], parser: ts.parser, svelteConfig },
+    },
+    rules: { 'svelte/no-at-html-tags': 'error' },
+  },
+  {
+    // Programs of the command line speak through the console.
+    files: ['scripts/**', 'bench/**', 'src/cli/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+);

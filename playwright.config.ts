@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+import { freePort } from './scripts/lib/server.mjs';
+
+// The workers load this file again: they must find the port that the first reading chose.
+process.env.POSTWAIT_E2E_PORT ??= String(await freePort());
+const port = process.env.POSTWAIT_E2E_PORT;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: chromiumLaunch,
+  },
+  webServer: {
+    command: `node scripts/serve.mjs --port ${port}`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import adapter from '@sveltejs/adapter-static';
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { mdsvex } from 'mdsvex';
+
+/**
+ * The inline scripts of the page template, as sources a Content-Security-Policy accepts.
+ * @param {string} templateFile
+ */
+function hashesOfInlineScripts(templateFile) {
+  const template = readFileSync(new URL(templateFile, import.meta.url), 'utf8');
+  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source = '']) => {
+    const digest = createHash('sha256').update(source).digest('base64');
+    return /** @type {const} */ (`sha256-${digest}`);
+  });
+}
+
+/**
+ * mdsvex still writes the module script of Svelte 4; Svelte 5 warns about it.
+ * @type {import('svelte/compiler').PreprocessorGroup}
+ */
+const modernModuleScript = {
+  name: 'modern-module-script',
+  markup({ content, filename }) {
+    if (!filename?.endsWith('.md')) return;
+    return { code: content.replaceAll('<script context="module">', '<script module>') };
+  },
+};
+
+/** Where the site will be put, such as /postwait; empty for the root of a host. */
+const siteRoot = /** @type {'' | `/${string}`} */ (process.env.BASE_PATH ?? '');
+
+/** @type {import('@sveltejs/kit').Config} */
+export default {
+  extensions: ['.svelte', '.md'],
+  preprocess: [
+    vitePreprocess(),
+    mdsvex({ extensions: ['.md'], smartypants: false, highlight: false }),
+    modernModuleScript,
+  ],
+  kit: {
+    adapter: adapter({ pages: 'build', assets: 'build', fallback: '404.html', strict: true }),
+    alias: {
+      $model: 'src/model',
+      $engine: 'src/engine',
+      $player: 'src/player',
+      $views: 'src/views',
+      $lesson: 'src/lesson',
+      $shell: 'src/shell',
+    },
+    files: { assets: 'public' },
+    // Pages link to each other and to their files relatively, so that the built folder can be
+    // put anywhere. Only 404.html, shown at unknown depths, has to know where the site is.
+    paths: { relative: true, base: siteRoot },
+    csp: {
+      mode: 'hash',
+      directives: {
+        'default-src': ['self'],
+        'script-src': ['self', 'wasm-unsafe-eval', ...hashesOfInlineScripts('./src/app.html')],
+        'style-src': ['self', 'unsafe-inline'],
+        'img-src': ['self', 'data:', 'blob:'],
+        'object-src': ['none'],
+        'base-uri': ['self'],
+        'form-action': ['none'],
+      },
+    },
+    typescript: {
+      config(generated) {
+        generated.include.push(
+          '../*.config.ts',
+          '../*.config.js',
+          '../scripts/**/*.mjs',
+          '../bench/**/*.mjs',
+          '../bench/**/*.ts',
+          '../lessons/**/*.ts',
+        );
+        return generated;
+      },
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { sveltekit } from '@sveltejs/kit/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+
+const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
+
+export default defineConfig({
+  plugins: [sveltekit()],
+  worker: { format: 'es' },
+  build: {
+    // A file inlined as data: would be refused by the Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'lessons/**/*.test.ts'],
+          exclude: [...browserTests, 'tests/e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browserTests,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
