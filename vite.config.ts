@@ -2,11 +2,13 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+import { systemDark } from './scripts/lib/systemDark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 
 export default defineConfig({
   plugins: [sveltekit()],
+  css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'es' },
   build: {
     // A file inlined as data: would be refused by the Content-Security-Policy.
