@@ -1,0 +1,155 @@
+/**
+ * Turns what the core says about itself (the JSON of pw_describe) into src/model/generated.ts.
+ * The text is laid out as prettier would lay it out, so that it reads well in reviews and diffs.
+ *
+ * @typedef {import('../src/model/schema.ts').Describe} Describe
+ */
+
+const PRINT_WIDTH = 100;
+const INDENT = '  ';
+
+/** @type {{ name: string, rows: keyof Describe, type: string, doc: string }[]} */
+const ARRAYS = [
+  {
+    name: 'SECTIONS',
+    rows: 'sections',
+    type: 'Section',
+    doc: 'Sections of a scenario, with the key of each instance.',
+  },
+  {
+    name: 'PARAMETERS',
+    rows: 'parameters',
+    type: 'Parameter',
+    doc: "Every parameter of every instance of every section; numbers are in the key's unit.",
+  },
+  {
+    name: 'OPTIONS',
+    rows: 'options',
+    type: 'Option',
+    doc: 'What can be chosen where a parameter is a choice.',
+  },
+  {
+    name: 'PROCESS_KINDS',
+    rows: 'processKinds',
+    type: 'ProcessKind',
+    doc: 'Kinds of processes.',
+  },
+  { name: 'STATES', rows: 'states', type: 'Named', doc: 'States of a process.' },
+  {
+    name: 'CAUSES',
+    rows: 'causes',
+    type: 'Named',
+    doc: 'Why a process changed its state.',
+  },
+  { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'WaitEvent', doc: 'Wait events.' },
+  {
+    name: 'LFS_PARTS',
+    rows: 'lfsParts',
+    type: 'Named',
+    doc: 'Parts of a `log file sync`; they add up to it.',
+  },
+  {
+    name: 'TRACE_TYPES',
+    rows: 'traceTypes',
+    type: 'TraceType',
+    doc: 'Types of trace records.',
+  },
+  {
+    name: 'STATISTICS',
+    rows: 'statistics',
+    type: 'Statistic',
+    doc: 'Statistics of a run, under the names that Oracle gives them.',
+  },
+  {
+    name: 'TABLES',
+    rows: 'tables',
+    type: 'TableSchema',
+    doc: 'Tables that a run can be asked for.',
+  },
+];
+
+/** @type {{ name: string, rows: 'processKinds' | 'states' | 'causes' | 'waitEvents' | 'lfsParts' | 'traceTypes' | 'statistics' | 'tables', doc: string }[]} */
+const NUMBERS = [
+  { name: 'Kind', rows: 'processKinds', doc: 'The number of each process kind.' },
+  { name: 'State', rows: 'states', doc: 'The number of each state.' },
+  { name: 'Cause', rows: 'causes', doc: 'The number of each cause.' },
+  { name: 'Wait', rows: 'waitEvents', doc: 'The number of each wait event.' },
+  { name: 'Part', rows: 'lfsParts', doc: 'The number of each part of a `log file sync`.' },
+  { name: 'TraceType', rows: 'traceTypes', doc: 'The number of each type of trace record.' },
+  { name: 'Stat', rows: 'statistics', doc: 'The number of each statistic.' },
+  { name: 'TableNumber', rows: 'tables', doc: 'The number of each table.' },
+];
+
+/** @param {string} text A string literal with the quotes that need fewer escapes. */
+function quote(text) {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  const singles = text.split("'").length - 1;
+  const doubles = text.split('"').length - 1;
+  return singles > doubles
+    ? `"${escaped.replaceAll('"', '\\"')}"`
+    : `'${escaped.replaceAll("'", "\\'")}'`;
+}
+
+/** @param {string} name A property name, quoted only where the language asks for it. */
+function property(name) {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} indent Blanks before the line on which the value begins.
+ * @param {number} used Columns of that line already taken, the comma after it included.
+ * @returns {string}
+ */
+function literal(value, indent, used) {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const deeper = indent + INDENT;
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item !== 'object')) {
+      const line = `[${value.map((item) => literal(item, deeper, 0)).join(', ')}]`;
+      if (used + line.length <= PRINT_WIDTH) return line;
+    }
+    const items = value.map((item) => `${deeper}${literal(item, deeper, deeper.length + 1)},\n`);
+    return `[\n${items.join('')}${indent}]`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const rows = Object.entries(value).map(([name, item]) => {
+      const start = `${deeper}${property(name)}:`;
+      const text = literal(item, deeper, start.length + 2);
+      // A string too long for its line goes to a line of its own, unless its key is so short that
+      // this would gain next to nothing.
+      const isLong =
+        typeof item === 'string' &&
+        name.length >= 5 &&
+        start.length + 1 + text.length + 1 > PRINT_WIDTH;
+      return isLong ? `${start}\n${deeper}${INDENT}${text},\n` : `${start} ${text},\n`;
+    });
+    return `{\n${rows.join('')}${indent}}`;
+  }
+  throw new TypeError(`The core described something that is not JSON: ${String(value)}.`);
+}
+
+/**
+ * The text of src/model/generated.ts for what the core describes.
+ * @param {Describe} describe
+ * @returns {string}
+ */
+export function renderGenerated(describe) {
+  const types = [...new Set(ARRAYS.map((array) => array.type))].sort();
+  const parts = [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `import type {\n${types.map((type) => `  ${type},\n`).join('')}} from './schema';\n`,
+    `/** Version of the core that these tables belong to. */\nexport const CORE_VERSION = ${quote(String(describe.version))};\n`,
+    ...ARRAYS.map(
+      ({ name, rows, type, doc }) =>
+        `/** ${doc} */\nexport const ${name} = ${literal(describe[rows], '', 0)} as const satisfies readonly ${type}[];\n`,
+    ),
+    ...NUMBERS.map(({ name, rows, doc }) => {
+      const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
+      return `/** ${doc} */\nexport const ${name} = ${literal(numbers, '', 0)} as const;\n`;
+    }),
+    `/** What the core has room for. */\nexport const LIMITS = ${literal(describe.limits, '', 0)} as const satisfies Readonly<Record<string, number>>;\n`,
+  ];
+  return parts.join('\n');
+}
