@@ -51,7 +51,7 @@ const ARRAYS = [
   {
     name: 'TRACE_TYPES',
     rows: 'traceTypes',
-    type: 'TraceType',
+    type: 'TraceTypeRow',
     doc: 'Types of trace records.',
   },
   {

@@ -8,7 +8,7 @@ import type {
   Section,
   Statistic,
   TableSchema,
-  TraceType,
+  TraceTypeRow,
   WaitEvent,
 } from './schema';
 
@@ -3495,7 +3495,7 @@ export const TRACE_TYPES = [
     value: 'new value in smallest units; for a CPU set its lowest 64 CPUs',
     doc: 'A scheduled edit took effect.',
   },
-] as const satisfies readonly TraceType[];
+] as const satisfies readonly TraceTypeRow[];
 
 /** Statistics of a run, under the names that Oracle gives them. */
 export const STATISTICS = [

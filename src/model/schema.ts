@@ -84,7 +84,7 @@ export interface WaitEvent extends Named {
   readonly waitClass: string;
 }
 
-export interface TraceType extends Named {
+export interface TraceTypeRow extends Named {
   /** What the record's `arg` means. */
   readonly arg: string;
   /** What the record's `value` means. */
@@ -120,7 +120,7 @@ export interface Describe {
   readonly causes: readonly Named[];
   readonly waitEvents: readonly WaitEvent[];
   readonly lfsParts: readonly Named[];
-  readonly traceTypes: readonly TraceType[];
+  readonly traceTypes: readonly TraceTypeRow[];
   readonly statistics: readonly Statistic[];
   readonly tables: readonly TableSchema[];
   readonly limits: Readonly<Record<string, number>>;

@@ -1,0 +1,111 @@
+/** What can be wrong with values that are each right by themselves: how they go together. */
+import { parseCpuSet } from './cpu-set';
+import { LIMITS, PROCESS_KINDS, SECTIONS } from './generated';
+import { findParameter, parameterOf, type ParameterKey, type Value } from './parameters';
+import { formatDecimal } from './units';
+
+/** At `atMs` of simulated time, the parameter takes the value. */
+export interface Edit {
+  readonly atMs: number;
+  readonly key: ParameterKey;
+  readonly value: Value;
+}
+
+/** One thing that is wrong with a scenario, as a sentence that says what to do about it. */
+export interface Problem {
+  /** The parameter or the member that is wrong; empty if it is the whole. */
+  readonly where: string;
+  readonly message: string;
+}
+
+/** A problem, and the value or edit without which it would not exist. */
+export interface Conflict extends Problem {
+  readonly culprit: ParameterKey | Edit;
+}
+
+type Values = ReadonlyMap<ParameterKey, Value>;
+
+const LAST_EDIT_MS = 3_600_000;
+
+/** Every conflict among values (those not given are at their defaults) and edits. */
+export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
+  const conflicts: Conflict[] = [];
+  for (const [key, value] of values) {
+    const problem = missingCpu(values, key, value);
+    if (problem) conflicts.push({ ...problem, culprit: key });
+  }
+  for (const edit of edits) {
+    for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
+  }
+  for (const culprit of edits.slice(LIMITS.edits)) {
+    const message = `The scenario has ${edits.length} edits; there is room for ${LIMITS.edits}. Leave some out.`;
+    conflicts.push({ where: 'edits', message, culprit });
+  }
+  const { total, largest } = countProcesses(values);
+  if (total > LIMITS.processes) {
+    const message = `The scenario has ${total} processes; there is room for ${LIMITS.processes}. Lower ${largest}.`;
+    conflicts.push({ where: largest, message, culprit: largest });
+  }
+  return conflicts;
+}
+
+/** Number of processes of a run, and the parameter that most of them come from. */
+export function countProcesses(values: Values): { total: number; largest: ParameterKey } {
+  let total = 0;
+  let largest: ParameterKey = 'sessions.count';
+  for (const key of countKeys) {
+    const count = Number(valueIn(values, key));
+    total += count;
+    if (count > Number(valueIn(values, largest))) largest = key;
+  }
+  return { total: total + singleProcesses, largest };
+}
+
+const kindsBySection = PROCESS_KINDS.flatMap((kind) =>
+  SECTIONS.filter((section) => section.id === kind.section),
+);
+
+/** The parameters that say how many processes of a class there are. */
+const countKeys = kindsBySection.flatMap((section) =>
+  section.keys.flatMap((key) => {
+    const row = findParameter(`${key}.count`);
+    return row ? [row.key as ParameterKey] : [];
+  }),
+);
+
+/** Processes of which there is exactly one, such as LGWR. */
+const singleProcesses = kindsBySection.filter(
+  (section) => !findParameter(`${section.keys[0]}.count`),
+).length;
+
+function valueIn(values: Values, key: ParameterKey): Value {
+  return values.get(key) ?? parameterOf(key).default;
+}
+
+function missingCpu(values: Values, key: ParameterKey, value: Value): Problem | null {
+  if (parameterOf(key).type !== 'cpus') return null;
+  const cpus = Number(valueIn(values, 'machine.cpus'));
+  const missing = parseCpuSet(String(value))?.find((cpu) => cpu >= cpus);
+  if (missing === undefined) return null;
+  const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
+  return {
+    where: key,
+    message: `${key} is "${value}", but the machine has no CPU ${missing}; ${existing}. Choose among these, or raise machine.cpus.`,
+  };
+}
+
+function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
+  const where = `edits at ${formatDecimal(atMs)} ms`;
+  const problems: Problem[] = [];
+  if (!(atMs >= 0 && atMs <= LAST_EDIT_MS)) {
+    const message = `An edit of ${key} is at ${atMs} ms; it must be from 0 to ${LAST_EDIT_MS} ms.`;
+    problems.push({ where, message });
+  }
+  if (!parameterOf(key).changeable) {
+    const message = `${key} can't change while the run goes on. Set it from the start instead.`;
+    problems.push({ where, message });
+  }
+  const cpuProblem = missingCpu(values, key, value);
+  if (cpuProblem) problems.push({ where, message: cpuProblem.message });
+  return problems;
+}

@@ -1,0 +1,91 @@
+/**
+ * Numbers as people read them. Times are nanoseconds, shown in the unit that leaves one to three
+ * digits before the point, with at most three significant digits.
+ */
+
+const TIME_UNITS = [
+  { unit: 'ns', ns: 1 },
+  { unit: 'µs', ns: 1e3 },
+  { unit: 'ms', ns: 1e6 },
+  { unit: 's', ns: 1e9 },
+] as const;
+
+/** `12.4 ms`, `130 s`, `0 ms`. */
+export function formatNs(ns: number): string {
+  if (ns === 0) return '0 ms';
+  // Rounding may carry into the next unit (999.9 µs is 1 ms), so round before choosing.
+  const rounded = roundTo3(Math.abs(ns));
+  const { unit, ns: one } =
+    TIME_UNITS.findLast((candidate) => rounded >= candidate.ns) ?? TIME_UNITS[0];
+  return `${ns < 0 ? '-' : ''}${plain(rounded / one)} ${unit}`;
+}
+
+/** The reading of a clock: milliseconds with all three places, `41.003 ms`. */
+export function formatClock(ns: number): string {
+  return `${(ns / 1e6).toFixed(3)} ms`;
+}
+
+/** `1,234`; from a million on `1.23 million`. */
+export function formatCount(count: number): string {
+  if (Math.abs(count) >= 1e9) return `${plain(roundTo3(count / 1e9))} billion`;
+  if (Math.abs(count) >= 1e6) return `${plain(roundTo3(count / 1e6))} million`;
+  return plain(Math.abs(count) >= 1000 ? Math.round(count) : roundTo3(count));
+}
+
+/** `512 bytes`, `12.4 KB`, `8 MB`: 1,024 of one are one of the next. */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  let value = bytes;
+  let unit = 0;
+  while (roundTo3(Math.abs(value)) >= 1000 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  return `${plain(roundTo3(value))} ${units[unit] ?? 'bytes'}`;
+}
+
+/** A share of 1 as `12.4 %`. */
+export function formatPercent(share: number): string {
+  return `${plain(roundTo3(share * 100))} %`;
+}
+
+/** A number in the unit of model.def (`ns`, `bytes` or none) as people read it. */
+export function formatInUnit(value: number, unit: string): string {
+  if (unit === 'ns') return formatNs(value);
+  if (unit === 'bytes') return formatBytes(value);
+  return unit === '' ? formatCount(value) : `${formatCount(value)} ${unit}`;
+}
+
+const NS_PER_UNIT: Readonly<Record<string, number>> = {
+  ns: 1,
+  us: 1e3,
+  µs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  min: 60e9,
+};
+
+/** Reads `60s`, `1.5 ms`, `250us`, `2min` as nanoseconds; null if it is no duration. */
+export function parseDuration(text: string): number | null {
+  const match = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(ns|us|µs|ms|s|min)\s*$/.exec(text);
+  if (!match) return null;
+  const ns = Number(match[1]) * (NS_PER_UNIT[match[2] ?? ''] ?? Number.NaN);
+  return Number.isFinite(ns) ? Math.round(ns) : null;
+}
+
+/** A decimal without exponent: what the core's text form and URLs are written in. */
+export function formatDecimal(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return value.toFixed(12).replace(/\.?0+$/, '');
+}
+
+function roundTo3(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+function plain(value: number): string {
+  return grouped.format(value);
+}
