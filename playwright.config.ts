@@ -7,8 +7,8 @@ process.env.POSTWAIT_E2E_PORT ??= String(await freePort());
 const port = process.env.POSTWAIT_E2E_PORT;
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -20,8 +20,9 @@ export default defineConfig({
     launchOptions: chromiumLaunch,
   },
   webServer: {
-    command: `node scripts/serve.mjs --port ${port}`,
+    command: `node scripts/start.mjs --port ${port}`,
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
+    timeout: 180_000,
   },
 });

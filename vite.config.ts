@@ -2,7 +2,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
-import { systemDark } from './scripts/lib/systemDark.mjs';
+import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 

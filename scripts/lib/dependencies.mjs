@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem, sentenceFor } from './problem.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage
+ */
+
+/**
+ * @param {string} file
+ * @returns {Promise<Record<string, LockedPackage> | undefined>}
+ */
+async function lockedPackages(file) {
+  try {
+    const { packages } = JSON.parse(await readFile(file, 'utf8'));
+    // The entry without a path is the project itself, which only one of the two files has.
+    delete packages[''];
+    return packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json names. npm leaves a lock file of its own in
+ * node_modules when an installation is complete; an interrupted one has none. Optional packages
+ * may be absent: they are made for other systems.
+ * @param {string} root
+ */
+export async function dependenciesAreFresh(root) {
+  const wanted = await lockedPackages(join(root, 'package-lock.json'));
+  const present = await lockedPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  const satisfied = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    const installed = present[path];
+    if (!installed) return optional === true;
+    return installed.version === version && installed.integrity === integrity;
+  });
+  return satisfied && Object.keys(present).every((path) => path in wanted);
+}
+
+const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
+const noPermission = /\b(EACCES|EPERM|EROFS|ENOSPC)\b/;
+
+/**
+ * The sentence that a failed `npm ci` deserves.
+ * @param {string} output what npm printed
+ * @param {string} root
+ */
+export function installationProblem(output, root) {
+  if (noNetwork.test(output)) {
+    return 'The dependencies could not be fetched, because npm cannot reach its registry: check the network (or the proxy that npm is set to) and start again.';
+  }
+  const code = noPermission.exec(output)?.[1];
+  if (code) return sentenceFor({ code }, root) ?? '';
+  return `npm ci could not install the dependencies. It said:\n\n${output.trim()}`;
+}
+
+/**
+ * Fails with a sentence when a folder that is about to be filled cannot be written.
+ * @param {string} folder
+ */
+export async function demandWritable(folder) {
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Problem(sentenceFor(error, folder) ?? String(error));
+  }
+}
+
+/**
+ * Installs exactly what package-lock.json names.
+ * @param {string} root
+ */
+export async function installDependencies(root) {
+  await demandWritable(root);
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
+  const { ok, output } = await run('npm', args, { cwd: root, quiet: true });
+  if (!ok) throw new Problem(installationProblem(output, root));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demandWritable } from './dependencies.mjs';
+import { Problem } from './problem.mjs';
+import { installedProgram, run } from './run.mjs';
+
+/** Everything that the built site is made of. */
+const inputs = [
+  'src',
+  'lessons',
+  'public',
+  'scripts/lib/system-dark.mjs',
+  'package-lock.json',
+  'svelte.config.js',
+  'vite.config.ts',
+  'tsconfig.json',
+];
+
+/** The folder of the built site, and the file in it that says what it was built from. */
+export const siteFolder = 'build';
+const markFile = join(siteFolder, 'built-from.txt');
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>} the files at or under a path, in a fixed order
+ */
+async function filesUnder(path) {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOTDIR') return [path];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * A fingerprint of all the inputs of a build: names and contents, and where the site will be put.
+ * @param {string} root
+ */
+export async function fingerprint(root) {
+  const hash = createHash('sha256').update(process.env.BASE_PATH ?? '');
+  for (const input of inputs) {
+    for (const file of await filesUnder(join(root, input))) {
+      hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Whether the built site was made from the sources as they are now.
+ * @param {string} root
+ */
+export async function siteIsFresh(root) {
+  const builtFrom = await readFile(join(root, markFile), 'utf8').catch(() => '');
+  return builtFrom.trim() === (await fingerprint(root));
+}
+
+/**
+ * Builds the site and marks it with the fingerprint of what it was built from.
+ * @param {string} root
+ * @param {{ quiet?: boolean }} [options]
+ */
+export async function buildSite(root, { quiet = false } = {}) {
+  await demandWritable(root);
+  // Taken before the build: a source changed while it runs leaves the site stale, as it is.
+  const builtFrom = await fingerprint(root);
+  const { ok, output } = await run(installedProgram(root, 'vite'), ['build'], { cwd: root, quiet });
+  if (!ok) throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
+  await writeFile(join(root, markFile), `${builtFrom}\n`);
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countsOfCtest, countsOfPlaywright, countsOfVitest, judged } from './counts.mjs';
+import { run, installedProgram } from './run.mjs';
+import { buildSite } from './site.mjs';
+
+/**
+ * @typedef {import('./counts.mjs').Counts} Counts
+ * @typedef {import('./tools.mjs').ToolKey} ToolKey
+ *
+ * @typedef {object} Place
+ * @property {string} root the project's folder
+ * @property {string} reports a folder for what the runners report, gone after the tests
+ *
+ * @typedef {object} Step
+ * @property {string} key the name for --only
+ * @property {string} title
+ * @property {ToolKey[]} [needs]
+ * @property {(place: Place) => Promise<Counts>} run
+ */
+
+/** The Emscripten that made the committed .wasm: only the same one makes the same bytes. */
+const pinnedEmscripten = '3.1.6';
+
+/**
+ * @template Report
+ * @param {string} file
+ * @param {(text: string) => Report} read
+ */
+async function reportIn(file, read) {
+  try {
+    return read(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {boolean} ok */
+const plain = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/**
+ * Configures, builds and tests the C core in a folder of its own.
+ * @param {string} name
+ * @param {string[]} options of CMake
+ * @returns {Step['run']}
+ */
+const cTests =
+  (name, options) =>
+  async ({ root, reports }) => {
+    const folder = `sim-core/build/${name}`;
+    const report = join(reports, `ctest-${name}.xml`);
+    const commands = [
+      ['cmake', '-S', 'sim-core', '-B', folder, ...options],
+      ['cmake', '--build', folder, '--parallel'],
+      ['ctest', '--test-dir', folder, '--output-on-failure', '--output-junit', report],
+    ];
+    for (const [command = '', ...args] of commands) {
+      const { ok } = await run(command, args, { cwd: root });
+      if (!ok && command !== 'ctest') return judged(false);
+      if (command === 'ctest') return judged(ok, await reportIn(report, countsOfCtest));
+    }
+    return judged(false);
+  };
+
+/** @type {Step['run']} */
+async function wasmIsReproduced({ root, reports }) {
+  const { output } = await run('emcc', ['--version'], { quiet: true });
+  const version = /\b\d+\.\d+\.\d+\b/.exec(output)?.[0];
+  const rebuilt = join(reports, 'postwait.wasm');
+  const build = ['scripts/build-wasm.mjs', '--out', rebuilt];
+  if (!(await run(process.execPath, build, { cwd: root })).ok) return plain(false);
+  if (version !== pinnedEmscripten) {
+    console.log(
+      `Emscripten is ${version}, not ${pinnedEmscripten}: bytes are not compared; the golden results (vitest) are.`,
+    );
+    return plain(true);
+  }
+  const committed = await readFile(join(root, 'src/engine/postwait.wasm')).catch(() => undefined);
+  const same = committed?.equals(await readFile(rebuilt)) === true;
+  console.log(
+    same
+      ? 'The committed .wasm is what its sources build.'
+      : 'The committed src/engine/postwait.wasm is not what its sources build: run npm run wasm and commit it.',
+  );
+  return plain(same);
+}
+
+/** @type {Step['run']} */
+async function vitest({ root, reports }) {
+  const report = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { ok } = await run(installedProgram(root, 'vitest'), args, { cwd: root });
+  return judged(ok, await reportIn(report, (text) => countsOfVitest(JSON.parse(text))));
+}
+
+/** @type {Step['run']} */
+async function playwright({ root, reports }) {
+  const report = join(reports, 'playwright.json');
+  const { ok } = await run(installedProgram(root, 'playwright'), ['test', '--reporter=list,json'], {
+    cwd: root,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return judged(ok, await reportIn(report, (text) => countsOfPlaywright(JSON.parse(text))));
+}
+
+/**
+ * A step that is one command, passed or failed as a whole.
+ * @param {(root: string) => string} command
+ * @param {string[]} args
+ * @returns {Step['run']}
+ */
+const command =
+  (command, args) =>
+  async ({ root }) =>
+    plain((await run(command(root), args, { cwd: root })).ok);
+
+/** @param {string} name */
+const installed = (name) => (/** @type {string} */ root) => installedProgram(root, name);
+const node = () => process.execPath;
+
+/** Everything that `npm test` does, in its order: what later steps use comes first. */
+export const steps = /** @type {Step[]} */ ([
+  {
+    key: 'c',
+    title: 'C core, gcc',
+    needs: ['cmake', 'gcc', 'cmocka'],
+    run: cTests('gcc', ['-DCMAKE_C_COMPILER=gcc', '-DCMAKE_BUILD_TYPE=Release']),
+  },
+  {
+    key: 'sanitized',
+    title: 'C core, clang ASan+UBSan',
+    needs: ['cmake', 'gcc', 'clang', 'cmocka'],
+    run: cTests('clang-asan', ['-DCMAKE_C_COMPILER=clang-14', '-DPOSTWAIT_SANITIZE=ON']),
+  },
+  { key: 'wasm', title: 'WebAssembly rebuilt', needs: ['emscripten'], run: wasmIsReproduced },
+  {
+    key: 'generated',
+    title: 'Generated files fresh',
+    run: command(node, ['scripts/generate.mjs', '--check']),
+  },
+  {
+    key: 'types',
+    title: 'Types (svelte-check)',
+    run: command(() => 'npm', ['run', '-s', 'check']),
+  },
+  { key: 'lint', title: 'Lint (eslint)', run: command(() => 'npm', ['run', '-s', 'lint']) },
+  {
+    key: 'format',
+    title: 'Format (prettier)',
+    run: command(installed('prettier'), ['--check', '.']),
+  },
+  {
+    key: 'build',
+    title: 'Build of the site',
+    run: async ({ root }) => {
+      await buildSite(root);
+      return plain(true);
+    },
+  },
+  { key: 'vitest', title: 'Vitest, Node and browser', needs: ['chromium'], run: vitest },
+  { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright },
+]);

@@ -1,0 +1,10 @@
+import { nodeProblem } from './lib/node-version.mjs';
+
+// `npm test`. The rest is loaded only once Node is known to be new enough to read it.
+const problem = nodeProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else {
+  import('./lib/test.mjs').then(({ main }) => main());
+}
