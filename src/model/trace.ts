@@ -1,0 +1,196 @@
+/**
+ * The trace of a run: every change of state, post, request and wait in a window of simulated time.
+ *
+ * A record has 24 bytes, little endian, exactly as the core wrote it: time and value of 64 bits, arg
+ * of 32, process of 16, CPU and type of 8. Nothing is copied: the accessors read the transferred
+ * buffer. Numbers of 64 bits are read as two halves, exact below 2^53 (104 days in nanoseconds).
+ *
+ * A record's index is its place in time: records at the same instant are in the order in which they
+ * happened. "After record i" is the finest moment that can be asked for.
+ */
+import { at } from './at';
+import { Cause, State, TraceType } from './generated';
+import { collectCommits, type Commits } from './trace-commits';
+import { IntervalIndex, type CpuIntervals, type ProcessIntervals } from './trace-intervals';
+import { Checkpoints, type MachineState } from './trace-state';
+
+/** What the engine hands over. */
+export interface TraceData {
+  /** Holds `records` records of 24 bytes. */
+  readonly buffer: ArrayBuffer;
+  readonly records: number;
+  readonly fromNs: number;
+  readonly untilNs: number;
+}
+
+/** What the trace itself doesn't tell about the machine. */
+export interface TraceShape {
+  readonly processes: number;
+  readonly cpus: number;
+  readonly disks: number;
+}
+
+/** Where a record says "no process". */
+export const NO_PROCESS = 65_535;
+
+/** The process number of LGWR; sessions and noise follow class by class. */
+export const LGWR = 0;
+
+/** Where a state says "no wait event". */
+export const NO_WAIT = 255;
+
+export const RECORD_BYTES = 24;
+const WORDS = RECORD_BYTES / 4;
+const HALVES = RECORD_BYTES / 2;
+const HIGH_WORD = 2 ** 32;
+
+export class Trace {
+  readonly length: number;
+  readonly fromNs: number;
+  /** End of the window that the records cover. */
+  readonly untilNs: number;
+  readonly #words: Uint32Array;
+  readonly #halves: Uint16Array;
+  readonly #bytes: Uint8Array;
+  #checkpoints: Checkpoints | undefined;
+  #intervals: IntervalIndex | undefined;
+  #commits: Commits | undefined;
+
+  constructor(
+    data: TraceData,
+    readonly shape: TraceShape,
+  ) {
+    if (data.buffer.byteLength < data.records * RECORD_BYTES) {
+      throw new RangeError(
+        `A trace of ${data.records} records does not fit in ${data.buffer.byteLength} bytes.`,
+      );
+    }
+    this.length = data.records;
+    this.fromNs = data.fromNs;
+    this.untilNs = data.untilNs;
+    this.#words = new Uint32Array(data.buffer, 0, data.records * WORDS);
+    this.#halves = new Uint16Array(data.buffer, 0, data.records * HALVES);
+    this.#bytes = new Uint8Array(data.buffer, 0, data.records * RECORD_BYTES);
+  }
+
+  timeNs(index: number): number {
+    return at(this.#words, index * WORDS) + at(this.#words, index * WORDS + 1) * HIGH_WORD;
+  }
+
+  value(index: number): number {
+    return at(this.#words, index * WORDS + 2) + at(this.#words, index * WORDS + 3) * HIGH_WORD;
+  }
+
+  /** The value as a number that may be negative, as those of edits are. */
+  signedValue(index: number): number {
+    const high = at(this.#words, index * WORDS + 3);
+    const signedHigh = high >= HIGH_WORD / 2 ? high - HIGH_WORD : high;
+    return at(this.#words, index * WORDS + 2) + signedHigh * HIGH_WORD;
+  }
+
+  arg(index: number): number {
+    return at(this.#words, index * WORDS + 4);
+  }
+
+  process(index: number): number {
+    return at(this.#halves, index * HALVES + 10);
+  }
+
+  cpu(index: number): number {
+    return at(this.#bytes, index * RECORD_BYTES + 22);
+  }
+
+  /** A number of `TraceType`. */
+  type(index: number): number {
+    return at(this.#bytes, index * RECORD_BYTES + 23);
+  }
+
+  /** Of a record of type `state`: the state that the process is in from now on. */
+  state(index: number): number {
+    return this.arg(index) & 0xff;
+  }
+
+  /** Of a record of type `state`: why. */
+  cause(index: number): number {
+    return (this.arg(index) >>> 8) & 0xff;
+  }
+
+  /** Number of records at or before a moment: the index of the first record after it. */
+  indexAt(timeNs: number): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.timeNs(middle) <= timeNs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Index of the first record at or after `from` that matches; -1 if there is none. */
+  findNext(from: number, matches: (trace: Trace, index: number) => boolean): number {
+    for (let index = Math.max(0, from); index < this.length; index++) {
+      if (matches(this, index)) return index;
+    }
+    return -1;
+  }
+
+  /** Index of the last record before `before` that matches; -1 if there is none. */
+  findPrevious(before: number, matches: (trace: Trace, index: number) => boolean): number {
+    for (let index = Math.min(before, this.length) - 1; index >= 0; index--) {
+      if (matches(this, index)) return index;
+    }
+    return -1;
+  }
+
+  /** The machine after every record up to and including a moment. */
+  stateAt(timeNs: number): MachineState {
+    return this.stateAfter(this.indexAt(timeNs));
+  }
+
+  /** The machine after the first `records` records. The same object while the number is the same. */
+  stateAfter(records: number): MachineState {
+    this.#checkpoints ??= new Checkpoints(this);
+    return this.#checkpoints.stateAfter(records);
+  }
+
+  /** What a process did, one interval after the other, over the whole window. */
+  processIntervals(process: number): ProcessIntervals {
+    return this.#index().ofProcess(process);
+  }
+
+  /** Who was on a CPU; the gaps are idle time. */
+  cpuIntervals(cpu: number): CpuIntervals {
+    return this.#index().ofCpu(cpu);
+  }
+
+  /** Every `log file sync` that ended in the window, with its parts. */
+  commits(): Commits {
+    this.#commits ??= collectCommits(this);
+    return this.#commits;
+  }
+
+  #index(): IntervalIndex {
+    this.#intervals ??= new IntervalIndex(this);
+    return this.#intervals;
+  }
+}
+
+/** Whether a record says that a process became runnable because something woke it. */
+export function isWakeUp(trace: Trace, index: number): boolean {
+  if (trace.type(index) !== TraceType.state || trace.state(index) !== State.runnable) return false;
+  const cause = trace.cause(index);
+  return cause === Cause.post || cause === Cause.device || cause === Cause.timer;
+}
+
+/** Whether a record only says that a process went from user to kernel mode or back. */
+export function isModeSwitch(trace: Trace, index: number): boolean {
+  if (trace.type(index) !== TraceType.state) return false;
+  const cause = trace.cause(index);
+  return cause === Cause.system_call || cause === Cause.user_return;
+}
+
+/** Whether a state is one of being on a CPU. */
+export function isOnCpu(state: number): boolean {
+  return state === State.user || state === State.kernel;
+}
