@@ -24,20 +24,3 @@ export function describeProgress(done: number, steps: number): string {
   if (done >= steps) return 'Finished';
   return `${done} of ${steps} steps`;
 }
-
-// The room of lessons is built after this one: its two files are taken up when they exist.
-const catalogues = import.meta.glob<LessonEntry[]>('/src/lesson/catalogue.ts', {
-  eager: true,
-  import: 'lessons',
-});
-const progresses = import.meta.glob<SavedProgress>('/src/lesson/progress.svelte.ts', {
-  eager: true,
-  import: 'progress',
-});
-
-/** Every lesson, in the order of their numbers. */
-export const lessons: LessonEntry[] = Object.values(catalogues)
-  .flat()
-  .sort((one, other) => one.number - other.number);
-
-export const progress: SavedProgress | undefined = Object.values(progresses)[0];

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as c from './c';
+import * as typescript from './typescript';
+
+const root = join(import.meta.dirname, '../..');
+
+function sourcesUnder(folder: string, pattern: RegExp): Map<string, string> {
+  const start = join(root, folder);
+  if (!existsSync(start)) return new Map();
+  const files = readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    files.map((file) => [relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
+  );
+}
+
+const inTypeScript = (sources: Record<string, string>) =>
+  typescript.violations(new Map(Object.entries(sources)));
+const inC = (sources: Record<string, string>) => c.violations(new Map(Object.entries(sources)));
+
+describe('imports of the front end', () => {
+  it('go one way in the rooms as they are', () => {
+    const sources = sourcesUnder('src', /\.(ts|js|svelte|md)$/);
+    expect(sources.size).toBeGreaterThan(10);
+    expect(typescript.violations(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['an alias', "import { Stage } from '$views/stage/Stage.svelte';"],
+    ['a relative path', "import type { Stage } from '../views/stage';"],
+    ['an absolute path', "import '/src/views/stage.css';"],
+    ['a re-export', "export * from '$views/stage';"],
+    ['a dynamic import', "const stage = () => import('$views/stage');"],
+    ['a type import in place', "let stage: import('$views/stage').Stage;"],
+    ['a glob', "import.meta.glob(['/src/views/*.ts']);"],
+    ['a worker', "new Worker(new URL('../views/worker.ts', import.meta.url));"],
+  ])('are found when they go the wrong way by %s', (_, source) => {
+    expect(inTypeScript({ 'src/model/run.ts': source })).toHaveLength(1);
+  });
+
+  it('are found in every script of a component and in its markup', () => {
+    const source = `
+      <script module lang="ts">import '$shell/theme';</script>
+      <script lang="ts">import { x } from '$lesson/x';</script>
+      {#await import('$routes/x') then x}{x}{/await}`;
+    expect(inTypeScript({ 'src/views/Stage.svelte': source })).toHaveLength(3);
+  });
+
+  it('may go with the arrows, to packages and within a room', () => {
+    expect(
+      inTypeScript({
+        'src/routes/+page.svelte': "<script>import '$shell/x'; import '../lesson/y';</script>",
+        'src/views/stage.ts': "import '$model/run'; import './layout'; import 'd3-scale';",
+        'src/cli/main.ts': "import '$engine/core'; import '../model/scenario'; import 'node:fs';",
+      }),
+    ).toEqual([]);
+  });
+
+  it('may not go between the rooms of readers, nor from the command line to the player', () => {
+    expect(
+      inTypeScript({
+        'src/lesson/x.ts': "import '$shell/theme';",
+        'src/shell/x.ts': "import '$lesson/progress';",
+        'src/cli/x.ts': "import '$player/session';",
+      }),
+    ).toHaveLength(3);
+  });
+
+  it('are refused in a room that nobody has named', () => {
+    expect(inTypeScript({ 'src/utils/x.ts': '' })).toHaveLength(1);
+  });
+});
+
+describe('includes of the core', () => {
+  it('go one way in the rooms as they are', () => {
+    const sources = sourcesUnder('sim-core', /\.(c|h|def|inc)$/);
+    expect(sources.size).toBeGreaterThan(10);
+    expect(c.violations(sources)).toEqual([]);
+  });
+
+  const core = {
+    'sim-core/include/postwait.h': '',
+    'sim-core/src/engine/queue.h': '',
+    'sim-core/src/machine/machine.h': '#include "../engine/queue.h"',
+    'sim-core/src/measure/measure.h': '#include "postwait.h"',
+    'sim-core/src/measure/series.h': '#include "../engine/queue.h"',
+    'sim-core/src/sim.c': '#include "machine/machine.h"\n#include <stdint.h>',
+  };
+
+  it('may go with the arrows and to the narrow header', () => {
+    expect(
+      inC({ ...core, 'sim-core/src/engine/queue.c': '#include "../measure/measure.h"' }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['engine to machine', 'engine/queue.c', '../machine/machine.h'],
+    ['machine to the simulation', 'machine/cpu.c', '../sim.c'],
+    ['around the narrow header', 'database/lgwr.c', '../measure/series.h'],
+    ['measure to machine', 'measure/measure.c', '../machine/machine.h'],
+    ['to a file that is not there', 'machine/cpu.c', 'nothing.h'],
+  ])('are found when they go wrong: %s', (_, file, included) => {
+    expect(inC({ ...core, [`sim-core/src/${file}`]: `  # include "${included}"` })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/** The sources to judge: path from the project's folder, and text. */
+export type Sources = ReadonlyMap<string, string>;
+
+const readersRooms = ['lesson', 'notebook', 'embed', 'classroom', 'shell'];
+const sharedRooms = ['model', 'engine', 'player', 'views'];
+
+/** Which rooms of src/ a room may import from, besides itself. */
+const mayImport = new Map<string, readonly string[]>([
+  ...sharedRooms.map((room, floor) => [room, sharedRooms.slice(0, floor)] as const),
+  ...readersRooms.map((room) => [room, sharedRooms] as const),
+  ['routes', [...sharedRooms, ...readersRooms]],
+  ['cli', ['model', 'engine']],
+]);
+
+/** The room of a path such as src/views/stage/Stage.svelte; undefined outside of src/. */
+export function roomOf(path: string): string | undefined {
+  return /^src\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The room that a module specifier leads to; undefined for packages and for what is no room. */
+function roomReached(from: string, specifier: string): string | undefined {
+  const alias = /^\$(\w+)(\/|$)/.exec(specifier)?.[1];
+  if (alias && mayImport.has(alias)) return alias;
+  if (specifier.startsWith('/')) return roomOf(specifier.slice(1));
+  if (specifier.startsWith('.')) return roomOf(posix.join(posix.dirname(from), specifier));
+  return undefined;
+}
+
+function isImportMeta(node: ts.Expression): boolean {
+  return ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword;
+}
+
+/** The expression that names another module in this node, if there is one. */
+function specifiersIn(node: ts.Node): readonly ts.Node[] {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+    return node.moduleSpecifier ? [node.moduleSpecifier] : [];
+  }
+  if (ts.isImportTypeNode(node)) {
+    return ts.isLiteralTypeNode(node.argument) ? [node.argument.literal] : [];
+  }
+  if (ts.isCallExpression(node)) {
+    const { expression } = node;
+    const dynamic = expression.kind === ts.SyntaxKind.ImportKeyword;
+    const glob = ts.isPropertyAccessExpression(expression) && isImportMeta(expression.expression);
+    if (!dynamic && !glob) return [];
+    return node.arguments.flatMap((argument) =>
+      ts.isArrayLiteralExpression(argument) ? [...argument.elements] : [argument],
+    );
+  }
+  // A worker or a file beside this one: new URL('./worker.ts', import.meta.url).
+  const isUrl = ts.isNewExpression(node) && node.expression.getText() === 'URL';
+  return isUrl ? (node.arguments?.slice(0, 1) ?? []) : [];
+}
+
+function specifiersOfScript(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const specifier of specifiersIn(node)) {
+      if (ts.isStringLiteralLike(specifier)) found.push(specifier.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('module.ts', source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** Every module that a TypeScript, Svelte or Markdown file names, statically or dynamically. */
+export function specifiersOf(path: string, source: string): string[] {
+  if (!/\.(svelte|md)$/.test(path)) return specifiersOfScript(source);
+  const scripts: string[] = [];
+  const markup = source.replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (_, script: string) => {
+    scripts.push(script);
+    return '';
+  });
+  const inMarkup = [...markup.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)];
+  return [...scripts.flatMap(specifiersOfScript), ...inMarkup.map(([, name = '']) => name)];
+}
+
+/** A sentence for every import that goes against the arrows. */
+export function violations(sources: Sources): string[] {
+  const found: string[] = [];
+  for (const [path, source] of sources) {
+    const room = roomOf(path);
+    if (!room) continue;
+    const allowed = mayImport.get(room);
+    if (!allowed) {
+      found.push(`${path} is in a room, ${room}, that the arrows do not name`);
+      continue;
+    }
+    for (const specifier of specifiersOf(path, source)) {
+      const reached = roomReached(path, specifier);
+      if (reached && reached !== room && !allowed.includes(reached)) {
+        found.push(`${path} imports ${specifier}: ${room} may not import ${reached}`);
+      }
+    }
+  }
+  return found;
+}
