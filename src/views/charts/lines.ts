@@ -1,0 +1,113 @@
+/** Lines of a chart over time, computed from the gathered series of one or more runs. */
+import { line } from 'd3-shape';
+import type { Axis } from './scales';
+import type { Intervals } from './intervals';
+
+/** A value that holds from one instant to another; null where there is nothing to measure. */
+export interface Stretch {
+  fromNs: number;
+  untilNs: number;
+  value: number | null;
+}
+
+export interface ChartLine {
+  /** Unique in its chart; also the head of its column in the table. */
+  name: string;
+  /** A few characters written at the line's end. */
+  shortName: string;
+  /** CSS colour. */
+  colour: string;
+  /** SVG dash pattern; empty for a solid line. */
+  dash: string;
+  stretches: Stretch[];
+}
+
+/** A run that is drawn, with the name and colour it has in every view. */
+export interface NamedSeries {
+  name: string;
+  colour: string;
+  intervals: Intervals;
+}
+
+/** One solid line for each run: transactions per second. The second run is dashed, for eyes without colour. */
+export function throughputLines(runs: NamedSeries[]): ChartLine[] {
+  return runs.map(({ name, colour, intervals }, index) => ({
+    name,
+    shortName: name,
+    colour,
+    dash: index === 0 ? '' : '7 3',
+    stretches: intervals.all.map(({ fromNs, untilNs, perSecond }) => ({
+      fromNs,
+      untilNs,
+      value: perSecond,
+    })),
+  }));
+}
+
+/** Two lines for each run: the mean log file sync of an interval, and dotted its longest. */
+export function lfsLines(runs: NamedSeries[]): ChartLine[] {
+  const nameOf = (run: NamedSeries, what: string) =>
+    runs.length > 1 ? `${run.name} ${what}` : what;
+  return runs.flatMap((run, index) => [
+    {
+      name: nameOf(run, 'longest'),
+      shortName: nameOf(run, 'longest'),
+      colour: run.colour,
+      dash: '1.5 3',
+      stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMaxNs })),
+    },
+    {
+      name: nameOf(run, 'mean'),
+      shortName: nameOf(run, 'mean'),
+      colour: run.colour,
+      dash: index === 0 ? '' : '7 3',
+      stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMeanNs })),
+    },
+  ]);
+}
+
+/** The largest value of all lines; 0 if none has any. */
+export function largestValue(lines: ChartLine[]): number {
+  let largest = 0;
+  for (const { stretches } of lines) {
+    for (const { value } of stretches) largest = Math.max(largest, value ?? 0);
+  }
+  return largest;
+}
+
+/** The steps of a line: flat over each stretch, joined upright, broken where there is no value. */
+export function stepPath(stretches: Stretch[], x: Axis, y: Axis): string {
+  const corners = stretches.flatMap(({ fromNs, untilNs, value }) => [
+    { timeNs: fromNs, value },
+    { timeNs: untilNs, value },
+  ]);
+  const draw = line<(typeof corners)[number]>()
+    .defined((corner) => corner.value !== null)
+    .x((corner) => x.scale(corner.timeNs))
+    .y((corner) => y.scale(corner.value ?? 0))
+    .digits(1);
+  return draw(corners) ?? '';
+}
+
+export interface EndLabel {
+  name: string;
+  colour: string;
+  y: number;
+}
+
+/** Names beside the ends of their lines, moved apart so that none covers another. */
+export function endLabels(lines: ChartLine[], y: Axis, apart: number, lowest: number): EndLabel[] {
+  const labels = lines
+    .map(({ shortName, colour, stretches }) => {
+      const last = stretches.findLast(({ value }) => value !== null);
+      return { name: shortName, colour, y: last ? y.scale(last.value ?? 0) : Number.NaN };
+    })
+    .filter((label) => !Number.isNaN(label.y))
+    .sort((a, b) => b.y - a.y);
+  let limit = lowest;
+  for (const label of labels) {
+    label.y = Math.min(label.y, limit);
+    limit = label.y - apart;
+  }
+  return labels;
+}

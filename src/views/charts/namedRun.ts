@@ -1,0 +1,16 @@
+import type { Run } from '$model/run';
+
+/** A run in a picture that may hold several: its name and colour are the same in all of them. */
+export interface NamedRun {
+  name: string;
+  /** CSS colour: `var(--run-a)` for the first, `var(--run-b)` for the second. */
+  colour: string;
+  run: Run;
+}
+
+const COLOURS = ['var(--run-a)', 'var(--run-b)', 'var(--run-c)', 'var(--run-d)'];
+
+/** The colour of a run by its place among those compared. */
+export function runColour(place: number): string {
+  return COLOURS[place % COLOURS.length] ?? 'var(--ink)';
+}

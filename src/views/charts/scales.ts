@@ -1,0 +1,80 @@
+/** Axes of the charts: domains that start at zero, ticks on round numbers, units said once. */
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { formatNumber, timeUnitFor, type TimeUnit } from './units';
+
+export interface Tick {
+  /** In the data's own unit (nanoseconds for times). */
+  value: number;
+  /** In pixels. */
+  at: number;
+  text: string;
+}
+
+export interface Axis {
+  scale: ScaleLinear<number, number>;
+  ticks: Tick[];
+  /** Unit of the tick texts; empty for plain numbers. */
+  unit: string;
+}
+
+/** So many pixels belong to one tick, or their texts would touch. */
+const PIXELS_PER_TICK = { across: 84, up: 36 };
+
+function tickCount(range: readonly [number, number], direction: 'across' | 'up'): number {
+  return Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / PIXELS_PER_TICK[direction]));
+}
+
+/** Plain numbers from an honest zero to at least the largest value. */
+export function axisFromZero(largest: number, range: readonly [number, number]): Axis {
+  const count = tickCount(range, 'up');
+  const scale = scaleLinear()
+    .domain([0, largest > 0 ? largest : 1])
+    .nice(count)
+    .range(range);
+  const ticks = scale
+    .ticks(count)
+    .map((value) => ({ value, at: scale(value), text: formatNumber(value) }));
+  return { scale, ticks, unit: '' };
+}
+
+/** Times from zero, ticked in the unit of the largest: an axis of milliseconds has no tick at 1.05e6 ns. */
+export function timeAxisFromZero(largestNs: number, range: readonly [number, number]): Axis {
+  const unit = timeUnitFor(largestNs > 0 ? largestNs : 1e6);
+  const inUnits = axisFromZero(largestNs / unit.ns, range);
+  return inNanoseconds(inUnits, unit);
+}
+
+/** A stretch of simulated time across the page. */
+export function timeAxis(
+  fromNs: number,
+  untilNs: number,
+  range: readonly [number, number],
+): Axis {
+  const unit = unitOfStretch(fromNs, untilNs);
+  const scale = scaleLinear()
+    .domain([fromNs / unit.ns, untilNs / unit.ns])
+    .range(range);
+  const ticks = scale
+    .ticks(tickCount(range, 'across'))
+    .map((value) => ({ value, at: scale(value), text: formatTick(value) }));
+  return inNanoseconds({ scale, ticks, unit: '' }, unit);
+}
+
+/** Tick texts keep all their digits: 40.125 must not become 40.1 beside 40.15. */
+function formatTick(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 9 });
+}
+
+/** The unit of the stretch's end, unless the stretch is so short that its ticks would need many decimals. */
+function unitOfStretch(fromNs: number, untilNs: number): TimeUnit {
+  const byEnd = timeUnitFor(untilNs);
+  const byLength = timeUnitFor((untilNs - fromNs) / 2);
+  return byLength.ns * 1e3 < byEnd.ns ? byLength : byEnd;
+}
+
+function inNanoseconds(axis: Axis, unit: TimeUnit): Axis {
+  const [low = 0, high = 1] = axis.scale.domain();
+  const scale = axis.scale.copy().domain([low * unit.ns, high * unit.ns]);
+  const ticks = axis.ticks.map((tick) => ({ ...tick, value: tick.value * unit.ns }));
+  return { scale, ticks, unit: unit.name };
+}

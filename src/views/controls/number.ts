@@ -1,0 +1,131 @@
+/** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
+import { checkText, rangeText } from '$model/parameters';
+import type { NumberParameter } from '$model/schema';
+
+export type Reading = { ok: true; value: number } | { ok: false; sentence: string };
+
+/** A lesson may show a narrower stretch of a parameter's range. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** How many places a slider has; its own value means nothing else. */
+export const SLIDER_PLACES = 1000;
+
+/** A slider over more than three decades is logarithmic. */
+const LINEAR_DECADES = 3;
+
+/** A unit as readers write it. */
+export function shownUnit(unit: string): string {
+  return unit === 'us' ? 'µs' : unit;
+}
+
+/** A parameter's number as it is printed and can be typed again: "0.036", "1,048,576". */
+export function formatValue(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 9 });
+}
+
+/**
+ * Reads what was typed. Grouped thousands and a printed minus are understood, and a time may carry
+ * another unit ("200 us" in a field of milliseconds). Anything else gives a sentence that names the
+ * parameter and its range.
+ */
+export function readNumber(text: string, parameter: NumberParameter): Reading {
+  const plain = text.replaceAll(/[,_]/g, '').replaceAll('−', '-').replaceAll('μ', 'µ').trim();
+  const checked = checkText(parameter, withoutOwnUnit(plain, parameter.unit));
+  if ('value' in checked && typeof checked.value === 'number') {
+    return { ok: true, value: checked.value };
+  }
+  const written = text.trim() === '' ? 'nothing' : `“${text.trim()}”`;
+  return {
+    ok: false,
+    sentence: `${parameter.label} ${rangeText(parameter)}; ${written} does not fit.`,
+  };
+}
+
+/** "40 %" and "64 KB" are how such a value is printed, so they can be typed too. */
+function withoutOwnUnit(text: string, unit: string): string {
+  const isTime = ['us', 'ms', 's'].includes(unit);
+  if (unit === '' || isTime || !text.toLowerCase().endsWith(unit.toLowerCase())) return text;
+  return text.slice(0, -unit.length).trim();
+}
+
+/** The stretch of a slider: the lesson's, or the parameter's own. */
+export function stretchOf(parameter: NumberParameter, wanted?: Stretch): Stretch {
+  return {
+    from: Math.max(parameter.min, wanted?.from ?? parameter.min),
+    to: Math.min(parameter.max, wanted?.to ?? parameter.max),
+  };
+}
+
+/** Where a logarithmic slider begins to be logarithmic; below it lies only the stretch's own start. */
+function lowestPositive(parameter: NumberParameter, stretch: Stretch): number {
+  if (stretch.from > 0) return stretch.from;
+  const finest = 1 / parameter.scale;
+  const usual = parameter.default > 0 ? parameter.default / 100 : stretch.to / 1e4;
+  return Math.max(finest, usual);
+}
+
+/** Whether a slider over this stretch is logarithmic. */
+export function isLogarithmic(parameter: NumberParameter, stretch: Stretch): boolean {
+  if (stretch.from < 0) return false;
+  return Math.log10(stretch.to / lowestPositive(parameter, stretch)) > LINEAR_DECADES;
+}
+
+/** The value at a place of the slider, rounded to what a reader would have typed. */
+export function valueAtPlace(place: number, parameter: NumberParameter, stretch: Stretch): number {
+  if (place <= 0) return stretch.from;
+  if (place >= SLIDER_PLACES) return stretch.to;
+  if (!isLogarithmic(parameter, stretch)) {
+    const width = stretch.to - stretch.from;
+    const step = roundStep(width / 200, parameter.scale);
+    const value = stretch.from + (place / SLIDER_PLACES) * width;
+    return onGrid(Math.round(value / step) * step, parameter, stretch);
+  }
+  const low = lowestPositive(parameter, stretch);
+  const value = low * (stretch.to / low) ** (place / SLIDER_PLACES);
+  return onGrid(Number(value.toPrecision(2)), parameter, stretch);
+}
+
+/** The slider's place of a value; the ends for values outside its stretch. */
+export function placeOfValue(value: number, parameter: NumberParameter, stretch: Stretch): number {
+  if (value <= stretch.from) return 0;
+  if (value >= stretch.to) return SLIDER_PLACES;
+  if (!isLogarithmic(parameter, stretch)) {
+    return ((value - stretch.from) / (stretch.to - stretch.from)) * SLIDER_PLACES;
+  }
+  const low = lowestPositive(parameter, stretch);
+  const place = (Math.log(value / low) / Math.log(stretch.to / low)) * SLIDER_PLACES;
+  return Math.max(1, place);
+}
+
+/** 1, 2 or 5 times a power of ten, not finer than the core's own grid. */
+function roundStep(atLeast: number, scale: number): number {
+  const finest = 1 / scale;
+  if (atLeast <= finest) return finest;
+  const power = 10 ** Math.floor(Math.log10(atLeast));
+  const step = [1, 2, 5, 10].find((candidate) => candidate * power >= atLeast) ?? 10;
+  return Math.max(finest, step * power);
+}
+
+function onGrid(value: number, parameter: NumberParameter, stretch: Stretch): number {
+  const gridded = Math.round(value * parameter.scale) / parameter.scale;
+  const tidy = Number(gridded.toPrecision(12));
+  return Math.min(stretch.to, Math.max(stretch.from, tidy));
+}
+
+/** One step of the arrow keys, in places: at least one visible step of the value. */
+export function stepValue(
+  value: number,
+  direction: 1 | -1,
+  parameter: NumberParameter,
+  stretch: Stretch,
+): number {
+  let place = placeOfValue(value, parameter, stretch);
+  for (;;) {
+    place += direction;
+    const next = valueAtPlace(place, parameter, stretch);
+    if ((next - value) * direction > 0 || place <= 0 || place >= SLIDER_PLACES) return next;
+  }
+}

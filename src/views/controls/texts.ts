@@ -1,0 +1,23 @@
+/** Every word of the controls, so that they can be translated in one place. */
+export const texts = {
+  resetTo: (value: string) => `Reset to ${value}`,
+  reset: 'Reset',
+  default: (value: string) => `default ${value}`,
+  slider: (label: string) => `${label}, slider`,
+  on: 'on',
+  off: 'off',
+  allCpus: 'all',
+  allCpusTitle: 'May run on every CPU',
+  cpu: (number: number) => `CPU ${number}`,
+  cpuText: 'as text',
+  cpuTextLabel: (label: string) => `${label}, as text such as 0-3,7`,
+  cpuBeyond: (label: string, cpu: number, cpus: number) =>
+    `${label} names CPU ${cpu}, but this machine has CPUs 0 to ${cpus - 1}.`,
+  cpuNotUnderstood: (label: string, range: string, text: string) =>
+    `${label} ${range}; “${text}” does not fit.`,
+  controls: 'Parameters',
+  resetAll: 'Reset all',
+  edited: 'changed',
+  refused: 'The scenario cannot be run like this:',
+  fixedAfterStart: 'Set before the run starts; edits cannot change it.',
+};

@@ -1,0 +1,52 @@
+/** Every word of the reports, so that they can be translated in one place. */
+export const texts = {
+  topEvents: 'Top 5 Timed Events',
+  topEventsNote:
+    'Idle events are left out. Background processes count too, as in statspack: the write behind a commit stands beside the commit’s own wait.',
+  loadProfile: 'Load Profile',
+  processes: 'Processes',
+  cpus: 'CPUs',
+  whole: (length: string) => `over the whole run, ${length}`,
+  columnsExplained: 'What the columns mean',
+  sortBy: (head: string) => `Sort by ${head}`,
+  oneByOne: 'Every process by itself',
+  empty: 'Nothing to report: the run did no work.',
+  event: { head: 'Event', doc: 'What was waited for, or CPU time.' },
+  waits: { head: 'Waits', doc: 'How often somebody waited.' },
+  time: { head: 'Time (s)', doc: 'Time waited by all processes together, in seconds.' },
+  average: { head: 'Avg wait (ms)', doc: 'Mean length of one wait, in milliseconds.' },
+  callTime: {
+    head: '% Total Call Time',
+    doc: 'Share of all time that was waited (idle events left out) or spent on a CPU by LGWR and the sessions.',
+  },
+  rate: { head: '', doc: 'What is counted, and in which unit.' },
+  perSecond: { head: 'Per Second', doc: 'Divided by the simulated length of the run.' },
+  perTransaction: {
+    head: 'Per Transaction',
+    doc: 'Divided by the number of transactions that completed.',
+  },
+  process: { head: 'Command', doc: 'The process, or the class it belongs to and how many there are.' },
+  niceness: { head: 'NI', doc: 'nice: -20 is favoured most, 19 least.' },
+  lastCpu: { head: 'P', doc: 'CPU on which it runs, or ran last.' },
+  cpuShare: { head: '%CPU', doc: 'CPU time as a share of one CPU over the whole run.' },
+  user: { head: '%usr', doc: 'Share of the time in user mode: its own code.' },
+  system: { head: '%sys', doc: 'Share of the time in kernel mode: system calls and switches.' },
+  idle: { head: '%idle', doc: 'Share of the time with nothing to run.' },
+  wait: {
+    head: '%wait',
+    doc: 'Share of the run that it was runnable and had no CPU: time on a run queue.',
+  },
+  voluntary: {
+    head: 'cswch',
+    doc: 'Voluntary context switches: it blocked and gave its CPU up.',
+  },
+  forced: {
+    head: 'nvcswch',
+    doc: 'Involuntary context switches: it was preempted, or its time slice was over.',
+  },
+  moves: { head: 'migr', doc: 'Times it was put on another CPU’s run queue.' },
+  done: { head: 'tx', doc: 'Transactions it completed.' },
+  cpu: { head: 'CPU', doc: 'Number of the CPU; the first row is the average of all.' },
+  switches: { head: 'cswch/s', doc: 'Context switches per second.' },
+  none: '',
+};

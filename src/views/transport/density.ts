@@ -1,0 +1,33 @@
+/** How densely commits lie over the traced window: the ground of the scrub bar. */
+import { at } from '$model/at';
+import { bin, max } from 'd3-array';
+import type { Trace } from '$model/trace';
+
+export interface Density {
+  /** Commits done in each equal slice of the window, as shares of the fullest slice. */
+  heights: number[];
+  /** Commits in the fullest slice. */
+  most: number;
+}
+
+/** Counts the commits that ended in each of so many slices of the window. */
+export function commitDensity(trace: Trace, slices: number): Density {
+  const { fromNs, untilNs } = trace;
+  const ends = trace.commits().endNs;
+  const width = (untilNs - fromNs) / slices;
+  const borders = Array.from({ length: slices - 1 }, (_, slice) => fromNs + (slice + 1) * width);
+  const counts = bin<number, number>().domain([fromNs, untilNs]).thresholds(borders)(ends);
+  const most = max(counts, (slice) => slice.length) ?? 0;
+  const heights = counts.map((slice) => (most > 0 ? slice.length / most : 0));
+  return { heights, most };
+}
+
+/** The path of the density as a silhouette of the given size, standing on its lower edge. */
+export function densityPath({ heights }: Density, width: number, height: number): string {
+  const step = width / Math.max(1, heights.length);
+  const steps = heights.map((_, slice) => {
+    const y = (height * (1 - at(heights, slice))).toFixed(1);
+    return `V${y}H${((slice + 1) * step).toFixed(1)}`;
+  });
+  return `M0 ${height}${steps.join('')}V${height}Z`;
+}
