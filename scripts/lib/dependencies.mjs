@@ -76,7 +76,9 @@ export async function demandWritable(folder) {
  */
 export async function installDependencies(root) {
   await demandWritable(root);
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
+  // One more try after a second: npm's own patience would leave a reader without a word for minutes.
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
   const { ok, output } = await run('npm', args, { cwd: root, quiet: true });
   if (!ok) throw new Problem(installationProblem(output, root));
 }

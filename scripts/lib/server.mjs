@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, posix, sep } from 'node:path';
 
 const mediaTypes = /** @type {Record<string, string>} */ ({
   '.css': 'text/css; charset=utf-8',
@@ -76,25 +76,27 @@ async function sendFile(response, { status, file, keep, bodyless }) {
  */
 export function createFileServer(root) {
   return createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const [path = '/', query] = (request.url ?? '/').split('?');
     const bodyless = request.method === 'HEAD';
     if (!bodyless && request.method !== 'GET') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
     try {
-      let file = fileFor(root, pathname);
+      let file = fileFor(root, path);
       let kind = file ? await kindOf(file) : 'missing';
       if (file && kind === 'folder') {
-        if (!pathname.endsWith('/')) {
-          response.writeHead(308, { location: `${pathname}/${search}` }).end();
+        if (!path.endsWith('/')) {
+          // Relative, so that no path can be mistaken for the address of another host.
+          const location = `./${posix.basename(path)}/${query === undefined ? '' : `?${query}`}`;
+          response.writeHead(308, { location }).end();
           return;
         }
         file = join(file, 'index.html');
         kind = await kindOf(file);
       }
       const found = file && kind === 'file' ? file : undefined;
-      const keep = pathname.includes('/immutable/');
+      const keep = path.includes('/immutable/');
       await (found
         ? sendFile(response, { status: 200, file: found, keep, bodyless })
         : sendFile(response, { status: 404, file: join(root, '404.html'), keep: false, bodyless }));

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countsOfCtest,
+  countsOfPlaywright,
+  countsOfVitest,
+  judged,
+} from '../../scripts/lib/counts.mjs';
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { chosenSteps, outcomeOf, summary } from '../../scripts/lib/test.mjs';
+
+describe('the counts of a runner', () => {
+  it('are read from the JUnit file of ctest', () => {
+    const xml = `<?xml version="1.0"?>
+      <testsuite name="Linux" tests="7" failures="1" disabled="1" skipped="0" time="1">
+        <testcase name="queue" status="run"/></testsuite>`;
+    expect(countsOfCtest(xml)).toEqual({ passed: 5, failed: 2 });
+  });
+
+  it('are read from the report of Vitest, where a file that did not load has failed', () => {
+    const report = {
+      numTotalTests: 10,
+      numPassedTests: 8,
+      testResults: [
+        { status: 'failed', assertionResults: [] },
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'passed', assertionResults: [{}] },
+      ],
+    };
+    expect(countsOfVitest(report)).toEqual({ passed: 8, failed: 3 });
+  });
+
+  it('are read from the report of Playwright, where flaky and skipped have failed', () => {
+    const stats = { expected: 20, unexpected: 1, flaky: 2, skipped: 3 };
+    expect(countsOfPlaywright({ stats, errors: [{}] })).toEqual({ passed: 20, failed: 7 });
+  });
+
+  it('are a failure when nothing ran, whatever the runner says', () => {
+    expect(judged(true, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
+    expect(judged(true, undefined)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('are a failure when the runner failed without naming a test', () => {
+    expect(judged(false, { passed: 5, failed: 0 })).toEqual({ passed: 5, failed: 1 });
+    expect(judged(false, { passed: 5, failed: 2 })).toEqual({ passed: 5, failed: 2 });
+  });
+});
+
+describe('the steps of npm test', () => {
+  const place = { root: '/nowhere', reports: '/nowhere' };
+  const step = (key: string, run: () => Promise<{ passed: number; failed: number }>) => ({
+    key,
+    title: key,
+    run,
+  });
+  const good = step('good', async () => ({ passed: 3, failed: 0 }));
+  const broken = step('broken', async () => {
+    throw new Problem('It broke.');
+  });
+
+  it('are all run unless some are named', () => {
+    expect(chosenSteps([], [good, broken])).toHaveLength(2);
+    expect(chosenSteps(['--only', 'broken'], [good, broken])).toEqual([broken]);
+    expect(() => chosenSteps(['--only', 'nope'], [good])).toThrow('There is no step nope');
+    expect(() => chosenSteps(['--olny', 'good'], [good])).toThrow('Usage');
+  });
+
+  it('fail, and do not stop the others, when they break', async () => {
+    expect(await outcomeOf(broken, place, new Set())).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('fail when a tool that they need is missing', async () => {
+    const needy = { ...good, needs: ['clang' as const] };
+    expect(await outcomeOf(needy, place, new Set(['clang' as const]))).toMatchObject({
+      failed: 1,
+    });
+    expect(await outcomeOf(needy, place, new Set())).toMatchObject({ passed: 3 });
+  });
+
+  it('end with their sum alone on the last line', async () => {
+    const outcomes = [
+      await outcomeOf(good, place, new Set()),
+      await outcomeOf(broken, place, new Set()),
+    ];
+    const { text, failed } = summary(outcomes);
+    expect(text.split('\n').at(-1)).toBe('3 passed, 1 failed');
+    expect(text).toContain('FAILED  broken');
+    expect(failed).toBe(1);
+  });
+});
