@@ -31,7 +31,7 @@ const LAST_EDIT_MS = 3_600_000;
 export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
   const conflicts: Conflict[] = [];
   for (const [key, value] of values) {
-    const problem = missingCpu(values, key, value);
+    const problem = unusableCpus(values, key, value);
     if (problem) conflicts.push({ ...problem, culprit: key });
   }
   for (const edit of edits) {
@@ -82,15 +82,16 @@ function valueIn(values: Values, key: ParameterKey): Value {
   return values.get(key) ?? parameterOf(key).default;
 }
 
-function missingCpu(values: Values, key: ParameterKey, value: Value): Problem | null {
+function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem | null {
   if (parameterOf(key).type !== 'cpus') return null;
   const cpus = Number(valueIn(values, 'machine.cpus'));
-  const missing = parseCpuSet(String(value))?.find((cpu) => cpu >= cpus);
-  if (missing === undefined) return null;
+  const wanted = parseCpuSet(String(value)) ?? [];
+  // As with taskset, CPUs that the machine lacks are passed over as long as one of the set is left.
+  if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return null;
   const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
   return {
     where: key,
-    message: `${key} is "${value}", but the machine has no CPU ${missing}; ${existing}. Choose among these, or raise machine.cpus.`,
+    message: `${key} is "${String(value)}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`,
   };
 }
 
@@ -105,7 +106,7 @@ function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
     const message = `${key} can't change while the run goes on. Set it from the start instead.`;
     problems.push({ where, message });
   }
-  const cpuProblem = missingCpu(values, key, value);
+  const cpuProblem = unusableCpus(values, key, value);
   if (cpuProblem) problems.push({ where, message: cpuProblem.message });
   return problems;
 }

@@ -1,0 +1,211 @@
+/**
+ * The simulation core as compiled to WebAssembly. This is the only file that knows its exports and
+ * where things stand in its memory. Everything here is synchronous.
+ *
+ * Each run gets an instance of its own, so its memory goes when the run is read, runs can be under way
+ * side by side, and one that broke can't hurt the next.
+ */
+import { TABLES, TableNumber } from '$model/generated';
+import type { RunData } from '$model/run';
+import type { Describe } from '$model/schema';
+import type { TableData, TableId } from '$model/table';
+import { RECORD_BYTES, type TraceData } from '$model/trace';
+import { EngineError } from './errors';
+import type { Progress, TraceWindow } from './protocol';
+
+/** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  pw_text(): number;
+  pw_text_room(): number;
+  pw_describe_text(): number;
+  pw_open(length: number, fromNs: number, untilNs: number, records: number): number;
+  pw_check_text(length: number): number;
+  pw_error_message(): number;
+  pw_error_line(): number;
+  pw_slice(world: number, events: number): number;
+  pw_time_ns(world: number): number;
+  pw_end_time_ns(world: number): number;
+  pw_sample_interval_ns(world: number): number;
+  pw_failure_message(world: number): number;
+  pw_hash_high(world: number): number;
+  pw_hash_low(world: number): number;
+  pw_table_of(world: number, table: number): number;
+  pw_trace_of(world: number): number;
+  pw_rows(): number;
+  pw_columns(): number;
+}
+
+/** What pw_slice returns: the values of pw_status. */
+const MORE = 1;
+const FULL = 4;
+
+const DEFAULT_SLICE_EVENTS = 100_000;
+
+export class Core {
+  readonly #module: WebAssembly.Module;
+
+  /** @param module the compiled core; it needs no imports. */
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+  }
+
+  /** The tables of model.def, as the core was compiled with them. */
+  describe(): Describe {
+    const { core, texts } = this.#instantiate();
+    return JSON.parse(texts.readLength(core.pw_describe_text())) as Describe;
+  }
+
+  /** What the core itself finds wrong with the text form of a scenario; null if nothing. */
+  check(text: string): string | null {
+    const { core, texts } = this.#instantiate();
+    return core.pw_check_text(texts.write(text)) === 1 ? null : refusal(core, texts);
+  }
+
+  /**
+   * A run in slices. Each `next(events)` takes at most so many events and yields how far the run has
+   * come; the last one returns what was measured.
+   * @throws EngineError `scenario` if the core refuses the scenario.
+   */
+  *run(text: string, trace: TraceWindow): Generator<Progress, RunData, number | undefined> {
+    let window = trace;
+    for (;;) {
+      const data = yield* this.#runOnce(text, window);
+      if (!isTraceFull(data, window)) return data;
+      // The core stops where the room for the trace ends. A window that ends there fits, and the
+      // trace has no influence on the run.
+      window = { ...window, untilNs: lastRecordNs(data.trace) };
+    }
+  }
+
+  /** The whole run at once. */
+  runToEnd(text: string, trace: TraceWindow): RunData {
+    const run = this.run(text, trace);
+    for (;;) {
+      const step = run.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  *#runOnce(text: string, trace: TraceWindow): Generator<Progress, RunData, number | undefined> {
+    const { core, texts } = this.#instantiate();
+    const world = core.pw_open(texts.write(text), trace.fromNs, trace.untilNs, trace.records);
+    if (world === 0) throw new EngineError('scenario', refusal(core, texts));
+    let events = DEFAULT_SLICE_EVENTS;
+    let status = core.pw_slice(world, events);
+    while (status === MORE) {
+      const progress = { nowNs: core.pw_time_ns(world), endNs: core.pw_end_time_ns(world) };
+      events = (yield progress) ?? events;
+      status = core.pw_slice(world, events);
+    }
+    const failure = status === FULL ? texts.readZeroEnded(core.pw_failure_message(world)) : null;
+    return readRun(core, world, trace, failure);
+  }
+
+  #instantiate(): { core: Exports; texts: Texts } {
+    const instance = new WebAssembly.Instance(this.#module, {});
+    const core = instance.exports as unknown as Exports;
+    return { core, texts: new Texts(core) };
+  }
+}
+
+/** The buffers of a run's data, which can be transferred to another thread instead of copied. */
+export function transferables(data: RunData): ArrayBuffer[] {
+  const numbers = Object.values(data.tables).map((table) => table.numbers.buffer as ArrayBuffer);
+  return [...numbers, data.trace.buffer];
+}
+
+/** Texts on their way in and out of the core's memory. */
+class Texts {
+  readonly #core: Exports;
+
+  constructor(core: Exports) {
+    this.#core = core;
+  }
+
+  /** Puts a text where the core reads it; returns its length in bytes. */
+  write(text: string): number {
+    const bytes = new TextEncoder().encode(text);
+    const room = this.#core.pw_text_room();
+    if (bytes.length > room) {
+      const message = `The scenario's text has ${bytes.length} bytes; there is room for ${room}. Use fewer edits.`;
+      throw new EngineError('scenario', message);
+    }
+    new Uint8Array(this.#core.memory.buffer, this.#core.pw_text(), room).set(bytes);
+    return bytes.length;
+  }
+
+  /** The text that the core has written there. */
+  readLength(length: number): string {
+    return this.#decode(this.#core.pw_text(), length);
+  }
+
+  /** A text of C, ended by a zero. */
+  readZeroEnded(pointer: number): string {
+    const bytes = new Uint8Array(this.#core.memory.buffer, pointer);
+    return this.#decode(pointer, bytes.indexOf(0));
+  }
+
+  #decode(pointer: number, length: number): string {
+    return new TextDecoder().decode(new Uint8Array(this.#core.memory.buffer, pointer, length));
+  }
+}
+
+function refusal(core: Exports, texts: Texts): string {
+  const message = texts.readZeroEnded(core.pw_error_message());
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
+
+/** Copies everything out once; the core's memory can then go. */
+function readRun(
+  core: Exports,
+  world: number,
+  window: TraceWindow,
+  failure: string | null,
+): RunData {
+  const durationNs = core.pw_time_ns(world);
+  const tables = TABLES.map(({ id }) => [id, readTable(core, world, TableNumber[id])] as const);
+  return {
+    tables: Object.fromEntries(tables) as Record<TableId, TableData>,
+    trace: readTrace(core, world, window, durationNs),
+    hash: hex(core.pw_hash_high(world)) + hex(core.pw_hash_low(world)),
+    durationNs,
+    sampleNs: core.pw_sample_interval_ns(world),
+    failure,
+  };
+}
+
+function readTable(core: Exports, world: number, table: number): TableData {
+  const pointer = core.pw_table_of(world, table);
+  const rows = core.pw_rows();
+  const columns = core.pw_columns();
+  const numbers = new Float64Array(core.memory.buffer, pointer, rows * columns).slice();
+  return { rows, columns, numbers };
+}
+
+function readTrace(
+  core: Exports,
+  world: number,
+  window: TraceWindow,
+  durationNs: number,
+): TraceData {
+  const pointer = core.pw_trace_of(world);
+  const records = core.pw_rows();
+  const buffer = core.memory.buffer.slice(pointer, pointer + records * RECORD_BYTES) as ArrayBuffer;
+  const fromNs = Math.min(window.fromNs, durationNs);
+  return { buffer, records, fromNs, untilNs: Math.min(window.untilNs, durationNs) };
+}
+
+function isTraceFull(data: RunData, window: TraceWindow): boolean {
+  return data.failure !== null && window.records > 0 && data.trace.records === window.records;
+}
+
+function lastRecordNs(trace: TraceData): number {
+  const at = (trace.records - 1) * RECORD_BYTES;
+  return Number(new DataView(trace.buffer).getBigUint64(at, true));
+}
+
+/** A number of 32 bits, which WebAssembly may hand over as negative, in 8 digits. */
+function hex(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,41 @@
+/** What can go wrong between a scenario and its run, in words for the reader. */
+
+export type EngineErrorKind =
+  /** This browser has no WebAssembly, or a policy of the page forbids it. */
+  | 'no-webassembly'
+  /** The file of the core could not be fetched or is damaged. */
+  | 'core-not-loaded'
+  /** The worker stopped: out of memory, or a fault in the core. */
+  | 'worker-died'
+  /** The core refused the scenario. */
+  | 'scenario'
+  /** The run was called off: a newer one took its place, or the caller lost interest. */
+  | 'cancelled';
+
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  /** @param message a whole sentence: what happened, and what to do if anything. */
+  constructor(
+    readonly kind: EngineErrorKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  static cancelled(): EngineError {
+    return new EngineError('cancelled', 'The run was called off.');
+  }
+
+  /** Any thrown thing as an EngineError; what is none yet becomes one of the given kind. */
+  static from(thrown: unknown, kind: EngineErrorKind, sentence: string): EngineError {
+    if (thrown instanceof EngineError) return thrown;
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return new EngineError(kind, `${sentence} (${reason})`, { cause: thrown });
+  }
+}
+
+/** Whether something thrown only says that a run was called off. */
+export function isCancelled(thrown: unknown): boolean {
+  return thrown instanceof EngineError && thrown.kind === 'cancelled';
+}

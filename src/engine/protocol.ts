@@ -1,0 +1,45 @@
+/** What the page and its workers say to each other. Plain data: it is cloned or transferred. */
+import type { RunData } from '$model/run';
+import type { EngineErrorKind } from './errors';
+
+/** Which part of the trace to keep. It changes nothing of the run itself. */
+export interface TraceWindow {
+  readonly fromNs: number;
+  readonly untilNs: number;
+  /** Room for so many records of 24 bytes; the window ends early when it is full. */
+  readonly records: number;
+}
+
+export const NO_TRACE: TraceWindow = { fromNs: 0, untilNs: 0, records: 0 };
+
+/** Room for a few simulated seconds of a busy machine: 9.6 MB. */
+export const DEFAULT_TRACE_RECORDS = 400_000;
+
+/** How far a run has come. */
+export interface Progress {
+  /** Simulated time reached. */
+  readonly nowNs: number;
+  /** Simulated time at which the run will end at the latest. */
+  readonly endNs: number;
+}
+
+export interface RunRequest {
+  /** Text form of the scenario. */
+  readonly text: string;
+  readonly trace: TraceWindow;
+}
+
+/** Errors lose their kind on the way between threads, so they travel as data. */
+export type Reply =
+  | { readonly data: RunData }
+  | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
+
+/** What a worker can be asked. */
+export interface WorkerApi {
+  /** Must be called first, once. Resolves to null, or to a sentence on why the core does not run. */
+  load(module: WebAssembly.Module): string | null;
+  /** Carries out a run; `id` names it for `cancel`. */
+  run(id: number, request: RunRequest, onProgress?: (progress: Progress) => void): Promise<Reply>;
+  /** Has a run that is under way, or not yet begun, reply that it was called off. */
+  cancel(id: number): void;
+}

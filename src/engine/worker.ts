@@ -1,0 +1,5 @@
+/** The entry of the worker thread. */
+import { expose } from 'comlink';
+import { createWorkerApi } from './worker-api';
+
+expose(createWorkerApi(() => performance.now()));
