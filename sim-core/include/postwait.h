@@ -83,6 +83,12 @@ enum {
 #include "model.def"
 };
 
+/* How many instances a section has: PW_noise_INSTANCES, ... */
+#define SECTION_BEGIN(id, instances, keys, label, doc) PW_##id##_INSTANCES = instances,
+enum {
+#include "model.def"
+};
+
 /* ---- Scenario ---- */
 
 /* A set of CPUs; no bit set means every CPU of the machine. */

@@ -12,49 +12,48 @@ import type {
   WaitEvent,
 } from './schema';
 
-/** Version of the core that these tables belong to. */
-export const CORE_VERSION = '0.1.0';
-
 /** Sections of a scenario, with the key of each instance. */
 export const SECTIONS = [
   {
     id: 'run',
-    keys: ['run'],
     label: 'Run',
     doc: 'Length, seed and sampling of a run.',
+    keys: ['run'],
   },
   {
     id: 'machine',
-    keys: ['machine'],
     label: 'Machine',
     doc: "CPUs, the scheduler that shares them, and what the operating system's own work costs.",
+    keys: ['machine'],
   },
   {
     id: 'cfs',
-    keys: ['cfs'],
     label: 'CFS',
     doc: 'Settings of the completely fair scheduler. Each is multiplied by 1 + floor(log2(min(CPUs, 8))).',
+    keys: ['cfs'],
   },
   {
     id: 'timeshare',
-    keys: ['timeshare'],
     label: 'Timeshare',
     doc: 'Settings of the SVR4 / Solaris time-sharing class.',
+    keys: ['timeshare'],
   },
   {
     id: 'redo',
-    keys: ['redo'],
     label: 'Redo buffer',
     doc: 'The ring in memory through which every change reaches the log.',
+    keys: ['redo'],
   },
   {
     id: 'lgwr',
-    keys: ['lgwr'],
     label: 'Log writer',
     doc: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
+    keys: ['lgwr'],
   },
   {
     id: 'sessions',
+    label: 'Sessions',
+    doc: 'Foreground processes that run transactions. Eight classes can be mixed.',
     keys: [
       'sessions',
       'sessions2',
@@ -65,20 +64,18 @@ export const SECTIONS = [
       'sessions7',
       'sessions8',
     ],
-    label: 'Sessions',
-    doc: 'Foreground processes that run transactions. Eight classes can be mixed.',
   },
   {
     id: 'noise',
-    keys: ['noise', 'noise2', 'noise3', 'noise4', 'noise5', 'noise6', 'noise7', 'noise8'],
     label: 'Noise',
     doc: 'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
+    keys: ['noise', 'noise2', 'noise3', 'noise4', 'noise5', 'noise6', 'noise7', 'noise8'],
   },
   {
     id: 'disk',
-    keys: ['redo_disk', 'data_disk'],
     label: 'Devices',
     doc: 'What redo is written to and what data blocks are read from.',
+    keys: ['redo_disk', 'data_disk'],
   },
 ] as const satisfies readonly Section[];
 
@@ -4009,6 +4006,7 @@ export const TableNumber = {
 
 /** What the core has room for. */
 export const LIMITS = {
+  version: 1,
   cpus: 256,
   processes: 4096,
   edits: 256,

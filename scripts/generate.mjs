@@ -1,0 +1,32 @@
+// Writes src/model/generated.ts from what the compiled core says of model.def, or with --check only
+// compares: node scripts/generate.mjs [--check]
+//
+// The native build is asked, because the texts for people are left out of the WebAssembly.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as prettier from 'prettier';
+import { renderGenerated } from './render-generated.mjs';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const target = path.join(root, 'src/model/generated.ts');
+const build = path.join(root, 'sim-core/build/gcc');
+
+/** @param {string} command @param {string[]} args @returns {string} what it printed */
+function run(command, args) {
+	return execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 24 });
+}
+
+run('cmake', ['-S', path.join(root, 'sim-core'), '-B', build, '-DCMAKE_BUILD_TYPE=Release']);
+run('cmake', ['--build', build, '--target', 'postwait_hash']);
+const description = JSON.parse(run(path.join(build, 'postwait_hash'), ['--json']));
+const options = await prettier.resolveConfig(target);
+const text = await prettier.format(renderGenerated(description), { ...options, filepath: target });
+
+if (!process.argv.includes('--check')) {
+	writeFileSync(target, text);
+} else if (readFileSync(target, 'utf8') !== text) {
+	console.error('src/model/generated.ts is stale: run `npm run generate` and commit the result.');
+	process.exit(1);
+}

@@ -1,0 +1,123 @@
+#include "database.h"
+
+#include "../engine/check.h"
+
+void list_append(database *database, session_list *list, uint32_t pid)
+{
+	database->session[pid].next_waiter = NOBODY;
+	if (list->first == NOBODY) list->first = (uint16_t)pid;
+	else database->session[list->last].next_waiter = (uint16_t)pid;
+	list->last = (uint16_t)pid;
+	list->length++;
+}
+
+uint32_t list_take_first(database *database, session_list *list)
+{
+	uint32_t pid = list->first;
+	CHECK(pid != NOBODY);
+	list->first = database->session[pid].next_waiter;
+	list->length--;
+	return pid;
+}
+
+uint32_t database_processes(const pw_scenario *scenario)
+{
+	uint32_t processes = 1;
+	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) processes += (uint32_t)scenario->sessions[i].count;
+	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += (uint32_t)scenario->noise[i].count;
+	return processes;
+}
+
+/* ---- Who may run where ---- */
+
+/* No CPU named means every CPU of the machine. */
+static pw_cpu_set allowed_cpus(const machine *machine, const pw_cpu_set *named)
+{
+	pw_cpu_set allowed = {{0}};
+	bool all = true;
+	for (uint32_t word = 0; word < PW_LIMIT_cpus / 64; word++) all = all && named->word[word] == 0;
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) cpu_set_put(&allowed, cpu, all || cpu_set_has(named, cpu));
+	return allowed;
+}
+
+/* The CPU at this place of the set, counting round and round. */
+static pw_cpu_set only_one(const machine *machine, const pw_cpu_set *set, uint32_t place)
+{
+	uint32_t members = 0;
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) members += cpu_set_has(set, cpu);
+	place %= members;
+	pw_cpu_set one = {{0}};
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++)
+		if (cpu_set_has(set, cpu) && place-- == 0) cpu_set_put(&one, cpu, true);
+	return one;
+}
+
+static pw_cpu_set affinity_of(const database *database, const machine *machine, pw_kind kind, uint32_t instance, uint32_t ordinal)
+{
+	const pw_scenario *scenario = database->scenario;
+	switch (kind) {
+	case PW_KIND_lgwr: return allowed_cpus(machine, &scenario->lgwr[0].affinity);
+	case PW_KIND_noise: return allowed_cpus(machine, &scenario->noise[instance].affinity);
+	default: break;
+	}
+	const pw_sessions_def *def = &scenario->sessions[instance];
+	pw_cpu_set allowed = allowed_cpus(machine, &def->affinity);
+	return def->pinning == PW_pinning_one_each ? only_one(machine, &allowed, ordinal) : allowed;
+}
+
+static int64_t nice_of(const database *database, pw_kind kind, uint32_t instance)
+{
+	const pw_scenario *scenario = database->scenario;
+	switch (kind) {
+	case PW_KIND_lgwr: return scenario->lgwr[0].nice;
+	case PW_KIND_noise: return scenario->noise[instance].nice;
+	default: return scenario->sessions[instance].nice;
+	}
+}
+
+static uint32_t add_class(database *database, machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, int64_t count, int64_t start_ns)
+{
+	for (uint32_t ordinal = 0; ordinal < (uint32_t)count; ordinal++, pid++) {
+		pw_cpu_set affinity = affinity_of(database, machine, kind, instance, ordinal);
+		machine_add(machine, pid, kind, instance, ordinal, nice_of(database, kind, instance), &affinity, (uint64_t)start_ns);
+	}
+	return pid;
+}
+
+void database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario)
+{
+	uint32_t processes = database_processes(scenario);
+	session_memory *session = arena_take(arena, processes * sizeof(session_memory));
+	noise_step *noise = arena_take(arena, processes * sizeof(noise_step));
+	if (!arena->base) return;
+	database->scenario = scenario;
+	database->session = session;
+	database->noise = noise;
+	database->redo.commit_waiters.first = database->redo.space_waiters.first = NOBODY;
+	machine->programs = database;
+	machine->step[PW_KIND_lgwr] = lgwr_program;
+	machine->step[PW_KIND_session] = session_program;
+	machine->step[PW_KIND_noise] = noise_program;
+	uint32_t pid = add_class(database, machine, 0, PW_KIND_lgwr, 0, 1, 0);
+	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) {
+		pid = add_class(database, machine, pid, PW_KIND_session, i, scenario->sessions[i].count, scenario->sessions[i].start_ns);
+		database->sessions_left += (uint32_t)scenario->sessions[i].count;
+	}
+	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++)
+		pid = add_class(database, machine, pid, PW_KIND_noise, i, scenario->noise[i].count, scenario->noise[i].start_ns);
+	CHECK(pid == processes);
+}
+
+void database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance)
+{
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		process *process = &machine->process[pid];
+		if (process->kind != kind || process->instance != instance) continue;
+		int64_t nice = nice_of(database, kind, instance);
+		pw_cpu_set affinity = affinity_of(database, machine, kind, instance, process->ordinal);
+		if (nice != process->nice) machine_renice(machine, pid, nice);
+		if (__builtin_memcmp(&affinity, &process->affinity, sizeof affinity)) machine_set_affinity(machine, pid, &affinity);
+		if (kind == PW_KIND_noise && database->scenario->noise[instance].active && database->noise[pid] == NOISE_SLEPT)
+			machine_post_from_outside(machine, pid);
+	}
+}

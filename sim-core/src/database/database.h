@@ -1,0 +1,103 @@
+/* database.h: the programs that run on the machine, and the memory they share.
+ *
+ * Redo is a stream of bytes: a position in it only grows. What lies between `on_disk` and `allocated`
+ * occupies the buffer.
+ */
+#ifndef DATABASE_H
+#define DATABASE_H
+
+#include "../machine/machine.h"
+#include "postwait.h"
+
+enum { REDO_BLOCK_BYTES = 512, LGWR_PID = 0 };
+enum { REDO_DISK = 0, DATA_DISK = 1 };
+
+/* First come, first served; links are in session_memory. */
+typedef struct session_list {
+	uint16_t first, last;
+	uint32_t length;
+} session_list;
+
+typedef struct redo_buffer {
+	uint64_t allocated, on_disk;
+	bool post_pending;          /* somebody has posted LGWR, or is about to; it has not looked yet */
+	session_list commit_waiters; /* in the order of their log positions */
+	session_list space_waiters;
+} redo_buffer;
+
+/* What LGWR's program does when it is asked next. */
+typedef enum {
+	LGWR_AT_REST,
+	LGWR_ISSUE,
+	LGWR_REAP,
+	LGWR_FINISH_WRITE,
+	LGWR_ISSUE_HEADER,
+	LGWR_PUBLISH,
+	LGWR_POST_NEXT
+} lgwr_step;
+
+typedef struct lgwr_memory {
+	lgwr_step step;
+	uint64_t target;        /* the flush in hand writes up to here */
+	uint32_t headers, headers_left; /* header writes of this flush, and how many are still to come */
+} lgwr_memory;
+
+/* What a session's program does when it is asked next. */
+typedef enum {
+	SESSION_NEXT_TRANSACTION,
+	SESSION_READ_OR_COPY,
+	SESSION_REAP_READ,
+	SESSION_READ_DONE,
+	SESSION_ALLOCATE,
+	SESSION_WAIT_FOR_SPACE,
+	SESSION_SPACE,
+	SESSION_SYNC,
+	SESSION_COMMITTED,
+	SESSION_THOUGHT
+} session_step;
+
+typedef struct session_memory {
+	session_step step;
+	uint16_t next_waiter; /* behind it in a session_list */
+	uint32_t reads_left;
+	uint64_t burst_ns;    /* CPU time between two reads */
+	uint64_t redo_end;    /* the log position that its commit needs */
+	uint64_t began_ns;    /* its transaction */
+	uint64_t transactions;
+} session_memory;
+
+typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
+
+typedef struct database {
+	const pw_scenario *scenario; /* as edited so far */
+	redo_buffer redo;
+	lgwr_memory lgwr;
+	session_memory *session; /* by process number */
+	noise_step *noise;       /* by process number */
+	uint32_t sessions_left;  /* not ended yet */
+} database;
+
+/* Processes that a scenario asks for. */
+uint32_t database_processes(const pw_scenario *scenario);
+
+void database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario);
+
+/* A parameter of this instance of `kind`'s section has changed: nice, affinity, active. */
+void database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance);
+
+/* ---- Between the database's own files ---- */
+
+void list_append(database *database, session_list *list, uint32_t pid);
+uint32_t list_take_first(database *database, session_list *list);
+
+static inline bool redo_has_room(const database *database, uint64_t bytes)
+{
+	const redo_buffer *redo = &database->redo;
+	return redo->allocated + bytes - redo->on_disk <= (uint64_t)database->scenario->redo[0].log_buffer_bytes;
+}
+
+action lgwr_program(void *programs, machine *machine, uint32_t pid);
+action session_program(void *programs, machine *machine, uint32_t pid);
+action noise_program(void *programs, machine *machine, uint32_t pid);
+
+#endif

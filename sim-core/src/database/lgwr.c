@@ -1,0 +1,114 @@
+/* lgwr.c: the log writer's work loop (FACTS S2): wait for a post, gather what is in the buffer, write
+ * it, make the progress known, post every session that waited for it, look again. */
+#include "database.h"
+
+static const pw_lgwr_def *settings(const database *database)
+{
+	return &database->scenario->lgwr[0];
+}
+
+static bool redo_to_write(const database *database)
+{
+	return database->redo.allocated > database->redo.on_disk;
+}
+
+static action rest(database *database, machine *machine, uint32_t pid)
+{
+	database->lgwr.step = LGWR_AT_REST;
+	measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
+	return do_wait((uint64_t)settings(database)->timeout_ns);
+}
+
+/* Whatever is in the buffer now belongs to this flush; what comes later waits for the next. */
+static action begin_flush(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	lgwr->target = database->redo.allocated;
+	lgwr->headers = lgwr->headers_left = (uint32_t)settings(database)->header_writes;
+	lgwr->step = LGWR_ISSUE;
+	measure_flush_begin(machine->measure);
+	measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
+	return do_compute((uint64_t)settings(database)->gather_ns);
+}
+
+static action issue(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	uint64_t bytes = lgwr->target - database->redo.on_disk;
+	measure_lgwr_phase(machine->measure, LGWR_WRITING);
+	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
+	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
+	measure_count(machine->measure, PW_STAT_redo_blocks_written, bytes / REDO_BLOCK_BYTES);
+	lgwr->step = LGWR_REAP;
+	return do_submit(REDO_DISK, bytes);
+}
+
+/* The CPU work behind the writes is shared out evenly: some after each of them. */
+static action finish_write(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	measure_wait_end(machine->measure, pid);
+	lgwr->step = lgwr->headers_left > 0 ? LGWR_ISSUE_HEADER : LGWR_PUBLISH;
+	return do_compute((uint64_t)settings(database)->finish_ns / (lgwr->headers + 1));
+}
+
+static action issue_header(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	lgwr->headers_left--;
+	lgwr->step = LGWR_REAP;
+	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+	return do_submit(REDO_DISK, REDO_BLOCK_BYTES);
+}
+
+static void publish(database *database, machine *machine, uint32_t pid)
+{
+	database->redo.on_disk = database->lgwr.target;
+	measure_published(machine->measure, pid, database->redo.on_disk);
+	measure_lgwr_phase(machine->measure, LGWR_POSTING);
+}
+
+/* One system call for each waiter, first those whose commit is now on disk, then those that wanted room. */
+static uint32_t next_to_post(database *database) //DOC: posting-loop
+{
+	redo_buffer *redo = &database->redo;
+	uint32_t first = redo->commit_waiters.first;
+	if (first != NOBODY && database->session[first].redo_end <= redo->on_disk) return list_take_first(database, &redo->commit_waiters);
+	if (redo->space_waiters.first != NOBODY) return list_take_first(database, &redo->space_waiters);
+	return NOBODY;
+}
+
+static action post_next(database *database, machine *machine, uint32_t pid)
+{
+	uint32_t waiter = next_to_post(database);
+	if (waiter != NOBODY) {
+		database->lgwr.step = LGWR_POST_NEXT;
+		return do_post(waiter);
+	}
+	database->redo.post_pending = false;
+	if (redo_to_write(database)) return begin_flush(database, machine, pid);
+	measure_lgwr_phase(machine->measure, LGWR_IDLE);
+	return rest(database, machine, pid);
+}
+
+static action look_again(database *database, machine *machine, uint32_t pid)
+{
+	if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+	database->redo.post_pending = false;
+	return redo_to_write(database) ? begin_flush(database, machine, pid) : rest(database, machine, pid);
+}
+
+action lgwr_program(void *programs, machine *machine, uint32_t pid)
+{
+	database *database = programs;
+	switch (database->lgwr.step) {
+	case LGWR_AT_REST: return look_again(database, machine, pid);
+	case LGWR_ISSUE: return issue(database, machine, pid);
+	case LGWR_REAP: database->lgwr.step = LGWR_FINISH_WRITE; return do_reap();
+	case LGWR_FINISH_WRITE: return finish_write(database, machine, pid);
+	case LGWR_ISSUE_HEADER: return issue_header(database, machine, pid);
+	case LGWR_PUBLISH: publish(database, machine, pid); break;
+	case LGWR_POST_NEXT: break;
+	}
+	return post_next(database, machine, pid);
+}

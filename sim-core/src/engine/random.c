@@ -1,0 +1,96 @@
+#include "random.h"
+
+#include "postwait.h"
+#include "tables.h"
+
+#define ONE ((uint64_t)1 << 32) /* fractions are in units of 2^-32 */
+#define LN2 2977044472u         /* ln 2 */
+#define LOG2_E 6196328019u      /* 1 / ln 2 */
+
+/* a * b / 2^32 for a below 2^48 and b below 2^40, without 128-bit arithmetic. */
+static uint64_t times(uint64_t a, uint64_t b)
+{
+	uint64_t low = b & (ONE - 1);
+	return a * (b >> 32) + (a >> 32) * low + ((a & (ONE - 1)) * low >> 32);
+}
+
+/* A table's value at x, which is in units of 2^-32 of a step between its entries. */
+static uint64_t between(const uint32_t *table, uint64_t x)
+{
+	uint64_t step = x >> 32, part = x & (ONE - 1);
+	return table[step] + ((uint64_t)(table[step + 1] - table[step]) * part >> 32);
+}
+
+/* -log2(u) for u = (bits + 1) / 2^64: between 0 and 64, in units of 2^-32. */
+static uint64_t minus_log2(uint64_t bits)
+{
+	bits |= 1;
+	int zeros = __builtin_clzll(bits);
+	uint64_t fraction = bits << zeros << 1; /* the digits behind the leading one */
+	return ((uint64_t)(zeros + 1) << 32) - between(log2_table, fraction >> 24);
+}
+
+/* log2(x) for x of at least 1, both in units of 2^-32. */
+static uint64_t log2_of(uint64_t x)
+{
+	int zeros = __builtin_clzll(x);
+	uint64_t fraction = x << zeros << 1;
+	return ((uint64_t)(31 - zeros) << 32) + between(log2_table, fraction >> 24);
+}
+
+static uint64_t square_root(uint64_t x)
+{
+	uint64_t root = 0;
+	for (uint64_t bit = (uint64_t)1 << 31; bit > 0; bit >>= 1)
+		if ((root | bit) * (root | bit) <= x) root |= bit;
+	return root;
+}
+
+random_stream random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
+{
+	random_stream stream = seed;
+	stream = random_next(&stream) ^ ((uint64_t)kind << 48 | (uint64_t)instance << 32 | ordinal);
+	stream = random_next(&stream) ^ purpose;
+	return random_next(&stream);
+}
+
+uint64_t random_exponential(random_stream *stream, uint64_t mean)
+{
+	return times(mean, times(minus_log2(random_next(stream)), LN2));
+}
+
+uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent)
+{
+	/* In base 2: value = mean x 2^(sigma z - sigma^2 ln2 / 2), with sigma^2 = log2(1 + cv^2) / ln 2. */
+	uint64_t one_and_cv2 = ONE + (cv_percent * cv_percent * ONE) / 10000;
+	uint64_t log2_1cv2 = log2_of(one_and_cv2);
+	uint64_t sigma = square_root(times(log2_1cv2, LOG2_E)) << 16;
+	uint64_t bits = random_next(stream);
+	/* The lowest bit gives the side; the others give the tail's probability, at most one half. */
+	uint64_t tail = minus_log2(bits >> 1) - ONE;
+	uint64_t z = (tail >= ((uint64_t)32 << 32) ? normal_table[256] : between(normal_table, tail * 8)) << 4;
+	int64_t step = (int64_t)times(sigma, z);
+	int64_t exponent = (bits & 1 ? step : -step) - (int64_t)(log2_1cv2 / 2);
+	int64_t whole = exponent >> 32; /* rounds down */
+	uint64_t part = ONE + between(exp2_table, (uint64_t)(exponent & (int64_t)(ONE - 1)) << 8);
+	uint64_t value = times(mean, part);
+	if (whole >= 0) return whole > 16 ? value << 16 : value << whole;
+	return whole < -63 ? 0 : value >> -whole;
+}
+
+uint64_t random_count(random_stream *stream, uint64_t thousandths)
+{
+	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
+	if (rest == 0) return whole;
+	uint64_t die = (random_next(stream) >> 32) * 1000 >> 32; /* 0 to 999 */
+	return whole + (die < rest);
+}
+
+uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
+{
+	switch (distribution) {
+	case PW_distribution_exponential: return random_exponential(stream, mean);
+	case PW_distribution_lognormal: return random_lognormal(stream, mean, cv_percent);
+	default: return mean;
+	}
+}

@@ -1,0 +1,37 @@
+/* random.h: seeded streams and draws, in whole numbers only.
+ *
+ * A stream is a counter passed through SplitMix64's mixer (Steele, Lea, Flood 2014). Every process
+ * and every purpose has its own, so adding a process leaves the draws of the others alone: two runs
+ * that differ in one thing share everything else (common random numbers).
+ */
+#ifndef RANDOM_H
+#define RANDOM_H
+
+#include <stdint.h>
+
+typedef uint64_t random_stream;
+
+/* The stream of one purpose of one actor. Any change of an argument gives an unrelated stream. */
+random_stream random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose);
+
+static inline uint64_t random_next(random_stream *stream)
+{
+	uint64_t z = (*stream += 0x9E3779B97F4A7C15u);
+	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+	z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+	return z ^ z >> 31;
+}
+
+/* Exponential with this mean; at most 44 times the mean. */
+uint64_t random_exponential(random_stream *stream, uint64_t mean);
+
+/* Lognormal with this mean and coefficient of variation in percent. */
+uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent);
+
+/* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
+uint64_t random_count(random_stream *stream, uint64_t thousandths);
+
+/* By number of the distribution in model.def; `cv_percent` matters to the lognormal only. */
+uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
+
+#endif

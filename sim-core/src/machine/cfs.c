@@ -1,0 +1,163 @@
+/* cfs.c: the completely fair scheduler of Linux 2.6.23 to 6.5, as in kernel/sched/fair.c: place_entity,
+ * check_preempt_tick, wakeup_preempt_entity. Group scheduling and buddies are left out. */
+#include "heap.h"
+#include "scheduler.h"
+
+/* Weight of each nice value, -20 first: kernel/sched/core.c, sched_prio_to_weight. */
+static const uint32_t weight_of_nice[40] = {
+	88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916,
+	9548,  7620,  6100,  4904,  3906,  3121,  2501,  1991,  1586,  1277,
+	1024,  820,   655,   526,   423,   335,   272,   215,   172,   137,
+	110,   87,    70,    56,    45,    36,    29,    23,    18,    15,
+};
+
+/* SCHED_TUNABLESCALING_LOG: settings grow with 1 + floor(log2(min(CPUs, 8))). */
+static uint64_t scaled(const machine *machine, int64_t setting_ns)
+{
+	uint32_t cpus = machine->cpus < 8 ? machine->cpus : 8;
+	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
+}
+
+static int64_t vruntime_of(const machine *machine, uint32_t pid)
+{
+	return machine->process[pid].schedule.vruntime_ns;
+}
+
+/* min_vruntime follows the least of the running and the queued, and never goes back. */
+static void update_min_vruntime(machine *machine, cpu *cpu)
+{
+	int64_t least = INT64_MAX;
+	if (cpu->current != NOBODY) least = vruntime_of(machine, cpu->current);
+	if (cpu->heap != NOBODY && vruntime_of(machine, cpu->heap) < least) least = vruntime_of(machine, cpu->heap);
+	if (least != INT64_MAX && least > cpu->min_vruntime_ns) cpu->min_vruntime_ns = least;
+}
+
+/* sched_slice(): the period, shared by weight. */
+static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
+{
+	const pw_cfs_def *cfs = &machine->scenario->cfs[0];
+	uint64_t runnable = cpu->queued + 1;
+	uint64_t period = scaled(machine, cfs->latency_ns);
+	uint64_t shortest = scaled(machine, cfs->min_granularity_ns);
+	if (runnable * shortest > period) period = runnable * shortest;
+	return period * machine->process[pid].schedule.weight / cpu->weight;
+}
+
+static void cfs_renice(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = &machine->cpu[process->cpu];
+	uint32_t weight = weight_of_nice[process->nice + 20];
+	if (cpu->current == pid) cpu->weight += (uint64_t)weight - process->schedule.weight;
+	process->schedule.weight = weight;
+}
+
+static void cfs_begin(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	process->schedule.weight = weight_of_nice[process->nice + 20];
+	process->schedule.vruntime_ns = machine->cpu[process->cpu].min_vruntime_ns;
+}
+
+static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = &machine->cpu[process->cpu];
+	schedule *schedule = &process->schedule;
+	if (reason == ENQUEUE_WOKEN) {
+		/* place_entity(): a sleeper gets at most half a latency period of credit. */
+		int64_t credit = (int64_t)scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
+		int64_t earliest = cpu->min_vruntime_ns - credit;
+		if (schedule->vruntime_ns < earliest) schedule->vruntime_ns = earliest;
+	}
+	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) cpu->weight += schedule->weight;
+	schedule->order = ++machine->arrivals;
+	cpu->heap = heap_insert(machine->process, cpu->heap, (uint16_t)pid);
+	update_min_vruntime(machine, cpu);
+}
+
+static void cfs_dequeue(machine *machine, uint32_t pid)
+{
+	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	cpu->heap = heap_remove(machine->process, cpu->heap, (uint16_t)pid);
+	cpu->weight -= machine->process[pid].schedule.weight;
+	update_min_vruntime(machine, cpu);
+}
+
+static uint32_t cfs_pick(machine *machine, uint32_t number)
+{
+	cpu *cpu = &machine->cpu[number];
+	uint16_t pid = cpu->heap;
+	if (pid == NOBODY) return NOBODY;
+	cpu->heap = heap_remove(machine->process, pid, pid);
+	machine->process[pid].schedule.slice_used_ns = 0;
+	return pid;
+}
+
+static void cfs_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+{
+	machine->process[pid].schedule.vruntime_ns += machine->cpu[to].min_vruntime_ns - machine->cpu[from].min_vruntime_ns;
+}
+
+static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
+{
+	cpu *cpu = &machine->cpu[number];
+	schedule *schedule = &machine->process[cpu->current].schedule;
+	schedule->vruntime_ns += (int64_t)(ns * 1024 / schedule->weight);
+	schedule->slice_used_ns += ns;
+	update_min_vruntime(machine, cpu);
+}
+
+static void cfs_sleep(machine *machine, uint32_t number)
+{
+	cpu *cpu = &machine->cpu[number];
+	cpu->weight -= machine->process[cpu->current].schedule.weight;
+}
+
+static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	const cpu *cpu = &machine->cpu[number];
+	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
+	uint64_t granularity = scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.weight;
+	return lead > (int64_t)granularity;
+}
+
+static uint64_t cfs_next_check_ns(machine *machine, uint32_t number)
+{
+	if (machine->cpu[number].queued == 0) return NEVER;
+	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
+	return (machine_now_ns(machine) / tick_ns + 1) * tick_ns;
+}
+
+/* check_preempt_tick() */
+static bool cfs_check(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	if (cpu->heap == NOBODY) return false;
+	const schedule *running = &machine->process[cpu->current].schedule;
+	uint64_t slice = slice_ns(machine, cpu, cpu->current);
+	if (running->slice_used_ns > slice) return true;
+	if (running->slice_used_ns < scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
+	return running->vruntime_ns - vruntime_of(machine, cpu->heap) > (int64_t)slice;
+}
+
+static bool cfs_user_return(machine *machine, uint32_t number)
+{
+	(void)machine, (void)number;
+	return false;
+}
+
+const scheduler scheduler_cfs = {
+	.begin = cfs_begin,
+	.renice = cfs_renice,
+	.enqueue = cfs_enqueue,
+	.dequeue = cfs_dequeue,
+	.pick = cfs_pick,
+	.leave = cfs_leave,
+	.charge = cfs_charge,
+	.sleep = cfs_sleep,
+	.preempts = cfs_preempts,
+	.next_check_ns = cfs_next_check_ns,
+	.check = cfs_check,
+	.user_return = cfs_user_return,
+};

@@ -1,0 +1,371 @@
+/* cpu.c: who is on which CPU, and when that changes.
+ *
+ * A process on a CPU first has the switch to it charged (`overhead_ns`, kernel mode), then its burst.
+ * In kernel mode nobody takes its CPU away; in user mode anybody may whom the scheduler prefers, and
+ * each return from the kernel is the moment when a preemption that was asked for happens.
+ */
+#include "../engine/check.h"
+#include "machine.h"
+#include "scheduler.h"
+
+static cpu *cpu_of(machine *machine, uint32_t number)
+{
+	return &machine->cpu[number];
+}
+
+/* ---- Run queues ---- */
+
+static void enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = cpu_of(machine, process->cpu);
+	CHECK(!process->queued);
+	machine->scheduler->enqueue(machine, pid, reason);
+	process->queued = true;
+	process->queue_previous = cpu->queue_last;
+	process->queue_next = NOBODY;
+	if (cpu->queue_last == NOBODY) cpu->queue_first = (uint16_t)pid;
+	else machine->process[cpu->queue_last].queue_next = (uint16_t)pid;
+	cpu->queue_last = (uint16_t)pid;
+	cpu->queued++;
+	machine->queued++;
+}
+
+static void forget_queued(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = cpu_of(machine, process->cpu);
+	CHECK(process->queued);
+	process->queued = false;
+	if (process->queue_previous == NOBODY) cpu->queue_first = process->queue_next;
+	else machine->process[process->queue_previous].queue_next = process->queue_next;
+	if (process->queue_next == NOBODY) cpu->queue_last = process->queue_previous;
+	else machine->process[process->queue_next].queue_previous = process->queue_previous;
+	cpu->queued--;
+	machine->queued--;
+}
+
+static void dequeue(machine *machine, uint32_t pid)
+{
+	machine->scheduler->dequeue(machine, pid);
+	forget_queued(machine, pid);
+}
+
+static uint32_t pick(machine *machine, uint32_t number)
+{
+	uint32_t pid = machine->scheduler->pick(machine, number);
+	if (pid != NOBODY) forget_queued(machine, pid);
+	return pid;
+}
+
+static void move(machine *machine, uint32_t pid, uint32_t to)
+{
+	process *process = &machine->process[pid];
+	uint32_t from = process->cpu;
+	if (from == to) return;
+	machine->scheduler->leave(machine, pid, from, to);
+	process->cpu = (uint16_t)to;
+	measure_trace(machine->measure, PW_TRACE_migrate, to, pid, from, 0);
+	machine->measure->process[pid].migrations++;
+	measure_count(machine->measure, PW_STAT_migrations, 1);
+}
+
+/* ---- Time on a CPU ---- */
+
+/* Charges the running process up to now. */
+static void charge(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint64_t now = machine_now_ns(machine), used = now - cpu->charged_until_ns;
+	if (used == 0) return;
+	process *process = &machine->process[cpu->current];
+	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
+	CHECK(*work >= used);
+	*work -= used;
+	cpu->charged_until_ns = now;
+	machine->scheduler->charge(machine, number, used);
+}
+
+static void set_event(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	const process *process = &machine->process[cpu->current];
+	uint64_t done_ns = cpu->charged_until_ns + (process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
+	cpu->check_ns = machine->scheduler->next_check_ns(machine, number);
+	queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->check_ns ? done_ns : cpu->check_ns, PRIORITY_CPU);
+}
+
+static void set_mode(machine *machine, uint32_t pid, pw_state mode, pw_cause cause)
+{
+	if (measure_state_of(machine->measure, pid) != mode)
+		measure_state(machine->measure, pid, mode, machine->process[pid].cpu, cause, PW_NONE);
+}
+
+/* ---- Switching ---- */
+
+static void start(machine *machine, uint32_t number, uint32_t pid, bool from_idle)
+{
+	cpu *cpu = cpu_of(machine, number);
+	process *process = &machine->process[pid];
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	process->overhead_ns = (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
+	cpu->current = (uint16_t)pid;
+	cpu->reschedule = cpu->slice_over = false;
+	cpu->charged_until_ns = machine_now_ns(machine);
+	if (from_idle) {
+		cpu_set_put(&machine->idle, number, false);
+		measure_cpu_idle(machine->measure, number, false);
+	}
+	measure_state(machine->measure, pid, PW_STATE_kernel, number, PW_CAUSE_dispatch, PW_NONE);
+	set_event(machine, number);
+}
+
+/* A process that waits on the longest queue and may run here; NOBODY if there is none. */
+static uint32_t find_to_pull(machine *machine, uint32_t number)
+{
+	uint32_t found = NOBODY, longest = 0;
+	if (machine->queued == 0) return NOBODY;
+	for (uint32_t other = 0; other < machine->cpus; other++) {
+		if (cpu_of(machine, other)->queued <= longest) continue;
+		uint32_t pid = cpu_of(machine, other)->queue_first;
+		while (pid != NOBODY && !cpu_set_has(&machine->process[pid].affinity, number)) pid = machine->process[pid].queue_next;
+		if (pid == NOBODY) continue;
+		found = pid;
+		longest = cpu_of(machine, other)->queued;
+	}
+	return found;
+}
+
+/* The CPU has lost its process: the next one runs, or it pulls one from elsewhere, or it idles. */
+static void run_next(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->current = NOBODY;
+	uint32_t pid = pick(machine, number);
+	if (pid == NOBODY) {
+		uint32_t pulled = find_to_pull(machine, number);
+		if (pulled != NOBODY) {
+			dequeue(machine, pulled);
+			move(machine, pulled, number);
+			enqueue(machine, pulled, ENQUEUE_MOVED);
+			pid = pick(machine, number);
+		}
+	}
+	if (pid != NOBODY) {
+		start(machine, number, pid, false);
+		return;
+	}
+	cpu->reschedule = cpu->slice_over = false;
+	cpu_set_put(&machine->idle, number, true);
+	measure_cpu_idle(machine->measure, number, true);
+	queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+}
+
+/* An idle CPU takes a queued process that may run on it. */
+static void push_to_idle(machine *machine, uint32_t pid)
+{
+	uint32_t idle = cpu_set_first_common(&machine->process[pid].affinity, &machine->idle);
+	if (idle == NOBODY) return;
+	dequeue(machine, pid);
+	move(machine, pid, idle);
+	enqueue(machine, pid, ENQUEUE_MOVED);
+	start(machine, idle, pick(machine, idle), true);
+}
+
+/* At a preemption point: the scheduler chooses among the running process and those queued. Returns
+ * whether the running process lost the CPU. */
+static bool preempt(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint32_t pid = cpu->current;
+	bool slice_over = cpu->slice_over;
+	cpu->reschedule = cpu->slice_over = false;
+	enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
+	uint32_t next = pick(machine, number);
+	if (next == pid) return false;
+	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
+	measure_state(machine->measure, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
+	start(machine, number, next, false);
+	push_to_idle(machine, pid);
+	return true;
+}
+
+/* Asks for the CPU: at once if its process is in user mode, else when it returns there. */
+static void request_reschedule(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->reschedule = true;
+	if (measure_state_of(machine->measure, cpu->current) == PW_STATE_user) preempt(machine, number);
+}
+
+/* ---- Placement ---- */
+
+static uint32_t shortest_queue(machine *machine, const process *process)
+{
+	uint32_t best = NOBODY, least = UINT32_MAX;
+	if (cpu_set_has(&process->affinity, process->cpu)) {
+		best = process->cpu;
+		least = cpu_of(machine, best)->queued;
+	}
+	for (uint32_t number = 0; number < machine->cpus && least > 0; number++) {
+		if (cpu_of(machine, number)->queued >= least || !cpu_set_has(&process->affinity, number)) continue;
+		best = number;
+		least = cpu_of(machine, number)->queued;
+	}
+	return best;
+}
+
+/* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
+static uint32_t choose_cpu(machine *machine, const process *process)
+{
+	if (cpu_set_has(&process->affinity, process->cpu) && cpu_set_has(&machine->idle, process->cpu)) return process->cpu;
+	uint32_t idle = cpu_set_first_common(&process->affinity, &machine->idle);
+	return idle != NOBODY ? idle : shortest_queue(machine, process);
+}
+
+static void place(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	process *process = &machine->process[pid];
+	uint32_t number = choose_cpu(machine, process);
+	cpu *cpu = cpu_of(machine, number);
+	uint32_t running = cpu->current;
+	if (running != NOBODY) charge(machine, number);
+	move(machine, pid, number);
+	enqueue(machine, pid, reason);
+	if (running == NOBODY) {
+		start(machine, number, pick(machine, number), true);
+		return;
+	}
+	if (machine->scheduler->preempts(machine, number, pid)) request_reschedule(machine, number);
+	/* Now that somebody waits, the tick matters. */
+	if (cpu->current == running && cpu->queued == 1) set_event(machine, number);
+}
+
+void cpu_place(machine *machine, uint32_t pid, bool is_new)
+{
+	if (is_new) machine->scheduler->begin(machine, pid);
+	place(machine, pid, is_new ? ENQUEUE_NEW : ENQUEUE_WOKEN);
+}
+
+/* ---- Events ---- */
+
+/* The process returns from the kernel: a preemption that was asked for happens now. Returns whether it
+ * keeps the CPU. */
+static bool return_to_user(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	machine->process[cpu->current].burst_in_kernel = false;
+	if (machine->scheduler->user_return(machine, number)) cpu->reschedule = true;
+	return !cpu->reschedule || !preempt(machine, number);
+}
+
+/* The action in hand is done; asks for further ones until one takes time. */
+static void go_on(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint32_t pid = cpu->current;
+	process *process = &machine->process[pid];
+	do {
+		if (!process_carry_out(machine, pid)) {
+			run_next(machine, number);
+			return;
+		}
+		/* Whoever is in the kernel here is about to leave it. */
+		if (measure_state_of(machine->measure, pid) == PW_STATE_kernel) {
+			process->action = do_compute(0);
+			if (!return_to_user(machine, number)) return;
+		}
+		process_step(machine, pid);
+		if (process->burst_ns == 0 && ++machine->zero_steps > 100000) {
+			machine->failure = "a process goes on for ever without taking any time: give it some CPU or sleep time";
+			return;
+		}
+	} while (process->burst_ns == 0);
+	machine->zero_steps = 0;
+	set_mode(machine, pid, process->burst_in_kernel ? PW_STATE_kernel : PW_STATE_user,
+	         process->burst_in_kernel ? PW_CAUSE_system_call : PW_CAUSE_user_return);
+	set_event(machine, number);
+}
+
+void cpu_event(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint32_t pid = cpu->current;
+	process *process = &machine->process[pid];
+	charge(machine, number);
+	bool check_due = machine_now_ns(machine) >= cpu->check_ns;
+	if (check_due && machine->scheduler->check(machine, number)) cpu->reschedule = cpu->slice_over = true;
+	bool in_user_mode = measure_state_of(machine->measure, pid) == PW_STATE_user;
+	if (in_user_mode && cpu->reschedule && preempt(machine, number)) return;
+	if (process->overhead_ns == 0 && process->burst_ns == 0) {
+		go_on(machine, number);
+		return;
+	}
+	if (process->overhead_ns == 0 && !process->burst_in_kernel && !in_user_mode) {
+		/* The switch is over and a burst in user mode goes on. */
+		if (!return_to_user(machine, number)) return;
+		set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
+	}
+	set_event(machine, number);
+}
+
+/* ---- Changes from outside ---- */
+
+void machine_renice(machine *machine, uint32_t pid, int64_t nice)
+{
+	process *process = &machine->process[pid];
+	process->nice = (int8_t)nice;
+	machine->measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
+	if (!process->started) return;
+	uint32_t number = process->cpu;
+	if (process->queued) {
+		dequeue(machine, pid);
+		machine->scheduler->renice(machine, pid);
+		enqueue(machine, pid, ENQUEUE_MOVED);
+		charge(machine, number);
+		if (machine->scheduler->preempts(machine, number, pid)) request_reschedule(machine, number);
+	} else {
+		if (cpu_of(machine, number)->current == pid) charge(machine, number);
+		machine->scheduler->renice(machine, pid);
+	}
+}
+
+void machine_set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
+{
+	process *process = &machine->process[pid];
+	process->affinity = *affinity;
+	uint32_t number = process->cpu;
+	if (!process->started) return;
+	cpu *cpu = cpu_of(machine, number);
+	bool stays = cpu_set_has(affinity, number);
+	if (stays) {
+		if (process->queued) push_to_idle(machine, pid);
+	} else if (process->queued) {
+		dequeue(machine, pid);
+		place(machine, pid, ENQUEUE_MOVED);
+	} else if (cpu->current == pid) {
+		charge(machine, number);
+		machine->scheduler->sleep(machine, number);
+		process->runnable_since_ns = machine_now_ns(machine);
+		measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
+		/* It leaves first, so that whoever runs next here does not count it. */
+		run_next(machine, number);
+		place(machine, pid, ENQUEUE_MOVED);
+	}
+}
+
+void machine_second(machine *machine)
+{
+	if (!machine->scheduler->lift) return;
+	uint64_t now = machine_now_ns(machine);
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		process *process = &machine->process[pid];
+		if (!process->queued || now - process->runnable_since_ns < (uint64_t)S(1)) continue;
+		process->runnable_since_ns = now;
+		dequeue(machine, pid);
+		machine->scheduler->lift(machine, pid);
+		enqueue(machine, pid, ENQUEUE_MOVED);
+		charge(machine, process->cpu);
+		if (machine->scheduler->preempts(machine, process->cpu, pid)) request_reschedule(machine, process->cpu);
+	}
+}

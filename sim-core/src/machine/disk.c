@@ -1,0 +1,100 @@
+/* disk.c: devices. Each serves up to its queue depth of requests at a time; the others queue, first
+ * come first served. */
+#include "../engine/check.h"
+#include "machine.h"
+
+static uint64_t service_time_ns(machine *machine, const request *request, const pw_disk_def *def)
+{
+	random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
+	uint64_t moving = def->bandwidth_mb_s == 0 ? 0 : request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s;
+	return random_draw(stream, def->distribution, (uint64_t)def->service_ns, (uint64_t)def->cv_percent) + moving;
+}
+
+static uint32_t earliest(const machine *machine, const disk *disk)
+{
+	uint32_t best = 0;
+	for (uint32_t i = 1; i < disk->serving; i++)
+		if (machine->request[disk->in_service[i]].done_ns < machine->request[disk->in_service[best]].done_ns) best = i;
+	return best;
+}
+
+static void set_event(machine *machine, uint32_t number)
+{
+	const disk *disk = &machine->disk[number];
+	uint64_t next = disk->serving ? machine->request[disk->in_service[earliest(machine, disk)]].done_ns : NEVER;
+	queue_set(machine->queue, number, next, PRIORITY_DEVICE);
+}
+
+static void begin_service(machine *machine, uint32_t number, uint16_t id)
+{
+	disk *disk = &machine->disk[number];
+	request *request = &machine->request[id];
+	uint64_t now = machine_now_ns(machine);
+	uint64_t service = service_time_ns(machine, request, &machine->scenario->disk[number]);
+	disk_account *account = &machine->measure->disk[number];
+	request->done_ns = now + service;
+	account->service_ns += service;
+	account->queued_ns += now - request->submitted_ns;
+	if (disk->serving == 0) disk->busy_since_ns = now;
+	disk->in_service[disk->serving++] = id;
+	measure_trace(machine->measure, PW_TRACE_io_start, machine->process[request->owner].cpu, request->owner, number, service);
+}
+
+void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
+{
+	disk *disk = &machine->disk[number];
+	uint16_t id = machine->free_request;
+	if (id == NO_REQUEST) {
+		machine->failure = "more than 8192 I/O requests are pending (limit `requests`): use fewer sessions or a faster device";
+		return;
+	}
+	request *request = &machine->request[id];
+	machine->free_request = request->next;
+	*request = (struct request){.owner = (uint16_t)pid, .next = NO_REQUEST, .bytes = bytes, .submitted_ns = machine_now_ns(machine)};
+	machine->process[pid].requests++;
+	measure_trace(machine->measure, PW_TRACE_io_submit, machine->process[pid].cpu, pid, number, bytes);
+	if (disk->serving < (uint32_t)machine->scenario->disk[number].queue_depth) {
+		begin_service(machine, number, id);
+		set_event(machine, number);
+	} else if (disk->first == NO_REQUEST) {
+		disk->first = disk->last = id;
+	} else {
+		machine->request[disk->last].next = id;
+		disk->last = id;
+	}
+}
+
+static void account_done(machine *machine, uint32_t number, const request *request)
+{
+	disk_account *account = &machine->measure->disk[number];
+	uint64_t now = machine_now_ns(machine);
+	account->requests++;
+	account->bytes += request->bytes;
+	if (machine->disk[number].serving == 0) account->busy_ns += now - machine->disk[number].busy_since_ns;
+	measure_trace(machine->measure, PW_TRACE_io_done, machine->process[request->owner].cpu, request->owner, number, now - request->submitted_ns);
+}
+
+void disk_event(machine *machine, uint32_t number)
+{
+	disk *disk = &machine->disk[number];
+	uint32_t done = earliest(machine, disk);
+	uint16_t id = disk->in_service[done];
+	request *request = &machine->request[id];
+	uint32_t owner = request->owner;
+	CHECK(request->done_ns == machine_now_ns(machine));
+	disk->serving--;
+	for (uint32_t i = done; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
+	account_done(machine, number, request);
+	request->next = machine->free_request;
+	machine->free_request = id;
+	if (disk->first != NO_REQUEST) {
+		uint16_t next = disk->first;
+		disk->first = machine->request[next].next;
+		begin_service(machine, number, next);
+	}
+	set_event(machine, number);
+	process *process = &machine->process[owner];
+	process->requests--;
+	if (process->requests == 0 && measure_state_of(machine->measure, owner) == PW_STATE_io)
+		process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
+}

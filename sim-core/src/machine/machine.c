@@ -1,0 +1,90 @@
+#include "machine.h"
+
+#include "../engine/check.h"
+#include "scheduler.h"
+
+enum { LEVELS_OF_A_QUEUE = 192 }; /* room for every scheduler that queues by level */
+
+uint32_t machine_slots(uint32_t processes, uint32_t cpus)
+{
+	return PW_disk_INSTANCES + processes + cpus;
+}
+
+static void create_cpus(machine *machine, uint16_t *links)
+{
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		cpu *cpu = &machine->cpu[number];
+		cpu->current = cpu->heap = cpu->queue_first = cpu->queue_last = NOBODY;
+		cpu->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
+		cpu->tail = cpu->head + LEVELS_OF_A_QUEUE;
+		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) cpu->head[level] = cpu->tail[level] = NOBODY;
+		cpu_set_put(&machine->idle, number, true);
+	}
+}
+
+static void create_disks(machine *machine)
+{
+	for (uint32_t number = 0; number < PW_disk_INSTANCES; number++) machine->disk[number].first = machine->disk[number].last = NO_REQUEST;
+	for (uint32_t id = 0; id < PW_LIMIT_requests; id++) machine->request[id].next = (uint16_t)(id + 1 < PW_LIMIT_requests ? id + 1 : NO_REQUEST);
+}
+
+void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+                    uint32_t processes, uint32_t first_slot)
+{
+	uint32_t cpus = (uint32_t)scenario->machine[0].cpus;
+	process *process = arena_take(arena, processes * sizeof(struct process));
+	cpu *cpu = arena_take(arena, cpus * sizeof(struct cpu));
+	request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct request));
+	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
+	if (!arena->base) return;
+	machine->queue = queue;
+	machine->measure = measure;
+	machine->scenario = scenario;
+	machine->scheduler = scheduler_by_number(scenario->machine[0].scheduler);
+	machine->processes = processes;
+	machine->cpus = cpus;
+	machine->process = process;
+	machine->cpu = cpu;
+	machine->request = request;
+	machine->first_timer_slot = first_slot + PW_disk_INSTANCES;
+	machine->first_cpu_slot = machine->first_timer_slot + processes;
+	CHECK(first_slot == 0);
+	create_cpus(machine, links);
+	create_disks(machine);
+}
+
+void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, int64_t nice,
+                 const pw_cpu_set *affinity, uint64_t start_ns)
+{
+	process *process = &machine->process[pid];
+	process->kind = (uint8_t)kind;
+	process->instance = (uint8_t)instance;
+	process->ordinal = (uint16_t)ordinal;
+	process->nice = (int8_t)nice;
+	process->affinity = *affinity;
+	process->action = do_compute(0);
+	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
+	uint32_t cpu = ordinal % machine->cpus;
+	while (!cpu_set_has(affinity, cpu)) cpu = (cpu + 1) % machine->cpus;
+	process->cpu = (uint16_t)cpu;
+	uint64_t seed = (uint64_t)machine->scenario->run[0].seed;
+	for (uint32_t purpose = 0; purpose < STREAMS; purpose++) process->stream[purpose] = random_open(seed, kind, instance, ordinal, purpose);
+	measure_name_process(machine->measure, pid, kind, instance, ordinal);
+	machine->measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
+	machine->measure->process[pid].cpu = (uint8_t)cpu;
+	process_set_timer(machine, pid, start_ns);
+}
+
+void machine_event(machine *machine, uint32_t slot)
+{
+	if (slot >= machine->first_cpu_slot) {
+		cpu_event(machine, slot - machine->first_cpu_slot);
+	} else if (slot >= machine->first_timer_slot) {
+		uint32_t pid = slot - machine->first_timer_slot;
+		bool first = !machine->process[pid].started;
+		machine->process[pid].started = true;
+		process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
+	} else {
+		disk_event(machine, slot);
+	}
+}

@@ -1,0 +1,224 @@
+/* machine.h: an operating system in miniature. It knows processes, CPUs, run queues, posts, timers
+ * and devices; it knows nothing of databases.
+ *
+ * A process is a small program: a step function that says what the process does next. The machine
+ * gives it a CPU for as long as that takes, carries the action out, and asks again.
+ */
+#ifndef MACHINE_H
+#define MACHINE_H
+
+#include "../engine/arena.h"
+#include "../engine/queue.h"
+#include "../engine/random.h"
+#include "../measure/measure.h"
+#include "postwait.h"
+
+#define NOBODY PW_NONE
+
+/* ---- What a process does next ---- */
+
+typedef enum {
+	DO_COMPUTE, /* `ns` in user mode */
+	DO_POST,    /* a system call that wakes `target` */
+	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
+	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
+	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
+	DO_REAP,    /* sleep until every request of this process is done */
+	DO_END      /* the program is over */
+} action_kind;
+
+typedef struct action {
+	action_kind kind;
+	uint32_t target;
+	uint64_t ns;
+	uint64_t bytes;
+} action;
+
+/* Zero for DO_WAIT means: no timeout. */
+#define FOR_EVER 0
+
+static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
+static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = pid}; }
+static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
+static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
+static inline action do_submit(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes}; }
+static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
+static inline action do_end(void) { return (action){.kind = DO_END}; }
+
+/* ---- Processes ---- */
+
+/* Every purpose of every process draws from a stream of its own. */
+typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAMS } stream_purpose;
+
+/* What a scheduler remembers of a process; each scheduler uses its own fields. */
+typedef struct schedule {
+	int64_t vruntime_ns;    /* cfs: weighted run time */
+	uint64_t slice_used_ns; /* run time since it was picked (cfs), or of its quantum (timeshare) */
+	uint32_t weight;        /* cfs */
+	uint8_t level;          /* timeshare: 0 to 59 */
+	uint8_t queued_level;   /* timeshare: the queue it is on */
+	bool kernel_priority;   /* timeshare: woken from a sleep and not yet back in user mode */
+	uint16_t next, previous, child; /* links of its run queue */
+	uint64_t order;         /* breaks ties in the order of arrival */
+} schedule;
+
+typedef struct process {
+	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
+	uint64_t overhead_ns, burst_ns;
+	action action;
+	bool burst_in_kernel;
+	bool posted; /* a post that nobody waited for yet */
+	bool queued; /* on a run queue */
+	bool started;
+	uint8_t kind, instance;
+	int8_t nice;
+	uint16_t cpu; /* where it runs or is queued, or was last */
+	uint16_t ordinal;
+	uint32_t requests; /* pending on devices */
+	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
+	uint64_t runnable_since_ns;
+	pw_cpu_set affinity;
+	schedule schedule;
+	random_stream stream[STREAMS];
+} process;
+
+/* ---- CPUs ---- */
+
+typedef struct cpu {
+	uint16_t current;        /* NOBODY when idle */
+	bool reschedule;         /* switch at the next preemption point */
+	bool slice_over;         /* why: the tick found it so */
+	uint32_t queued;         /* processes on its run queue, the running one not counted */
+	uint16_t queue_first, queue_last; /* they, in the order of arrival */
+	uint64_t charged_until_ns; /* run time up to here has been charged */
+	uint64_t check_ns;       /* when the scheduler wants to look again */
+	/* Run queue: the roots of the scheduler's links. */
+	uint16_t heap;           /* cfs: process that leads */
+	int64_t min_vruntime_ns; /* cfs */
+	uint64_t weight;         /* cfs: of the queued and the running */
+	uint64_t levels[3];      /* timeshare: which levels have a queue */
+	uint16_t *head, *tail;   /* timeshare: first and last of each level's queue */
+} cpu;
+
+/* ---- Devices ---- */
+
+typedef struct request {
+	uint16_t owner, next;
+	uint64_t bytes, submitted_ns, done_ns;
+} request;
+
+typedef struct disk {
+	uint16_t in_service[64];
+	uint32_t serving;
+	uint16_t first, last; /* its queue, as links between requests; NO_REQUEST ends it */
+	uint64_t busy_since_ns;
+} disk;
+
+#define NO_REQUEST UINT16_MAX
+
+/* ---- The machine ---- */
+
+struct scheduler;
+struct machine;
+
+/* Says what process `pid` does next. Called while it is on a CPU in user mode, at one instant: what
+ * it changes in memory, no other process sees half done. */
+typedef action (*step_function)(void *programs, struct machine *machine, uint32_t pid);
+
+typedef struct machine {
+	queue *queue;
+	measure *measure;
+	const pw_scenario *scenario; /* as edited so far */
+	const struct scheduler *scheduler;
+	step_function step[PW_KINDS];
+	void *programs; /* handed to the step functions */
+	uint32_t processes, cpus;
+	process *process;
+	cpu *cpu;
+	pw_cpu_set idle;
+	uint32_t queued; /* on all run queues */
+	uint64_t arrivals; /* running number that breaks ties in run queues */
+	disk disk[PW_disk_INSTANCES];
+	request *request;
+	uint16_t free_request;
+	uint32_t first_timer_slot, first_cpu_slot; /* slots in the event queue; devices start at 0 */
+	uint32_t zero_steps; /* actions in a row that took no time: an endless loop is an error */
+	const char *failure; /* which limit was reached, or null */
+} machine;
+
+/* Order of events at the same instant: an edit before a device, a device before a timer, a timer
+ * before a CPU, the end of a sample last. */
+enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_SECOND, PRIORITY_SAMPLE };
+
+void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+                    uint32_t processes, uint32_t first_slot);
+
+/* Slots of the event queue that a machine takes, from its first. */
+uint32_t machine_slots(uint32_t processes, uint32_t cpus);
+
+/* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
+void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, int64_t nice,
+                 const pw_cpu_set *affinity, uint64_t start_ns);
+
+/* Carries out the event of a slot that belongs to the machine. */
+void machine_event(machine *machine, uint32_t slot);
+
+/* Once each simulated second, for schedulers that lift what has waited long. */
+void machine_second(machine *machine);
+
+/* renice and taskset, at any time. */
+void machine_renice(machine *machine, uint32_t pid, int64_t nice);
+void machine_set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity);
+
+/* Posts a process from outside any CPU (an edit, a test). */
+void machine_post_from_outside(machine *machine, uint32_t pid);
+
+static inline uint64_t machine_now_ns(const machine *machine)
+{
+	return machine->queue->now_ns;
+}
+
+/* ---- Between the machine's own files ---- */
+
+/* process.c */
+void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
+void process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
+
+/* The action in hand takes effect; returns whether the process keeps its CPU. */
+bool process_carry_out(machine *machine, uint32_t pid);
+/* Asks the program what comes next. */
+void process_step(machine *machine, uint32_t pid);
+
+/* cpu.c */
+void cpu_event(machine *machine, uint32_t cpu);
+/* A runnable process that is on no queue gets a CPU, or a place on a queue. */
+void cpu_place(machine *machine, uint32_t pid, bool is_new);
+
+/* disk.c */
+void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
+void disk_event(machine *machine, uint32_t disk);
+
+/* ---- CPU sets ---- */
+
+static inline bool cpu_set_has(const pw_cpu_set *set, uint32_t cpu)
+{
+	return set->word[cpu / 64] >> cpu % 64 & 1;
+}
+
+static inline void cpu_set_put(pw_cpu_set *set, uint32_t cpu, bool member)
+{
+	uint64_t bit = (uint64_t)1 << cpu % 64;
+	set->word[cpu / 64] = member ? set->word[cpu / 64] | bit : set->word[cpu / 64] & ~bit;
+}
+
+/* The lowest CPU that is in both sets, or NOBODY. */
+static inline uint32_t cpu_set_first_common(const pw_cpu_set *a, const pw_cpu_set *b)
+{
+	for (uint32_t w = 0; w < PW_LIMIT_cpus / 64; w++) {
+		uint64_t common = a->word[w] & b->word[w];
+		if (common) return w * 64 + (uint32_t)__builtin_ctzll(common);
+	}
+	return NOBODY;
+}
+
+#endif

@@ -1,0 +1,102 @@
+/* process.c: what processes do: compute, post, wait, sleep, submit, reap, end. */
+#include "../engine/check.h"
+#include "machine.h"
+#include "scheduler.h"
+
+void process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns)
+{
+	uint32_t slot = machine->first_timer_slot + pid;
+	if (time_ns != NEVER || machine->queue->key[slot].time_ns != NEVER) queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
+}
+
+void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
+{
+	process *process = &machine->process[pid];
+	pw_state before = measure_state_of(machine->measure, pid);
+	CHECK(before == PW_STATE_sleeping || before == PW_STATE_io || before == PW_STATE_new);
+	process_set_timer(machine, pid, NEVER);
+	process->runnable_since_ns = machine_now_ns(machine);
+	/* It is still inside the system call in which it slept: nothing is left but to return. */
+	process->action = do_compute(0);
+	measure_state(machine->measure, pid, PW_STATE_runnable, process->cpu, cause, waker);
+	cpu_place(machine, pid, before == PW_STATE_new);
+}
+
+static void post(machine *machine, uint32_t pid, uint32_t poster)
+{
+	process *target = &machine->process[pid];
+	bool waits = target->action.kind == DO_WAIT && measure_state_of(machine->measure, pid) == PW_STATE_sleeping;
+	if (waits) process_wake(machine, pid, poster == NOBODY ? PW_CAUSE_edit : PW_CAUSE_post, poster);
+	else target->posted = true;
+}
+
+void machine_post_from_outside(machine *machine, uint32_t pid)
+{
+	post(machine, pid, NOBODY);
+}
+
+/* A timed sleep is never shorter than what the operating system delivers. */
+static uint64_t delivered_ns(const machine *machine, uint64_t asked_ns)
+{
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	uint64_t delivered = asked_ns + (uint64_t)def->timer_slack_ns;
+	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
+}
+
+static void fall_asleep(machine *machine, uint32_t pid, pw_state state)
+{
+	const scheduler *scheduler = machine->scheduler;
+	scheduler->sleep(machine, machine->process[pid].cpu);
+	measure_state(machine->measure, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
+}
+
+bool process_carry_out(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	action action = process->action;
+	switch (action.kind) {
+	case DO_COMPUTE: return true;
+	case DO_POST:
+		measure_post(machine->measure, pid, action.target);
+		post(machine, action.target, pid);
+		return true;
+	case DO_WAIT:
+		if (process->posted) {
+			process->posted = false;
+			return true;
+		}
+		fall_asleep(machine, pid, PW_STATE_sleeping);
+		if (action.ns != FOR_EVER) process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, action.ns));
+		return false;
+	case DO_SLEEP:
+		fall_asleep(machine, pid, PW_STATE_sleeping);
+		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, action.ns));
+		return false;
+	case DO_SUBMIT:
+		disk_submit(machine, action.target, pid, action.bytes);
+		return true;
+	case DO_REAP:
+		if (process->requests == 0) return true;
+		fall_asleep(machine, pid, PW_STATE_io);
+		return false;
+	case DO_END:
+		machine->scheduler->sleep(machine, process->cpu);
+		measure_state(machine->measure, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
+		return false;
+	}
+	CHECK(!"an action that the machine does not know");
+	return false;
+}
+
+void process_step(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	process->action = machine->step[process->kind](machine->programs, machine, pid);
+	process->burst_in_kernel = process->action.kind != DO_COMPUTE;
+	switch (process->action.kind) {
+	case DO_COMPUTE: process->burst_ns = process->action.ns; break;
+	case DO_POST: process->burst_ns = (uint64_t)def->post_ns; break;
+	default: process->burst_ns = (uint64_t)def->syscall_ns; break;
+	}
+}

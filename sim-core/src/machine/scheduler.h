@@ -1,0 +1,54 @@
+/* scheduler.h: what a scheduler is. To add one: a file with this table of functions, a row in
+ * scheduler.c, and an OPTION(scheduler, ...) row in model.def.
+ *
+ * The machine calls these; a scheduler decides who runs, and touches nothing but its own fields of
+ * `schedule` and `cpu`. The running process is on no run queue.
+ */
+#ifndef SCHEDULER_H
+#define SCHEDULER_H
+
+#include "machine.h"
+
+typedef enum {
+	ENQUEUE_NEW,       /* it has just started */
+	ENQUEUE_WOKEN,     /* it comes back from a sleep */
+	ENQUEUE_PREEMPTED, /* it lost its CPU to a process that was woken */
+	ENQUEUE_ROTATED,   /* it has used its slice up */
+	ENQUEUE_MOVED      /* it comes from another CPU's queue, or its nice changed */
+} enqueue_reason;
+
+typedef struct scheduler {
+	/* A process begins its life. */
+	void (*begin)(machine *machine, uint32_t pid);
+	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
+	void (*renice)(machine *machine, uint32_t pid);
+	/* Puts process->cpu's queue in order with the process on it. */
+	void (*enqueue)(machine *machine, uint32_t pid, enqueue_reason reason);
+	/* Takes a process that is not running from its queue. */
+	void (*dequeue)(machine *machine, uint32_t pid);
+	/* Takes from the queue the process that should run now; NOBODY if there is none. */
+	uint32_t (*pick)(machine *machine, uint32_t cpu);
+	/* The process leaves this CPU for another: values relative to the queue become absolute. */
+	void (*leave)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
+	/* The running process has used its CPU for `ns` more. */
+	void (*charge)(machine *machine, uint32_t cpu, uint64_t ns);
+	/* The running process is going to sleep. */
+	void (*sleep)(machine *machine, uint32_t cpu);
+	/* Should `pid`, just put on the queue, take the CPU from the running process? */
+	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
+	/* When `check` should be called next; NEVER while nobody waits. */
+	uint64_t (*next_check_ns)(machine *machine, uint32_t cpu);
+	/* Has the running process had its share? */
+	bool (*check)(machine *machine, uint32_t cpu);
+	/* The running process is about to return to user mode: does somebody queued go first now? */
+	bool (*user_return)(machine *machine, uint32_t cpu);
+	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
+	 * scheduler that does not care. */
+	void (*lift)(machine *machine, uint32_t pid);
+} scheduler;
+
+extern const scheduler scheduler_cfs, scheduler_timeshare;
+
+const scheduler *scheduler_by_number(int64_t number);
+
+#endif

@@ -1,0 +1,186 @@
+/* timeshare.c: the SVR4 and Solaris TS class: sixty user levels with quanta of 20 to 200 ms. Using a
+ * quantum up drops a process ten levels, a sleep lifts it to 50-59, and so does a second without CPU
+ * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
+ * process until it returns to user mode. */
+#include "scheduler.h"
+
+enum { USER_LEVELS = 60, LEVELS = 100 };
+
+static uint64_t quantum_ns(uint32_t level)
+{
+	if (level >= 59) return MS(20);
+	if (level >= 40) return MS(40);
+	return MS(200) - level / 10 * MS(40);
+}
+
+static uint32_t level_after_quantum(uint32_t level)
+{
+	return level < 10 ? 0 : level - 10;
+}
+
+/* ts_slpret and, within one level, ts_lwait. */
+static uint32_t level_after_wait(uint32_t level)
+{
+	static const uint8_t lifted[12] = {50, 50, 51, 51, 52, 52, 53, 54, 55, 58, 58, 58};
+	if (level >= 45 && level < 48) return 56 + level - 45;
+	if (level == 59) return 59;
+	return lifted[level / 5];
+}
+
+/* nice moves the level by three for each step, as ts_donice() does. */
+static uint32_t user_level(const process *process)
+{
+	int level = process->schedule.level - 3 * process->nice;
+	return level < 0 ? 0 : level >= USER_LEVELS ? USER_LEVELS - 1 : (uint32_t)level;
+}
+
+static uint32_t running_level(const process *process)
+{
+	uint32_t level = user_level(process);
+	return process->schedule.kernel_priority ? USER_LEVELS + level * (LEVELS - USER_LEVELS - 1) / (USER_LEVELS - 1) : level;
+}
+
+static uint32_t highest_level(const cpu *cpu)
+{
+	for (int word = 1; word >= 0; word--)
+		if (cpu->levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->levels[word]);
+	return NOBODY;
+}
+
+static void timeshare_begin(machine *machine, uint32_t pid)
+{
+	schedule *schedule = &machine->process[pid].schedule;
+	schedule->level = 59;
+	schedule->slice_used_ns = 0;
+}
+
+static void timeshare_renice(machine *machine, uint32_t pid)
+{
+	/* The level follows from nice whenever it is asked for. */
+	(void)machine, (void)pid;
+}
+
+static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	process *process = &machine->process[pid];
+	schedule *links = &process->schedule;
+	cpu *cpu = &machine->cpu[process->cpu];
+	if (reason == ENQUEUE_WOKEN) {
+		links->level = (uint8_t)level_after_wait(links->level);
+		links->slice_used_ns = 0;
+		links->kernel_priority = machine->scenario->timeshare[0].kernel_boost;
+	}
+	uint32_t level = running_level(process);
+	links->queued_level = (uint8_t)level;
+	uint16_t *head = &cpu->head[level], *tail = &cpu->tail[level];
+	bool empty = !(cpu->levels[level / 64] >> level % 64 & 1);
+	/* A preempted process goes on with its quantum before its equals. */
+	bool in_front = reason == ENQUEUE_PREEMPTED;
+	links->next = links->previous = NOBODY;
+	if (empty) {
+		*head = *tail = (uint16_t)pid;
+		cpu->levels[level / 64] |= (uint64_t)1 << level % 64;
+	} else if (in_front) {
+		links->next = *head;
+		machine->process[*head].schedule.previous = (uint16_t)pid;
+		*head = (uint16_t)pid;
+	} else {
+		links->previous = *tail;
+		machine->process[*tail].schedule.next = (uint16_t)pid;
+		*tail = (uint16_t)pid;
+	}
+}
+
+static void timeshare_dequeue(machine *machine, uint32_t pid)
+{
+	schedule *links = &machine->process[pid].schedule;
+	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	uint32_t level = links->queued_level;
+	if (links->previous == NOBODY) cpu->head[level] = links->next;
+	else machine->process[links->previous].schedule.next = links->next;
+	if (links->next == NOBODY) cpu->tail[level] = links->previous;
+	else machine->process[links->next].schedule.previous = links->previous;
+	if (cpu->head[level] == NOBODY) cpu->levels[level / 64] &= ~((uint64_t)1 << level % 64);
+}
+
+static uint32_t timeshare_pick(machine *machine, uint32_t number)
+{
+	cpu *cpu = &machine->cpu[number];
+	uint32_t level = highest_level(cpu);
+	if (level == NOBODY) return NOBODY;
+	uint32_t pid = cpu->head[level];
+	timeshare_dequeue(machine, pid);
+	return pid;
+}
+
+static void timeshare_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+{
+	(void)machine, (void)pid, (void)from, (void)to;
+}
+
+static void timeshare_charge(machine *machine, uint32_t number, uint64_t ns)
+{
+	machine->process[machine->cpu[number].current].schedule.slice_used_ns += ns;
+}
+
+static void timeshare_sleep(machine *machine, uint32_t number)
+{
+	(void)machine, (void)number;
+}
+
+static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	return machine->process[pid].schedule.queued_level > running_level(&machine->process[machine->cpu[number].current]);
+}
+
+static uint64_t timeshare_next_check_ns(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	const schedule *schedule = &machine->process[cpu->current].schedule;
+	uint64_t quantum = quantum_ns(schedule->level);
+	return cpu->charged_until_ns + (quantum > schedule->slice_used_ns ? quantum - schedule->slice_used_ns : 0);
+}
+
+static bool timeshare_check(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	process *running = &machine->process[cpu->current];
+	schedule *schedule = &running->schedule;
+	if (schedule->slice_used_ns < quantum_ns(schedule->level)) return false;
+	schedule->level = (uint8_t)level_after_quantum(schedule->level);
+	schedule->slice_used_ns = 0;
+	uint32_t waiting = highest_level(cpu);
+	return waiting != NOBODY && waiting >= user_level(running);
+}
+
+static bool timeshare_user_return(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	process *running = &machine->process[cpu->current];
+	running->schedule.kernel_priority = false;
+	uint32_t waiting = highest_level(cpu);
+	return waiting != NOBODY && waiting > user_level(running);
+}
+
+static void timeshare_lift(machine *machine, uint32_t pid)
+{
+	schedule *schedule = &machine->process[pid].schedule;
+	schedule->level = (uint8_t)level_after_wait(schedule->level);
+	schedule->slice_used_ns = 0;
+}
+
+const scheduler scheduler_timeshare = {
+	.begin = timeshare_begin,
+	.renice = timeshare_renice,
+	.enqueue = timeshare_enqueue,
+	.dequeue = timeshare_dequeue,
+	.pick = timeshare_pick,
+	.leave = timeshare_leave,
+	.charge = timeshare_charge,
+	.sleep = timeshare_sleep,
+	.preempts = timeshare_preempts,
+	.next_check_ns = timeshare_next_check_ns,
+	.check = timeshare_check,
+	.user_return = timeshare_user_return,
+	.lift = timeshare_lift,
+};

@@ -1,0 +1,336 @@
+/* measure.c: accounts, waits, the parts of log file sync, the series. */
+#include "measure.h"
+
+#include "../engine/check.h"
+
+/* Doubling the sample interval merges neighbours, so a long run needs no more room than a short one. */
+static uint64_t fitting_sample_ns(const pw_run_def *run)
+{
+	uint64_t sample_ns = (uint64_t)run->sample_ns;
+	while ((uint64_t)run->until_ns / sample_ns >= PW_LIMIT_samples) sample_ns *= 2;
+	return sample_ns;
+}
+
+void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
+                    uint32_t processes, const pw_options *options)
+{
+	uint32_t cpus = (uint32_t)scenario->machine[0].cpus;
+	process_account *process = arena_take(arena, processes * sizeof(process_account));
+	commit_account *commit = arena_take(arena, processes * sizeof(commit_account));
+	cpu_account *cpu = arena_take(arena, cpus * sizeof(cpu_account));
+	void *series = arena_take(arena, PW_LIMIT_samples * sizeof(measure->series[0]));
+	double *table = arena_take(arena, measure_table_room(processes, cpus) * sizeof(double));
+	pw_trace_record *record = arena_take(arena, options->trace_records * sizeof(pw_trace_record));
+	if (!arena->base) return;
+	measure->queue = queue;
+	measure->processes = processes;
+	measure->cpus = cpus;
+	measure->process = process;
+	measure->commit = commit;
+	measure->cpu = cpu;
+	measure->series = series;
+	measure->table = table;
+	measure->record = record;
+	measure->room = options->trace_records;
+	measure->trace_from_ns = options->trace_from_ns;
+	measure->trace_until_ns = options->trace_until_ns;
+	measure->sample_ns = fitting_sample_ns(&scenario->run[0]);
+	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
+}
+
+void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal)
+{
+	process_account *process = &measure->process[pid];
+	process->kind = (uint8_t)kind;
+	process->instance = (uint8_t)instance;
+	process->ordinal = (uint16_t)ordinal;
+	process->state = PW_STATE_new;
+	process->wait = PW_WAITS;
+}
+
+/* ---- States ---- */
+
+static bool on_cpu(pw_state state)
+{
+	return state == PW_STATE_user || state == PW_STATE_kernel;
+}
+
+static clock_kind clock_of(pw_state state)
+{
+	switch (state) {
+	case PW_STATE_user:
+	case PW_STATE_kernel: return CLOCK_CPU;
+	case PW_STATE_runnable: return CLOCK_RUNNABLE;
+	case PW_STATE_io: return CLOCK_IO;
+	default: return CLOCK_SLEEP;
+	}
+}
+
+static void settle_lgwr(measure *measure, pw_state state)
+{
+	uint64_t now = measure->queue->now_ns;
+	measure->lgwr.ns[measure->phase][clock_of(state)] += now - measure->lgwr_since_ns;
+	measure->lgwr_since_ns = now;
+}
+
+static void settle_process(measure *measure, uint32_t pid)
+{
+	process_account *process = &measure->process[pid];
+	uint64_t now = measure->queue->now_ns, passed = now - process->since_ns;
+	process->ns[process->state] += passed;
+	process->since_ns = now;
+	if (process->state == PW_STATE_user) measure->cpu[process->cpu].user_ns += passed;
+	if (process->state == PW_STATE_kernel) measure->cpu[process->cpu].kernel_ns += passed;
+	if (process->kind == PW_KIND_lgwr) settle_lgwr(measure, process->state);
+}
+
+void measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+{
+	process_account *process = &measure->process[pid];
+	uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
+	measure_trace(measure, PW_TRACE_state, cpu, pid, (uint32_t)state | (uint32_t)cause << 8 | wait << 16, other);
+	settle_process(measure, pid);
+	pw_state before = process->state;
+	process->state = (uint8_t)state;
+	process->cpu = (uint8_t)cpu;
+	switch (state) {
+	case PW_STATE_runnable:
+		if (on_cpu(before)) {
+			process->forced++;
+			measure->statistic[PW_STAT_switches_forced]++;
+		} else if (before != PW_STATE_runnable) {
+			process->wakeups++;
+			measure->statistic[PW_STAT_wakeups]++;
+		}
+		break;
+	case PW_STATE_sleeping:
+	case PW_STATE_io:
+		process->voluntary++;
+		measure->statistic[PW_STAT_switches_voluntary]++;
+		break;
+	default:
+		if (on_cpu(state) && !on_cpu(before)) {
+			measure->statistic[PW_STAT_dispatches]++;
+			measure->cpu[cpu].switches++;
+		}
+		break;
+	}
+}
+
+void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
+{
+	cpu_account *account = &measure->cpu[cpu];
+	uint64_t now = measure->queue->now_ns;
+	if (account->idle) account->idle_ns += now - account->idle_since_ns;
+	account->idle = idle;
+	account->idle_since_ns = now;
+}
+
+void measure_settle(measure *measure)
+{
+	for (uint32_t pid = 0; pid < measure->processes; pid++) settle_process(measure, pid);
+	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) measure_cpu_idle(measure, cpu, measure->cpu[cpu].idle);
+	measure->statistic[PW_STAT_duration_ns] = measure->queue->now_ns;
+}
+
+/* ---- Waits ---- */
+
+void measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value)
+{
+	process_account *process = &measure->process[pid];
+	CHECK(process->wait == PW_WAITS);
+	process->wait = (uint8_t)event;
+	process->wait_since_ns = measure->queue->now_ns;
+	measure_trace(measure, PW_TRACE_wait_begin, process->cpu, pid, event, value);
+}
+
+static uint32_t bucket_of(uint64_t ns)
+{
+	uint64_t us = ns / 1000;
+	uint32_t bucket = us == 0 ? 0 : 64 - (uint32_t)__builtin_clzll(us);
+	return bucket < PW_LIMIT_histogram_buckets ? bucket : PW_LIMIT_histogram_buckets - 1;
+}
+
+uint64_t measure_wait_end(measure *measure, uint32_t pid)
+{
+	process_account *process = &measure->process[pid];
+	CHECK(process->wait != PW_WAITS);
+	pw_wait event = process->wait;
+	uint64_t waited = measure->queue->now_ns - process->wait_since_ns;
+	wait_account *account = &measure->wait[event];
+	account->count++;
+	account->total_ns += waited;
+	if (waited > account->max_ns) account->max_ns = waited;
+	account->bucket[bucket_of(waited)]++;
+	process->wait = PW_WAITS;
+	measure_trace(measure, PW_TRACE_wait_end, process->cpu, pid, event, waited);
+	return waited;
+}
+
+/* ---- Parts of log file sync ---- */
+
+void measure_lgwr_phase(measure *measure, lgwr_phase phase)
+{
+	settle_process(measure, 0);
+	measure->phase = phase;
+}
+
+void measure_flush_begin(measure *measure)
+{
+	measure_lgwr_phase(measure, LGWR_GATHERING);
+	measure->flush = measure->lgwr;
+	measure->flush_begin_ns = measure->queue->now_ns;
+}
+
+void measure_commit_begin(measure *measure, uint32_t pid)
+{
+	commit_account *commit = &measure->commit[pid];
+	settle_process(measure, 0);
+	*commit = (commit_account){.begin = measure->lgwr, .begin_ns = measure->queue->now_ns, .posted_ns = NEVER};
+}
+
+/* From the commit to the start of the flush that covers it: LGWR was idle, or about an earlier batch. */
+static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock *from, const lgwr_clock *to)
+{
+	for (int how = 0; how < CLOCKS; how++) {
+		uint64_t idle = to->ns[LGWR_IDLE][how] - from->ns[LGWR_IDLE][how];
+		uint64_t earlier = 0;
+		for (int phase = LGWR_GATHERING; phase < LGWR_PHASES; phase++) earlier += to->ns[phase][how] - from->ns[phase][how];
+		switch (how) {
+		case CLOCK_CPU:
+			part_ns[PW_PART_lgwr_cpu] += idle;
+			part_ns[PW_PART_previous_cpu] += earlier;
+			break;
+		case CLOCK_RUNNABLE:
+			part_ns[PW_PART_start_runnable] += idle;
+			part_ns[PW_PART_previous_runnable] += earlier;
+			break;
+		default:
+			/* LGWR sleeps only while some session is still at its post; its I/O is of an earlier batch. */
+			part_ns[PW_PART_own_cpu] += idle;
+			part_ns[PW_PART_previous_io] += earlier;
+			break;
+		}
+	}
+}
+
+/* From the start of the flush that covers the commit to the post. */
+static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock *from, const lgwr_clock *to)
+{
+	static const uint8_t part_of[LGWR_PHASES][CLOCKS] = {
+		[LGWR_IDLE] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
+		[LGWR_GATHERING] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
+		[LGWR_WRITING] = {PW_PART_lgwr_cpu, PW_PART_io_runnable, PW_PART_io, PW_PART_io},
+		[LGWR_POSTING] = {PW_PART_others_posted, PW_PART_posting_preempted, PW_PART_io, PW_PART_io},
+	};
+	for (int phase = 0; phase < LGWR_PHASES; phase++)
+		for (int how = 0; how < CLOCKS; how++) part_ns[part_of[phase][how]] += to->ns[phase][how] - from->ns[phase][how];
+}
+
+static void commit_posted(measure *measure, uint32_t pid)
+{
+	commit_account *commit = &measure->commit[pid];
+	CHECK(commit->posted_ns == NEVER);
+	settle_process(measure, 0);
+	settle_process(measure, pid);
+	if (commit->begin_ns < measure->flush_begin_ns) {
+		add_parts_before_flush(commit->part_ns, &commit->begin, &measure->flush);
+		add_parts_of_flush(commit->part_ns, &measure->flush, &measure->lgwr);
+	} else {
+		add_parts_of_flush(commit->part_ns, &commit->begin, &measure->lgwr);
+	}
+	commit->posted_ns = measure->queue->now_ns;
+	commit->own_runnable_ns = measure->process[pid].ns[PW_STATE_runnable];
+}
+
+void measure_post(measure *measure, uint32_t poster, uint32_t target)
+{
+	measure_trace(measure, PW_TRACE_post, measure->process[poster].cpu, poster, target, 0);
+	measure_count(measure, PW_STAT_messages_sent, 1);
+	bool durable = measure->process[poster].kind == PW_KIND_lgwr && measure->process[target].wait == PW_WAIT_log_file_sync;
+	if (durable) commit_posted(measure, target);
+}
+
+void measure_commit_end(measure *measure, uint32_t pid)
+{
+	commit_account *commit = &measure->commit[pid];
+	CHECK(commit->posted_ns != NEVER);
+	settle_process(measure, pid);
+	uint64_t now = measure->queue->now_ns;
+	uint64_t runnable = measure->process[pid].ns[PW_STATE_runnable] - commit->own_runnable_ns;
+	commit->part_ns[PW_PART_own_runnable] += runnable;
+	commit->part_ns[PW_PART_own_cpu] += now - commit->posted_ns - runnable;
+	uint64_t sum = 0;
+	for (uint32_t part = 0; part < PW_PARTS; part++) {
+		uint64_t ns = commit->part_ns[part];
+		if (ns == 0) continue;
+		sum += ns;
+		measure->part_total_ns[part] += ns;
+		if (ns > measure->part_max_ns[part]) measure->part_max_ns[part] = ns;
+		measure_trace(measure, PW_TRACE_lfs_part, measure->process[pid].cpu, pid, part, ns);
+	}
+	uint64_t waited = measure_wait_end(measure, pid);
+	CHECK(sum == waited);
+	measure_count(measure, PW_STAT_redo_synch_writes, 1);
+	measure_count(measure, PW_STAT_redo_synch_time, waited);
+	measure_add(measure, SERIES(lfs_count), 1);
+	measure_add(measure, SERIES(lfs_total), waited);
+	measure_most(measure, SERIES(lfs_max), waited);
+}
+
+/* ---- Redo and transactions ---- */
+
+void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end)
+{
+	measure->redo_end = end;
+	measure_count(measure, PW_STAT_redo_size, bytes);
+	measure_add(measure, SERIES(redo_bytes), bytes);
+	measure_trace(measure, PW_TRACE_redo, measure->process[pid].cpu, pid, (uint32_t)padded_bytes, end);
+}
+
+void measure_published(measure *measure, uint32_t pid, uint64_t end)
+{
+	measure->published = end;
+	measure_count(measure, PW_STAT_redo_writes, 1);
+	measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->flush_begin_ns);
+	measure_add(measure, SERIES(flushes), 1);
+	measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
+}
+
+void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
+{
+	uint64_t ordinal = measure->process[pid].transactions++;
+	measure_count(measure, PW_STAT_transactions, 1);
+	measure_count(measure, PW_STAT_user_commits, 1);
+	measure_add(measure, SERIES(transactions), 1);
+	measure_trace(measure, PW_TRACE_transaction, measure->process[pid].cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
+}
+
+/* ---- Series ---- */
+
+void measure_add(measure *measure, uint32_t series_column, uint64_t n)
+{
+	measure->series[measure->samples][series_column] += n;
+}
+
+void measure_sample(measure *measure)
+{
+	measure_settle(measure);
+	uint64_t now_ns[PW_KINDS + 1] = {0};
+	for (uint32_t pid = 0; pid < measure->processes; pid++) {
+		const process_account *process = &measure->process[pid];
+		now_ns[process->kind] += process->ns[PW_STATE_user] + process->ns[PW_STATE_kernel];
+		now_ns[PW_KINDS] += process->ns[PW_STATE_runnable];
+	}
+	static const uint8_t column_of[PW_KINDS + 1] = {
+		[PW_KIND_lgwr] = SERIES(cpu_lgwr),
+		[PW_KIND_session] = SERIES(cpu_sessions),
+		[PW_KIND_noise] = SERIES(cpu_noise),
+		[PW_KINDS] = SERIES(runnable),
+	};
+	for (int kind = 0; kind <= PW_KINDS; kind++) {
+		measure_add(measure, column_of[kind], now_ns[kind] - measure->sampled_ns[kind]);
+		measure->sampled_ns[kind] = now_ns[kind];
+	}
+	if (measure->samples + 1 < PW_LIMIT_samples) measure->samples++;
+}

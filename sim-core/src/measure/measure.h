@@ -1,0 +1,179 @@
+/* measure.h: everything that a run reports is computed behind this header, and nowhere else.
+ *
+ * The machine and the database say what happens; from that come the trace and its hash, the accounts
+ * of processes, CPUs and devices, wait events, the parts of every log file sync, and the series.
+ */
+#ifndef MEASURE_H
+#define MEASURE_H
+
+#include "../engine/arena.h"
+#include "../engine/queue.h"
+#include "postwait.h"
+
+/* ---- Accounts ---- */
+
+typedef struct process_account {
+	uint64_t ns[PW_STATES]; /* time in each state, up to since_ns */
+	uint64_t since_ns;
+	uint64_t wait_since_ns;
+	uint64_t voluntary, forced, wakeups, migrations, transactions;
+	uint8_t kind, instance, state, nice_plus_20, cpu;
+	uint8_t wait; /* event it waits for, or PW_WAITS */
+	uint16_t ordinal;
+} process_account;
+
+typedef struct cpu_account {
+	uint64_t user_ns, kernel_ns, idle_ns, switches, idle_since_ns;
+	bool idle;
+} cpu_account;
+
+typedef struct disk_account {
+	uint64_t requests, bytes, busy_ns, service_ns, queued_ns;
+} disk_account;
+
+typedef struct wait_account {
+	uint64_t count, total_ns, max_ns, bucket[PW_LIMIT_histogram_buckets];
+} wait_account;
+
+/* ---- Parts of log file sync ---- */
+
+/* What LGWR is about, in the order of one flush. */
+typedef enum { LGWR_IDLE, LGWR_GATHERING, LGWR_WRITING, LGWR_POSTING, LGWR_PHASES } lgwr_phase;
+/* How it is about it. */
+typedef enum { CLOCK_CPU, CLOCK_RUNNABLE, CLOCK_SLEEP, CLOCK_IO, CLOCKS } clock_kind;
+
+/* Time that LGWR has spent in each phase and way since the run began. The entries add up to the time
+ * passed, so the differences of two readings add up to the time between them: exact by construction. */
+typedef struct lgwr_clock {
+	uint64_t ns[LGWR_PHASES][CLOCKS];
+} lgwr_clock;
+
+typedef struct commit_account {
+	lgwr_clock begin;         /* LGWR's clock when the log file sync began */
+	uint64_t begin_ns;
+	uint64_t own_runnable_ns; /* the session's own account when it was posted */
+	uint64_t posted_ns;       /* when it was posted, or NEVER */
+	uint64_t part_ns[PW_PARTS];
+} commit_account;
+
+/* ---- Series ---- */
+
+/* Columns of the series, counted from 0. */
+#define SERIES(id) (PW_COLUMN_series_##id - PW_COLUMN_series_transactions)
+enum { SERIES_COLUMNS = SERIES(runnable) + 1 };
+
+typedef struct measure {
+	const queue *queue; /* for the time */
+	uint32_t processes, cpus;
+	process_account *process;
+	commit_account *commit; /* by process; only sessions use theirs */
+	cpu_account *cpu;
+	disk_account disk[PW_disk_INSTANCES];
+	wait_account wait[PW_WAITS];
+	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
+	uint64_t statistic[PW_STATISTICS];
+
+	lgwr_clock lgwr; /* up to lgwr_since_ns */
+	lgwr_clock flush; /* LGWR's clock when the flush in hand began */
+	uint64_t flush_begin_ns, lgwr_since_ns;
+	lgwr_phase phase;
+
+	uint64_t sample_ns;
+	uint32_t samples; /* complete ones */
+	uint64_t (*series)[SERIES_COLUMNS];
+	uint64_t sampled_ns[PW_KINDS + 1]; /* CPU time by kind, then runnable time, at the last sample */
+
+	uint64_t hash;
+	pw_trace_record *record;
+	uint32_t records, room;
+	uint64_t trace_from_ns, trace_until_ns;
+	bool traced_from, trace_full;
+
+	uint64_t redo_end, published; /* log positions, for the start of a traced window */
+
+	double *table; /* where pw_table() lays its answer */
+} measure;
+
+void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
+                    uint32_t processes, const pw_options *options);
+
+/* Names a process, once, in the order of process numbers. */
+void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal);
+
+/* ---- What happens ---- */
+
+void measure_store(measure *measure, const pw_trace_record *record);
+
+/* Every record goes into the hash; it is kept if it falls into the window. */
+static inline void measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+{
+	uint64_t now = measure->queue->now_ns;
+	uint64_t names = (uint64_t)arg << 32 | (uint64_t)pid << 16 | (uint64_t)cpu << 8 | type;
+	uint64_t mixed = now * 0x9E3779B97F4A7C15u ^ value * 0xC2B2AE3D27D4EB4Fu ^ names * 0x165667B19E3779F9u;
+	uint64_t hash = measure->hash ^ mixed ^ mixed >> 29;
+	measure->hash = (hash << 27 | hash >> 37) * 0x9E3779B185EBCA87u;
+	measure->statistic[PW_STAT_trace_records]++;
+	if (measure->room > 0 && now >= measure->trace_from_ns && now < measure->trace_until_ns) {
+		pw_trace_record record = {now, value, arg, (uint16_t)pid, (uint8_t)cpu, (uint8_t)type};
+		measure_store(measure, &record);
+	}
+}
+
+static inline void measure_count(measure *measure, pw_statistic statistic, uint64_t n)
+{
+	measure->statistic[statistic] += n;
+}
+
+/* The one way in which a process's state changes; called by the machine alone. `other` is the waker
+ * or preemptor, or PW_NONE. */
+void measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other);
+
+static inline pw_state measure_state_of(const measure *measure, uint32_t pid)
+{
+	return measure->process[pid].state;
+}
+
+void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle);
+
+/* A wait lasts from the decision to wait until the process runs its own code again. */
+void measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
+uint64_t measure_wait_end(measure *measure, uint32_t pid);
+
+/* A post takes effect. When LGWR posts a session that is in log file sync, its commit is on disk. */
+void measure_post(measure *measure, uint32_t poster, uint32_t target);
+
+/* The log file sync of a session began (after measure_wait_begin), and ended. */
+void measure_commit_begin(measure *measure, uint32_t pid);
+void measure_commit_end(measure *measure, uint32_t pid);
+
+void measure_lgwr_phase(measure *measure, lgwr_phase phase);
+/* A flush begins: commits that it covers count their own time from here. */
+void measure_flush_begin(measure *measure);
+
+/* A session put redo into the buffer; the log now reaches `end`. */
+void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
+/* LGWR made known that the log is on disk up to `end`. */
+void measure_published(measure *measure, uint32_t pid, uint64_t end);
+
+void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns);
+
+/* Closes the interval of the series that ends now. */
+void measure_sample(measure *measure);
+void measure_add(measure *measure, uint32_t series_column, uint64_t n);
+static inline void measure_most(measure *measure, uint32_t series_column, uint64_t n)
+{
+	uint64_t *cell = &measure->series[measure->samples][series_column];
+	if (n > *cell) *cell = n;
+}
+
+/* Brings all accounts up to now, so that tables read at any instant are complete. */
+void measure_settle(measure *measure);
+
+/* ---- What is read ---- */
+
+const double *measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns);
+
+/* Room, in doubles, that the largest table needs. */
+uint64_t measure_table_room(uint32_t processes, uint32_t cpus);
+
+#endif

@@ -1,0 +1,114 @@
+#include "parameters.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+const section_row section_rows[SECTIONS] = {
+#define SECTION_BEGIN(id, instances, keys, label, doc) \
+	[SECTION_##id] = {keys, instances, offsetof(pw_scenario, id), sizeof(pw_##id##_def)},
+#include "model.def"
+};
+
+const unit_row unit_rows[UNITS] = {
+#define UNIT(id, label, scale) [UNIT_##id] = {label, scale},
+#include "model.def"
+};
+
+const parameter_row parameter_rows[] = {
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
+	{SECTION_##section, TYPE_NUMBER, when, UNIT_##unit, "", key, offsetof(pw_##section##_def, field), def, min, max},
+#define CHOICE(section, field, key, set, def, when, label, doc) \
+	{SECTION_##section, TYPE_CHOICE, when, UNIT_none, #set, key, offsetof(pw_##section##_def, field), PW_##set##_##def, 0, 0},
+#define FLAG(section, field, key, def, when, label, doc) \
+	{SECTION_##section, TYPE_FLAG, when, UNIT_none, "", key, offsetof(pw_##section##_def, field), def, 0, 1},
+#define CPUS(section, field, key, when, label, doc) \
+	{SECTION_##section, TYPE_CPUS, when, UNIT_none, "", key, offsetof(pw_##section##_def, field), 0, 0, 0},
+#include "model.def"
+};
+const uint32_t parameter_row_count = sizeof parameter_rows / sizeof parameter_rows[0];
+
+const option_row option_rows[] = {
+#define OPTION(set, id, key, doc) {#set, key},
+#include "model.def"
+};
+const uint32_t option_row_count = sizeof option_rows / sizeof option_rows[0];
+
+static uint32_t rows_in_section(section_id section)
+{
+	uint32_t rows = 0;
+	for (uint32_t i = 0; i < parameter_row_count; i++) rows += parameter_rows[i].section == section;
+	return rows;
+}
+
+uint32_t parameter_count(void)
+{
+	uint32_t count = 0;
+	for (uint32_t section = 0; section < SECTIONS; section++) count += rows_in_section(section) * section_rows[section].instances;
+	return count;
+}
+
+parameter parameter_at(uint32_t index)
+{
+	uint32_t first = 0;
+	for (uint32_t section = 0; section < SECTIONS; section++) {
+		uint32_t rows = rows_in_section(section), all = rows * section_rows[section].instances;
+		if (index < all) return (parameter){&parameter_rows[first + index % rows], index / rows};
+		index -= all;
+		first += rows;
+	}
+	return (parameter){0, 0};
+}
+
+uint32_t section_key(const section_row *section, uint32_t instance, char *out, uint32_t room)
+{
+	const char *key = section->keys;
+	while (instance-- > 0) key = strchr(key, ',') + 1;
+	uint32_t length = (uint32_t)strcspn(key, ",");
+	snprintf(out, room, "%.*s", (int)length, key);
+	return length;
+}
+
+void parameter_name(uint32_t index, char *out, uint32_t room)
+{
+	parameter parameter = parameter_at(index);
+	uint32_t length = section_key(&section_rows[parameter.row->section], parameter.instance, out, room);
+	if (length < room) snprintf(out + length, room - length, ".%s", parameter.row->key);
+}
+
+bool parameter_find(const char *name, uint32_t length, uint32_t *index)
+{
+	char candidate[80];
+	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
+		parameter_name(i, candidate, sizeof candidate);
+		if (strlen(candidate) != length || memcmp(candidate, name, length)) continue;
+		*index = i;
+		return true;
+	}
+	return false;
+}
+
+void *parameter_value(pw_scenario *scenario, parameter parameter)
+{
+	const section_row *section = &section_rows[parameter.row->section];
+	return (char *)scenario + section->offset + parameter.instance * section->bytes + parameter.row->offset;
+}
+
+bool option_belongs(const char *set, int64_t number)
+{
+	return number >= 0 && number < option_row_count && !strcmp(option_rows[number].set, set);
+}
+
+uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint32_t room)
+{
+	int64_t scale = unit_rows[row->unit].scale;
+	uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+	int length = snprintf(out, room, "%s%llu", value < 0 ? "-" : "", (unsigned long long)(size / (uint64_t)scale));
+	uint64_t rest = size % (uint64_t)scale;
+	for (int digits = 0; rest > 0 && digits < 12; digits++) {
+		rest *= 10;
+		length += snprintf(out + length, room - (uint32_t)length, digits == 0 ? ".%c" : "%c", (char)('0' + rest / (uint64_t)scale));
+		rest %= (uint64_t)scale;
+	}
+	return (uint32_t)length;
+}

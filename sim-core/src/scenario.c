@@ -1,0 +1,299 @@
+/* scenario.c: text to scenario, and the checks that every scenario must pass. */
+#include <stdio.h>
+#include <string.h>
+
+#include "parameters.h"
+
+enum { COOKIE = 0x70773031 }; /* "pw01" */
+
+/* ---- Errors ---- */
+
+static pw_status bad(pw_error *error, int32_t line, int32_t parameter, const char *message)
+{
+	error->line = line;
+	error->parameter = parameter;
+	snprintf(error->message, sizeof error->message, "%s", message);
+	return PW_BAD;
+}
+
+static pw_status out_of_range(pw_error *error, int32_t line, uint32_t index, const char *value)
+{
+	char name[80], low[32], high[32], message[252];
+	const parameter_row *row = parameter_at(index).row;
+	parameter_name(index, name, sizeof name);
+	write_decimal(row, row->min, low, sizeof low);
+	write_decimal(row, row->max, high, sizeof high);
+	const char *unit = unit_rows[row->unit].label;
+	snprintf(message, sizeof message, "%s is %.40s; it must be from %s to %s%s%s", name, value, low, high, *unit ? " " : "", unit);
+	return bad(error, line, (int32_t)index, message);
+}
+
+static pw_status not_understood(pw_error *error, int32_t line, uint32_t index, const char *value, const char *expected)
+{
+	char name[80], message[240];
+	parameter_name(index, name, sizeof name);
+	snprintf(message, sizeof message, "%s is \"%.40s\"; it must be %s", name, value, expected);
+	return bad(error, line, (int32_t)index, message);
+}
+
+/* ---- Values ---- */
+
+typedef struct value {
+	int64_t number;
+	pw_cpu_set cpus;
+} value;
+
+/* A decimal, exactly: "0.75" of unit ms is 750000. More digits than the unit has are refused. */
+static bool read_decimal(const char *text, int64_t scale, int64_t *number)
+{
+	bool negative = *text == '-';
+	if (negative) text++;
+	if (*text < '0' || *text > '9') return false;
+	uint64_t whole = 0;
+	for (; *text >= '0' && *text <= '9'; text++) {
+		whole = whole * 10 + (uint64_t)(*text - '0');
+		if (whole > 1000000000000000ull) return false;
+	}
+	if (scale > 1 && whole > (uint64_t)INT64_MAX / (uint64_t)scale / 2) return false;
+	uint64_t size = whole * (uint64_t)scale;
+	if (*text == '.') {
+		uint64_t place = (uint64_t)scale;
+		uint64_t tenths = 1;
+		for (text++; *text >= '0' && *text <= '9'; text++) {
+			uint64_t digit = (uint64_t)(*text - '0');
+			if (digit == 0) {
+				if (tenths < 1000000000000ull) tenths *= 10;
+				continue;
+			}
+			if (tenths > 100000000000ull) return false;
+			tenths *= 10;
+			if (place * digit % tenths) return false;
+			size += place * digit / tenths;
+		}
+	}
+	if (*text) return false;
+	*number = negative ? -(int64_t)size : (int64_t)size;
+	return true;
+}
+
+static bool read_cpu(const char **text, uint32_t *cpu)
+{
+	if (**text < '0' || **text > '9') return false;
+	uint32_t number = 0;
+	for (; **text >= '0' && **text <= '9'; ++*text) {
+		number = number * 10 + (uint32_t)(**text - '0');
+		if (number >= PW_LIMIT_cpus) return false;
+	}
+	*cpu = number;
+	return true;
+}
+
+/* `all`, `3` or `0-3,7`; all is the empty set. */
+static bool read_cpus(const char *text, pw_cpu_set *set)
+{
+	*set = (pw_cpu_set){{0}};
+	if (!strcmp(text, "all")) return true;
+	for (;;) {
+		uint32_t first, last;
+		if (!read_cpu(&text, &first)) return false;
+		last = first;
+		if (*text == '-') {
+			text++;
+			if (!read_cpu(&text, &last) || last < first) return false;
+		}
+		for (uint32_t cpu = first; cpu <= last; cpu++) set->word[cpu / 64] |= (uint64_t)1 << cpu % 64;
+		if (*text == 0) return true;
+		if (*text++ != ',') return false;
+	}
+}
+
+static pw_status read_value(uint32_t index, const char *text, int32_t line, value *value, pw_error *error)
+{
+	const parameter_row *row = parameter_at(index).row;
+	switch (row->type) {
+	case TYPE_NUMBER:
+		if (!read_decimal(text, unit_rows[row->unit].scale, &value->number)) return not_understood(error, line, index, text, "a decimal number that its unit can hold exactly, such as 3 or 0.75");
+		if (value->number < row->min || value->number > row->max) return out_of_range(error, line, index, text);
+		return PW_OK;
+	case TYPE_FLAG:
+		if (strcmp(text, "0") && strcmp(text, "1")) return not_understood(error, line, index, text, "1 (on) or 0 (off)");
+		value->number = text[0] == '1';
+		return PW_OK;
+	case TYPE_CPUS:
+		if (!read_cpus(text, &value->cpus)) return not_understood(error, line, index, text, "a set of CPUs from 0 to 255, such as all, 3 or 0-3,7");
+		return PW_OK;
+	case TYPE_CHOICE: break;
+	}
+	char expected[160] = "one of";
+	for (uint32_t number = 0; number < option_row_count; number++) {
+		if (!option_belongs(row->set, number)) continue;
+		if (!strcmp(option_rows[number].key, text)) {
+			value->number = number;
+			return PW_OK;
+		}
+		size_t used = strlen(expected);
+		snprintf(expected + used, sizeof expected - used, " %s", option_rows[number].key);
+	}
+	return not_understood(error, line, index, text, expected);
+}
+
+static void put_value(pw_scenario *scenario, uint32_t index, const value *value)
+{
+	parameter parameter = parameter_at(index);
+	void *place = parameter_value(scenario, parameter);
+	if (parameter.row->type == TYPE_CPUS) *(pw_cpu_set *)place = value->cpus;
+	else *(int64_t *)place = value->number;
+}
+
+/* ---- Text ---- */
+
+/* "@40ms" or "@40ms " in front of an assignment: nanoseconds, and where the rest begins. */
+static const char *read_instant(const char *text, uint64_t *at_ns)
+{
+	static const struct { const char *name; int64_t scale; } units[] = {{"ns", 1}, {"us", 1000}, {"ms", 1000000}, {"s", 1000000000}};
+	char digits[40];
+	size_t length = strspn(text, "0123456789.");
+	if (length == 0 || length >= sizeof digits) return 0;
+	memcpy(digits, text, length);
+	digits[length] = 0;
+	text += length;
+	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+		size_t name = strlen(units[i].name);
+		int64_t number;
+		if (strncmp(text, units[i].name, name) || (text[name] != ' ' && text[name] != '.')) continue;
+		if (!read_decimal(digits, units[i].scale, &number) || number > S(3600)) return 0;
+		*at_ns = (uint64_t)number;
+		return text + name + 1;
+	}
+	return 0;
+}
+
+static pw_status add_edit(pw_scenario *scenario, uint64_t at_ns, uint32_t index, const value *value, int32_t line, pw_error *error)
+{
+	char name[80], message[200];
+	if (scenario->edits == PW_LIMIT_edits) return bad(error, line, -1, "there are more than 256 edits (limit `edits`): leave some out");
+	if (parameter_at(index).row->when != CHANGEABLE) {
+		parameter_name(index, name, sizeof name);
+		snprintf(message, sizeof message, "%s can't be changed during a run; set it at the start instead", name);
+		return bad(error, line, (int32_t)index, message);
+	}
+	/* Kept in the order of time; edits at the same instant in the order of the text. */
+	uint32_t place = scenario->edits++;
+	for (; place > 0 && scenario->edit[place - 1].at_ns > at_ns; place--) scenario->edit[place] = scenario->edit[place - 1];
+	scenario->edit[place] = (pw_edit){at_ns, index, value->number, value->cpus};
+	return PW_OK;
+}
+
+static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw_error *error)
+{
+	uint64_t at_ns = 0;
+	bool edit = *text == '@';
+	if (edit) {
+		const char *rest = read_instant(text + 1, &at_ns);
+		if (!rest) return bad(error, line, -1, "an edit begins with its time, at most 3600 s, such as @40ms or @1.5s, and a blank");
+		text += rest - text;
+	}
+	char *equals = strchr(text, '=');
+	if (!equals) return bad(error, line, -1, "a line must read section.parameter=value, with @time before it for an edit");
+	*equals = 0;
+	uint32_t index;
+	if (!parameter_find(text, (uint32_t)strlen(text), &index)) {
+		char message[160];
+		snprintf(message, sizeof message, "there is no parameter \"%.60s\"; `describe` lists them all", text);
+		return bad(error, line, -1, message);
+	}
+	value value = {0, {{0}}};
+	pw_status status = read_value(index, equals + 1, line, &value, error);
+	if (status != PW_OK) return status;
+	if (edit) return add_edit(scenario, at_ns, index, &value, line, error);
+	put_value(scenario, index, &value);
+	return PW_OK;
+}
+
+pw_status pw_decode_scenario(pw_scenario *scenario, const char *text, uint32_t length, pw_error *error)
+{
+	*error = (pw_error){-1, 0, ""};
+	if (length > PW_LIMIT_scenario_bytes) return bad(error, 0, -1, "the scenario's text is longer than 65536 bytes (limit `scenario_bytes`)");
+	uint32_t at = 0;
+	for (int32_t line = 1; at < length; line++) {
+		char copy[1200];
+		uint32_t size = 0;
+		while (at < length && text[at] != '\n') {
+			if (size == sizeof copy - 1) return bad(error, line, -1, "the line is longer than 1199 bytes");
+			if (text[at] == 0) return bad(error, line, -1, "the line holds a zero byte");
+			copy[size++] = text[at++];
+		}
+		at++;
+		copy[size] = 0;
+		if (size == 0 || copy[0] == '#') continue;
+		pw_status status = decode_line(scenario, copy, line, error);
+		if (status != PW_OK) return status;
+	}
+	return pw_check_scenario(scenario, error);
+}
+
+/* ---- Checks ---- */
+
+pw_scenario pw_default_scenario(void)
+{
+	pw_scenario scenario;
+	memset(&scenario, 0, sizeof scenario);
+	scenario.cookie = COOKIE;
+	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
+		parameter parameter = parameter_at(i);
+		value value = {parameter.row->def, {{0}}};
+		put_value(&scenario, i, &value);
+	}
+	return scenario;
+}
+
+static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_t number, const pw_cpu_set *cpus, pw_error *error)
+{
+	const parameter_row *row = parameter_at(index).row;
+	char text[40];
+	if (row->type == TYPE_CPUS) {
+		bool any = false, usable = false;
+		for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) {
+			if (!(cpus->word[cpu / 64] >> cpu % 64 & 1)) continue;
+			any = true;
+			usable |= cpu < (uint32_t)scenario->machine[0].cpus;
+		}
+		if (!any || usable) return PW_OK;
+		char expected[80];
+		snprintf(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to %d", (int)scenario->machine[0].cpus - 1);
+		return not_understood(error, 0, index, "a set without any of them", expected);
+	}
+	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_understood(error, 0, index, "a number", "one of its options");
+	if (number >= row->min && number <= row->max) return PW_OK;
+	if (row->type == TYPE_NUMBER) write_decimal(row, number, text, sizeof text);
+	else snprintf(text, sizeof text, "%lld", (long long)number);
+	return out_of_range(error, 0, index, text);
+}
+
+pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
+{
+	*error = (pw_error){-1, 0, ""};
+	if (scenario->cookie != COOKIE) return bad(error, 0, -1, "the scenario was not made by pw_default_scenario()");
+	if (scenario->edits > PW_LIMIT_edits) return bad(error, 0, -1, "there are more than 256 edits (limit `edits`)");
+	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
+		parameter parameter = parameter_at(i);
+		const void *place = parameter_value((pw_scenario *)scenario, parameter);
+		bool cpus = parameter.row->type == TYPE_CPUS;
+		pw_status status = check_value(scenario, i, cpus ? 0 : *(const int64_t *)place, place, error);
+		if (status != PW_OK) return status;
+	}
+	for (uint32_t i = 0; i < scenario->edits; i++) {
+		const pw_edit *edit = &scenario->edit[i];
+		if (edit->parameter >= parameter_count()) return bad(error, 0, -1, "an edit names a parameter that does not exist");
+		if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) return bad(error, 0, -1, "edits are not in the order of time");
+		pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
+		if (status != PW_OK) return status;
+	}
+	int64_t processes = 1;
+	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) processes += scenario->sessions[i].count;
+	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += scenario->noise[i].count;
+	if (processes <= PW_LIMIT_processes) return PW_OK;
+	char message[160];
+	snprintf(message, sizeof message, "the scenario has %lld processes; at most 4096 fit (limit `processes`): lower sessions.count or noise.count", (long long)processes);
+	return bad(error, 0, -1, message);
+}

@@ -1,0 +1,242 @@
+/* schema.c: the tables of model.def as JSON, for every part that is not C. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "parameters.h"
+
+typedef struct text_row {
+	const char *id, *label, *doc;
+} text_row;
+
+static const text_row section_texts[] = {
+#define SECTION_BEGIN(id, instances, keys, label, doc) {#id, label, doc},
+#include "model.def"
+};
+
+/* In the order of parameter_rows. */
+static const text_row parameter_texts[] = {
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) {key, label, doc},
+#define CHOICE(section, field, key, set, def, when, label, doc) {key, label, doc},
+#define FLAG(section, field, key, def, when, label, doc) {key, label, doc},
+#define CPUS(section, field, key, when, label, doc) {key, label, doc},
+#include "model.def"
+};
+
+static const text_row option_texts[] = {
+#define OPTION(set, id, key, doc) {#id, key, doc},
+#include "model.def"
+};
+
+typedef struct writer {
+	char *out;
+	uint32_t room, length;
+} writer;
+
+static void put_char(writer *writer, char c)
+{
+	if (writer->length < writer->room) writer->out[writer->length] = c;
+	writer->length++;
+}
+
+static void put(writer *writer, const char *text)
+{
+	while (*text) put_char(writer, *text++);
+}
+
+static void put_string(writer *writer, const char *text)
+{
+	put_char(writer, '"');
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\') put_char(writer, '\\');
+		put_char(writer, *text);
+	}
+	put_char(writer, '"');
+}
+
+/* A member of an object: its name, then a string; the first one of an object opens it. */
+static void member(writer *writer, const char *before, const char *name, const char *text)
+{
+	put(writer, before);
+	put_string(writer, name);
+	put_char(writer, ':');
+	put_string(writer, text);
+}
+
+static void number_member(writer *writer, const char *name, int64_t number)
+{
+	char digits[32];
+	put(writer, ",");
+	put_string(writer, name);
+	snprintf(digits, sizeof digits, ":%lld", (long long)number);
+	put(writer, digits);
+}
+
+/* One row of a list: an object of strings, given as names and texts. */
+static void row(writer *writer, bool first, uint32_t members, ...)
+{
+	va_list list;
+	va_start(list, members);
+	put(writer, first ? "" : ",");
+	for (uint32_t i = 0; i < members; i++) {
+		const char *name = va_arg(list, const char *), *text = va_arg(list, const char *);
+		member(writer, i == 0 ? "{" : ",", name, text);
+	}
+	put(writer, "}");
+	va_end(list);
+}
+
+static void sections(writer *writer)
+{
+	char key[40];
+	for (uint32_t i = 0; i < SECTIONS; i++) {
+		const section_row *section = &section_rows[i];
+		put(writer, i ? "," : "");
+		member(writer, "{", "id", section_texts[i].id);
+		member(writer, ",", "label", section_texts[i].label);
+		member(writer, ",", "doc", section_texts[i].doc);
+		put(writer, ",\"keys\":[");
+		for (uint32_t instance = 0; instance < section->instances; instance++) {
+			section_key(section, instance, key, sizeof key);
+			put(writer, instance ? "," : "");
+			put_string(writer, key);
+		}
+		put(writer, "]}");
+	}
+}
+
+static void decimal_member(writer *writer, const parameter_row *row, const char *name, int64_t value)
+{
+	char digits[40];
+	write_decimal(row, value, digits, sizeof digits);
+	put(writer, ",");
+	put_string(writer, name);
+	put(writer, ":");
+	put(writer, digits);
+}
+
+static void value_members(writer *writer, const parameter_row *row)
+{
+	switch (row->type) {
+	case TYPE_NUMBER:
+		member(writer, ",", "type", "number");
+		member(writer, ",", "unit", unit_rows[row->unit].label);
+		number_member(writer, "scale", unit_rows[row->unit].scale);
+		decimal_member(writer, row, "default", row->def);
+		decimal_member(writer, row, "min", row->min);
+		decimal_member(writer, row, "max", row->max);
+		break;
+	case TYPE_CHOICE:
+		member(writer, ",", "type", "choice");
+		member(writer, ",", "set", row->set);
+		member(writer, ",", "default", option_rows[row->def].key);
+		break;
+	case TYPE_FLAG:
+		member(writer, ",", "type", "flag");
+		put(writer, row->def ? ",\"default\":true" : ",\"default\":false");
+		break;
+	case TYPE_CPUS:
+		member(writer, ",", "type", "cpus");
+		member(writer, ",", "default", "all");
+		break;
+	}
+}
+
+static void parameters(writer *writer)
+{
+	char key[80], section[40];
+	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
+		parameter parameter = parameter_at(i);
+		const text_row *text = &parameter_texts[parameter.row - parameter_rows];
+		parameter_name(i, key, sizeof key);
+		section_key(&section_rows[parameter.row->section], parameter.instance, section, sizeof section);
+		put(writer, i ? "," : "");
+		member(writer, "{", "key", key);
+		number_member(writer, "index", i);
+		member(writer, ",", "section", section_texts[parameter.row->section].id);
+		number_member(writer, "instance", parameter.instance);
+		member(writer, ",", "sectionKey", section);
+		member(writer, ",", "field", parameter.row->key);
+		value_members(writer, parameter.row);
+		put(writer, parameter.row->when == CHANGEABLE ? ",\"changeable\":true" : ",\"changeable\":false");
+		member(writer, ",", "label", text->label);
+		member(writer, ",", "doc", text->doc);
+		put(writer, "}");
+	}
+}
+
+static void tables(writer *writer)
+{
+	static const struct { const char *id, *row, *doc; } tables[] = {
+#define TABLE(id, row, doc) {#id, row, doc},
+#include "model.def"
+	};
+	static const struct { const char *table, *id, *unit, *doc; } columns[] = {
+#define COLUMN(table, id, unit, doc) {#table, #id, unit, doc},
+#include "model.def"
+	};
+	for (uint32_t i = 0; i < PW_TABLES; i++) {
+		put(writer, i ? "," : "");
+		member(writer, "{", "id", tables[i].id);
+		member(writer, ",", "row", tables[i].row);
+		member(writer, ",", "doc", tables[i].doc);
+		put(writer, ",\"columns\":[");
+		bool first = true;
+		for (uint32_t j = 0; j < sizeof columns / sizeof columns[0]; j++) {
+			if (strcmp(columns[j].table, tables[i].id)) continue;
+			row(writer, first, 3, "id", columns[j].id, "unit", columns[j].unit, "doc", columns[j].doc);
+			first = false;
+		}
+		put(writer, "]}");
+	}
+}
+
+uint32_t pw_describe(char *out, uint32_t room)
+{
+	writer to = {out, room, 0};
+	writer *writer = &to;
+	bool first;
+	put(writer, "{\"sections\":[");
+	sections(writer);
+	put(writer, "],\"parameters\":[");
+	parameters(writer);
+	put(writer, "],\"options\":[");
+	for (uint32_t i = 0; i < option_row_count; i++)
+		row(writer, i == 0, 3, "set", option_rows[i].set, "key", option_rows[i].key, "doc", option_texts[i].doc);
+	first = true;
+	put(writer, "],\"processKinds\":[");
+#define PROCESS_KIND(id_, name_, section_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"states\":[");
+#define STATE(id_, name_, doc_) row(writer, first, 3, "id", #id_, "name", name_, "doc", doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"causes\":[");
+#define CAUSE(id_, name_, doc_) row(writer, first, 3, "id", #id_, "name", name_, "doc", doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"waitEvents\":[");
+#define WAIT_EVENT(id_, name_, class_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "waitClass", class_, "doc", doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"lfsParts\":[");
+#define LFS_PART(id_, name_, doc_) row(writer, first, 3, "id", #id_, "name", name_, "doc", doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"traceTypes\":[");
+#define TRACE(id_, name_, arg_, value_, doc_) row(writer, first, 5, "id", #id_, "name", name_, "arg", arg_, "value", value_, "doc", doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"statistics\":[");
+#define STATISTIC(id_, name_, unit_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "unit", unit_, "doc", doc_), first = false;
+#include "model.def"
+	put(writer, "],\"tables\":[");
+	tables(writer);
+	/* The version of the tables' form leads, so that every limit can follow a comma. */
+	put(writer, "],\"limits\":{\"version\":1");
+#define LIMIT(id_, value_, doc_) number_member(writer, #id_, value_);
+#include "model.def"
+	put(writer, "}}");
+	return writer->length;
+}

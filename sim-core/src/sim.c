@@ -1,0 +1,208 @@
+/* sim.c: a world and its run. */
+#include <string.h>
+
+#include "database/database.h"
+#include "engine/check.h"
+#include "machine/machine.h"
+#include "measure/measure.h"
+#include "parameters.h"
+
+struct pw_world {
+	queue queue;
+	measure measure;
+	machine machine;
+	database database;
+	pw_scenario scenario; /* as edited so far */
+	pw_options options;
+	uint32_t next_edit;
+	uint32_t edit_slot, second_slot, sample_slot;
+	bool done;
+	uint64_t instant_ns, events_at_instant;
+};
+
+/* Lays the world out; with an arena that has no memory it only measures. */
+static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_options *options)
+{
+	uint32_t processes = database_processes(scenario), cpus = (uint32_t)scenario->machine[0].cpus;
+	pw_world *world = arena_take(arena, sizeof(pw_world));
+	uint32_t slots = machine_slots(processes, cpus);
+	if (world) {
+		world->scenario = *scenario;
+		world->options = *options;
+		world->edit_slot = slots;
+		world->second_slot = slots + 1;
+		world->sample_slot = slots + 2;
+	}
+	const pw_scenario *own = world ? &world->scenario : scenario;
+	queue *queue = world ? &world->queue : 0;
+	measure *measure = world ? &world->measure : 0;
+	machine *machine = world ? &world->machine : 0;
+	database *database = world ? &world->database : 0;
+	queue_create(queue, arena, slots + 3);
+	measure_create(measure, arena, queue, own, processes, options);
+	machine_create(machine, arena, queue, measure, own, processes, 0);
+	database_create(database, arena, machine, own);
+	return world;
+}
+
+uint64_t pw_world_bytes(const pw_scenario *scenario, const pw_options *options)
+{
+	arena arena = {0, 0};
+	lay_out(&arena, scenario, options);
+	return arena.used;
+}
+
+static void set_next_edit(pw_world *world)
+{
+	bool more = world->next_edit < world->scenario.edits;
+	queue_set(&world->queue, world->edit_slot, more ? world->scenario.edit[world->next_edit].at_ns : NEVER, PRIORITY_EDIT);
+}
+
+pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, const pw_options *options, pw_error *error)
+{
+	if (pw_check_scenario(scenario, error) != PW_OK) return 0;
+	uint64_t needed = pw_world_bytes(scenario, options);
+	if (bytes < needed) {
+		*error = (pw_error){-1, 0, "the world needs more memory than there is: use fewer processes or a smaller trace"};
+		return 0;
+	}
+	memset(memory, 0, needed);
+	arena arena = {memory, 0};
+	pw_world *world = lay_out(&arena, scenario, options);
+	queue_set(&world->queue, world->second_slot, (uint64_t)S(1), PRIORITY_SECOND);
+	queue_set(&world->queue, world->sample_slot, world->measure.sample_ns, PRIORITY_SAMPLE);
+	set_next_edit(world);
+	return world;
+}
+
+/* ---- Edits ---- */
+
+static void apply_edit(pw_world *world, const pw_edit *edit)
+{
+	parameter parameter = parameter_at(edit->parameter);
+	void *place = parameter_value(&world->scenario, parameter);
+	uint64_t shown;
+	if (parameter.row->type == TYPE_CPUS) {
+		*(pw_cpu_set *)place = edit->cpus;
+		shown = edit->cpus.word[0];
+	} else {
+		*(int64_t *)place = edit->number;
+		shown = (uint64_t)edit->number;
+	}
+	measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
+	switch (parameter.row->section) {
+	case SECTION_lgwr: database_edited(&world->database, &world->machine, PW_KIND_lgwr, parameter.instance); break;
+	case SECTION_sessions: database_edited(&world->database, &world->machine, PW_KIND_session, parameter.instance); break;
+	case SECTION_noise: database_edited(&world->database, &world->machine, PW_KIND_noise, parameter.instance); break;
+	default: break;
+	}
+}
+
+/* ---- Running ---- */
+
+static void finish(pw_world *world)
+{
+	measure_sample(&world->measure);
+	world->done = true;
+}
+
+static bool sessions_ended(const pw_world *world)
+{
+	return world->database.sessions_left == 0 && world->machine.processes > 1 && world->scenario.sessions[0].transactions > 0;
+}
+
+static void event(pw_world *world, uint32_t slot)
+{
+	queue *queue = &world->queue;
+	if (slot < world->edit_slot) {
+		machine_event(&world->machine, slot);
+	} else if (slot == world->edit_slot) {
+		apply_edit(world, &world->scenario.edit[world->next_edit++]);
+		set_next_edit(world);
+	} else if (slot == world->second_slot) {
+		queue_set(queue, slot, queue->now_ns + (uint64_t)S(1), PRIORITY_SECOND);
+		machine_second(&world->machine);
+	} else {
+		queue_set(queue, slot, queue->now_ns + world->measure.sample_ns, PRIORITY_SAMPLE);
+		measure_sample(&world->measure);
+	}
+}
+
+/* A scenario whose every cost is zero can loop without end at one instant. */
+static bool time_stands_still(pw_world *world)
+{
+	if (world->queue.now_ns != world->instant_ns) {
+		world->instant_ns = world->queue.now_ns;
+		world->events_at_instant = 0;
+	}
+	return ++world->events_at_instant > 1000000;
+}
+
+pw_status pw_run(pw_world *world, uint32_t events)
+{
+	queue *queue = &world->queue;
+	uint64_t end_ns = pw_end_ns(world);
+	if (world->machine.failure) return PW_FULL;
+	if (world->done) return PW_DONE;
+	for (uint32_t i = 0; i < events; i++) {
+		uint32_t slot = queue_first(queue);
+		uint64_t next_ns = queue->key[slot].time_ns;
+		if (next_ns >= end_ns) {
+			queue->now_ns = end_ns;
+			finish(world);
+			return PW_DONE;
+		}
+		queue->now_ns = next_ns;
+		world->measure.statistic[PW_STAT_events]++;
+		event(world, slot);
+		if (world->measure.trace_full) world->machine.failure = "the trace is full (room `trace_records`): trace a shorter window";
+		if (time_stands_still(world)) world->machine.failure = "simulated time stands still: every cost that could move it is zero";
+		if (world->machine.failure) {
+			finish(world);
+			return PW_FULL;
+		}
+		if (sessions_ended(world)) {
+			finish(world);
+			return PW_DONE;
+		}
+	}
+	return PW_MORE;
+}
+
+/* ---- Reading ---- */
+
+const double *pw_table(pw_world *world, pw_table_id table, uint32_t *rows, uint32_t *columns)
+{
+	return measure_table(&world->measure, table, rows, columns);
+}
+
+const pw_trace_record *pw_trace(const pw_world *world, uint32_t *records)
+{
+	*records = world->measure.records;
+	return world->measure.record;
+}
+
+uint64_t pw_hash(const pw_world *world)
+{
+	return world->measure.hash;
+}
+
+uint64_t pw_now_ns(const pw_world *world)
+{
+	return world->queue.now_ns;
+}
+
+uint64_t pw_end_ns(const pw_world *world)
+{
+	return (uint64_t)world->scenario.run[0].until_ns;
+}
+
+uint64_t pw_sample_ns(const pw_world *world)
+{
+	return world->measure.sample_ns;
+}
+
+const char *pw_failure(const pw_world *world)
+{
+	return world->machine.failure ? world->machine.failure : "";
+}
