@@ -1,0 +1,23 @@
+/** The stage's clock and its scale, in words. */
+import { formatNs } from '$model/units';
+
+export interface ClockReading {
+  /** Whole seconds and milliseconds. */
+  coarse: string;
+  /** Microseconds: they race unless time goes slowly. */
+  fine: string;
+}
+
+/** 12.345678901 s is "12.345" and "678". */
+export function readClock(timeNs: number): ClockReading {
+  const us = Math.floor(timeNs / 1e3);
+  const ms = Math.floor(us / 1e3);
+  const seconds = Math.floor(ms / 1e3);
+  const three = (value: number) => String(value).padStart(3, '0');
+  return { coarse: `${seconds}.${three(ms % 1e3)}`, fine: three(us % 1e3) };
+}
+
+/** How the reader's time relates to the machine's: "1 s of yours = 5 ms here". */
+export function wordScale(speed: number): string {
+  return speed === 1 ? 'as fast as the machine' : `1 s of yours = ${formatNs(speed * 1e9)} here`;
+}

@@ -1,0 +1,81 @@
+/** How crowded a run gets, so that the stage can give everybody room once and for all. */
+import { State, TraceType, Wait } from '$model/generated';
+import type { Trace } from '$model/trace';
+
+export interface Crowds {
+  /** The most processes in one run queue. */
+  inRunQueue: number;
+  /** The most sessions in `log file sync`. */
+  atTheDesk: number;
+  /** The most requests in one device's queue. */
+  inDeviceQueue: number;
+  /** The most redo, in bytes, that was in the buffer and not on disk. */
+  unwrittenBytes: number;
+}
+
+/** Reads the whole trace once. */
+export function measureCrowds(trace: Trace): Crowds {
+  const queues = new Counts(trace.shape.cpus);
+  const devices = new Counts(trace.shape.disks);
+  const desk = new Counts(1);
+  const queuedOn = new Int16Array(trace.shape.processes).fill(-1);
+  let published = NaN;
+  let unwrittenBytes = 0;
+  for (let i = 0; i < trace.length; i++) {
+    switch (trace.type(i)) {
+      case TraceType.state:
+        follow(trace, i, queuedOn, queues);
+        break;
+      case TraceType.wait_begin:
+        if (trace.arg(i) === Wait.log_file_sync) desk.add(0, 1);
+        break;
+      case TraceType.wait_end:
+        if (trace.arg(i) === Wait.log_file_sync) desk.add(0, -1);
+        break;
+      case TraceType.io_submit:
+        devices.add(trace.arg(i), 1);
+        break;
+      case TraceType.io_start:
+        devices.add(trace.arg(i), -1);
+        break;
+      case TraceType.published:
+        published = trace.value(i);
+        break;
+      case TraceType.redo:
+        unwrittenBytes = Math.max(unwrittenBytes, trace.value(i) - published || 0);
+        break;
+    }
+  }
+  return {
+    inRunQueue: queues.most,
+    atTheDesk: desk.most,
+    inDeviceQueue: devices.most,
+    unwrittenBytes,
+  };
+}
+
+function follow(trace: Trace, record: number, queuedOn: Int16Array, queues: Counts) {
+  const process = trace.process(record);
+  const before = queuedOn[process] ?? -1;
+  if (before >= 0) queues.add(before, -1);
+  const runnable = trace.state(record) === State.runnable;
+  queuedOn[process] = runnable ? trace.cpu(record) : -1;
+  if (runnable) queues.add(trace.cpu(record), 1);
+}
+
+/** Counts that go up and down, and the most that any of them ever was. */
+class Counts {
+  #now: Int32Array;
+  most = 0;
+
+  constructor(size: number) {
+    this.#now = new Int32Array(size);
+  }
+
+  add(place: number, change: number) {
+    // What began before the traced window can only be seen to end.
+    const now = Math.max(0, (this.#now[place] ?? 0) + change);
+    this.#now[place] = now;
+    this.most = Math.max(this.most, now);
+  }
+}

@@ -1,0 +1,100 @@
+/** The places of the log writer's room: its desk, the redo buffer and the devices. */
+import type { Box, DevicePlace, Layout, MachineSize } from './layout';
+import { lineInBox } from './line';
+
+export interface WriterRooms {
+  desk: Layout['desk'];
+  redo: Layout['redo'];
+  devices: DevicePlace[];
+  bottom: number;
+}
+
+/** The log writer's desk, the redo buffer and the devices: one below the other, or side by side. */
+export function writerRooms(
+  machine: MachineSize,
+  at: { x: number; y: number; width: number },
+  step: number,
+  em: number,
+  plan: { columns: 1 | 3; gap: number },
+): WriterRooms {
+  const stacked = plan.columns === 1;
+  // Side by side, the desk is the widest: many may wait there.
+  const deskWidth = stacked ? at.width : at.width * 0.46;
+  const columnWidth = stacked ? at.width : (at.width - deskWidth) / 2 - plan.gap;
+  const desk = deskRoom(machine, { x: at.x, y: at.y, width: deskWidth, height: 0 }, step, em);
+  const apart = plan.gap * 0.6;
+
+  const redoX = stacked ? at.x : at.x + deskWidth + plan.gap;
+  const redoY = stacked ? at.y + desk.room.height + apart : at.y;
+  const redoRoom = { x: redoX, y: redoY, width: columnWidth, height: 5 * em };
+  const redo = {
+    room: redoRoom,
+    band: { x: redoX, y: redoY + 1.9 * em, width: columnWidth, height: 1.25 * em },
+  };
+
+  const devicesX = stacked ? at.x : redoX + columnWidth + plan.gap;
+  let y = stacked ? redoY + redoRoom.height + apart : at.y;
+  const devices = machine.devices.map((device) => {
+    const place = deviceRoom(machine, device, { x: devicesX, y, width: columnWidth }, step, em);
+    y += place.room.height + apart * 0.75;
+    return place;
+  });
+  const bottom = Math.max(
+    desk.room.y + desk.room.height,
+    redoY + redoRoom.height,
+    y - apart * 0.75,
+  );
+  return { desk, redo, devices, bottom };
+}
+
+function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layout['desk'] {
+  const heading = 1.75 * em;
+  const wordsHeight = 2.6 * em;
+  const seatSize = 2.5 * em;
+  const ranks = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
+  const abreast = Math.max(1, Math.ceil(machine.crowds.atTheDesk / ranks));
+  const lineHeight = Math.max(abreast * step, seatSize);
+  const lineTop = at.y + heading + wordsHeight;
+  return {
+    room: { ...at, height: heading + wordsHeight + lineHeight + 0.25 * em },
+    seat: { x: at.x + 1.25 * em, y: lineTop + seatSize / 2 },
+    words: { x: at.x, y: at.y + heading, width: at.width, height: wordsHeight },
+    waiters: lineInBox(
+      { x: at.x + seatSize + 0.75 * em, y: lineTop, width: ranks * step, height: lineHeight },
+      step,
+      machine.crowds.atTheDesk,
+    ),
+  };
+}
+
+function deviceRoom(
+  machine: MachineSize,
+  device: { slots: number },
+  at: { x: number; y: number; width: number },
+  step: number,
+  em: number,
+): DevicePlace {
+  const heading = 1.75 * em;
+  const slotSize = (device.slots <= 10 ? 1.5 : device.slots <= 24 ? 1.2 : 0.9) * em;
+  const slotGap = 0.2 * em;
+  const across = Math.max(1, Math.floor((at.width * 0.62) / (slotSize + slotGap)));
+  const columns = Math.min(device.slots, across);
+  const rows = Math.ceil(device.slots / columns);
+  const top = at.y + heading;
+  const slots = Array.from({ length: device.slots }, (_, slot) => ({
+    x: at.x + (slot % columns) * (slotSize + slotGap) + slotSize / 2,
+    y: top + Math.floor(slot / columns) * (slotSize + slotGap) + slotSize / 2,
+  }));
+  const height = rows * (slotSize + slotGap);
+  const queueX = at.x + columns * (slotSize + slotGap) + 0.6 * em;
+  return {
+    room: { x: at.x, y: at.y, width: at.width, height: heading + height },
+    slots,
+    slotSize,
+    queue: lineInBox(
+      { x: queueX, y: top, width: at.x + at.width - queueX - 1.5 * em, height },
+      step,
+      machine.crowds.inDeviceQueue,
+    ),
+  };
+}

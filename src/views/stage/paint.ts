@@ -1,0 +1,146 @@
+/**
+ * Draws one frame of the stage. What stands still (frames, headings) is HTML underneath; here is what
+ * changes: who is where, who runs in which mode, what the redo buffer holds. Processes are drawn in
+ * batches of one kind and one look each, because a batch costs hardly more than a single process.
+ */
+import { Kind, State } from '$model/generated';
+import type { MachineState } from '$model/trace-state';
+import type { Ink } from './ink';
+import type { Layout } from './layout';
+import { PLACE_FIELDS } from './motion';
+import { paintCpus } from './paintCpus';
+import { paintRest } from './paintRest';
+import { paintDesk, paintDevices, paintRedo } from './paintWriter';
+import { addShape } from './shapes';
+
+/** Everything that a frame of the stage depends on. */
+export interface StageFrame {
+  layout: Layout;
+  ink: Ink;
+  state: MachineState;
+  timeNs: number;
+  /** When whoever is on a CPU came to it. */
+  onCpuSinceNs: (cpu: number) => number;
+  /** x, y and radius of every process, as Motion gives them. */
+  places: Float32Array;
+  /** By process: number of its kind and its name. */
+  kinds: Uint8Array;
+  names: readonly string[];
+  /** How many bytes of the ring of redo the band shows. */
+  bandBytes: number;
+  selectedProcess: number | null;
+  hoveredProcess: number | null;
+  /** Pixels of the screen for one of the page. */
+  density: number;
+}
+
+/** Draws the frame; the context is scaled so that its unit is a pixel of the page. */
+export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame): void {
+  context.clearRect(0, 0, frame.layout.width, frame.layout.height);
+  context.textBaseline = 'middle';
+  paintRest(context, frame);
+  paintCpus(context, frame);
+  paintRedo(context, frame);
+  paintDevices(context, frame);
+  paintDesk(context, frame);
+  paintProcesses(context, frame);
+  paintPointedAt(context, frame);
+}
+
+/** Solid: wants or has a CPU or a device. Hollow: asleep. Faint: not there yet, or no more. */
+const LOOKS = ['running', 'runnable', 'io', 'hollow', 'faint'] as const;
+type Look = (typeof LOOKS)[number];
+
+const LOOK_OF_STATE: Record<number, Look> = {
+  [State.new]: 'faint',
+  [State.runnable]: 'runnable',
+  [State.user]: 'running',
+  [State.kernel]: 'running',
+  [State.sleeping]: 'hollow',
+  [State.io]: 'io',
+  [State.ended]: 'faint',
+};
+
+const KINDS = Object.values(Kind);
+
+function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
+  const batches = new Map<string, Path2D>();
+  for (let pid = frame.state.state.length - 1; pid >= 0; pid--) {
+    const look = LOOK_OF_STATE[frame.state.state[pid] ?? State.new] ?? 'faint';
+    const key = `${frame.kinds[pid]} ${look}`;
+    let batch = batches.get(key);
+    if (!batch) batches.set(key, (batch = new Path2D()));
+    const at = pid * PLACE_FIELDS;
+    addShape(
+      batch,
+      frame.kinds[pid] ?? Kind.session,
+      frame.places[at] ?? 0,
+      frame.places[at + 1] ?? 0,
+      frame.places[at + 2] ?? 0,
+    );
+  }
+  // LGWR last: it is never hidden by those who wait for it.
+  for (const kind of KINDS.toReversed()) {
+    for (const look of LOOKS.toReversed()) {
+      const batch = batches.get(`${kind} ${look}`);
+      if (batch) paintBatch(context, frame, batch, kind, look);
+    }
+  }
+}
+
+function paintBatch(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  batch: Path2D,
+  kind: number,
+  look: Look,
+) {
+  const { ink, layout } = frame;
+  const colour = ink.kinds[kind] ?? ink.ink;
+  const small = layout.radius < 3.5;
+  const line = small ? 1 : Math.max(1.25, layout.radius * 0.22);
+  context.lineJoin = 'round';
+  context.globalAlpha = look === 'faint' ? 0.3 : 1;
+  if (look === 'hollow' || look === 'faint') {
+    context.fillStyle = ink.raised;
+    context.fill(batch);
+    context.lineWidth = line;
+    context.strokeStyle = colour;
+    context.stroke(batch);
+  } else {
+    const rim = look === 'runnable' ? State.runnable : look === 'io' ? State.io : null;
+    if (rim !== null && !small) {
+      context.lineWidth = line * 2.2;
+      context.strokeStyle = ink.states[rim] ?? ink.ink;
+      context.stroke(batch);
+    }
+    context.fillStyle = colour;
+    context.fill(batch);
+  }
+  context.globalAlpha = 1;
+}
+
+/** A ring around the selected and the pointed-at process, and the name of the latter. */
+function paintPointedAt(context: CanvasRenderingContext2D, frame: StageFrame) {
+  const { ink, selectedProcess, hoveredProcess } = frame;
+  if (selectedProcess !== null) ring(context, frame, selectedProcess, ink.ink, 2);
+  if (hoveredProcess !== null && hoveredProcess !== selectedProcess) {
+    ring(context, frame, hoveredProcess, ink.soft, 1.25);
+  }
+}
+
+function ring(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  pid: number,
+  colour: string,
+  width: number,
+) {
+  const at = pid * PLACE_FIELDS;
+  const radius = (frame.places[at + 2] ?? 0) * 1.35 + 4;
+  context.beginPath();
+  context.arc(frame.places[at] ?? 0, frame.places[at + 1] ?? 0, radius, 0, Math.PI * 2);
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke();
+}

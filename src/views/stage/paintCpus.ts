@@ -1,0 +1,170 @@
+/** Draws what happens on the CPUs: who runs, in which mode, since when; and how long the queue is. */
+import { Kind, State } from '$model/generated';
+import { hatch } from './ink';
+import type { CpuPlace } from './layout';
+import { ranksOf } from './line';
+import type { StageFrame } from './paint';
+import { briefDuration, stateWord } from './words';
+
+/** Fills the frames of busy CPUs and writes beside who runs there. */
+export function paintCpus(context: CanvasRenderingContext2D, frame: StageFrame): void {
+  const { layout, state } = frame;
+  for (let cpu = 0; cpu < layout.cpus.length; cpu++) {
+    const place = layout.cpus[cpu];
+    const here = state.cpus[cpu];
+    if (!place || !here) continue;
+    if (here.current >= 0) {
+      paintOccupied(context, frame, place, here.current);
+      if (layout.words !== 'none') paintOccupant(context, frame, cpu, here.current);
+    } else if (layout.words !== 'none') {
+      paintIdle(context, frame, place);
+    }
+    if (here.queue.length > 0) paintQueue(context, frame, place, here.queue);
+  }
+}
+
+/** User mode is a plain wash, kernel mode a hatched one; both have an edge in the state's colour. */
+function paintOccupied(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: CpuPlace,
+  pid: number,
+) {
+  const { ink, state, layout, density } = frame;
+  const mode = state.state[pid] ?? State.user;
+  const colour = ink.states[mode] ?? ink.ink;
+  const { x, y, width, height } = place.frame;
+  const left = x + 1;
+  const top = y + 1;
+  const wide = width - 2;
+  const high = height - 2;
+  context.globalAlpha = mode === State.kernel ? 0.3 : 0.16;
+  context.fillStyle = mode === State.kernel ? hatch(context, colour, density) : colour;
+  context.fillRect(left, top, wide, high);
+  context.globalAlpha = 1;
+  context.fillStyle = colour;
+  if (layout.words === 'none') context.fillRect(left, top + high - 2, wide, 2);
+  else context.fillRect(left, top, 3, high);
+  if (frame.kinds[pid] === Kind.lgwr) {
+    context.lineWidth = 2;
+    context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+    context.strokeRect(x, y, width, height);
+  }
+}
+
+function paintOccupant(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  cpu: number,
+  pid: number,
+) {
+  const { ink, layout, state, timeNs, names } = frame;
+  const place = layout.cpus[cpu];
+  if (!place) return;
+  const { em } = layout;
+  const x = place.seat.x + 1.15 * em;
+  const room = place.frame.x + place.frame.width - x - 0.35 * em;
+  const middle = place.frame.y + place.frame.height / 2;
+  const name = names[pid] ?? '';
+  context.textAlign = 'left';
+  if (layout.words === 'two lines') {
+    context.font = boldFont(frame);
+    context.fillStyle = ink.ink;
+    context.fillText(name, x, middle - 0.5 * em, room);
+    context.font = smallFont(frame);
+    context.fillStyle = ink.soft;
+    const mode = stateWord(state.state[pid] ?? State.user);
+    const since = briefDuration(Math.max(0, timeNs - frame.onCpuSinceNs(cpu)));
+    context.fillText(`${mode} ${since}`, x, middle + 0.52 * em, room);
+  } else {
+    context.font = smallFont(frame);
+    context.fillStyle = ink.ink;
+    context.fillText(name, x, middle + 0.5, room);
+  }
+}
+
+function paintIdle(context: CanvasRenderingContext2D, frame: StageFrame, place: CpuPlace) {
+  context.font = smallFont(frame);
+  context.fillStyle = frame.ink.faint;
+  context.textAlign = 'left';
+  const x = place.frame.x + 0.75 * frame.layout.em;
+  context.fillText('idle', x, place.frame.y + place.frame.height / 2 + 0.5);
+}
+
+/** A strip in the colour of waiting for a CPU, as long as the queue, with its length in figures. */
+function paintQueue(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: CpuPlace,
+  queue: readonly number[],
+) {
+  const { ink, layout } = frame;
+  const line = place.queue;
+  const colour = ink.states[State.runnable] ?? ink.ink;
+  const left = place.frame.x + place.frame.width;
+  const right = line.x + (ranksOf(line, queue.length) - 0.5) * line.step + 2;
+  const high = Math.min(
+    place.frame.height,
+    Math.max(line.abreast * line.step + 4, line.step * 1.5),
+  );
+  const middle = place.frame.y + place.frame.height / 2;
+  context.fillStyle = colour;
+  context.globalAlpha = 0.17;
+  context.fillRect(left, middle - high / 2, right - left, high);
+  context.globalAlpha = 1;
+  context.fillRect(left, middle + high / 2 - 1.5, right - left, 1.5);
+  if (layout.words !== 'none')
+    paintQueueWords(context, frame, place, queue, right + 0.4 * layout.em);
+}
+
+/** How many are runnable; and if LGWR is among them, for whom everybody waits, that and since when. */
+function paintQueueWords(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: CpuPlace,
+  queue: readonly number[],
+  x: number,
+) {
+  const { ink, layout, kinds, state, timeNs } = frame;
+  const middle = place.frame.y + place.frame.height / 2 + 0.5;
+  const lgwr = queue.findIndex((pid) => kinds[pid] === Kind.lgwr);
+  context.textAlign = 'left';
+  context.font = smallFont(frame);
+  let at = x;
+  if (queue.length > 1 || lgwr < 0) {
+    const count = String(queue.length);
+    context.fillStyle = ink.states[State.runnable] ?? ink.ink;
+    fillOnPaper(context, frame, count, at, middle);
+    at += context.measureText(count).width + 0.5 * layout.em;
+  }
+  if (lgwr < 0 || layout.narrow) return;
+  const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[queue[lgwr] ?? 0] ?? timeNs)));
+  context.fillStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+  context.font = boldFont(frame);
+  fillOnPaper(context, frame, `LGWR waits ${since}`, at, middle);
+}
+
+/** Writes over whatever is there, with a rim of paper around the letters. */
+function fillOnPaper(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  text: string,
+  x: number,
+  y: number,
+) {
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.strokeStyle = frame.ink.paper;
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
+}
+
+/** Type for names on the stage. */
+export function boldFont(frame: StageFrame): string {
+  return `600 ${0.8125 * frame.ink.em}px ${frame.ink.fontUi}`;
+}
+
+/** Type for figures on the stage. */
+export function smallFont(frame: StageFrame): string {
+  return `${0.75 * frame.ink.em}px ${frame.ink.fontUi}`;
+}

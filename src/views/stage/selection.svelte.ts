@@ -1,0 +1,24 @@
+/** What the reader has picked out; one object shared by all views of a run. */
+export class Selection {
+  /** Number of the selected process, or null. */
+  process = $state<number | null>(null);
+  /** Number of the selected CPU, or null. */
+  cpu = $state<number | null>(null);
+
+  /** Selects a process; the selected one again lets go of it. */
+  toggleProcess(process: number) {
+    this.process = this.process === process ? null : process;
+    this.cpu = null;
+  }
+
+  /** Selects a CPU; the selected one again lets go of it. */
+  toggleCpu(cpu: number) {
+    this.cpu = this.cpu === cpu ? null : cpu;
+    this.process = null;
+  }
+
+  clear() {
+    this.process = null;
+    this.cpu = null;
+  }
+}

@@ -1,0 +1,115 @@
+/** What the stage says: short words beside the picture, and the whole picture in sentences. */
+import { Kind, State, STATES, Wait, WAIT_EVENTS } from '$model/generated';
+import type { Run } from '$model/run';
+import { NO_WAIT } from '$model/trace';
+import type { MachineState } from '$model/trace-state';
+import { formatBytes } from '$model/units';
+
+/** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
+export function briefDuration(ns: number): string {
+  if (ns < 999.5) return `${Math.round(ns)} ns`;
+  if (ns < 999.5e3) return `${threeDigits(ns / 1e3)} µs`;
+  if (ns < 999.5e6) return `${threeDigits(ns / 1e6)} ms`;
+  return `${threeDigits(ns / 1e9)} s`;
+}
+
+function threeDigits(value: number): string {
+  return value < 9.995 ? value.toFixed(2) : value < 99.95 ? value.toFixed(1) : value.toFixed(0);
+}
+
+/** "user", "kernel", "runnable", ... for small print. */
+export function stateWord(state: number): string {
+  if (state === State.user) return 'user';
+  if (state === State.kernel) return 'kernel';
+  return STATES[state]?.name ?? '';
+}
+
+/** What a process does at this instant, as the end of a sentence: "is runnable on CPU 5 behind noise 1". */
+export function doingOf(run: Run, state: MachineState, pid: number): string {
+  const now = state.state[pid];
+  const cpu = state.cpu[pid] ?? 0;
+  switch (now) {
+    case undefined:
+      return 'is not in this run';
+    case State.new:
+      return 'has not started';
+    case State.ended:
+      return 'has ended';
+    case State.user:
+    case State.kernel:
+      return `runs on CPU ${cpu} in ${stateWord(now)} mode`;
+    case State.runnable:
+      return `is runnable on CPU ${cpu}${behind(run, state, pid, cpu)}`;
+    default:
+      return waitingWords(now, state.wait[pid] ?? NO_WAIT);
+  }
+}
+
+function waitingWords(state: number, wait: number): string {
+  const event = WAIT_EVENTS[wait];
+  const verb = state === State.io ? 'waits for a device' : 'sleeps';
+  return event ? `${verb}: ${event.name}` : verb;
+}
+
+/** Who runs in the place of a runnable process, and how many stand before it. */
+function behind(run: Run, state: MachineState, pid: number, cpu: number): string {
+  const here = state.cpus[cpu];
+  if (!here) return '';
+  const ahead = here.queue.indexOf(pid);
+  const running = here.current >= 0 ? run.processName(here.current) : null;
+  const others = ahead > 0 ? `${ahead} other${ahead > 1 ? 's' : ''}` : null;
+  const both = [running, others].filter((words) => words !== null).join(' and ');
+  return both ? ` behind ${both}` : '';
+}
+
+/** The sentence about one process that a pointer or a screen reader gets. */
+export function describeProcess(
+  run: Run,
+  state: MachineState,
+  pid: number,
+  timeNs: number,
+): string {
+  const since = `, for ${briefDuration(Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs)))}`;
+  return `${run.processName(pid)} ${doingOf(run, state, pid)}${since}.`;
+}
+
+/** The sentence about one CPU. */
+export function describeCpu(run: Run, state: MachineState, cpu: number): string {
+  const here = state.cpus[cpu];
+  if (!here) return `CPU ${cpu}.`;
+  const running =
+    here.current < 0
+      ? 'idle'
+      : `runs ${run.processName(here.current)} in ${stateWord(state.state[here.current] ?? State.user)} mode`;
+  const queue = here.queue.map((pid) => run.processName(pid));
+  const listed = queue.length > 6 ? `${queue.slice(0, 6).join(', ')} and more` : queue.join(', ');
+  const waiting = queue.length === 0 ? 'nobody waits' : `${queue.length} runnable: ${listed}`;
+  return `CPU ${cpu}: ${running}, ${waiting}.`;
+}
+
+/** The whole picture as text: what a reader who can't see it needs to follow the story. */
+export function describeStage(run: Run, state: MachineState, timeNs: number): string {
+  const busy = state.cpus.filter((cpu) => cpu.current >= 0).length;
+  const runnable = state.cpus.reduce((sum, cpu) => sum + cpu.queue.length, 0);
+  const asleep = state.state.reduce(
+    (count, now, pid) => count + (now === State.sleeping && isResting(state, pid) ? 1 : 0),
+    0,
+  );
+  const redo = state.redo;
+  return [
+    `${busy} of ${state.cpus.length} CPUs are busy and ${runnable} processes wait for one.`,
+    describeProcess(run, state, 0, timeNs),
+    `${state.lgwrWaiters.length} sessions wait for log file sync; ${asleep} processes are asleep.`,
+    `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
+  ].join(' ');
+}
+
+/** Asleep for its own reasons: neither LGWR at its desk nor one of those who wait for it. */
+function isResting(state: MachineState, pid: number): boolean {
+  return pid !== 0 && state.wait[pid] !== Wait.log_file_sync;
+}
+
+/** The number of a kind of process, from its name in the table. */
+export function kindNumber(kind: string): number {
+  return kind in Kind ? Kind[kind as keyof typeof Kind] : Kind.session;
+}
