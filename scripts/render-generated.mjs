@@ -3,6 +3,7 @@
  * The text is laid out as prettier would lay it out, so that it reads well in reviews and diffs.
  *
  * @typedef {import('../src/model/schema.ts').Describe} Describe
+ * @typedef {import('../src/model/schema.ts').Parameter} Parameter
  */
 
 const PRINT_WIDTH = 100;
@@ -131,19 +132,42 @@ function literal(value, indent, used) {
 }
 
 /**
+ * A parameter with the members of its type, in the order in which they are written.
+ * @param {Describe} describe
+ * @param {Parameter & { set?: string }} row A choice may name its set instead of listing its options.
+ */
+function parameterRow(describe, row) {
+  const { index, key, section, instance, field, type, changeable, label, doc } = row;
+  const isNumber = row.type === 'number';
+  const optionsOfSet = describe.options.filter(({ set }) => set === row.set).map((o) => o.key);
+  return {
+    ...{ index, key, section, instance, field, type },
+    unit: row.unit ?? '',
+    scale: row.scale ?? 1,
+    default: row.default,
+    ...(isNumber && { min: row.min, max: row.max }),
+    ...(row.type === 'choice' && { options: row.options ?? optionsOfSet }),
+    ...{ changeable, label, doc },
+  };
+}
+
+/**
  * The text of src/model/generated.ts for what the core describes.
  * @param {Describe} describe
  * @returns {string}
  */
 export function renderGenerated(describe) {
+  const tables = {
+    ...describe,
+    parameters: describe.parameters.map((row) => parameterRow(describe, row)),
+  };
   const types = [...new Set(ARRAYS.map((array) => array.type))].sort();
   const parts = [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `import type {\n${types.map((type) => `  ${type},\n`).join('')}} from './schema';\n`,
-    `/** Version of the core that these tables belong to. */\nexport const CORE_VERSION = ${quote(String(describe.version))};\n`,
     ...ARRAYS.map(
       ({ name, rows, type, doc }) =>
-        `/** ${doc} */\nexport const ${name} = ${literal(describe[rows], '', 0)} as const satisfies readonly ${type}[];\n`,
+        `/** ${doc} */\nexport const ${name} = ${literal(tables[rows], '', 0)} as const satisfies readonly ${type}[];\n`,
     ),
     ...NUMBERS.map(({ name, rows, doc }) => {
       const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));

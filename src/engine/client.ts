@@ -65,7 +65,11 @@ export class EngineClient implements Engine {
     const { signal, onProgress } = options;
     const { api, ended } = await orCancelled(this.#connect(), signal);
     const id = ++this.#lastId;
-    const request = { text: scenario.toText(), trace: windowOf(options.trace) };
+    const request = {
+      text: scenario.toText(),
+      endNs: scenario.resolve('run.until_ms') * 1e6,
+      trace: windowOf(options.trace),
+    };
     const reply = api.run(id, request, onProgress ? proxy(onProgress) : undefined);
     const cancel = () => void api.cancel(id);
     signal?.addEventListener('abort', cancel, { once: true });

@@ -2,30 +2,29 @@
  * The simulation core as compiled to WebAssembly. This is the only file that knows its exports and
  * where things stand in its memory. Everything here is synchronous.
  *
- * Each run gets an instance of its own, so its memory goes when the run is read, runs can be under way
- * side by side, and one that broke can't hurt the next.
+ * A run has an instance of the core to itself until it is read. The instance is then used again, unless
+ * the run broke it; runs that are under way side by side have one each.
  */
 import { TABLES, TableNumber } from '$model/generated';
 import type { RunData } from '$model/run';
-import type { Describe } from '$model/schema';
 import type { TableData, TableId } from '$model/table';
 import { RECORD_BYTES, type TraceData } from '$model/trace';
 import { EngineError } from './errors';
-import type { Progress, TraceWindow } from './protocol';
+import type { TraceWindow } from './protocol';
 
 /** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
+  /** Starts what the compiler added; there only if it added something. */
+  _initialize?(): void;
   pw_text(): number;
   pw_text_room(): number;
-  pw_describe_text(): number;
   pw_open(length: number, fromNs: number, untilNs: number, records: number): number;
   pw_check_text(length: number): number;
   pw_error_message(): number;
   pw_error_line(): number;
   pw_slice(world: number, events: number): number;
   pw_time_ns(world: number): number;
-  pw_end_time_ns(world: number): number;
   pw_sample_interval_ns(world: number): number;
   pw_failure_message(world: number): number;
   pw_hash_high(world: number): number;
@@ -42,32 +41,33 @@ const FULL = 4;
 
 const DEFAULT_SLICE_EVENTS = 100_000;
 
+interface Instance {
+  readonly core: Exports;
+  readonly texts: Texts;
+}
+
 export class Core {
   readonly #module: WebAssembly.Module;
+  readonly #idle: Instance[] = [];
 
   /** @param module the compiled core; it needs no imports. */
   constructor(module: WebAssembly.Module) {
     this.#module = module;
   }
 
-  /** The tables of model.def, as the core was compiled with them. */
-  describe(): Describe {
-    const { core, texts } = this.#instantiate();
-    return JSON.parse(texts.readLength(core.pw_describe_text())) as Describe;
-  }
-
   /** What the core itself finds wrong with the text form of a scenario; null if nothing. */
   check(text: string): string | null {
-    const { core, texts } = this.#instantiate();
-    return core.pw_check_text(texts.write(text)) === 1 ? null : refusal(core, texts);
+    return this.#with(({ core, texts }) =>
+      core.pw_check_text(texts.write(text)) === 1 ? null : refusal(core, texts),
+    );
   }
 
   /**
-   * A run in slices. Each `next(events)` takes at most so many events and yields how far the run has
-   * come; the last one returns what was measured.
+   * A run in slices. Each `next(events)` takes at most so many events and yields the simulated time
+   * reached, in nanoseconds; the last one returns what was measured.
    * @throws EngineError `scenario` if the core refuses the scenario.
    */
-  *run(text: string, trace: TraceWindow): Generator<Progress, RunData, number | undefined> {
+  *run(text: string, trace: TraceWindow): Generator<number, RunData, number | undefined> {
     let window = trace;
     for (;;) {
       const data = yield* this.#runOnce(text, window);
@@ -87,24 +87,42 @@ export class Core {
     }
   }
 
-  *#runOnce(text: string, trace: TraceWindow): Generator<Progress, RunData, number | undefined> {
-    const { core, texts } = this.#instantiate();
-    const world = core.pw_open(texts.write(text), trace.fromNs, trace.untilNs, trace.records);
-    if (world === 0) throw new EngineError('scenario', refusal(core, texts));
-    let events = DEFAULT_SLICE_EVENTS;
-    let status = core.pw_slice(world, events);
-    while (status === MORE) {
-      const progress = { nowNs: core.pw_time_ns(world), endNs: core.pw_end_time_ns(world) };
-      events = (yield progress) ?? events;
-      status = core.pw_slice(world, events);
+  *#runOnce(text: string, trace: TraceWindow): Generator<number, RunData, number | undefined> {
+    const instance = this.#take();
+    const { core, texts } = instance;
+    try {
+      const world = core.pw_open(texts.write(text), trace.fromNs, trace.untilNs, trace.records);
+      if (world === 0) throw new EngineError('scenario', refusal(core, texts));
+      let events = DEFAULT_SLICE_EVENTS;
+      let status = core.pw_slice(world, events);
+      while (status === MORE) {
+        events = (yield core.pw_time_ns(world)) ?? events;
+        status = core.pw_slice(world, events);
+      }
+      const failure = status === FULL ? texts.readZeroEnded(core.pw_failure_message(world)) : null;
+      const data = readRun(core, world, trace, failure);
+      this.#idle.push(instance);
+      return data;
+    } catch (error) {
+      // A fault of the core itself leaves its memory in doubt; a refusal does not.
+      if (error instanceof EngineError) this.#idle.push(instance);
+      throw error;
     }
-    const failure = status === FULL ? texts.readZeroEnded(core.pw_failure_message(world)) : null;
-    return readRun(core, world, trace, failure);
   }
 
-  #instantiate(): { core: Exports; texts: Texts } {
+  #with<T>(use: (instance: Instance) => T): T {
+    const instance = this.#take();
+    const result = use(instance);
+    this.#idle.push(instance);
+    return result;
+  }
+
+  #take(): Instance {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
     const instance = new WebAssembly.Instance(this.#module, {});
     const core = instance.exports as unknown as Exports;
+    core._initialize?.();
     return { core, texts: new Texts(core) };
   }
 }
@@ -135,19 +153,10 @@ class Texts {
     return bytes.length;
   }
 
-  /** The text that the core has written there. */
-  readLength(length: number): string {
-    return this.#decode(this.#core.pw_text(), length);
-  }
-
   /** A text of C, ended by a zero. */
   readZeroEnded(pointer: number): string {
     const bytes = new Uint8Array(this.#core.memory.buffer, pointer);
-    return this.#decode(pointer, bytes.indexOf(0));
-  }
-
-  #decode(pointer: number, length: number): string {
-    return new TextDecoder().decode(new Uint8Array(this.#core.memory.buffer, pointer, length));
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 }
 

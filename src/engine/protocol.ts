@@ -26,6 +26,8 @@ export interface Progress {
 export interface RunRequest {
   /** Text form of the scenario. */
   readonly text: string;
+  /** Simulated time at which the run ends at the latest. */
+  readonly endNs: number;
   readonly trace: TraceWindow;
 }
 

@@ -36,7 +36,7 @@ export function createWorkerApi(clockMs: () => number): WorkerApi {
       const slower = SLICE_MS / Math.max(now - began, 0.1);
       events = Math.round(Math.min(MOST_SLICE_EVENTS, events * Math.min(4, slower))) + 1;
       if (onProgress && now - reported >= PROGRESS_MS) {
-        onProgress(step.value);
+        onProgress({ nowNs: step.value, endNs: request.endNs });
         reported = now;
       }
       await messagesToArrive();

@@ -23,6 +23,10 @@ export function narrate(run: Run, index: number): string {
 
 /** What a record says, without its time. */
 export function narrateRecord(run: Run, index: number): string {
+  return capital(sentenceOf(run, index));
+}
+
+function sentenceOf(run: Run, index: number): string {
   const { trace } = run;
   const who = run.processName(trace.process(index));
   const arg = trace.arg(index);
@@ -73,19 +77,18 @@ function narrateState(run: Run, index: number, who: string): string {
   const by = other === NO_PROCESS ? '' : run.processName(other);
   switch (trace.state(index)) {
     case State.runnable: {
-      const why = {
-        [Cause.start]: `${who} starts`,
-        [Cause.post]: `${by || 'A process'} woke ${who}`,
-        [Cause.timer]: `The timer woke ${who}`,
-        [Cause.device]: `The I/O that ${who} waited for is done`,
-        [Cause.preempted]: `${by || 'A process'} took CPU ${cpu} from ${who}`,
-        [Cause.slice_over]: `${who} used its share of CPU ${cpu} up`,
-        [Cause.moved]: `${who} must leave CPU ${cpu}`,
-        [Cause.edit]: `An edit woke ${who}`,
+      const where = queueClause(run, index);
+      const sentence = {
+        [Cause.start]: `${who} started and ${where}`,
+        [Cause.post]: `${by || 'a process'} woke ${who}, which ${where}`,
+        [Cause.timer]: `the timer woke ${who}, which ${where}`,
+        [Cause.device]: `${who} ${where}: its I/O is done`,
+        [Cause.preempted]: `${by || 'a process'} took the CPU from ${who}, which ${where}`,
+        [Cause.slice_over]: `${who} had used its share of the CPU and ${where}`,
+        [Cause.moved]: `${who} had to leave CPU ${cpu} and ${where}`,
+        [Cause.edit]: `an edit woke ${who}, which ${where}`,
       }[cause];
-      return why
-        ? `${why}; ${queueSentence(run, index)}.`
-        : `${capital(queueSentence(run, index))}.`;
+      return `${sentence ?? `${who} ${where}`}.`;
     }
     case State.user:
     case State.kernel:
@@ -109,7 +112,7 @@ function narrateState(run: Run, index: number, who: string): string {
 }
 
 /** Where the process of a record stands now that it is runnable; it may have moved at once. */
-function queueSentence(run: Run, index: number): string {
+function queueClause(run: Run, index: number): string {
   const { trace } = run;
   const process = trace.process(index);
   const next = index + 1;
@@ -121,7 +124,7 @@ function queueSentence(run: Run, index: number): string {
   return whereRunnable(run, trace.stateAfter(moved ? next + 1 : next), process);
 }
 
-/** `LGWR is runnable on CPU 5 behind noise 1 and session 2`. */
+/** `is runnable on CPU 5 behind noise 1 and session 2`. */
 function whereRunnable(run: Run, state: MachineState, process: number): string {
   const cpu = at(state.cpu, process);
   const { current, queue } = at(state.cpus, cpu);
@@ -131,7 +134,7 @@ function whereRunnable(run: Run, state: MachineState, process: number): string {
     ...queue.slice(0, Math.max(0, place)),
   ].map((id) => run.processName(id));
   const behind = ahead.length > 0 ? ` behind ${listed(ahead)}` : '';
-  return `${run.processName(process)} is runnable on CPU ${cpu}${behind}`;
+  return `is runnable on CPU ${cpu}${behind}`;
 }
 
 /** Where a process is at a moment and what it waits for, for an inspector or a screen reader. */
@@ -151,7 +154,7 @@ export function describeProcess(
     case State.new:
       return `${who} has not started.`;
     case State.runnable:
-      return `${whereRunnable(run, state, process)}${since}${waiting}.`;
+      return `${who} ${whereRunnable(run, state, process)}${since}${waiting}.`;
     case State.user:
       return `${who} runs its own code on CPU ${cpu}${since}.`;
     case State.kernel:

@@ -53,9 +53,8 @@ function readPair(draft: Draft, pair: string): void {
     draft.setTitle(text);
     return;
   }
-  const edit = /^@(.*?[a-zµ])\.(.*)$/s.exec(name);
   if (name.startsWith('@')) {
-    readEdit(draft, shortened(name), edit?.[1] ?? '', edit?.[2] ?? '', text);
+    readEdit(draft, name, text);
     return;
   }
   const parameter = findParameter(name);
@@ -66,16 +65,23 @@ function readPair(draft: Draft, pair: string): void {
   }
 }
 
-function readEdit(draft: Draft, name: string, when: string, key: string, text: string): void {
-  const ns = parseDuration(when);
+/** The parts of the name of an edit, `@40ms.lgwr.nice`; the time is null if it is none. */
+export function splitEditName(name: string): { atMs: number | null; key: string } {
+  const match = /^@(.*?[a-zµ])\.(.*)$/s.exec(name);
+  const ns = parseDuration(match?.[1] ?? '');
+  return { atMs: ns === null ? null : ns / 1e6, key: match?.[2] ?? '' };
+}
+
+function readEdit(draft: Draft, name: string, text: string): void {
+  const { atMs, key } = splitEditName(name);
   const parameter = findParameter(key);
-  if (ns === null) {
-    const message = `"${name}" names no time; an edit looks like "@40ms.lgwr.nice=-20".`;
-    draft.complain(name, message);
+  if (atMs === null) {
+    const message = `"${shortened(name)}" names no time; an edit looks like "@40ms.lgwr.nice=-20".`;
+    draft.complain(shortened(name), message);
   } else if (!parameter) {
-    draft.complain(name, unknownKey(shortened(key)));
+    draft.complain(shortened(name), unknownKey(shortened(key)));
   } else {
-    draft.addEdit(ns / 1e6, parameter.key as ParameterKey, checkText(parameter, text));
+    draft.addEdit(atMs, parameter.key as ParameterKey, checkText(parameter, text));
   }
 }
 

@@ -111,7 +111,6 @@ export interface TableSchema {
 
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
 export interface Describe {
-  readonly version: string;
   readonly sections: readonly Section[];
   readonly parameters: readonly Parameter[];
   readonly options: readonly Option[];
