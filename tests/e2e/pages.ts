@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+const site = join(import.meta.dirname, '../../build');
+
+/** The address of every prerendered page, and one where there is none. */
+export function pages(): string[] {
+  return readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'index.html')
+    .map((entry) => relative(site, dirname(join(entry.parentPath, entry.name))))
+    .map((folder) => (folder === '' ? '/' : `/${folder.split(sep).join('/')}/`))
+    .concat('/there-is-no-such-page/');
+}

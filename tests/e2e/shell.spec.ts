@@ -1,0 +1,151 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pages } from './pages';
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+const choose = (page: Page, theme: string) => page.getByRole('radio', { name: theme }).check();
+
+test('the home page says what this is and leads to the lessons', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('COMMIT');
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible();
+  await expect(page).toHaveTitle(/Post\/Wait/);
+});
+
+test('a theme that is chosen stays, over a reload and on other pages', async ({ page }) => {
+  await page.goto('/');
+  await choose(page, 'Dark');
+  expect(await themeOf(page)).toBe('dark');
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe('rgb(21, 24, 28)');
+
+  await page.reload();
+  expect(await themeOf(page)).toBe('dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  await page.goto('/there-is-no-such-page/');
+  expect(await themeOf(page)).toBe('dark');
+});
+
+test('the projector theme writes larger', async ({ page }) => {
+  await page.goto('/');
+  const size = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  const before = await size();
+  await choose(page, 'Projector');
+  expect(await size()).toBeGreaterThan(1.2 * before);
+});
+
+test('without a choice the theme follows the system, also while it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await themeOf(page)).toBe('dark');
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await choose(page, 'Dark');
+  await choose(page, 'As the system');
+  expect(await themeOf(page)).toBe('light');
+});
+
+test('the theme is in force before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('postwait.theme', 'dark'));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  expect(await themeOf(page)).toBe('dark');
+});
+
+test('a stored theme that is none is passed over', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('postwait.theme', '{"broken'));
+  await page.goto('/');
+  expect(await themeOf(page)).toBe('light');
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
+});
+
+test('the theme switch works when storage is forbidden', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  await choose(page, 'Dark');
+  expect(await themeOf(page)).toBe('dark');
+});
+
+test('a page that does not exist says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/there/is/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await page.getByRole('link', { name: 'See all lessons' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the keyboard reaches the text first, then the header', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the text' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+for (const path of pages()) {
+  test(`${path} asks no third party for anything and sets no cookie`, async ({ page, context }) => {
+    const strangers: string[] = [];
+    const refused: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(strangers).toEqual([]);
+    expect(refused).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveAttribute(
+      'content',
+      /script-src 'self' 'wasm-unsafe-eval'/,
+    );
+  });
+
+  test(`${path} fits a phone of 360 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of pages()) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      const notice = page.locator('.without-script');
+      await expect(notice).toBeVisible();
+      await expect(notice.locator('a')).toHaveAttribute('href', /./);
+      // A switch that could not switch is not shown.
+      await expect(page.locator('.theme-switch:visible')).toHaveCount(0);
+    });
+  }
+
+  test('the home page is whole, and dark on a dark system', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('COMMIT');
+    // No script can be asked for the colour, so the picture itself is.
+    const corner = await page.screenshot({ clip: { x: 2, y: 500, width: 1, height: 1 } });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const other = await page.screenshot({ clip: { x: 2, y: 500, width: 1, height: 1 } });
+    expect(corner.equals(other)).toBe(false);
+  });
+});
