@@ -155,7 +155,7 @@ export const PARAMETERS = [
     unit: '',
     scale: 1,
     default: 'cfs',
-    options: ['cfs', 'timeshare'],
+    options: ['cfs', 'o1', 'timeshare'],
     changeable: false,
     label: 'Scheduler',
     doc: 'The rule by which the operating system shares CPUs among processes.',
@@ -3106,6 +3106,11 @@ export const OPTIONS = [
     set: 'scheduler',
     key: 'cfs',
     doc: 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
+  },
+  {
+    set: 'scheduler',
+    key: 'o1',
+    doc: 'Linux 2.6.9 to 2.6.22: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
   },
   {
     set: 'scheduler',

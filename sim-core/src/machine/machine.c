@@ -1,9 +1,8 @@
 #include "machine.h"
 
 #include "../engine/check.h"
+#include "level_queue.h"
 #include "scheduler.h"
-
-enum { LEVELS_OF_A_QUEUE = 192 }; /* room for every scheduler that queues by level */
 
 uint32_t machine_slots(uint32_t processes, uint32_t cpus)
 {

@@ -53,13 +53,18 @@ typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAMS }
 /* What a scheduler remembers of a process; each scheduler uses its own fields. */
 typedef struct schedule {
 	int64_t vruntime_ns;    /* cfs: weighted run time */
-	uint64_t slice_used_ns; /* run time since it was picked (cfs), or of its quantum (timeshare) */
+	uint64_t slice_used_ns; /* run time since it was picked (cfs), or of its quantum (timeshare, o1) */
+	uint64_t sleep_avg_ns;  /* o1: what its bonus comes from */
+	uint64_t ran_ns;        /* o1: run time not yet taken off sleep_avg */
+	uint64_t since_ns;      /* o1: when it went to sleep */
+	uint64_t order;         /* cfs: breaks ties in the order of arrival */
 	uint32_t weight;        /* cfs */
-	uint8_t level;          /* timeshare: 0 to 59 */
-	uint8_t queued_level;   /* timeshare: the queue it is on */
-	bool kernel_priority;   /* timeshare: woken from a sleep and not yet back in user mode */
 	uint16_t next, previous, child; /* links of its run queue */
-	uint64_t order;         /* breaks ties in the order of arrival */
+	uint8_t level;          /* timeshare: 0 to 59, 59 is best; o1: 0 to 39, 0 is best */
+	uint8_t queued_level;   /* the level queue it is on */
+	bool kernel_priority;   /* timeshare: woken from a sleep and not yet back in user mode */
+	bool slept_in_io;       /* o1 */
+	bool expired;           /* o1: belongs into the expired array when it is queued next */
 } schedule;
 
 typedef struct process {
@@ -93,11 +98,13 @@ typedef struct cpu {
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t check_ns;       /* when the scheduler wants to look again */
 	/* Run queue: the roots of the scheduler's links. */
-	uint16_t heap;           /* cfs: process that leads */
-	int64_t min_vruntime_ns; /* cfs */
-	uint64_t weight;         /* cfs: of the queued and the running */
-	uint64_t levels[3];      /* timeshare: which levels have a queue */
-	uint16_t *head, *tail;   /* timeshare: first and last of each level's queue */
+	uint16_t heap;             /* cfs: the process that leads */
+	int64_t min_vruntime_ns;   /* cfs */
+	uint64_t weight;           /* cfs: of the queued and the running */
+	uint64_t levels[3];        /* timeshare, o1: which levels have a queue */
+	uint16_t *head, *tail;     /* timeshare, o1: first and last of each level's queue */
+	uint8_t active;            /* o1: which of the two arrays is active */
+	uint64_t expired_since_ns; /* o1: when the first process of the expired array came there */
 } cpu;
 
 /* ---- Devices ---- */

@@ -47,7 +47,7 @@ typedef struct scheduler {
 	void (*lift)(machine *machine, uint32_t pid);
 } scheduler;
 
-extern const scheduler scheduler_cfs, scheduler_timeshare;
+extern const scheduler scheduler_cfs, scheduler_o1, scheduler_timeshare;
 
 const scheduler *scheduler_by_number(int64_t number);
 

@@ -2,6 +2,7 @@
  * quantum up drops a process ten levels, a sleep lifts it to 50-59, and so does a second without CPU
  * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
  * process until it returns to user mode. */
+#include "level_queue.h"
 #include "scheduler.h"
 
 enum { USER_LEVELS = 60, LEVELS = 100 };
@@ -63,44 +64,19 @@ static void timeshare_renice(machine *machine, uint32_t pid)
 static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 {
 	process *process = &machine->process[pid];
-	schedule *links = &process->schedule;
-	cpu *cpu = &machine->cpu[process->cpu];
+	schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
-		links->level = (uint8_t)level_after_wait(links->level);
-		links->slice_used_ns = 0;
-		links->kernel_priority = machine->scenario->timeshare[0].kernel_boost;
+		schedule->level = (uint8_t)level_after_wait(schedule->level);
+		schedule->slice_used_ns = 0;
+		schedule->kernel_priority = machine->scenario->timeshare[0].kernel_boost;
 	}
-	uint32_t level = running_level(process);
-	links->queued_level = (uint8_t)level;
-	uint16_t *head = &cpu->head[level], *tail = &cpu->tail[level];
-	bool empty = !(cpu->levels[level / 64] >> level % 64 & 1);
 	/* A preempted process goes on with its quantum before its equals. */
-	bool in_front = reason == ENQUEUE_PREEMPTED;
-	links->next = links->previous = NOBODY;
-	if (empty) {
-		*head = *tail = (uint16_t)pid;
-		cpu->levels[level / 64] |= (uint64_t)1 << level % 64;
-	} else if (in_front) {
-		links->next = *head;
-		machine->process[*head].schedule.previous = (uint16_t)pid;
-		*head = (uint16_t)pid;
-	} else {
-		links->previous = *tail;
-		machine->process[*tail].schedule.next = (uint16_t)pid;
-		*tail = (uint16_t)pid;
-	}
+	level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
 }
 
 static void timeshare_dequeue(machine *machine, uint32_t pid)
 {
-	schedule *links = &machine->process[pid].schedule;
-	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
-	uint32_t level = links->queued_level;
-	if (links->previous == NOBODY) cpu->head[level] = links->next;
-	else machine->process[links->previous].schedule.next = links->next;
-	if (links->next == NOBODY) cpu->tail[level] = links->previous;
-	else machine->process[links->next].schedule.previous = links->previous;
-	if (cpu->head[level] == NOBODY) cpu->levels[level / 64] &= ~((uint64_t)1 << level % 64);
+	level_queue_take(machine, pid);
 }
 
 static uint32_t timeshare_pick(machine *machine, uint32_t number)
@@ -109,7 +85,7 @@ static uint32_t timeshare_pick(machine *machine, uint32_t number)
 	uint32_t level = highest_level(cpu);
 	if (level == NOBODY) return NOBODY;
 	uint32_t pid = cpu->head[level];
-	timeshare_dequeue(machine, pid);
+	level_queue_take(machine, pid);
 	return pid;
 }
 
