@@ -68,7 +68,7 @@ function formatTick(value: number): string {
 /** The unit of the stretch's end, unless the stretch is so short that its ticks would need many decimals. */
 function unitOfStretch(fromNs: number, untilNs: number): TimeUnit {
   const byEnd = timeUnitFor(untilNs);
-  const byLength = timeUnitFor((untilNs - fromNs) / 2);
+  const byLength = timeUnitFor(untilNs - fromNs);
   return byLength.ns * 1e3 < byEnd.ns ? byLength : byEnd;
 }
 

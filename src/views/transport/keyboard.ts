@@ -62,9 +62,12 @@ export function shownKey(action: TransportAction): string {
 /** Elements that use arrows, Space or letters themselves. */
 const TAKES_KEYS = 'input, select, textarea, [role="slider"], [role="radio"], [contenteditable]';
 
-/** Whether the element that has the focus needs this key itself. */
+/**
+ * Whether the element that has the focus needs this key itself. One that is marked with
+ * `data-transport-keys` leaves all of them to the transport.
+ */
 export function belongsToElement(element: Element | null, action: TransportAction): boolean {
-  if (!element) return false;
+  if (!element || element.matches('[data-transport-keys]')) return false;
   if (action === 'shortcuts' || action === 'faster' || action === 'slower') {
     return element.matches('input:not([type="range"]):not([type="checkbox"]), textarea, [contenteditable]');
   }

@@ -5,7 +5,7 @@
 import { at } from '$model/at';
 import { EVENT_KINDS, eventKind, type EventKindId } from '$model/event-kinds';
 import { Cause, State, TraceType } from '$model/generated';
-import { LGWR, type Trace } from '$model/trace';
+import { isOnCpu, LGWR, type Trace } from '$model/trace';
 
 export type MarkKind =
   | 'longest_commit'
@@ -33,18 +33,13 @@ export interface Mark {
 /** Every instant of a kind in the traced window, in the order of time. */
 export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
   if (kind === 'longest_commit') return longestCommits(trace);
-  const matches = matcherOf(kind);
+  if (kind === 'lgwr_queued') return lgwrQueued(trace);
+  const matches = kind === 'lgwr_preempted' ? isLgwrForcedOff : eventKind(kind).matches;
   const marks: Mark[] = [];
   for (let record = 0; record < trace.length; record++) {
     if (matches(trace, record)) marks.push({ record, timeNs: trace.timeNs(record) });
   }
   return marks;
-}
-
-function matcherOf(kind: Exclude<MarkKind, 'longest_commit'>) {
-  if (kind === 'lgwr_queued') return isLgwrQueuedBehindAnother;
-  if (kind === 'lgwr_preempted') return isLgwrForcedOff;
-  return eventKind(kind).matches;
 }
 
 function isLgwrRunnable(trace: Trace, record: number): boolean {
@@ -62,11 +57,30 @@ function isLgwrForcedOff(trace: Trace, record: number): boolean {
   );
 }
 
-/** LGWR on a run queue while its CPU has another process: an idle CPU would have taken it at once. */
-function isLgwrQueuedBehindAnother(trace: Trace, record: number): boolean {
-  if (!isLgwrRunnable(trace, record) || trace.cause(record) === Cause.snapshot) return false;
-  const cpu = trace.stateAfter(record + 1).cpus[trace.cpu(record)];
-  return cpu !== undefined && cpu.current >= 0;
+/**
+ * LGWR on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
+ * keeps who is on which CPU, which is much quicker than asking for the machine at every record.
+ */
+function lgwrQueued(trace: Trace): Mark[] {
+  const onCpu = new Int32Array(trace.shape.processes).fill(-1);
+  const current = new Int32Array(trace.shape.cpus).fill(-1);
+  const marks: Mark[] = [];
+  for (let record = 0; record < trace.length; record++) {
+    if (trace.type(record) !== TraceType.state) continue;
+    const process = trace.process(record);
+    const left = at(onCpu, process);
+    if (left >= 0) current[left] = -1;
+    const cpu = trace.cpu(record);
+    const runs = isOnCpu(trace.state(record));
+    onCpu[process] = runs ? cpu : -1;
+    if (runs) current[cpu] = process;
+    const isTaken = at(current, cpu) >= 0 || isLgwrForcedOff(trace, record);
+    const isNews = trace.cause(record) !== Cause.snapshot;
+    if (isLgwrRunnable(trace, record) && isNews && isTaken) {
+      marks.push({ record, timeNs: trace.timeNs(record) });
+    }
+  }
+  return marks;
 }
 
 /** Where the longest log file syncs of the window begin: from there they can be watched. */
@@ -84,12 +98,12 @@ function longestCommits(trace: Trace): Mark[] {
     .sort((a, b) => a.record - b.record);
 }
 
-/** The first mark after a place in the trace (so many records seen); undefined if none follows. */
-export function nextMark(marks: readonly Mark[], recordsSeen: number): Mark | undefined {
-  return marks.find((mark) => mark.record >= recordsSeen);
+/** The first mark after an instant; undefined if none follows. */
+export function nextMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
+  return marks.find((mark) => mark.timeNs > timeNs);
 }
 
-/** The last mark before a place in the trace; undefined if none precedes. */
-export function previousMark(marks: readonly Mark[], recordsSeen: number): Mark | undefined {
-  return marks.findLast((mark) => mark.record < recordsSeen - 1);
+/** The last mark before an instant; undefined if none precedes. */
+export function previousMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
+  return marks.findLast((mark) => mark.timeNs < timeNs);
 }

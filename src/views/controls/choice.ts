@@ -1,0 +1,50 @@
+/** Which controls to show, and how they are called. */
+import { SECTIONS } from '$model/generated';
+import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/parameters';
+import type { Parameter } from '$model/schema';
+import type { Stretch } from './number';
+
+/** A control as a lesson asks for it: a key, or a key with a narrower slider or a name of its own. */
+export type ControlChoice =
+  | ParameterKey
+  | { key: ParameterKey; label?: string; from?: number; to?: number };
+
+export interface ChosenControl {
+  key: ParameterKey;
+  parameter: Parameter;
+  label: string;
+  stretch: Stretch | undefined;
+}
+
+/** The controls of a list. Parameters of several sections carry their section's name: "Noise: nice". */
+export function chosenControls(choices: readonly ControlChoice[]): ChosenControl[] {
+  const wanted = choices.map((choice) => (typeof choice === 'string' ? { key: choice } : choice));
+  const sections = new Set(wanted.map(({ key }) => sectionKeyOf(key)));
+  return wanted.map((choice) => {
+    const parameter = parameterOf(choice.key);
+    const plain = sections.size > 1 ? `${sectionName(parameter)}: ${parameter.label}` : parameter.label;
+    return {
+      key: choice.key,
+      parameter,
+      label: choice.label ?? plain,
+      stretch: stretchOfChoice(choice, parameter),
+    };
+  });
+}
+
+function stretchOfChoice(
+  { from, to }: { from?: number; to?: number },
+  parameter: Parameter,
+): Stretch | undefined {
+  if (parameter.type !== 'number' || (from === undefined && to === undefined)) return undefined;
+  return { from: from ?? parameter.min, to: to ?? parameter.max };
+}
+
+/** "Noise", "Noise 2": the section of a parameter as readers know it; devices go by their own key. */
+export function sectionName(parameter: Parameter): string {
+  const section = SECTIONS.find(({ id }) => id === parameter.section);
+  const key = sectionKeyOf(parameter.key);
+  if (!section) return key;
+  if (section.id === 'disk') return key.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+  return parameter.instance === 0 ? section.label : `${section.label} ${parameter.instance + 1}`;
+}

@@ -1,0 +1,5 @@
+/** Every word of the narration besides the sentences themselves, which `$model/narrate` makes. */
+export const texts = {
+  label: 'What just happened',
+  before: 'Nothing has happened yet in the traced window.',
+};

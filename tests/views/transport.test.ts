@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf, SHORTCUTS } from '$views/transport/keyboard';
+import { changeSpeed, nearestSpeed, SPEEDS, wordSpeed } from '$views/transport/speed';
+
+const press = (key: string, shiftKey = false) => ({
+  key,
+  shiftKey,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+});
+
+describe('speed', () => {
+  it('runs from a microsecond to a second of simulated time in steps of 1, 2, 5', () => {
+    expect(SPEEDS[0]).toBe(1e-6);
+    expect(SPEEDS.at(-1)).toBe(1);
+    expect(SPEEDS).toHaveLength(19);
+    expect(SPEEDS.slice(0, 4)).toEqual([1e-6, 2e-6, 5e-6, 1e-5]);
+  });
+
+  it('says what a second of the reader shows', () => {
+    expect(wordSpeed(0.005)).toBe('1 second of yours shows 5 ms');
+    expect(wordSpeed(2e-6)).toBe('1 second of yours shows 2 µs');
+    expect(wordSpeed(1)).toBe('1 second of yours shows 1 s');
+  });
+
+  it('goes up and down by one step and stops at the ends', () => {
+    expect(changeSpeed(0.005, 1)).toBe(0.01);
+    expect(changeSpeed(0.005, -1)).toBe(0.002);
+    expect(changeSpeed(1, 1)).toBe(1);
+    expect(changeSpeed(1e-6, -1)).toBe(1e-6);
+    expect(SPEEDS[nearestSpeed(0.0049)]).toBe(0.005);
+  });
+});
+
+describe('keys', () => {
+  it('gives every action one key', () => {
+    expect(new Set(SHORTCUTS.map(({ action }) => action)).size).toBe(SHORTCUTS.length);
+  });
+
+  it.each([
+    [press(' '), 'toggle'],
+    [press('ArrowRight'), 'step'],
+    [press('ArrowRight', true), 'nextMark'],
+    [press('ArrowLeft', true), 'previousMark'],
+    [press('?', true), 'shortcuts'],
+    [press('?'), 'shortcuts'],
+    [press('['), 'slower'],
+    [press('L', false), 'loop'],
+    [press('x'), null],
+    [{ ...press('ArrowLeft'), altKey: true }, null],
+  ])('understands %o', (key, action) => {
+    expect(actionOf(key)).toBe(action);
+  });
+});
