@@ -27,6 +27,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Known beforehand, so that no test is torn by a reload when one of them is met.
+        optimizeDeps: { include: ['vitest-browser-svelte', 'comlink', 'd3-scale', 'd3-shape'] },
         test: {
           name: 'browser',
           include: browserTests,
