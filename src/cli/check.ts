@@ -1,0 +1,54 @@
+/** `postwait check`: says what is wrong with scenarios. */
+import { EngineError } from '$engine/errors';
+import { loadCoreFromDisk } from '$engine/node';
+import type { Scenario } from '$model/scenario';
+import type { Command } from './command';
+import { decodeFile, nameOf } from './input';
+import { CommandError, EXIT_FAILED, EXIT_OK, type Terminal } from './terminal';
+
+export const checkCommand: Command = {
+  name: 'check',
+  usage: 'check FILE|- ...',
+  doc: 'Say what is wrong with scenarios.',
+  flags: [],
+  async run(args, terminal) {
+    if (args.positionals.length === 0) {
+      throw CommandError.usage('check needs a scenario file, or - for standard input.');
+    }
+    let allRight = true;
+    for (const file of args.positionals) {
+      const sentences = await complaints(file, terminal);
+      for (const sentence of sentences) terminal.stderr.write(`${nameOf(file)}: ${sentence}\n`);
+      if (sentences.length > 0) allRight = false;
+    }
+    return allRight ? EXIT_OK : EXIT_FAILED;
+  },
+};
+
+async function complaints(file: string, terminal: Terminal): Promise<string[]> {
+  const { scenario, problems } = await decodeFile(file, terminal);
+  if (problems.length > 0) return problems.map(({ message }) => message);
+  const refusal = await askCore(scenario, terminal);
+  if (refusal !== null) return [refusal];
+  terminal.stdout.write(`${nameOf(file)}: ${describe(scenario)}\n`);
+  return [];
+}
+
+/** The core has the last word on what a scenario is. */
+async function askCore(scenario: Scenario, terminal: Terminal): Promise<string | null> {
+  try {
+    return (await loadCoreFromDisk(terminal.corePath)).check(scenario.toText());
+  } catch (error) {
+    if (error instanceof EngineError) throw CommandError.failed(error.message);
+    throw error;
+  }
+}
+
+function describe(scenario: Scenario): string {
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+  const cpus = count(scenario.resolve('machine.cpus'), 'CPU');
+  const processes =
+    scenario.processCount() === 1 ? '1 process' : `${scenario.processCount()} processes`;
+  const seconds = scenario.resolve('run.until_ms') / 1000;
+  return `right: ${processes} on ${cpus}, at most ${seconds} s, ${count(scenario.edits.length, 'edit')}.`;
+}

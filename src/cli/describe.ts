@@ -1,0 +1,100 @@
+/** `postwait describe`: prints the tables of model.def. */
+import * as generated from '$model/generated';
+import { rangeText, valueToText } from '$model/parameters';
+import { nearest } from '$model/near-miss';
+import type { Named, Parameter, Section } from '$model/schema';
+import type { Command } from './command';
+import { CommandError, EXIT_OK } from './terminal';
+
+const { SECTIONS } = generated;
+const PARAMETERS: readonly Parameter[] = generated.PARAMETERS;
+
+export const describeCommand: Command = {
+  name: 'describe',
+  usage: 'describe [NAME] [--json]',
+  doc: 'Print every parameter, wait event, statistic and term, or one of them.',
+  flags: [{ name: 'json', doc: 'Print the tables as one JSON object.' }],
+  run(args, terminal) {
+    if (args.positionals.length > 1) {
+      throw CommandError.usage('describe takes one name, such as lgwr or lgwr.nice.');
+    }
+    const name = args.positionals[0];
+    if (args.has('json')) terminal.stdout.write(`${JSON.stringify(tables(), null, 2)}\n`);
+    else if (name === undefined) terminal.stdout.write(everything());
+    else terminal.stdout.write(one(name));
+    return Promise.resolve(EXIT_OK);
+  },
+};
+
+function tables() {
+  return {
+    sections: generated.SECTIONS,
+    parameters: generated.PARAMETERS,
+    options: generated.OPTIONS,
+    process_kinds: generated.PROCESS_KINDS,
+    states: generated.STATES,
+    causes: generated.CAUSES,
+    wait_events: generated.WAIT_EVENTS,
+    lfs_parts: generated.LFS_PARTS,
+    trace_types: generated.TRACE_TYPES,
+    statistics: generated.STATISTICS,
+    tables: generated.TABLES,
+    limits: generated.LIMITS,
+  };
+}
+
+const TERMS: readonly { readonly title: string; readonly rows: readonly Named[] }[] = [
+  { title: 'Process kinds', rows: generated.PROCESS_KINDS },
+  { title: 'States', rows: generated.STATES },
+  { title: 'Causes of a change of state', rows: generated.CAUSES },
+  { title: 'Wait events', rows: generated.WAIT_EVENTS },
+  { title: 'Parts of log file sync', rows: generated.LFS_PARTS },
+  { title: 'Trace records', rows: generated.TRACE_TYPES },
+  { title: 'Statistics', rows: generated.STATISTICS },
+];
+
+function everything(): string {
+  const limits = Object.entries(generated.LIMITS).map(([name, limit]) => `  ${name}: ${limit}\n`);
+  return [
+    ...SECTIONS.map((section) => sectionText(section)),
+    ...TERMS.map(({ title, rows }) => `${title}\n${rows.map(termText).join('')}`),
+    `Limits\n${limits.join('')}`,
+  ].join('\n');
+}
+
+/** Only the first instance is printed; the others have the same parameters under their own keys. */
+function sectionText(section: Section): string {
+  const others = section.keys.length > 1 ? ` (also ${section.keys.slice(1).join(', ')})` : '';
+  const rows = PARAMETERS.filter((row) => row.section === section.id && row.instance === 0);
+  return `${section.label}${others}: ${section.doc}\n${rows.map(parameterText).join('')}`;
+}
+
+function parameterText(row: Parameter): string {
+  const when = row.changeable ? ' It may change during a run.' : '';
+  const facts = `${rangeText(row)}; default ${valueToText(row.default)}`;
+  return `  ${row.key}: ${row.label}. ${row.doc}\n      It ${facts}.${when}\n`;
+}
+
+function termText({ name, doc }: Named): string {
+  return `  ${name}: ${doc}\n`;
+}
+
+function one(name: string): string {
+  const section = SECTIONS.find(({ keys }) => (keys as readonly string[]).includes(name));
+  if (section) return sectionText(section);
+  const parameter = PARAMETERS.find(({ key }) => key === name);
+  if (parameter) return parameterText(parameter);
+  const terms = TERMS.flatMap(({ rows }) => rows).filter(
+    (row) => row.name === name || row.id === name,
+  );
+  if (terms.length > 0) return terms.map(termText).join('');
+  const known = [
+    ...SECTIONS.flatMap(({ keys }) => [...keys]),
+    ...PARAMETERS.map(({ key }) => key),
+    ...TERMS.flatMap(({ rows }) => rows.map((row) => row.name)),
+  ];
+  const near = nearest(name, known);
+  throw CommandError.usage(
+    `There is nothing named "${name}".${near ? ` Did you mean "${near}"?` : ' `postwait describe` lists everything.'}`,
+  );
+}

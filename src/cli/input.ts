@@ -1,0 +1,137 @@
+/** Where scenarios come from: a file or standard input, then `--seed`, `--set` and `--until`. */
+import { readFile } from 'node:fs/promises';
+import {
+  checkText,
+  findParameter,
+  unknownKey,
+  type ParameterKey,
+  type Value,
+} from '$model/parameters';
+import { Scenario, ScenarioError, type Edit } from '$model/scenario';
+import { decodeScenarioText, type Decoded } from '$model/scenario-decode';
+import { splitEditName } from '$model/scenario-url';
+import { durationOf, type Arguments, type Flag } from './arguments';
+import { CommandError, type Terminal } from './terminal';
+
+/** The flags that change a scenario. */
+export const SCENARIO_FLAGS: readonly Flag[] = [
+  {
+    name: 'set',
+    value: 'KEY=VALUE',
+    doc: 'Set a parameter, or with @40ms.KEY=VALUE have it change at that time. Repeatable.',
+  },
+  { name: 'seed', value: 'N', doc: 'Set run.seed.' },
+  { name: 'until', value: 'TIME', doc: 'Set run.until_ms: 60s, 1500ms.' },
+];
+
+/** The one file that a command is given. @throws CommandError if it is not exactly one. */
+export function onlyFile(args: Arguments, command: string): string {
+  const [file, ...others] = args.positionals;
+  if (file === undefined) {
+    throw CommandError.usage(
+      `${command} needs a scenario file, or - for standard input: postwait ${command} FILE.`,
+    );
+  }
+  if (others.length > 0) {
+    throw CommandError.usage(`${command} takes one scenario file, not also "${others[0]}".`);
+  }
+  return file;
+}
+
+/** Reads a scenario file, with whatever is wrong with it. @throws CommandError if it can't be read. */
+export async function decodeFile(file: string, terminal: Terminal): Promise<Decoded> {
+  return decodeScenarioText(file === '-' ? await readAll(terminal.stdin) : await read(file));
+}
+
+/**
+ * Reads the scenario that a command is given, flags included.
+ * @throws CommandError listing everything that is wrong.
+ */
+export async function readScenarioOf(
+  args: Arguments,
+  command: string,
+  terminal: Terminal,
+): Promise<Scenario> {
+  const file = onlyFile(args, command);
+  const changes = changesOf(args);
+  const { scenario, problems } = await decodeFile(file, terminal);
+  if (problems.length > 0) {
+    throw CommandError.failed(...problems.map(({ message }) => `${nameOf(file)}: ${message}`));
+  }
+  try {
+    const values = [...scenario.values(), ...changes.values];
+    return Scenario.of(scenario.title, values, [...scenario.edits, ...changes.edits]);
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    throw CommandError.failed(...error.problems.map(({ message }) => message));
+  }
+}
+
+/** How a file is named in messages. */
+export function nameOf(file: string): string {
+  return file === '-' ? 'standard input' : file;
+}
+
+interface Changes {
+  readonly values: readonly (readonly [ParameterKey, Value])[];
+  readonly edits: readonly Edit[];
+}
+
+function changesOf(args: Arguments): Changes {
+  const sentences: string[] = [];
+  const values: [ParameterKey, Value][] = [];
+  const edits: Edit[] = [];
+  const assign = (name: string, text: string, atMs: number | null) => {
+    const parameter = findParameter(name);
+    const result = parameter ? checkText(parameter, text) : { message: unknownKey(name) };
+    if ('message' in result) sentences.push(result.message);
+    else if (atMs === null) values.push([name as ParameterKey, result.value]);
+    else edits.push({ atMs, key: name as ParameterKey, value: result.value });
+  };
+  const seed = args.value('seed');
+  if (seed !== undefined) assign('run.seed', seed, null);
+  const untilNs = durationOf(args, 'until');
+  if (untilNs !== undefined) assign('run.until_ms', `${untilNs}ns`, null);
+  for (const assignment of args.values('set')) {
+    const equals = assignment.indexOf('=');
+    if (equals < 0) {
+      sentences.push(`--set ${assignment} has no value: write --set ${assignment}=VALUE.`);
+      continue;
+    }
+    const name = assignment.slice(0, equals);
+    const text = assignment.slice(equals + 1);
+    const edit = name.startsWith('@') ? splitEditName(name) : null;
+    if (edit && edit.atMs === null) {
+      sentences.push(`--set ${name} names no time: write --set @40ms.lgwr.nice=-20.`);
+    } else {
+      assign(edit?.key ?? name, text, edit?.atMs ?? null);
+    }
+  }
+  if (sentences.length > 0) throw CommandError.usage(...sentences);
+  return { values, edits };
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES') return 'permission denied';
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function readAll(stdin: Terminal['stdin']): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stdin) {
+    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

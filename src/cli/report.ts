@@ -1,0 +1,113 @@
+/** A run as tables for people, in the order in which a DBA reads them. */
+import { accountsByClass, cpuAccounts, processAccounts } from '$model/accounts';
+import type { CpuAccounts, ProcessAccounts } from '$model/accounts';
+import { loadProfile, type LoadProfileRow } from '$model/load-profile';
+import { histogramPercentileNs, type LfsPartSummary, type Run } from '$model/run';
+import { topTimedEvents, type TimedEvent } from '$model/timed-events';
+import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
+import { layOut, type TextColumn } from './terminal';
+
+/** More processes than this are shown class by class. */
+const MOST_PROCESSES = 24;
+
+/** Everything that `postwait run` prints. */
+export function report(run: Run): string {
+  return [
+    heading(run),
+    section('Load profile', layOut(PROFILE, loadProfile(run))),
+    section('Top 5 timed events', layOut(EVENTS, topTimedEvents(run))),
+    lfsSection(run),
+    section('Processes', layOut(PROCESSES, shownAccounts(run))),
+    section('CPUs', layOut(CPUS, cpuAccounts(run))),
+    `Trace hash ${run.hash}\n`,
+  ].join('\n');
+}
+
+function heading(run: Run): string {
+  const { scenario } = run;
+  const title = scenario.title === '' ? '' : `${scenario.title}\n`;
+  const cpus = scenario.resolve('machine.cpus');
+  const facts = [
+    `${formatNs(run.durationNs)} simulated`,
+    `seed ${scenario.resolve('run.seed')}`,
+    `${cpus} ${cpus === 1 ? 'CPU' : 'CPUs'}`,
+    scenario.resolve('machine.scheduler'),
+    `${formatCount(run.statistic('transactions'))} transactions`,
+  ];
+  return `${title}${facts.join(', ')}\n`;
+}
+
+function section(title: string, body: string): string {
+  return `${title}\n${body}`;
+}
+
+const PROFILE: readonly TextColumn<LoadProfileRow>[] = [
+  { head: '', align: 'left', text: (row) => row.name },
+  { head: 'per second', align: 'right', text: (row) => formatInUnit(row.perSecond, row.unit) },
+  {
+    head: 'per transaction',
+    align: 'right',
+    text: (row) => (row.perTransaction === null ? '' : formatInUnit(row.perTransaction, row.unit)),
+  },
+];
+
+const EVENTS: readonly TextColumn<TimedEvent>[] = [
+  { head: 'event', align: 'left', text: (row) => row.name },
+  {
+    head: 'waits',
+    align: 'right',
+    text: (row) => (row.waits === null ? '' : formatCount(row.waits)),
+  },
+  { head: 'time', align: 'right', text: (row) => formatNs(row.totalNs) },
+  {
+    head: 'mean',
+    align: 'right',
+    text: (row) => (row.meanNs === null ? '' : formatNs(row.meanNs)),
+  },
+  { head: 'call time', align: 'right', text: (row) => formatPercent(row.share) },
+];
+
+function lfsSection(run: Run): string {
+  const wait = run.wait('log_file_sync');
+  if (wait.count === 0) return section('log file sync', 'No commit had to wait.\n');
+  const share = (part: LfsPartSummary) => part.totalNs / wait.totalNs;
+  const parts: readonly TextColumn<LfsPartSummary>[] = [
+    { head: 'part', align: 'left', text: (part) => part.name },
+    { head: 'mean', align: 'right', text: (part) => formatNs(part.totalNs / wait.count) },
+    { head: 'most', align: 'right', text: (part) => formatNs(part.maxNs) },
+    { head: 'share', align: 'right', text: (part) => formatPercent(share(part)) },
+  ];
+  const percentile = (level: number) => formatNs(histogramPercentileNs(wait, level));
+  const summary =
+    `${formatCount(wait.count)} waits, mean ${formatNs(wait.meanNs)}, ` +
+    `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${formatNs(wait.maxNs)}`;
+  const rows = run.lfsParts().filter((part) => part.totalNs > 0);
+  return section(`log file sync: ${summary}`, layOut(parts, rows));
+}
+
+function shownAccounts(run: Run): ProcessAccounts[] {
+  const accounts = processAccounts(run);
+  return accounts.length > MOST_PROCESSES ? accountsByClass(accounts) : accounts;
+}
+
+const PROCESSES: readonly TextColumn<ProcessAccounts>[] = [
+  { head: 'process', align: 'left', text: (row) => row.name },
+  { head: 'nice', align: 'right', text: (row) => String(row.nice) },
+  { head: 'CPU', align: 'right', text: (row) => (row.cpu === null ? '' : String(row.cpu)) },
+  { head: 'user', align: 'right', text: (row) => formatNs(row.userNs) },
+  { head: 'kernel', align: 'right', text: (row) => formatNs(row.kernelNs) },
+  { head: 'runnable', align: 'right', text: (row) => formatNs(row.runnableNs) },
+  { head: 'asleep', align: 'right', text: (row) => formatNs(row.sleepingNs) },
+  { head: 'in I/O', align: 'right', text: (row) => formatNs(row.ioNs) },
+  { head: 'voluntary', align: 'right', text: (row) => formatCount(row.voluntary) },
+  { head: 'forced', align: 'right', text: (row) => formatCount(row.forced) },
+  { head: 'moved', align: 'right', text: (row) => formatCount(row.migrations) },
+];
+
+const CPUS: readonly TextColumn<CpuAccounts>[] = [
+  { head: 'CPU', align: 'left', text: (row) => row.id },
+  { head: 'user', align: 'right', text: (row) => formatPercent(row.user) },
+  { head: 'kernel', align: 'right', text: (row) => formatPercent(row.kernel) },
+  { head: 'idle', align: 'right', text: (row) => formatPercent(row.idle) },
+  { head: 'switches/s', align: 'right', text: (row) => formatCount(row.switchesPerSecond) },
+];
