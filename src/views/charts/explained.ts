@@ -1,8 +1,7 @@
 /** Meanings of model.def, taken apart for print. */
 
 export type Piece =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'source'; text: string; meaning: string };
+  { kind: 'text' | 'code'; text: string } | { kind: 'source'; text: string; meaning: string };
 
 /** What the marks in brackets say about where a default comes from: in print, and at length. */
 const SOURCES: Record<string, { short: string; long: string }> = {

@@ -1,7 +1,6 @@
 /** The series of a run, gathered into intervals that are wide enough to see and to mean something. */
 import type { Run } from '$model/run';
 
-
 /** The part of a run that the charts over time need. */
 export type SeriesSource = Pick<Run, 'durationNs' | 'sampleNs' | 'tables'>;
 
@@ -54,10 +53,7 @@ export function gatherIntervals(run: SeriesSource, wanted: number): Intervals {
   return { lengthNs, all };
 }
 
-type SeriesColumns = Record<
-  'transactions' | 'lfsCount' | 'lfsTotal' | 'lfsMax',
-  Float64Array
->;
+type SeriesColumns = Record<'transactions' | 'lfsCount' | 'lfsTotal' | 'lfsMax', Float64Array>;
 
 function gatherOne(
   run: SeriesSource,
@@ -77,7 +73,10 @@ function gatherOne(
     perSecond: untilNs > fromNs ? (transactions * 1e9) / (untilNs - fromNs) : 0,
     lfsCount,
     lfsMeanNs: lfsCount > 0 ? lfsTotal / lfsCount : null,
-    lfsMaxNs: lfsCount > 0 ? columns.lfsMax.subarray(first, last).reduce((a, b) => Math.max(a, b), 0) : null,
+    lfsMaxNs:
+      lfsCount > 0
+        ? columns.lfsMax.subarray(first, last).reduce((a, b) => Math.max(a, b), 0)
+        : null,
   };
 }
 

@@ -45,11 +45,7 @@ export function timeAxisFromZero(largestNs: number, range: readonly [number, num
 }
 
 /** A stretch of simulated time across the page. */
-export function timeAxis(
-  fromNs: number,
-  untilNs: number,
-  range: readonly [number, number],
-): Axis {
+export function timeAxis(fromNs: number, untilNs: number, range: readonly [number, number]): Axis {
   const unit = unitOfStretch(fromNs, untilNs);
   const scale = scaleLinear()
     .domain([fromNs / unit.ns, untilNs / unit.ns])

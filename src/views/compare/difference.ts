@@ -85,7 +85,8 @@ function shareOfRun(
 /** Counts of a longer run are larger for that alone, so statistics are compared as rates. */
 const RATES: readonly Figure[] = STATISTICS.flatMap((statistic) => {
   const { id, name, unit, doc } = statistic;
-  if (unit === 'ns' || id === 'events' || id === 'trace_records' || id === 'transactions') return [];
+  if (unit === 'ns' || id === 'events' || id === 'trace_records' || id === 'transactions')
+    return [];
   const kind = unit === 'bytes' ? ('bytes' as const) : ('rate' as const);
   return [
     {
@@ -98,25 +99,31 @@ const RATES: readonly Figure[] = STATISTICS.flatMap((statistic) => {
   ];
 });
 
-const WAITS: readonly Figure[] = WAIT_EVENTS.filter(
-  (event) => event.waitClass !== 'Idle',
-).flatMap(({ id, name, doc }) => [
-  { id: `${id}.mean`, name: `${name}, mean`, doc, kind: 'time', of: (run) => run.wait(id).meanNs },
-  {
-    id: `${id}.max`,
-    name: `${name}, longest`,
-    doc,
-    kind: 'time',
-    of: (run) => run.wait(id).maxNs,
-  },
-  {
-    id: `${id}.count`,
-    name: `${name}, waits per second`,
-    doc,
-    kind: 'rate',
-    of: (run) => perSecond(run, run.wait(id).count),
-  },
-]);
+const WAITS: readonly Figure[] = WAIT_EVENTS.filter((event) => event.waitClass !== 'Idle').flatMap(
+  ({ id, name, doc }) => [
+    {
+      id: `${id}.mean`,
+      name: `${name}, mean`,
+      doc,
+      kind: 'time',
+      of: (run) => run.wait(id).meanNs,
+    },
+    {
+      id: `${id}.max`,
+      name: `${name}, longest`,
+      doc,
+      kind: 'time',
+      of: (run) => run.wait(id).maxNs,
+    },
+    {
+      id: `${id}.count`,
+      name: `${name}, waits per second`,
+      doc,
+      kind: 'rate',
+      of: (run) => perSecond(run, run.wait(id).count),
+    },
+  ],
+);
 
 export interface Differences {
   headlines: Difference[];

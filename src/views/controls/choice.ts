@@ -6,8 +6,7 @@ import type { Stretch } from './number';
 
 /** A control as a lesson asks for it: a key, or a key with a narrower slider or a name of its own. */
 export type ControlChoice =
-  | ParameterKey
-  | { key: ParameterKey; label?: string; from?: number; to?: number };
+  ParameterKey | { key: ParameterKey; label?: string; from?: number; to?: number };
 
 export interface ChosenControl {
   key: ParameterKey;
@@ -16,17 +15,15 @@ export interface ChosenControl {
   stretch: Stretch | undefined;
 }
 
-/** The controls of a list. Parameters of several sections carry their section's name: "Noise: nice". */
+/** The controls of a list. Labels say whose parameter it is, "Noise: nice": several have the same name. */
 export function chosenControls(choices: readonly ControlChoice[]): ChosenControl[] {
   const wanted = choices.map((choice) => (typeof choice === 'string' ? { key: choice } : choice));
-  const sections = new Set(wanted.map(({ key }) => sectionKeyOf(key)));
   return wanted.map((choice) => {
     const parameter = parameterOf(choice.key);
-    const plain = sections.size > 1 ? `${sectionName(parameter)}: ${parameter.label}` : parameter.label;
     return {
       key: choice.key,
       parameter,
-      label: choice.label ?? plain,
+      label: choice.label ?? `${sectionName(parameter)}: ${parameter.label}`,
       stretch: stretchOfChoice(choice, parameter),
     };
   });

@@ -25,7 +25,10 @@ export const texts = {
     head: 'Per Transaction',
     doc: 'Divided by the number of transactions that completed.',
   },
-  process: { head: 'Command', doc: 'The process, or the class it belongs to and how many there are.' },
+  process: {
+    head: 'Command',
+    doc: 'The process, or the class it belongs to and how many there are.',
+  },
   niceness: { head: 'NI', doc: 'nice: -20 is favoured most, 19 least.' },
   lastCpu: { head: 'P', doc: 'CPU on which it runs, or ran last.' },
   cpuShare: { head: '%CPU', doc: 'CPU time as a share of one CPU over the whole run.' },

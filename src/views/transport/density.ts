@@ -10,6 +10,16 @@ export interface Density {
   most: number;
 }
 
+/** Fewer commits than this in a mean slice, and the silhouette would be a barcode of single ones. */
+const COMMITS_PER_SLICE = 4;
+const FEWEST_SLICES = 24;
+
+/** How many slices show where commits are dense: as many as there is room for, if commits suffice. */
+export function sliceCount(trace: Trace, room: number): number {
+  const enough = Math.floor(trace.commits().length / COMMITS_PER_SLICE);
+  return Math.max(1, Math.min(room, Math.max(FEWEST_SLICES, enough)));
+}
+
 /** Counts the commits that ended in each of so many slices of the window. */
 export function commitDensity(trace: Trace, slices: number): Density {
   const { fromNs, untilNs } = trace;

@@ -25,15 +25,57 @@ export interface Shortcut {
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'toggle', key: ' ', shift: false, shown: 'Space', meaning: 'Play or pause' },
-  { action: 'step', key: 'ArrowRight', shift: false, shown: '→', meaning: 'Step to the next event' },
-  { action: 'stepBack', key: 'ArrowLeft', shift: false, shown: '←', meaning: 'Step back to the event before' },
-  { action: 'nextMark', key: 'ArrowRight', shift: true, shown: 'Shift →', meaning: 'Jump to the next event of the chosen kind' },
-  { action: 'previousMark', key: 'ArrowLeft', shift: true, shown: 'Shift ←', meaning: 'Jump to the previous event of the chosen kind' },
+  {
+    action: 'step',
+    key: 'ArrowRight',
+    shift: false,
+    shown: '→',
+    meaning: 'Step to the next event',
+  },
+  {
+    action: 'stepBack',
+    key: 'ArrowLeft',
+    shift: false,
+    shown: '←',
+    meaning: 'Step back to the event before',
+  },
+  {
+    action: 'nextMark',
+    key: 'ArrowRight',
+    shift: true,
+    shown: 'Shift →',
+    meaning: 'Jump to the next event of the chosen kind',
+  },
+  {
+    action: 'previousMark',
+    key: 'ArrowLeft',
+    shift: true,
+    shown: 'Shift ←',
+    meaning: 'Jump to the previous event of the chosen kind',
+  },
   { action: 'slower', key: '[', shift: false, shown: '[', meaning: 'Slower' },
   { action: 'faster', key: ']', shift: false, shown: ']', meaning: 'Faster' },
-  { action: 'start', key: 'Home', shift: false, shown: 'Home', meaning: 'Go to the start of the traced window' },
-  { action: 'end', key: 'End', shift: false, shown: 'End', meaning: 'Go to the end of the traced window' },
-  { action: 'loop', key: 'l', shift: false, shown: 'L', meaning: 'Play again from the start when the end is reached' },
+  {
+    action: 'start',
+    key: 'Home',
+    shift: false,
+    shown: 'Home',
+    meaning: 'Go to the start of the traced window',
+  },
+  {
+    action: 'end',
+    key: 'End',
+    shift: false,
+    shown: 'End',
+    meaning: 'Go to the end of the traced window',
+  },
+  {
+    action: 'loop',
+    key: 'l',
+    shift: false,
+    shown: 'L',
+    meaning: 'Play again from the start when the end is reached',
+  },
   { action: 'shortcuts', key: '?', shift: true, shown: '?', meaning: 'Show or hide this list' },
 ];
 
@@ -69,8 +111,12 @@ const TAKES_KEYS = 'input, select, textarea, [role="slider"], [role="radio"], [c
 export function belongsToElement(element: Element | null, action: TransportAction): boolean {
   if (!element || element.matches('[data-transport-keys]')) return false;
   if (action === 'shortcuts' || action === 'faster' || action === 'slower') {
-    return element.matches('input:not([type="range"]):not([type="checkbox"]), textarea, [contenteditable]');
+    return element.matches(
+      'input:not([type="range"]):not([type="checkbox"]), textarea, [contenteditable]',
+    );
   }
   if (element.matches(TAKES_KEYS)) return true;
-  return action === 'toggle' && element.matches('button, a, summary, [role="tab"], [role="button"]');
+  return (
+    action === 'toggle' && element.matches('button, a, summary, [role="tab"], [role="button"]')
+  );
 }

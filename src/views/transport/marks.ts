@@ -8,10 +8,7 @@ import { Cause, State, TraceType } from '$model/generated';
 import { isOnCpu, LGWR, type Trace } from '$model/trace';
 
 export type MarkKind =
-  | 'longest_commit'
-  | 'lgwr_queued'
-  | 'lgwr_preempted'
-  | Exclude<EventKindId, 'any'>;
+  'longest_commit' | 'lgwr_queued' | 'lgwr_preempted' | Exclude<EventKindId, 'any'>;
 
 /** The kinds in the order in which they are offered, worded as what one jumps to. */
 export const MARK_KINDS: readonly { id: MarkKind; name: string }[] = [
@@ -52,9 +49,7 @@ function isLgwrRunnable(trace: Trace, record: number): boolean {
 
 function isLgwrForcedOff(trace: Trace, record: number): boolean {
   const cause = trace.cause(record);
-  return (
-    isLgwrRunnable(trace, record) && (cause === Cause.preempted || cause === Cause.slice_over)
-  );
+  return isLgwrRunnable(trace, record) && (cause === Cause.preempted || cause === Cause.slice_over);
 }
 
 /**

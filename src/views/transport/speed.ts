@@ -16,8 +16,7 @@ export const SPEEDS: readonly number[] = [
 export function nearestSpeed(speed: number): number {
   const distance = (candidate: number) => Math.abs(Math.log(candidate / speed));
   return SPEEDS.reduce(
-    (best, candidate, place) =>
-      distance(candidate) < distance(SPEEDS[best] ?? 1) ? place : best,
+    (best, candidate, place) => (distance(candidate) < distance(SPEEDS[best] ?? 1) ? place : best),
     0,
   );
 }

@@ -10,6 +10,7 @@ export const texts = {
   kind: 'Jump to',
   loop: 'Loop',
   loopTitle: 'Play again from the start when the end is reached',
+  more: 'Speed and jumps',
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
   speed: 'Speed',
@@ -23,6 +24,7 @@ export const texts = {
   window: (length: string, whole: string) => `${length} traced of a run of ${whole}`,
   wholeRun: (length: string) => `the whole run is traced: ${length}`,
   marks: (count: number, kind: string) => `${count === 0 ? 'none' : count} in the window: ${kind}`,
-  densest: (most: string) => `The silhouette shows how many commits end when, at most ${most} in one slice.`,
+  densest: (most: string) =>
+    `The silhouette shows how many commits end when, at most ${most} in one slice.`,
   titled: (what: string, key: string) => `${what} (${key})`,
 };

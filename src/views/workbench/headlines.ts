@@ -1,0 +1,38 @@
+/** The few figures that tell a run at a glance. */
+import type { Run } from '$model/run';
+import { formatNs, formatPercent } from '$model/units';
+import { formatNumber } from '../charts/units';
+import { texts } from './texts';
+
+export interface Headline {
+  id: string;
+  label: string;
+  value: string;
+}
+
+/** Throughput, the mean commit, how much of its time LGWR wanted a CPU, and whether there was one. */
+export function headlines(run: Run): Headline[] {
+  const seconds = run.durationNs / 1e9;
+  const lgwr = run.processes.find(({ kind }) => kind === 'lgwr');
+  const queuedNs = lgwr ? run.tables.processes.value(lgwr.id, 'runnable') : 0;
+  const capacityNs = run.durationNs * run.tables.cpus.rows;
+  const lfs = run.wait('log_file_sync');
+  return [
+    {
+      id: 'throughput',
+      label: texts.throughput,
+      value: seconds > 0 ? formatNumber(run.statistic('transactions') / seconds) : '0',
+    },
+    { id: 'lfs', label: texts.lfsMean, value: lfs.count > 0 ? formatNs(lfs.meanNs) : '–' },
+    {
+      id: 'queue',
+      label: texts.lgwrQueue,
+      value: formatPercent(run.durationNs > 0 ? queuedNs / run.durationNs : 0),
+    },
+    {
+      id: 'idle',
+      label: texts.idle,
+      value: formatPercent(capacityNs > 0 ? run.tables.cpus.sum('idle') / capacityNs : 0),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+/** What a workbench shows and where it opens: a lesson asks for little, the sandbox for everything. */
+import { at } from '$model/at';
+import type { Run } from '$model/run';
+import type { ControlChoice } from '../controls/choice';
+import { marksOf, type MarkKind } from '../transport/marks';
+
+/** The parts of a workbench, in the order in which they stand. */
+export const PANELS = ['stage', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** Where the playhead opens: an instant, or an event of a kind. */
+export type Opening = { atMs: number } | { mark: MarkKind };
+
+export interface WorkbenchOptions {
+  /** Which panels; all if not given. */
+  panels?: readonly Panel[];
+  /** Which parameters can be changed; none if not given. */
+  controls?: readonly ControlChoice[];
+  /** Where the playhead opens; the start of the window if not given. */
+  open?: Opening;
+  /** Simulated seconds per second of the reader's. */
+  speed?: number;
+  /** The kind of event that jumps lead to at first. */
+  jumpTo?: MarkKind;
+  /** What the two runs of a comparison are called. */
+  names?: { a: string; b: string };
+  /** Whether the playhead starts by itself once the first run is there. */
+  autoplay?: boolean;
+}
+
+/** The instant at which a run opens, in nanoseconds. */
+export function openingNs(run: Run, open: Opening | undefined): number {
+  if (!open) return run.trace.fromNs;
+  if ('atMs' in open) return open.atMs * 1e6;
+  if (open.mark === 'longest_commit') return longestCommitNs(run) ?? run.trace.fromNs;
+  return marksOf(run.trace, open.mark)[0]?.timeNs ?? run.trace.fromNs;
+}
+
+/** Where the longest log file sync of the window begins. */
+function longestCommitNs(run: Run): number | null {
+  const { length, beginNs, endNs } = run.trace.commits();
+  let longest = -1;
+  let longestNs = -1;
+  for (let commit = 0; commit < length; commit++) {
+    const lengthNs = at(endNs, commit) - at(beginNs, commit);
+    if (lengthNs > longestNs) [longest, longestNs] = [commit, lengthNs];
+  }
+  return longest < 0 ? null : at(beginNs, longest);
+}

@@ -1,0 +1,43 @@
+/** Every word of the workbench, so that they can be translated in one place. */
+import type { Panel } from './options';
+
+export const panelNames: Record<Panel, string> = {
+  stage: 'Machine',
+  lanes: 'Lanes',
+  charts: 'Over time',
+  parts: 'Parts of the wait',
+  reports: 'Reports',
+  compare: 'Compare',
+};
+
+export const texts = {
+  workbench: 'Simulation',
+  panels: 'Views',
+  controls: 'Change something',
+  running: 'Simulating',
+  progress: (share: number) => `${Math.round(share * 100)} %`,
+  cancel: 'Cancel',
+  again: 'Run again',
+  undo: 'Undo the last change',
+  keepOld: 'The last run that succeeded is still shown.',
+  stale: 'What you see is the run before the last change.',
+  waiting: 'The simulation has not been run yet.',
+  run: 'Run it',
+  limit: (failure: string) => `The run ended early: ${failure}`,
+  errorTitles: {
+    'no-webassembly': 'The simulation cannot run in this browser',
+    'core-not-loaded': 'The simulation core did not load',
+    'worker-died': 'The simulation stopped',
+    scenario: 'This scenario cannot be run',
+    cancelled: 'The run was called off',
+    other: 'The simulation could not be run',
+  },
+  viewFailed: 'This view could not be loaded',
+  viewFailedHint: 'Check the connection and try again; the rest of the page goes on working.',
+  tryAgain: 'Try again',
+  loading: 'Loading this view',
+  throughput: 'transactions/s',
+  lfsMean: 'log file sync, mean',
+  lgwrQueue: 'LGWR on a run queue',
+  idle: 'machine idle',
+};
