@@ -23,6 +23,7 @@ export default ts.config(
       eqeqeq: 'error',
       'no-console': 'error',
       'prefer-const': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
     },
@@ -32,7 +33,12 @@ export default ts.config(
     languageOptions: {
       parserOptions: { extraFileExtensions: ['.svelte'], parser: ts.parser, svelteConfig },
     },
-    rules: { 'svelte/no-at-html-tags': 'error' },
+    rules: {
+      'svelte/no-at-html-tags': 'error',
+      // Knows that what $props() gives may be bound, which the general rule does not.
+      'prefer-const': 'off',
+      'svelte/prefer-const': 'error',
+    },
   },
   {
     // Programs of the command line speak through the console.

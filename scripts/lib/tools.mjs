@@ -67,6 +67,7 @@ export const tools = /** @satisfies {Record<string, Tool>} */ ({
 
 /** @param {Iterable<ToolKey>} needed */
 async function missingOf(needed) {
+  /** @type {ToolKey[]} */
   const missing = [];
   for (const key of needed) if (!(await tools[key].present())) missing.push(key);
   return missing;
