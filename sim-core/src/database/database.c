@@ -52,34 +52,37 @@ static pw_cpu_set only_one(const machine *machine, const pw_cpu_set *set, uint32
 	return one;
 }
 
-static pw_cpu_set affinity_of(const database *database, const machine *machine, pw_kind kind, uint32_t instance, uint32_t ordinal)
+static treatment treatment_of(const database *database, const machine *machine, pw_kind kind, uint32_t instance, uint32_t ordinal)
 {
 	const pw_scenario *scenario = database->scenario;
+	const pw_lgwr_def *lgwr = &scenario->lgwr[0];
+	const pw_sessions_def *sessions = &scenario->sessions[instance % PW_sessions_INSTANCES];
+	const pw_noise_def *noise = &scenario->noise[instance % PW_noise_INSTANCES];
 	switch (kind) {
-	case PW_KIND_lgwr: return allowed_cpus(machine, &scenario->lgwr[0].affinity);
-	case PW_KIND_noise: return allowed_cpus(machine, &scenario->noise[instance].affinity);
+	case PW_KIND_lgwr:
+		return (treatment){allowed_cpus(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect};
+	case PW_KIND_noise:
+		return (treatment){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0};
 	default: break;
 	}
-	const pw_sessions_def *def = &scenario->sessions[instance];
-	pw_cpu_set allowed = allowed_cpus(machine, &def->affinity);
-	return def->pinning == PW_pinning_one_each ? only_one(machine, &allowed, ordinal) : allowed;
+	pw_cpu_set allowed = allowed_cpus(machine, &sessions->affinity);
+	if (sessions->pinning == PW_pinning_one_each) allowed = only_one(machine, &allowed, ordinal);
+	return (treatment){allowed, sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0};
 }
 
-static int64_t nice_of(const database *database, pw_kind kind, uint32_t instance)
+/* Now, or after any edit. */
+static bool real_time_may_come(const pw_scenario *scenario)
 {
-	const pw_scenario *scenario = database->scenario;
-	switch (kind) {
-	case PW_KIND_lgwr: return scenario->lgwr[0].nice;
-	case PW_KIND_noise: return scenario->noise[instance].nice;
-	default: return scenario->sessions[instance].nice;
-	}
+	bool any = scenario->lgwr[0].policy != PW_policy_normal;
+	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) any |= scenario->noise[i].policy != PW_policy_normal;
+	return any || scenario->edits > 0;
 }
 
 static uint32_t add_class(database *database, machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, int64_t count, int64_t start_ns)
 {
 	for (uint32_t ordinal = 0; ordinal < (uint32_t)count; ordinal++, pid++) {
-		pw_cpu_set affinity = affinity_of(database, machine, kind, instance, ordinal);
-		machine_add(machine, pid, kind, instance, ordinal, nice_of(database, kind, instance), &affinity, (uint64_t)start_ns);
+		treatment treatment = treatment_of(database, machine, kind, instance, ordinal);
+		machine_add(machine, pid, kind, instance, ordinal, &treatment, (uint64_t)start_ns);
 	}
 	return pid;
 }
@@ -98,6 +101,7 @@ void database_create(database *database, arena *arena, machine *machine, const p
 	machine->step[PW_KIND_lgwr] = lgwr_program;
 	machine->step[PW_KIND_session] = session_program;
 	machine->step[PW_KIND_noise] = noise_program;
+	if (real_time_may_come(scenario)) machine_allow_real_time(machine);
 	uint32_t pid = add_class(database, machine, 0, PW_KIND_lgwr, 0, 1, 0);
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) {
 		pid = add_class(database, machine, pid, PW_KIND_session, i, scenario->sessions[i].count, scenario->sessions[i].start_ns);
@@ -113,10 +117,8 @@ void database_edited(database *database, machine *machine, pw_kind kind, uint32_
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		process *process = &machine->process[pid];
 		if (process->kind != kind || process->instance != instance) continue;
-		int64_t nice = nice_of(database, kind, instance);
-		pw_cpu_set affinity = affinity_of(database, machine, kind, instance, process->ordinal);
-		if (nice != process->nice) machine_renice(machine, pid, nice);
-		if (__builtin_memcmp(&affinity, &process->affinity, sizeof affinity)) machine_set_affinity(machine, pid, &affinity);
+		treatment treatment = treatment_of(database, machine, kind, instance, process->ordinal);
+		machine_treat(machine, pid, &treatment);
 		if (kind == PW_KIND_noise && database->scenario->noise[instance].active && database->noise[pid] == NOISE_SLEPT)
 			machine_post_from_outside(machine, pid);
 	}

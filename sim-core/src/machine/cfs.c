@@ -1,22 +1,8 @@
 /* cfs.c: the completely fair scheduler of Linux 2.6.23 to 6.5, as in kernel/sched/fair.c: place_entity,
  * check_preempt_tick, wakeup_preempt_entity. Group scheduling and buddies are left out. */
+#include "fair.h"
 #include "heap.h"
 #include "scheduler.h"
-
-/* Weight of each nice value, -20 first: kernel/sched/core.c, sched_prio_to_weight. */
-static const uint32_t weight_of_nice[40] = {
-	88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916,
-	9548,  7620,  6100,  4904,  3906,  3121,  2501,  1991,  1586,  1277,
-	1024,  820,   655,   526,   423,   335,   272,   215,   172,   137,
-	110,   87,    70,    56,    45,    36,    29,    23,    18,    15,
-};
-
-/* SCHED_TUNABLESCALING_LOG: settings grow with 1 + floor(log2(min(CPUs, 8))). */
-static uint64_t scaled(const machine *machine, int64_t setting_ns)
-{
-	uint32_t cpus = machine->cpus < 8 ? machine->cpus : 8;
-	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
-}
 
 static int64_t vruntime_of(const machine *machine, uint32_t pid)
 {
@@ -27,7 +13,7 @@ static int64_t vruntime_of(const machine *machine, uint32_t pid)
 static void update_min_vruntime(machine *machine, cpu *cpu)
 {
 	int64_t least = INT64_MAX;
-	if (cpu->current != NOBODY) least = vruntime_of(machine, cpu->current);
+	if (cpu->current != NOBODY && machine->process[cpu->current].policy == PW_policy_normal) least = vruntime_of(machine, cpu->current);
 	if (cpu->heap != NOBODY && vruntime_of(machine, cpu->heap) < least) least = vruntime_of(machine, cpu->heap);
 	if (least != INT64_MAX && least > cpu->min_vruntime_ns) cpu->min_vruntime_ns = least;
 }
@@ -36,9 +22,9 @@ static void update_min_vruntime(machine *machine, cpu *cpu)
 static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
 {
 	const pw_cfs_def *cfs = &machine->scenario->cfs[0];
-	uint64_t runnable = cpu->queued + 1;
-	uint64_t period = scaled(machine, cfs->latency_ns);
-	uint64_t shortest = scaled(machine, cfs->min_granularity_ns);
+	uint64_t runnable = cpu->fair_queued + 1;
+	uint64_t period = fair_scaled(machine, cfs->latency_ns);
+	uint64_t shortest = fair_scaled(machine, cfs->min_granularity_ns);
 	if (runnable * shortest > period) period = runnable * shortest;
 	return period * machine->process[pid].schedule.weight / cpu->weight;
 }
@@ -47,7 +33,7 @@ static void cfs_renice(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
-	uint32_t weight = weight_of_nice[process->nice + 20];
+	uint32_t weight = fair_weight(process->nice);
 	if (cpu->current == pid) cpu->weight += (uint64_t)weight - process->schedule.weight;
 	process->schedule.weight = weight;
 }
@@ -55,7 +41,7 @@ static void cfs_renice(machine *machine, uint32_t pid)
 static void cfs_begin(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	process->schedule.weight = weight_of_nice[process->nice + 20];
+	process->schedule.weight = fair_weight(process->nice);
 	process->schedule.vruntime_ns = machine->cpu[process->cpu].min_vruntime_ns;
 }
 
@@ -66,13 +52,14 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		/* place_entity(): a sleeper gets at most half a latency period of credit. */
-		int64_t credit = (int64_t)scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
+		int64_t credit = (int64_t)fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
 		int64_t earliest = cpu->min_vruntime_ns - credit;
 		if (schedule->vruntime_ns < earliest) schedule->vruntime_ns = earliest;
 	}
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) cpu->weight += schedule->weight;
 	schedule->order = ++machine->arrivals;
 	cpu->heap = heap_insert(machine->process, cpu->heap, (uint16_t)pid);
+	cpu->fair_queued++;
 	update_min_vruntime(machine, cpu);
 }
 
@@ -80,6 +67,7 @@ static void cfs_dequeue(machine *machine, uint32_t pid)
 {
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 	cpu->heap = heap_remove(machine->process, cpu->heap, (uint16_t)pid);
+	cpu->fair_queued--;
 	cpu->weight -= machine->process[pid].schedule.weight;
 	update_min_vruntime(machine, cpu);
 }
@@ -90,6 +78,7 @@ static uint32_t cfs_pick(machine *machine, uint32_t number)
 	uint16_t pid = cpu->heap;
 	if (pid == NOBODY) return NOBODY;
 	cpu->heap = heap_remove(machine->process, pid, pid);
+	cpu->fair_queued--;
 	machine->process[pid].schedule.slice_used_ns = 0;
 	return pid;
 }
@@ -118,15 +107,13 @@ static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
 	const cpu *cpu = &machine->cpu[number];
 	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
-	uint64_t granularity = scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.weight;
+	uint64_t granularity = fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.weight;
 	return lead > (int64_t)granularity;
 }
 
 static uint64_t cfs_next_check_ns(machine *machine, uint32_t number)
 {
-	if (machine->cpu[number].queued == 0) return NEVER;
-	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
-	return (machine_now_ns(machine) / tick_ns + 1) * tick_ns;
+	return machine->cpu[number].fair_queued == 0 ? NEVER : fair_next_tick_ns(machine);
 }
 
 /* check_preempt_tick() */
@@ -137,7 +124,7 @@ static bool cfs_check(machine *machine, uint32_t number)
 	const schedule *running = &machine->process[cpu->current].schedule;
 	uint64_t slice = slice_ns(machine, cpu, cpu->current);
 	if (running->slice_used_ns > slice) return true;
-	if (running->slice_used_ns < scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
+	if (running->slice_used_ns < fair_scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
 	return running->vruntime_ns - vruntime_of(machine, cpu->heap) > (int64_t)slice;
 }
 

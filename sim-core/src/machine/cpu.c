@@ -20,8 +20,8 @@ static void enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	process *process = &machine->process[pid];
 	cpu *cpu = cpu_of(machine, process->cpu);
 	CHECK(!process->queued);
-	machine->scheduler->enqueue(machine, pid, reason);
 	process->queued = true;
+	machine->scheduler->enqueue(machine, pid, reason);
 	process->queue_previous = cpu->queue_last;
 	process->queue_next = NOBODY;
 	if (cpu->queue_last == NOBODY) cpu->queue_first = (uint16_t)pid;
@@ -65,9 +65,7 @@ static void move(machine *machine, uint32_t pid, uint32_t to)
 	if (from == to) return;
 	machine->scheduler->leave(machine, pid, from, to);
 	process->cpu = (uint16_t)to;
-	measure_trace(machine->measure, PW_TRACE_migrate, to, pid, from, 0);
-	machine->measure->process[pid].migrations++;
-	measure_count(machine->measure, PW_STAT_migrations, 1);
+	measure_migrated(machine->measure, pid, from, to);
 }
 
 /* ---- Time on a CPU ---- */
@@ -120,13 +118,30 @@ static void start(machine *machine, uint32_t number, uint32_t pid, bool from_idl
 	set_event(machine, number);
 }
 
+static void idle(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->current = NOBODY;
+	cpu->reschedule = cpu->slice_over = false;
+	cpu_set_put(&machine->idle, number, true);
+	measure_cpu_idle(machine->measure, number, true);
+	queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+}
+
+/* An idle CPU looks at its queue; whoever is there may be throttled. */
+static void start_from_idle(machine *machine, uint32_t number)
+{
+	uint32_t pid = pick(machine, number);
+	if (pid != NOBODY) start(machine, number, pid, true);
+}
+
 /* A process that waits on the longest queue and may run here; NOBODY if there is none. */
 static uint32_t find_to_pull(machine *machine, uint32_t number)
 {
 	uint32_t found = NOBODY, longest = 0;
 	if (machine->queued == 0) return NOBODY;
 	for (uint32_t other = 0; other < machine->cpus; other++) {
-		if (cpu_of(machine, other)->queued <= longest) continue;
+		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
 		uint32_t pid = cpu_of(machine, other)->queue_first;
 		while (pid != NOBODY && !cpu_set_has(&machine->process[pid].affinity, number)) pid = machine->process[pid].queue_next;
 		if (pid == NOBODY) continue;
@@ -151,14 +166,8 @@ static void run_next(machine *machine, uint32_t number)
 			pid = pick(machine, number);
 		}
 	}
-	if (pid != NOBODY) {
-		start(machine, number, pid, false);
-		return;
-	}
-	cpu->reschedule = cpu->slice_over = false;
-	cpu_set_put(&machine->idle, number, true);
-	measure_cpu_idle(machine->measure, number, true);
-	queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+	if (pid != NOBODY) start(machine, number, pid, false);
+	else idle(machine, number);
 }
 
 /* An idle CPU takes a queued process that may run on it. */
@@ -169,7 +178,7 @@ static void push_to_idle(machine *machine, uint32_t pid)
 	dequeue(machine, pid);
 	move(machine, pid, idle);
 	enqueue(machine, pid, ENQUEUE_MOVED);
-	start(machine, idle, pick(machine, idle), true);
+	start_from_idle(machine, idle);
 }
 
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
@@ -185,7 +194,8 @@ static bool preempt(machine *machine, uint32_t number)
 	if (next == pid) return false;
 	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
 	measure_state(machine->measure, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
-	start(machine, number, next, false);
+	if (next != NOBODY) start(machine, number, next, false);
+	else idle(machine, number);
 	push_to_idle(machine, pid);
 	return true;
 }
@@ -196,6 +206,13 @@ static void request_reschedule(machine *machine, uint32_t number)
 	cpu *cpu = cpu_of(machine, number);
 	cpu->reschedule = true;
 	if (measure_state_of(machine->measure, cpu->current) == PW_STATE_user) preempt(machine, number);
+}
+
+/* A protected process keeps its CPU until it blocks or its slice is over. */
+static bool woken_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	if (machine->process[cpu_of(machine, number)->current].protect) return false;
+	return machine->scheduler->preempts(machine, number, pid);
 }
 
 /* ---- Placement ---- */
@@ -233,10 +250,10 @@ static void place(machine *machine, uint32_t pid, enqueue_reason reason)
 	move(machine, pid, number);
 	enqueue(machine, pid, reason);
 	if (running == NOBODY) {
-		start(machine, number, pick(machine, number), true);
+		start_from_idle(machine, number);
 		return;
 	}
-	if (machine->scheduler->preempts(machine, number, pid)) request_reschedule(machine, number);
+	if (woken_preempts(machine, number, pid)) request_reschedule(machine, number);
 	/* Now that somebody waits, the tick matters. */
 	if (cpu->current == running && cpu->queued == 1) set_event(machine, number);
 }
@@ -255,7 +272,7 @@ static bool return_to_user(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	machine->process[cpu->current].burst_in_kernel = false;
-	if (machine->scheduler->user_return(machine, number)) cpu->reschedule = true;
+	if (machine->scheduler->user_return(machine, number) && !machine->process[cpu->current].protect) cpu->reschedule = true;
 	return !cpu->reschedule || !preempt(machine, number);
 }
 
@@ -311,52 +328,98 @@ void cpu_event(machine *machine, uint32_t number)
 
 /* ---- Changes from outside ---- */
 
-void machine_renice(machine *machine, uint32_t pid, int64_t nice)
+/* Who has just been queued, or reconsidered, may take the CPU. */
+static void reconsider(machine *machine, uint32_t pid)
+{
+	uint32_t number = machine->process[pid].cpu;
+	if (cpu_of(machine, number)->current == NOBODY) {
+		start_from_idle(machine, number);
+		return;
+	}
+	charge(machine, number);
+	if (woken_preempts(machine, number, pid)) request_reschedule(machine, number);
+}
+
+static void renice(machine *machine, uint32_t pid, int64_t nice)
 {
 	process *process = &machine->process[pid];
 	process->nice = (int8_t)nice;
-	machine->measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
+	measure_nice(machine->measure, pid, nice);
 	if (!process->started) return;
-	uint32_t number = process->cpu;
 	if (process->queued) {
 		dequeue(machine, pid);
 		machine->scheduler->renice(machine, pid);
 		enqueue(machine, pid, ENQUEUE_MOVED);
-		charge(machine, number);
-		if (machine->scheduler->preempts(machine, number, pid)) request_reschedule(machine, number);
+		reconsider(machine, pid);
 	} else {
-		if (cpu_of(machine, number)->current == pid) charge(machine, number);
+		if (cpu_of(machine, process->cpu)->current == pid) charge(machine, process->cpu);
 		machine->scheduler->renice(machine, pid);
 	}
 }
 
-void machine_set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
+/* The running process goes back to a queue, as if it had just arrived: its CPU or its policy changes. */
+static void take_off_cpu(machine *machine, uint32_t pid)
+{
+	uint32_t number = machine->process[pid].cpu;
+	charge(machine, number);
+	machine->scheduler->sleep(machine, number);
+	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
+	measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
+}
+
+static bool is_running(const machine *machine, uint32_t pid)
+{
+	return machine->cpu[machine->process[pid].cpu].current == pid;
+}
+
+static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
 {
 	process *process = &machine->process[pid];
 	process->affinity = *affinity;
 	uint32_t number = process->cpu;
 	if (!process->started) return;
-	cpu *cpu = cpu_of(machine, number);
-	bool stays = cpu_set_has(affinity, number);
-	if (stays) {
+	if (cpu_set_has(affinity, number)) {
 		if (process->queued) push_to_idle(machine, pid);
 	} else if (process->queued) {
 		dequeue(machine, pid);
 		place(machine, pid, ENQUEUE_MOVED);
-	} else if (cpu->current == pid) {
-		charge(machine, number);
-		machine->scheduler->sleep(machine, number);
-		process->runnable_since_ns = machine_now_ns(machine);
-		measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
+	} else if (is_running(machine, pid)) {
+		take_off_cpu(machine, pid);
 		/* It leaves first, so that whoever runs next here does not count it. */
 		run_next(machine, number);
 		place(machine, pid, ENQUEUE_MOVED);
 	}
 }
 
-void machine_second(machine *machine)
+static void set_policy(machine *machine, uint32_t pid, const treatment *treatment)
 {
-	if (!machine->scheduler->lift) return;
+	process *process = &machine->process[pid];
+	uint32_t number = process->cpu;
+	bool queued = process->queued, running = process->started && is_running(machine, pid);
+	if (queued) dequeue(machine, pid);
+	if (running) take_off_cpu(machine, pid);
+	process->policy = (uint8_t)treatment->policy;
+	process->rt_priority = (uint8_t)treatment->rt_priority;
+	process->schedule.slice_used_ns = 0;
+	if (running) run_next(machine, number);
+	if (!queued && !running) return;
+	/* Its new scheduler knows nothing of it. */
+	machine->scheduler->begin(machine, pid);
+	place(machine, pid, ENQUEUE_NEW);
+}
+
+void machine_treat(machine *machine, uint32_t pid, const treatment *treatment)
+{
+	process *process = &machine->process[pid];
+	process->protect = treatment->protect;
+	process->slice_ns = (uint64_t)treatment->slice_ns;
+	if (process->policy != treatment->policy || process->rt_priority != treatment->rt_priority) set_policy(machine, pid, treatment);
+	if (process->nice != treatment->nice) renice(machine, pid, treatment->nice);
+	if (__builtin_memcmp(&process->affinity, &treatment->affinity, sizeof process->affinity)) set_affinity(machine, pid, &treatment->affinity);
+}
+
+static void lift_long_waiting(machine *machine)
+{
 	uint64_t now = machine_now_ns(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		process *process = &machine->process[pid];
@@ -365,7 +428,21 @@ void machine_second(machine *machine)
 		dequeue(machine, pid);
 		machine->scheduler->lift(machine, pid);
 		enqueue(machine, pid, ENQUEUE_MOVED);
-		charge(machine, process->cpu);
-		if (machine->scheduler->preempts(machine, process->cpu, pid)) request_reschedule(machine, process->cpu);
+		reconsider(machine, pid);
+	}
+}
+
+void machine_second(machine *machine)
+{
+	if (machine->scheduler->lift) lift_long_waiting(machine);
+	if (!machine->scheduler->second) return;
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		if (!machine->scheduler->second(machine, number)) continue;
+		if (cpu_of(machine, number)->current == NOBODY) {
+			start_from_idle(machine, number);
+		} else {
+			charge(machine, number);
+			request_reschedule(machine, number);
+		}
 	}
 }

@@ -13,7 +13,7 @@ static void create_cpus(machine *machine, uint16_t *links)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		cpu *cpu = &machine->cpu[number];
-		cpu->current = cpu->heap = cpu->queue_first = cpu->queue_last = NOBODY;
+		cpu->current = cpu->heap = cpu->fair_first = cpu->queue_first = cpu->queue_last = NOBODY;
 		cpu->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		cpu->tail = cpu->head + LEVELS_OF_A_QUEUE;
 		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) cpu->head[level] = cpu->tail[level] = NOBODY;
@@ -39,7 +39,7 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	machine->queue = queue;
 	machine->measure = measure;
 	machine->scenario = scenario;
-	machine->scheduler = scheduler_by_number(scenario->machine[0].scheduler);
+	machine->scheduler = machine->fair = scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->cpus = cpus;
 	machine->process = process;
@@ -52,25 +52,27 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	create_disks(machine);
 }
 
-void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, int64_t nice,
-                 const pw_cpu_set *affinity, uint64_t start_ns)
+void machine_allow_real_time(machine *machine)
+{
+	machine->scheduler = &scheduler_realtime;
+}
+
+void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const treatment *treatment, uint64_t start_ns)
 {
 	process *process = &machine->process[pid];
 	process->kind = (uint8_t)kind;
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
-	process->nice = (int8_t)nice;
-	process->affinity = *affinity;
 	process->action = do_compute(0);
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
 	uint32_t cpu = ordinal % machine->cpus;
-	while (!cpu_set_has(affinity, cpu)) cpu = (cpu + 1) % machine->cpus;
+	while (!cpu_set_has(&treatment->affinity, cpu)) cpu = (cpu + 1) % machine->cpus;
 	process->cpu = (uint16_t)cpu;
 	uint64_t seed = (uint64_t)machine->scenario->run[0].seed;
 	for (uint32_t purpose = 0; purpose < STREAMS; purpose++) process->stream[purpose] = random_open(seed, kind, instance, ordinal, purpose);
-	measure_name_process(machine->measure, pid, kind, instance, ordinal);
-	machine->measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
-	machine->measure->process[pid].cpu = (uint8_t)cpu;
+	measure_name_process(machine->measure, pid, kind, instance, ordinal, cpu);
+	machine_treat(machine, pid, treatment);
 	process_set_timer(machine, pid, start_ns);
 }
 

@@ -52,13 +52,16 @@ typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAMS }
 
 /* What a scheduler remembers of a process; each scheduler uses its own fields. */
 typedef struct schedule {
-	int64_t vruntime_ns;    /* cfs: weighted run time */
+	int64_t vruntime_ns;    /* cfs, eevdf: weighted run time */
+	int64_t deadline_ns;    /* eevdf: virtual, of the slice it asks for */
+	int64_t slice_deadline_ns; /* eevdf: the deadline when it was picked; another one means a new slice */
+	int64_t lag_ns;         /* eevdf: what it was owed when it left its queue */
 	uint64_t slice_used_ns; /* run time since it was picked (cfs), or of its quantum (timeshare, o1) */
 	uint64_t sleep_avg_ns;  /* o1: what its bonus comes from */
 	uint64_t ran_ns;        /* o1: run time not yet taken off sleep_avg */
 	uint64_t since_ns;      /* o1: when it went to sleep */
-	uint64_t order;         /* cfs: breaks ties in the order of arrival */
-	uint32_t weight;        /* cfs */
+	uint64_t order;         /* cfs, eevdf: breaks ties in the order of arrival */
+	uint32_t weight;        /* cfs, eevdf */
 	uint16_t next, previous, child; /* links of its run queue */
 	uint8_t level;          /* timeshare: 0 to 59, 59 is best; o1: 0 to 39, 0 is best */
 	uint8_t queued_level;   /* the level queue it is on */
@@ -75,8 +78,11 @@ typedef struct process {
 	bool posted; /* a post that nobody waited for yet */
 	bool queued; /* on a run queue */
 	bool started;
+	bool protect; /* no process that was woken takes its CPU */
 	uint8_t kind, instance;
 	int8_t nice;
+	uint8_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
+	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
 	uint16_t cpu; /* where it runs or is queued, or was last */
 	uint16_t ordinal;
 	uint32_t requests; /* pending on devices */
@@ -99,12 +105,15 @@ typedef struct cpu {
 	uint64_t check_ns;       /* when the scheduler wants to look again */
 	/* Run queue: the roots of the scheduler's links. */
 	uint16_t heap;             /* cfs: the process that leads */
-	int64_t min_vruntime_ns;   /* cfs */
+	uint16_t fair_first;       /* eevdf: the list of the queued */
+	uint32_t fair_queued;      /* cfs, eevdf: queued and not real-time */
+	int64_t min_vruntime_ns;   /* cfs; eevdf: near the average */
 	uint64_t weight;           /* cfs: of the queued and the running */
-	uint64_t levels[3];        /* timeshare, o1: which levels have a queue */
-	uint16_t *head, *tail;     /* timeshare, o1: first and last of each level's queue */
+	uint64_t levels[4];        /* timeshare, o1, real-time: which levels have a queue */
+	uint16_t *head, *tail;     /* first and last of each level's queue */
 	uint8_t active;            /* o1: which of the two arrays is active */
 	uint64_t expired_since_ns; /* o1: when the first process of the expired array came there */
+	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
 } cpu;
 
 /* ---- Devices ---- */
@@ -136,7 +145,8 @@ typedef struct machine {
 	queue *queue;
 	measure *measure;
 	const pw_scenario *scenario; /* as edited so far */
-	const struct scheduler *scheduler;
+	const struct scheduler *scheduler; /* `fair`, or real-time above it if any process asks for that */
+	const struct scheduler *fair;
 	step_function step[PW_KINDS];
 	void *programs; /* handed to the step functions */
 	uint32_t processes, cpus;
@@ -163,9 +173,18 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 /* Slots of the event queue that a machine takes, from its first. */
 uint32_t machine_slots(uint32_t processes, uint32_t cpus);
 
+/* How the operating system should treat a process. */
+typedef struct treatment {
+	pw_cpu_set affinity;
+	int64_t nice, policy, rt_priority, slice_ns, protect;
+} treatment;
+
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
-void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, int64_t nice,
-                 const pw_cpu_set *affinity, uint64_t start_ns);
+void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const treatment *treatment, uint64_t start_ns);
+
+/* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
+void machine_allow_real_time(machine *machine);
 
 /* Carries out the event of a slot that belongs to the machine. */
 void machine_event(machine *machine, uint32_t slot);
@@ -173,9 +192,8 @@ void machine_event(machine *machine, uint32_t slot);
 /* Once each simulated second, for schedulers that lift what has waited long. */
 void machine_second(machine *machine);
 
-/* renice and taskset, at any time. */
-void machine_renice(machine *machine, uint32_t pid, int64_t nice);
-void machine_set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity);
+/* renice, taskset, chrt: at any time. */
+void machine_treat(machine *machine, uint32_t pid, const treatment *treatment);
 
 /* Posts a process from outside any CPU (an edit, a test). */
 void machine_post_from_outside(machine *machine, uint32_t pid);

@@ -26,7 +26,7 @@ typedef struct scheduler {
 	void (*enqueue)(machine *machine, uint32_t pid, enqueue_reason reason);
 	/* Takes a process that is not running from its queue. */
 	void (*dequeue)(machine *machine, uint32_t pid);
-	/* Takes from the queue the process that should run now; NOBODY if there is none. */
+	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
 	uint32_t (*pick)(machine *machine, uint32_t cpu);
 	/* The process leaves this CPU for another: values relative to the queue become absolute. */
 	void (*leave)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
@@ -45,9 +45,12 @@ typedef struct scheduler {
 	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
 	 * scheduler that does not care. */
 	void (*lift)(machine *machine, uint32_t pid);
+	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
+	 * that can't be. */
+	bool (*second)(machine *machine, uint32_t cpu);
 } scheduler;
 
-extern const scheduler scheduler_cfs, scheduler_o1, scheduler_timeshare;
+extern const scheduler scheduler_cfs, scheduler_eevdf, scheduler_o1, scheduler_realtime, scheduler_timeshare;
 
 const scheduler *scheduler_by_number(int64_t number);
 

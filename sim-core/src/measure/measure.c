@@ -38,14 +38,27 @@ void measure_create(measure *measure, arena *arena, const queue *queue, const pw
 	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
 }
 
-void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal)
+void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
 {
 	process_account *process = &measure->process[pid];
 	process->kind = (uint8_t)kind;
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
+	process->cpu = (uint8_t)cpu;
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
+}
+
+void measure_nice(measure *measure, uint32_t pid, int64_t nice)
+{
+	measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
+}
+
+void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to)
+{
+	measure->process[pid].migrations++;
+	measure_count(measure, PW_STAT_migrations, 1);
+	measure_trace(measure, PW_TRACE_migrate, to, pid, from, 0);
 }
 
 /* ---- States ---- */

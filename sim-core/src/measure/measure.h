@@ -97,8 +97,11 @@ typedef struct measure {
 void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
                     uint32_t processes, const pw_options *options);
 
-/* Names a process, once, in the order of process numbers. */
-void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal);
+/* Names a process, once, in the order of process numbers, and says on which CPU's queue it will begin. */
+void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
+
+void measure_nice(measure *measure, uint32_t pid, int64_t nice);
+void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to);
 
 /* ---- What happens ---- */
 

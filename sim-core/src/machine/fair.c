@@ -1,0 +1,43 @@
+#include "fair.h"
+
+uint32_t fair_weight(int64_t nice)
+{
+	static const uint32_t weight_of_nice[40] = {
+		88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916,
+		9548,  7620,  6100,  4904,  3906,  3121,  2501,  1991,  1586,  1277,
+		1024,  820,   655,   526,   423,   335,   272,   215,   172,   137,
+		110,   87,    70,    56,    45,    36,    29,    23,    18,    15,
+	};
+	return weight_of_nice[nice + 20];
+}
+
+uint64_t fair_scaled(const machine *machine, int64_t setting_ns)
+{
+	uint32_t cpus = machine->cpus < 8 ? machine->cpus : 8;
+	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
+}
+
+uint64_t fair_next_tick_ns(const machine *machine)
+{
+	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
+	return (machine_now_ns(machine) / tick_ns + 1) * tick_ns;
+}
+
+void fair_list_put(machine *machine, uint32_t pid)
+{
+	schedule *links = &machine->process[pid].schedule;
+	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	links->previous = NOBODY;
+	links->next = cpu->fair_first;
+	if (links->next != NOBODY) machine->process[links->next].schedule.previous = (uint16_t)pid;
+	cpu->fair_first = (uint16_t)pid;
+}
+
+void fair_list_take(machine *machine, uint32_t pid)
+{
+	const schedule *links = &machine->process[pid].schedule;
+	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	if (links->previous != NOBODY) machine->process[links->previous].schedule.next = links->next;
+	else cpu->fair_first = links->next;
+	if (links->next != NOBODY) machine->process[links->next].schedule.previous = links->previous;
+}
