@@ -95,11 +95,18 @@ export interface EndLabel {
   y: number;
 }
 
+/** The last interval of a run may be a sliver, whose value says little of where the line was going. */
+function isWhole({ fromNs, untilNs }: Stretch, [first]: Stretch[]): boolean {
+  return first === undefined || untilNs - fromNs > (first.untilNs - first.fromNs) / 2;
+}
+
 /** Names beside the ends of their lines, moved apart so that none covers another. */
 export function endLabels(lines: ChartLine[], y: Axis, apart: number, lowest: number): EndLabel[] {
   const labels = lines
     .map(({ shortName, colour, stretches }) => {
-      const last = stretches.findLast(({ value }) => value !== null);
+      const last = stretches.findLast(
+        (stretch) => stretch.value !== null && isWhole(stretch, stretches),
+      );
       return { name: shortName, colour, y: last ? y.scale(last.value ?? 0) : Number.NaN };
     })
     .filter((label) => !Number.isNaN(label.y))

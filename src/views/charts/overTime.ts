@@ -2,8 +2,19 @@
 import { gatherIntervals, type SeriesSource } from './intervals';
 import type { ChartLine, NamedSeries } from './lines';
 
-/** So many intervals across a chart can be told apart and still hold enough commits to mean something. */
-export const WANTED_INTERVALS = 100;
+/** So many intervals across a chart can be told apart. */
+const MOST_INTERVALS = 100;
+const FEWEST_INTERVALS = 20;
+
+/** With fewer transactions than this in an interval, a rate would jump for the counting alone. */
+const TRANSACTIONS_PER_INTERVAL = 8;
+
+/** How many intervals are worth drawing of a run. */
+function wantedIntervals(run: SeriesSource): number {
+  const transactions = run.tables.series.sum('transactions');
+  const enough = Math.floor(transactions / TRANSACTIONS_PER_INTERVAL);
+  return Math.max(FEWEST_INTERVALS, Math.min(MOST_INTERVALS, enough));
+}
 
 export interface NamedSource {
   name: string;
@@ -25,7 +36,7 @@ export function overTime(
   const untilNs = Math.max(1, ...runs.map(({ run }) => run.durationNs));
   const gathered = runs.map(({ name, colour, run }) => {
     // A shorter run gets fewer intervals, not narrower ones.
-    const wanted = Math.max(1, Math.round((WANTED_INTERVALS * run.durationNs) / untilNs));
+    const wanted = Math.max(1, Math.round((wantedIntervals(run) * run.durationNs) / untilNs));
     return { name, colour, intervals: gatherIntervals(run, wanted) };
   });
   const intervalNs = Math.max(1, ...gathered.map(({ intervals }) => intervals.lengthNs));
