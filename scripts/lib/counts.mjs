@@ -5,16 +5,29 @@
  */
 
 /**
- * The counts in the JUnit file that ctest writes.
+ * The sum of the numbers that a pattern catches in a text, such as cmocka's closing lines.
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+const sumOf = (text, pattern) =>
+  [...text.matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
+
+/**
+ * The counts in the JUnit file that ctest writes. A program of ctest's is a group of tests whose
+ * closing lines cmocka prints; one without such lines is a single test.
  * @param {string} xml
  * @returns {Counts}
  */
 export function countsOfCtest(xml) {
-  const suite = /<testsuite\b[^>]*>/.exec(xml)?.[0] ?? '';
-  const number = (/** @type {string} */ name) =>
-    Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
-  const failed = number('failures') + number('disabled') + number('skipped');
-  return { passed: number('tests') - failed, failed };
+  let [passed, failed] = [0, 0];
+  for (const program of xml.split('<testcase').slice(1)) {
+    const inPassed = sumOf(program, /\[ {2}PASSED {2}\] (\d+) test/g);
+    const inFailed = sumOf(program, /\[ {2}FAILED {2}\] (\d+) test/g);
+    const ok = /^[^>]*\bstatus="run"/.test(program);
+    passed += inPassed + (ok && inPassed + inFailed === 0 ? 1 : 0);
+    failed += inFailed + (!ok && inFailed === 0 ? 1 : 0);
+  }
+  return { passed, failed };
 }
 
 /**

@@ -35,6 +35,9 @@ async function reportIn(file, read) {
   }
 }
 
+/** By default ctest cuts off what a passing program printed, and with it the count of its tests. */
+const wholeReport = ['--test-output-size-passed', '1000000', '--output-junit'];
+
 /** @param {boolean} ok */
 const plain = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
@@ -52,7 +55,7 @@ const cTests =
     const commands = [
       ['cmake', '-S', 'sim-core', '-B', folder, ...options],
       ['cmake', '--build', folder, '--parallel'],
-      ['ctest', '--test-dir', folder, '--output-on-failure', '--output-junit', report],
+      ['ctest', '--test-dir', folder, '--output-on-failure', ...wholeReport, report],
     ];
     for (const [command = '', ...args] of commands) {
       const { ok } = await run(command, args, { cwd: root, env: { CC: 'gcc' } });

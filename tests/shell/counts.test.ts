@@ -9,11 +9,19 @@ import { Problem } from '../../scripts/lib/problem.mjs';
 import { chosenSteps, outcomeOf, summary } from '../../scripts/lib/test.mjs';
 
 describe('the counts of a runner', () => {
-  it('are read from the JUnit file of ctest', () => {
+  it('are read from the JUnit file of ctest, test by test where cmocka says so', () => {
     const xml = `<?xml version="1.0"?>
-      <testsuite name="Linux" tests="7" failures="1" disabled="1" skipped="0" time="1">
-        <testcase name="queue" status="run"/></testsuite>`;
-    expect(countsOfCtest(xml)).toEqual({ passed: 5, failed: 2 });
+      <testsuite name="Linux" tests="4" failures="2" disabled="1" skipped="0" time="1">
+        <testcase name="queue" status="run"><system-out>[==========] 7 test(s) run.
+[  PASSED  ] 7 test(s).</system-out></testcase>
+        <testcase name="cpu" status="fail"><system-out>[  PASSED  ] 2 test(s).
+[  FAILED  ] 3 test(s), listed below:
+[  FAILED  ] a_test</system-out></testcase>
+        <testcase name="crash" status="fail"><system-out>Segmentation fault</system-out></testcase>
+        <testcase name="plain" status="run"/>
+        <testcase name="absent" status="notrun"/>
+      </testsuite>`;
+    expect(countsOfCtest(xml)).toEqual({ passed: 7 + 2 + 1, failed: 3 + 1 + 1 });
   });
 
   it('are read from the report of Vitest, where a file that did not load has failed', () => {
