@@ -51,7 +51,8 @@ export async function outcomeOf({ title, needs = [], run }, place, missing) {
     demandTools(needs, missing);
     counts = await run(place);
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error);
+    // On the same stream as the runners' own words, so that it stays under its heading.
+    console.log(error instanceof Problem ? error.message : error);
     counts = { passed: 0, failed: 1 };
   }
   return { title, ...counts, seconds: (performance.now() - begin) / 1000 };
