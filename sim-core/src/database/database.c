@@ -60,14 +60,14 @@ static treatment treatment_of(const database *database, const machine *machine, 
 	const pw_noise_def *noise = &scenario->noise[instance % PW_noise_INSTANCES];
 	switch (kind) {
 	case PW_KIND_lgwr:
-		return (treatment){allowed_cpus(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect};
+		return (treatment){allowed_cpus(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes};
 	case PW_KIND_noise:
-		return (treatment){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0};
+		return (treatment){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
 	default: break;
 	}
 	pw_cpu_set allowed = allowed_cpus(machine, &sessions->affinity);
 	if (sessions->pinning == PW_pinning_one_each) allowed = only_one(machine, &allowed, ordinal);
-	return (treatment){allowed, sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0};
+	return (treatment){allowed, sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
 }
 
 /* Now, or after any edit. */

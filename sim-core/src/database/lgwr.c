@@ -40,7 +40,7 @@ static action issue(database *database, machine *machine, uint32_t pid)
 	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
 	measure_count(machine->measure, PW_STAT_redo_blocks_written, bytes / REDO_BLOCK_BYTES);
 	lgwr->step = LGWR_REAP;
-	return do_submit(REDO_DISK, bytes);
+	return do_write(REDO_DISK, bytes);
 }
 
 /* The CPU work behind the writes is shared out evenly: some after each of them. */
@@ -58,7 +58,7 @@ static action issue_header(database *database, machine *machine, uint32_t pid)
 	lgwr->headers_left--;
 	lgwr->step = LGWR_REAP;
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
-	return do_submit(REDO_DISK, REDO_BLOCK_BYTES);
+	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
 
 static void publish(database *database, machine *machine, uint32_t pid)

@@ -31,7 +31,7 @@ static action read_or_copy(database *database, machine *machine, uint32_t pid)
 	session->reads_left--;
 	session->step = SESSION_REAP_READ;
 	measure_wait_begin(machine->measure, pid, PW_WAIT_db_file_sequential_read, 0);
-	return do_submit(DATA_DISK, 8192);
+	return do_read(DATA_DISK, 8192);
 }
 
 static action read_done(database *database, machine *machine, uint32_t pid)

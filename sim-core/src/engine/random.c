@@ -82,8 +82,24 @@ uint64_t random_count(random_stream *stream, uint64_t thousandths)
 {
 	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
 	if (rest == 0) return whole;
-	uint64_t die = (random_next(stream) >> 32) * 1000 >> 32; /* 0 to 999 */
-	return whole + (die < rest);
+	return whole + (random_below(stream, 1000) < rest);
+}
+
+uint64_t random_below(random_stream *stream, uint64_t limit)
+{
+	return (random_next(stream) >> 32) * limit >> 32;
+}
+
+uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
+{
+	uint64_t all = 0, bits = random_next(stream);
+	for (uint32_t b = 0; b < buckets; b++) all += (uint64_t)share[b];
+	if (all == 0) return 0;
+	uint64_t die = times(all, bits >> 32);
+	uint32_t b = 0;
+	while (die >= (uint64_t)share[b]) die -= (uint64_t)share[b++];
+	uint64_t low = b == 0 ? 0 : upper_ns << (b - 1), high = upper_ns << b;
+	return low + times(high - low, bits & (ONE - 1));
 }
 
 uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)

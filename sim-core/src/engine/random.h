@@ -31,6 +31,13 @@ uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_perc
 /* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
 uint64_t random_count(random_stream *stream, uint64_t thousandths);
 
+/* From a histogram whose bucket b holds `share[b]` of the values, between upper_ns << (b - 1) and
+ * upper_ns << b (the first from 0); within a bucket all are alike. Zero shares everywhere give 0. */
+uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns);
+
+/* A whole number below `limit`, which is below 2^32. */
+uint64_t random_below(random_stream *stream, uint64_t limit);
+
 /* By number of the distribution in model.def; `cv_percent` matters to the lognormal only. */
 uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
 

@@ -106,7 +106,9 @@ static void start(machine *machine, uint32_t number, uint32_t pid, bool from_idl
 	cpu *cpu = cpu_of(machine, number);
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	process->overhead_ns = (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
+	uint64_t refill = cache_refill_ns(machine, number, pid);
+	measure_refill(machine->measure, pid, refill);
+	process->overhead_ns = refill + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->reschedule = cpu->slice_over = false;
 	cpu->charged_until_ns = machine_now_ns(machine);
@@ -170,10 +172,23 @@ static void run_next(machine *machine, uint32_t number)
 	else idle(machine, number);
 }
 
+/* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or NOBODY. */
+static uint32_t find_idle(machine *machine, const process *process)
+{
+	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle);
+	if (first == NOBODY || machine->sockets == 1) return first;
+	uint32_t socket = cpu_of(machine, process->cpu)->socket;
+	for (uint32_t number = first; number < machine->cpus; number++) {
+		bool near = cpu_of(machine, number)->socket == socket;
+		if (near && cpu_set_has(&machine->idle, number) && cpu_set_has(&process->affinity, number)) return number;
+	}
+	return first;
+}
+
 /* An idle CPU takes a queued process that may run on it. */
 static void push_to_idle(machine *machine, uint32_t pid)
 {
-	uint32_t idle = cpu_set_first_common(&machine->process[pid].affinity, &machine->idle);
+	uint32_t idle = find_idle(machine, &machine->process[pid]);
 	if (idle == NOBODY) return;
 	dequeue(machine, pid);
 	move(machine, pid, idle);
@@ -192,6 +207,7 @@ static bool preempt(machine *machine, uint32_t number)
 	enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
 	uint32_t next = pick(machine, number);
 	if (next == pid) return false;
+	cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
 	measure_state(machine->measure, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
 	if (next != NOBODY) start(machine, number, next, false);
@@ -236,7 +252,7 @@ static uint32_t shortest_queue(machine *machine, const process *process)
 static uint32_t choose_cpu(machine *machine, const process *process)
 {
 	if (cpu_set_has(&process->affinity, process->cpu) && cpu_set_has(&machine->idle, process->cpu)) return process->cpu;
-	uint32_t idle = cpu_set_first_common(&process->affinity, &machine->idle);
+	uint32_t idle = find_idle(machine, process);
 	return idle != NOBODY ? idle : shortest_queue(machine, process);
 }
 
@@ -363,6 +379,7 @@ static void take_off_cpu(machine *machine, uint32_t pid)
 	uint32_t number = machine->process[pid].cpu;
 	charge(machine, number);
 	machine->scheduler->sleep(machine, number);
+	cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
 	measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
 }

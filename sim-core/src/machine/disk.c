@@ -3,11 +3,38 @@
 #include "../engine/check.h"
 #include "machine.h"
 
+static uint64_t draw_ns(random_stream *stream, const pw_disk_def *def)
+{
+	uint64_t mean = (uint64_t)def->service_ns;
+	int64_t share[12];
+	switch (def->distribution) {
+	case PW_service_exponential: return random_exponential(stream, mean);
+	case PW_service_lognormal: return random_lognormal(stream, mean, (uint64_t)def->cv_percent);
+	case PW_service_empirical:
+		__builtin_memcpy(share, &def->share_1ms, sizeof share);
+		return random_empirical(stream, share, 12, (uint64_t)MS(1));
+	default: return mean;
+	}
+}
+
+/* RAID 5: old data and old parity are read side by side, then both are written side by side. */
+static uint64_t raid5_write_ns(random_stream *stream, const pw_disk_def *def)
+{
+	uint64_t total = 0;
+	for (int phase = 0; phase < 2; phase++) {
+		uint64_t one = draw_ns(stream, def), other = draw_ns(stream, def);
+		total += one > other ? one : other;
+	}
+	return total;
+}
+
 static uint64_t service_time_ns(machine *machine, const request *request, const pw_disk_def *def)
 {
 	random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
-	uint64_t moving = def->bandwidth_mb_s == 0 ? 0 : request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s;
-	return random_draw(stream, def->distribution, (uint64_t)def->service_ns, (uint64_t)def->cv_percent) + moving;
+	uint64_t service = request->write && def->raid5 ? raid5_write_ns(stream, def) : draw_ns(stream, def);
+	if (def->bandwidth_mb_s > 0) service += request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s;
+	bool stalls = def->stalls_per_million > 0 && random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
+	return stalls ? service + (uint64_t)def->stall_ns : service;
 }
 
 static uint32_t earliest(const machine *machine, const disk *disk)
@@ -40,7 +67,7 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 	measure_trace(machine->measure, PW_TRACE_io_start, machine->process[request->owner].cpu, request->owner, number, service);
 }
 
-void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
+void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
 {
 	disk *disk = &machine->disk[number];
 	uint16_t id = machine->free_request;
@@ -50,7 +77,7 @@ void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes
 	}
 	request *request = &machine->request[id];
 	machine->free_request = request->next;
-	*request = (struct request){.owner = (uint16_t)pid, .next = NO_REQUEST, .bytes = bytes, .submitted_ns = machine_now_ns(machine)};
+	*request = (struct request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = machine_now_ns(machine)};
 	machine->process[pid].requests++;
 	measure_trace(machine->measure, PW_TRACE_io_submit, machine->process[pid].cpu, pid, number, bytes);
 	if (disk->serving < (uint32_t)machine->scenario->disk[number].queue_depth) {

@@ -13,6 +13,7 @@ static void create_cpus(machine *machine, uint16_t *links)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		cpu *cpu = &machine->cpu[number];
+		cpu->socket = (uint16_t)(number * machine->sockets / machine->cpus);
 		cpu->current = cpu->heap = cpu->fair_first = cpu->queue_first = cpu->queue_last = NOBODY;
 		cpu->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		cpu->tail = cpu->head + LEVELS_OF_A_QUEUE;
@@ -42,6 +43,7 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	machine->scheduler = machine->fair = scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->cpus = cpus;
+	machine->sockets = (uint32_t)scenario->machine[0].sockets;
 	machine->process = process;
 	machine->cpu = cpu;
 	machine->request = request;
@@ -65,6 +67,8 @@ void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
 	process->action = do_compute(0);
+	process->working_set_bytes = (uint64_t)treatment->working_set_bytes;
+	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
 	uint32_t cpu = ordinal % machine->cpus;
 	while (!cpu_set_has(&treatment->affinity, cpu)) cpu = (cpu + 1) % machine->cpus;

@@ -32,6 +32,7 @@ typedef struct action {
 	uint32_t target;
 	uint64_t ns;
 	uint64_t bytes;
+	bool write;
 } action;
 
 /* Zero for DO_WAIT means: no timeout. */
@@ -41,7 +42,8 @@ static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUT
 static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = pid}; }
 static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
 static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
-static inline action do_submit(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes}; }
+static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes}; }
+static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true}; }
 static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
 static inline action do_end(void) { return (action){.kind = DO_END}; }
 
@@ -82,6 +84,9 @@ typedef struct process {
 	uint8_t kind, instance;
 	int8_t nice;
 	uint8_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
+	uint64_t working_set_bytes;
+	uint16_t cached_cpu; /* where its working set was last; NOBODY before its first run */
+	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
 	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
 	uint16_t cpu; /* where it runs or is queued, or was last */
 	uint16_t ordinal;
@@ -101,6 +106,8 @@ typedef struct cpu {
 	bool slice_over;         /* why: the tick found it so */
 	uint32_t queued;         /* processes on its run queue, the running one not counted */
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
+	uint64_t loaded_bytes;     /* by all processes, since the run began */
+	uint16_t socket;
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t check_ns;       /* when the scheduler wants to look again */
 	/* Run queue: the roots of the scheduler's links. */
@@ -120,6 +127,7 @@ typedef struct cpu {
 
 typedef struct request {
 	uint16_t owner, next;
+	bool write;
 	uint64_t bytes, submitted_ns, done_ns;
 } request;
 
@@ -149,7 +157,7 @@ typedef struct machine {
 	const struct scheduler *fair;
 	step_function step[PW_KINDS];
 	void *programs; /* handed to the step functions */
-	uint32_t processes, cpus;
+	uint32_t processes, cpus, sockets;
 	process *process;
 	cpu *cpu;
 	pw_cpu_set idle;
@@ -176,7 +184,7 @@ uint32_t machine_slots(uint32_t processes, uint32_t cpus);
 /* How the operating system should treat a process. */
 typedef struct treatment {
 	pw_cpu_set affinity;
-	int64_t nice, policy, rt_priority, slice_ns, protect;
+	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes;
 } treatment;
 
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
@@ -214,13 +222,18 @@ bool process_carry_out(machine *machine, uint32_t pid);
 /* Asks the program what comes next. */
 void process_step(machine *machine, uint32_t pid);
 
+/* cache.c */
+uint64_t cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
+void cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
+uint64_t memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
+
 /* cpu.c */
 void cpu_event(machine *machine, uint32_t cpu);
 /* A runnable process that is on no queue gets a CPU, or a place on a queue. */
 void cpu_place(machine *machine, uint32_t pid, bool is_new);
 
 /* disk.c */
-void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
+void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
 void disk_event(machine *machine, uint32_t disk);
 
 /* ---- CPU sets ---- */

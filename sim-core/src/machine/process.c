@@ -47,6 +47,7 @@ static void fall_asleep(machine *machine, uint32_t pid, pw_state state)
 {
 	const scheduler *scheduler = machine->scheduler;
 	scheduler->sleep(machine, machine->process[pid].cpu);
+	cache_leave(machine, machine->process[pid].cpu, pid);
 	measure_state(machine->measure, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
 }
 
@@ -73,7 +74,7 @@ bool process_carry_out(machine *machine, uint32_t pid)
 		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, action.ns));
 		return false;
 	case DO_SUBMIT:
-		disk_submit(machine, action.target, pid, action.bytes);
+		disk_submit(machine, action.target, pid, action.bytes, action.write);
 		return true;
 	case DO_REAP:
 		if (process->requests == 0) return true;
@@ -95,7 +96,7 @@ void process_step(machine *machine, uint32_t pid)
 	process->action = machine->step[process->kind](machine->programs, machine, pid);
 	process->burst_in_kernel = process->action.kind != DO_COMPUTE;
 	switch (process->action.kind) {
-	case DO_COMPUTE: process->burst_ns = process->action.ns; break;
+	case DO_COMPUTE: process->burst_ns = memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST: process->burst_ns = (uint64_t)def->post_ns; break;
 	default: process->burst_ns = (uint64_t)def->syscall_ns; break;
 	}

@@ -54,6 +54,11 @@ void measure_nice(measure *measure, uint32_t pid, int64_t nice)
 	measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
 }
 
+void measure_refill(measure *measure, uint32_t pid, uint64_t ns)
+{
+	measure->process[pid].refill_ns += ns;
+}
+
 void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to)
 {
 	measure->process[pid].migrations++;

@@ -16,7 +16,7 @@ typedef struct process_account {
 	uint64_t ns[PW_STATES]; /* time in each state, up to since_ns */
 	uint64_t since_ns;
 	uint64_t wait_since_ns;
-	uint64_t voluntary, forced, wakeups, migrations, transactions;
+	uint64_t voluntary, forced, wakeups, migrations, refill_ns, transactions;
 	uint8_t kind, instance, state, nice_plus_20, cpu;
 	uint8_t wait; /* event it waits for, or PW_WAITS */
 	uint16_t ordinal;
@@ -101,6 +101,7 @@ void measure_create(measure *measure, arena *arena, const queue *queue, const pw
 void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
 
 void measure_nice(measure *measure, uint32_t pid, int64_t nice);
+void measure_refill(measure *measure, uint32_t pid, uint64_t ns);
 void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to);
 
 /* ---- What happens ---- */

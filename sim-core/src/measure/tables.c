@@ -67,6 +67,7 @@ static double *row_of_process(double *out, const process_account *process)
 	*out++ = (double)process->forced;
 	*out++ = (double)process->wakeups;
 	*out++ = (double)process->migrations;
+	*out++ = (double)process->refill_ns;
 	*out++ = (double)process->transactions;
 	return out;
 }
