@@ -20,7 +20,7 @@ export function sortedRows<Row>(
   const sign = descending ? -1 : 1;
   const valueOf = (row: Row) => {
     const value = figure(row);
-    return Number.isNaN(value) ? -Infinity * sign : value;
+    return Number.isNaN(value) ? Infinity * sign : value;
   };
   return [...rows].sort((a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];
