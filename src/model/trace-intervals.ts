@@ -2,7 +2,7 @@
  * The trace cut into intervals, for the lanes: what each process did, and who was on each CPU.
  * Everything is in typed arrays of the same length, so that a lane can be drawn without objects.
  */
-import { at } from './at';
+import { at, byteAt, floatAt, wordAt } from './at';
 import { Cause, State, TraceType } from './generated';
 import { isOnCpu, NO_WAIT, type Trace } from './trace';
 
@@ -48,7 +48,7 @@ export class IntervalIndex {
   readonly #trace: Trace;
   readonly #records: RecordsByProcess;
   readonly #processes = new Map<number, ProcessIntervals>();
-  readonly #cpus = new Map<number, CpuIntervals>();
+  #cpus: readonly CpuIntervals[] | undefined;
 
   constructor(trace: Trace) {
     this.#trace = trace;
@@ -65,18 +65,14 @@ export class IntervalIndex {
   }
 
   ofCpu(cpu: number): CpuIntervals {
-    let intervals = this.#cpus.get(cpu);
-    if (!intervals) {
-      intervals = cutCpu(this.#trace, cpu);
-      this.#cpus.set(cpu, intervals);
-    }
-    return intervals;
+    this.#cpus ??= cutCpus(this.#trace);
+    return at(this.#cpus, cpu);
   }
 
   #cutProcess(process: number): ProcessIntervals {
     const trace = this.#trace;
-    const first = at(this.#records.start, process);
-    const end = at(this.#records.start, process + 1);
+    const first = wordAt(this.#records.start, process);
+    const end = wordAt(this.#records.start, process + 1);
     // One interval for each change, and one for what it was before the first.
     const room = end - first + 1;
     const fromNs = new Float64Array(room);
@@ -92,7 +88,7 @@ export class IntervalIndex {
     let last = 0;
     let waiting = NO_WAIT;
     for (let place = first; place < end; place++) {
-      const index = at(this.#records.record, place);
+      const index = wordAt(this.#records.record, place);
       const timeNs = trace.timeNs(index);
       const type = trace.type(index);
       if (type === TraceType.wait_begin || type === TraceType.wait_end) {
@@ -101,7 +97,7 @@ export class IntervalIndex {
         if (fromNs[last] === timeNs) wait[last] = waiting;
         continue;
       }
-      const stateBefore = at(state, last);
+      const stateBefore = byteAt(state, last);
       // Who moves while it is not on a run queue will be seen on its new CPU when it wakes.
       if (type === TraceType.migrate && stateBefore !== State.runnable) continue;
       // What lasted no time is not drawn, so the next interval takes its place.
@@ -117,7 +113,7 @@ export class IntervalIndex {
       wait[last] = waiting;
       record[last] = index;
     }
-    untilNs[last] = Math.max(trace.untilNs, at(fromNs, last));
+    untilNs[last] = Math.max(trace.untilNs, floatAt(fromNs, last));
     const length = last + 1;
     return {
       length,
@@ -138,18 +134,18 @@ function sortByProcess(trace: Trace): RecordsByProcess {
   for (let index = 0; index < trace.length; index++) {
     if (belongsToLane(trace, index)) {
       const next = trace.process(index) + 1;
-      start[next] = at(start, next) + 1;
+      start[next] = wordAt(start, next) + 1;
     }
   }
   for (let process = 1; process < start.length; process++) {
-    start[process] = at(start, process) + at(start, process - 1);
+    start[process] = wordAt(start, process) + wordAt(start, process - 1);
   }
   const place = start.slice();
-  const record = new Uint32Array(at(start, trace.shape.processes));
+  const record = new Uint32Array(wordAt(start, trace.shape.processes));
   for (let index = 0; index < trace.length; index++) {
     if (!belongsToLane(trace, index)) continue;
     const process = trace.process(index);
-    const here = at(place, process);
+    const here = wordAt(place, process);
     record[here] = index;
     place[process] = here + 1;
   }
@@ -166,52 +162,62 @@ function belongsToLane(trace: Trace, index: number): boolean {
   );
 }
 
-function cutCpu(trace: Trace, cpu: number): CpuIntervals {
-  let room = 0;
+/** All CPUs in one pass: a trace of a large machine would be read hundreds of times otherwise. */
+function cutCpus(trace: Trace): CpuIntervals[] {
+  const { cpus, processes } = trace.shape;
+  const start = new Uint32Array(cpus + 1);
   for (let index = 0; index < trace.length; index++) {
-    if (startsOn(trace, index, cpu)) room++;
+    if (!startsOnCpu(trace, index)) continue;
+    const next = trace.cpu(index) + 1;
+    start[next] = wordAt(start, next) + 1;
   }
+  for (let cpu = 1; cpu <= cpus; cpu++) start[cpu] = wordAt(start, cpu) + wordAt(start, cpu - 1);
+  const room = wordAt(start, cpus);
   const fromNs = new Float64Array(room);
   const untilNs = new Float64Array(room);
   const process = new Uint16Array(room);
   const state = new Uint8Array(room);
   const record = new Int32Array(room);
-  let length = 0;
-  let current = -1;
-  const close = (timeNs: number) => {
-    if (current < 0) return;
-    if (timeNs > at(fromNs, length)) {
-      untilNs[length] = timeNs;
-      length++;
-    }
-    current = -1;
+  // For each CPU the place of its next interval, for each process the CPU that it is on.
+  const place = start.slice(0, cpus);
+  const cpuOf = new Int16Array(processes).fill(-1);
+  const close = (pid: number, timeNs: number) => {
+    const cpu = cpuOf[pid] ?? -1;
+    if (cpu < 0) return;
+    cpuOf[pid] = -1;
+    const here = wordAt(place, cpu);
+    // What lasted no time is not drawn, so the next interval takes its place.
+    if (timeNs === floatAt(fromNs, here)) return;
+    untilNs[here] = timeNs;
+    place[cpu] = here + 1;
   };
   for (let index = 0; index < trace.length; index++) {
     if (trace.type(index) !== TraceType.state) continue;
-    const starts = startsOn(trace, index, cpu);
     const pid = trace.process(index);
-    if (!starts && pid !== current) continue;
-    close(trace.timeNs(index));
-    if (!starts) continue;
-    current = pid;
-    fromNs[length] = trace.timeNs(index);
-    process[length] = pid;
-    state[length] = trace.state(index);
-    record[length] = index;
+    close(pid, trace.timeNs(index));
+    if (!startsOnCpu(trace, index)) continue;
+    const cpu = trace.cpu(index);
+    const here = wordAt(place, cpu);
+    cpuOf[pid] = cpu;
+    fromNs[here] = trace.timeNs(index);
+    process[here] = pid;
+    state[here] = trace.state(index);
+    record[here] = index;
   }
-  close(trace.untilNs);
-  return {
-    length,
-    fromNs: fromNs.subarray(0, length),
-    untilNs: untilNs.subarray(0, length),
-    process: process.subarray(0, length),
-    state: state.subarray(0, length),
-    record: record.subarray(0, length),
-  };
+  for (let pid = 0; pid < processes; pid++) close(pid, trace.untilNs);
+  return Array.from(place, (end, cpu) => {
+    const first = wordAt(start, cpu);
+    return {
+      length: end - first,
+      fromNs: fromNs.subarray(first, end),
+      untilNs: untilNs.subarray(first, end),
+      process: process.subarray(first, end),
+      state: state.subarray(first, end),
+      record: record.subarray(first, end),
+    };
+  });
 }
 
-function startsOn(trace: Trace, index: number, cpu: number): boolean {
-  return (
-    trace.type(index) === TraceType.state && isOnCpu(trace.state(index)) && trace.cpu(index) === cpu
-  );
+function startsOnCpu(trace: Trace, index: number): boolean {
+  return trace.type(index) === TraceType.state && isOnCpu(trace.state(index));
 }

@@ -4,7 +4,7 @@
  * Reading a moment means replaying the records up to it. To keep that quick anywhere in the window,
  * the state is remembered every few thousand records; a reading starts from the nearest one before.
  */
-import { at } from './at';
+import { at, byteAt } from './at';
 import { LIMITS, State, TraceType, Wait } from './generated';
 import { isOnCpu, NO_WAIT, type Trace } from './trace';
 
@@ -134,8 +134,8 @@ class Replay implements MachineState {
 
   #changeState(trace: Trace, index: number, process: number): void {
     const next = trace.state(index);
-    const before = at(this.state, process);
-    const cpuBefore = at(this.cpus, at(this.cpu, process));
+    const before = byteAt(this.state, process);
+    const cpuBefore = at(this.cpus, byteAt(this.cpu, process));
     if (before === State.runnable) remove(cpuBefore.queue, process);
     if (isOnCpu(before) && cpuBefore.current === process) cpuBefore.current = -1;
     this.state[process] = next;
@@ -152,8 +152,8 @@ class Replay implements MachineState {
 
   /** A process that is runnable goes to the end of another queue; any other only changes its CPU. */
   #queueOn(process: number, cpu: number): void {
-    if (at(this.state, process) === State.runnable && at(this.cpu, process) !== cpu) {
-      remove(at(this.cpus, at(this.cpu, process)).queue, process);
+    if (byteAt(this.state, process) === State.runnable && byteAt(this.cpu, process) !== cpu) {
+      remove(at(this.cpus, byteAt(this.cpu, process)).queue, process);
       at(this.cpus, cpu).queue.push(process);
     }
     this.cpu[process] = cpu;

@@ -8,7 +8,7 @@
  * A record's index is its place in time: records at the same instant are in the order in which they
  * happened. "After record i" is the finest moment that can be asked for.
  */
-import { at } from './at';
+import { byteAt, halfAt, wordAt } from './at';
 import { Cause, State, TraceType } from './generated';
 import { collectCommits, type Commits } from './trace-commits';
 import { IntervalIndex, type CpuIntervals, type ProcessIntervals } from './trace-intervals';
@@ -74,35 +74,37 @@ export class Trace {
   }
 
   timeNs(index: number): number {
-    return at(this.#words, index * WORDS) + at(this.#words, index * WORDS + 1) * HIGH_WORD;
+    return wordAt(this.#words, index * WORDS) + wordAt(this.#words, index * WORDS + 1) * HIGH_WORD;
   }
 
   value(index: number): number {
-    return at(this.#words, index * WORDS + 2) + at(this.#words, index * WORDS + 3) * HIGH_WORD;
+    return (
+      wordAt(this.#words, index * WORDS + 2) + wordAt(this.#words, index * WORDS + 3) * HIGH_WORD
+    );
   }
 
   /** The value as a number that may be negative, as those of edits are. */
   signedValue(index: number): number {
-    const high = at(this.#words, index * WORDS + 3);
+    const high = wordAt(this.#words, index * WORDS + 3);
     const signedHigh = high >= HIGH_WORD / 2 ? high - HIGH_WORD : high;
-    return at(this.#words, index * WORDS + 2) + signedHigh * HIGH_WORD;
+    return wordAt(this.#words, index * WORDS + 2) + signedHigh * HIGH_WORD;
   }
 
   arg(index: number): number {
-    return at(this.#words, index * WORDS + 4);
+    return wordAt(this.#words, index * WORDS + 4);
   }
 
   process(index: number): number {
-    return at(this.#halves, index * HALVES + 10);
+    return halfAt(this.#halves, index * HALVES + 10);
   }
 
   cpu(index: number): number {
-    return at(this.#bytes, index * RECORD_BYTES + 22);
+    return byteAt(this.#bytes, index * RECORD_BYTES + 22);
   }
 
   /** A number of `TraceType`. */
   type(index: number): number {
-    return at(this.#bytes, index * RECORD_BYTES + 23);
+    return byteAt(this.#bytes, index * RECORD_BYTES + 23);
   }
 
   /** Of a record of type `state`: the state that the process is in from now on. */

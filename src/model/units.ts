@@ -73,7 +73,7 @@ export function parseDuration(text: string): number | null {
   return Number.isFinite(ns) ? Math.round(ns) : null;
 }
 
-/** A decimal without exponent: what the core's text form and URLs are written in. */
+/** A decimal without exponent, for sizes below 1e21: what the core's text form and URLs are written in. */
 export function formatDecimal(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;

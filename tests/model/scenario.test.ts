@@ -1,0 +1,240 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { LIMITS } from '$model/generated';
+import { Scenario, ScenarioError } from '$model/scenario';
+import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario-decode';
+import { fact } from '../scenes/core';
+
+const messages = (json: unknown) => decodeScenario(json).problems.map(({ message }) => message);
+
+/** What an invalid change throws. */
+function complaint(change: () => unknown): string {
+  try {
+    change();
+  } catch (error) {
+    if (error instanceof ScenarioError) return error.message;
+    throw error;
+  }
+  return 'nothing was thrown';
+}
+
+describe('a scenario', () => {
+  it('resolves what is given and what is not, each with its own type', () => {
+    const scenario = readScenario({ lgwr: { nice: -20 }, noise2: { active: false } });
+    expect(scenario.resolve('lgwr.nice')).toBe(-20);
+    expect(scenario.resolve('noise2.active')).toBe(false);
+    expect(scenario.resolve('noise.active')).toBe(true);
+    expect(scenario.resolve('machine.scheduler')).toBe('cfs');
+    expect(scenario.resolve('lgwr.affinity')).toBe('all');
+    expect(scenario.isDefault('lgwr.nice')).toBe(false);
+    expect(scenario.isDefault('run.seed')).toBe(true);
+    expectTypeOf(scenario.resolve('lgwr.nice')).toEqualTypeOf<number>();
+    expectTypeOf(scenario.resolve('noise.active')).toEqualTypeOf<boolean>();
+    expectTypeOf(scenario.resolve('lgwr.affinity')).toEqualTypeOf<string>();
+    expectTypeOf<'cfs'>().toExtend<ReturnType<typeof scenario.resolve<'machine.scheduler'>>>();
+  });
+
+  it('never changes: a change makes another', () => {
+    const before = Scenario.defaults;
+    const after = before.withValue('lgwr.nice', -5);
+    expect(before.resolve('lgwr.nice')).toBe(0);
+    expect(after.resolve('lgwr.nice')).toBe(-5);
+    expect(after.withValue('lgwr.nice', 0).equals(before)).toBe(true);
+    expect(Object.isFrozen(after.withEdit(1, 'lgwr.nice', 3).edits[0])).toBe(true);
+  });
+
+  it('knows the value at a moment, after the edits until then', () => {
+    const scenario = Scenario.defaults.withEdit(40, 'lgwr.nice', -20).withEdit(20, 'lgwr.nice', 5);
+    expect(scenario.edits.map(({ atMs }) => atMs)).toEqual([20, 40]);
+    const at = [0, 19.999_999, 20, 39, 40, 1000];
+    expect(at.map((ms) => scenario.resolveAt('lgwr.nice', ms * 1e6))).toEqual([
+      0, 0, 5, 5, -20, -20,
+    ]);
+  });
+
+  it('holds one edit for a parameter and an instant, in an order that does not depend on the way there', () => {
+    const one = Scenario.defaults
+      .withEdit(40, 'noise.nice', 3)
+      .withEdit(40, 'lgwr.nice', -20)
+      .withEdit(40, 'noise.nice', 4);
+    const other = Scenario.defaults.withEdit(40, 'lgwr.nice', -20).withEdit(40, 'noise.nice', 4);
+    expect(one.equals(other)).toBe(true);
+    expect(one.toText()).toBe('@40ms lgwr.nice=-20\n@40ms noise.nice=4\n');
+    expect(one.withoutEdit(0).toText()).toBe('@40ms noise.nice=4\n');
+  });
+
+  it('writes the text that the core reads', () => {
+    const scenario = readScenario({
+      title: 'Not for the core',
+      run: { until_ms: 0.75e3, seed: 7 },
+      machine: { syscall_us: 0.25, scheduler: 'timeshare', cpus: 8 },
+      timeshare: { kernel_boost: false },
+      redo: { log_buffer_kb: 16.5 },
+      lgwr: { affinity: '3,1,0-1' },
+      edits: [{ at_ms: 40.5, set: { 'noise.active': false } }],
+    });
+    expect(scenario.toText().split('\n')).toEqual([
+      'run.seed=7',
+      'run.until_ms=750',
+      'machine.cpus=8',
+      'machine.scheduler=timeshare',
+      'machine.syscall_us=0.25',
+      'timeshare.kernel_boost=0',
+      'redo.log_buffer_kb=16.5',
+      'lgwr.affinity=0-1,3',
+      '@40.5ms noise.active=0',
+      '',
+    ]);
+  });
+
+  it('writes canonical JSON, which is read back as the same', () => {
+    const written = { noise: { nice: -15, count: 1 }, 'lgwr.nice': 0, 'run.seed': 2, title: 'T' };
+    const scenario = readScenario(written);
+    expect(JSON.stringify(scenario.toJson())).toBe(
+      '{"title":"T","run":{"seed":2},"noise":{"count":1,"nice":-15}}',
+    );
+    const starved = fact('S3-starved').withEdit(40, 'lgwr.nice', -20);
+    expect(readScenario(JSON.parse(JSON.stringify(starved.toJson()))).equals(starved)).toBe(true);
+  });
+
+  it('keeps its title through changes, which says nothing of the run', () => {
+    const titled = Scenario.defaults.withTitle('A').withValue('run.seed', 3);
+    expect(titled.title).toBe('A');
+    expect(titled.equals(Scenario.defaults.withValue('run.seed', 3))).toBe(true);
+  });
+
+  it('counts its processes', () => {
+    expect(Scenario.defaults.processCount()).toBe(1);
+    const scenario = readScenario({
+      sessions: { count: 3 },
+      sessions8: { count: 2 },
+      noise: { count: 1 },
+    });
+    expect(scenario.processCount()).toBe(7);
+  });
+
+  it('refuses a value out of range and says which would do', () => {
+    expect(complaint(() => Scenario.defaults.withValue('lgwr.nice', 20))).toBe(
+      'lgwr.nice is 20; it must be a whole number from -20 to 19.',
+    );
+    expect(complaint(() => Scenario.defaults.withValue('lgwr.affinity', 'x'))).toBe(
+      'lgwr.affinity is "x"; it must be a set of CPUs such as "all", "3" or "0-3,7".',
+    );
+    expect(complaint(() => Scenario.defaults.withValue('run.until_ms', Number.NaN))).toContain(
+      'run.until_ms is NaN; it must be a number from 1 to 3600000 ms.',
+    );
+  });
+
+  it('refuses values that do not go together, unless they change together', () => {
+    const pinned = readScenario({ machine: { cpus: 8 }, lgwr: { affinity: '5' } });
+    expect(complaint(() => pinned.withValue('machine.cpus', 4))).toBe(
+      'lgwr.affinity is "5", but the machine has none of these CPUs; its CPUs are 0 to 3. Choose among these, or raise machine.cpus.',
+    );
+    const both = pinned.withValues({ 'machine.cpus': 4, 'lgwr.affinity': '3' });
+    expect(both.resolve('lgwr.affinity')).toBe('3');
+    expect(complaint(() => pinned.withEdit(4000, 'noise.affinity', '9'))).toContain(
+      'none of these CPUs',
+    );
+  });
+
+  it('refuses edits of what cannot change, and at impossible times', () => {
+    expect(complaint(() => Scenario.defaults.withEdit(4, 'machine.cpus', 2))).toBe(
+      "machine.cpus can't change while the run goes on. Set it from the start instead.",
+    );
+    expect(complaint(() => Scenario.defaults.withEdit(-1, 'lgwr.nice', 2))).toContain(
+      'from 0 to 3600000 ms',
+    );
+    expect(complaint(() => Scenario.defaults.withEdit(Number.NaN, 'lgwr.nice', 2))).toContain(
+      'NaN ms',
+    );
+  });
+});
+
+describe('reading JSON', () => {
+  it('takes nested and dotted keys alike', () => {
+    const nested = readScenario({
+      lgwr: { nice: -20 },
+      edits: [{ at_ms: 1, set: { noise: { nice: 4 } } }],
+    });
+    const dotted = readScenario({
+      'lgwr.nice': -20,
+      edits: [{ at_ms: 1, set: { 'noise.nice': 4 } }],
+    });
+    expect(nested.equals(dotted)).toBe(true);
+  });
+
+  it.each([
+    [{ lgwr: { nise: 1 } }, 'There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?'],
+    [{ 'run.until': 5 }, 'There is no parameter "run.until". Did you mean "run.until_ms"?'],
+    [{ nois: {} }, 'A scenario has no member "nois". Did you mean "noise"?'],
+    [{ lgwr: 5 }, 'lgwr is 5; it must be an object of parameters such as { "nice": 0 }.'],
+    [{ lgwr: { nice: '-20' } }, 'Write the number without quotes and without a unit.'],
+    [{ lgwr: { nice: 1.5 } }, 'finer than the smallest step of 1'],
+    [{ lgwr: { nice: null } }, 'lgwr.nice is null; it must be a whole number from -20 to 19.'],
+    [{ machine: { scheduler: 'cfq' } }, 'Did you mean "cfs"?'],
+    [{ noise: { active: 'no' } }, 'noise.active is "no"; it must be true or false.'],
+    [{ title: 5 }, 'title is 5; it must be text.'],
+    [{ title: 'x'.repeat(201) }, 'title has 201 characters'],
+    [{ edits: {} }, 'edits is {}; it must be a list'],
+    [{ edits: [{ at_ms: '40', set: {} }] }, 'edits[0] is'],
+    [{ edits: [{ at_ms: 1, set: {}, why: 0 }] }, 'edits[0] has a member "why"'],
+    [{ lgwr: { nice: 1 }, 'lgwr.nice': 2 }, 'lgwr.nice is given twice: 1 and 2.'],
+    [[], 'A scenario is a JSON object, not [].'],
+    [null, 'A scenario is a JSON object, not null.'],
+  ])('%j is refused', (json, sentence) => {
+    expect(messages(json)).toHaveLength(1);
+    expect(messages(json)[0]).toContain(sentence);
+  });
+
+  it('collects everything that is wrong and keeps what is right', () => {
+    const { scenario, problems } = decodeScenario({
+      title: 'Half',
+      lgwr: { nice: 99, affinity: '7' },
+      noise: { nice: -15 },
+      sessions: { counts: 4 },
+      edits: [
+        { at_ms: 5, set: { 'noise.nice': 1, 'machine.cpus': 4 } },
+        { at_ms: 6, set: { 'noise.affinity': '6' } },
+      ],
+    });
+    expect(problems).toHaveLength(5);
+    expect(scenario.title).toBe('Half');
+    expect(scenario.toText()).toBe('noise.nice=-15\n@5ms noise.nice=1\n');
+  });
+
+  it('accepts 0 and 1 for flags, and a number for a single CPU', () => {
+    const scenario = readScenario({ noise: { active: 0 }, lgwr: { affinity: 3 } });
+    expect(scenario.resolve('noise.active')).toBe(false);
+    expect(scenario.resolve('lgwr.affinity')).toBe('3');
+  });
+
+  it('leaves out what is more than there is room for', () => {
+    const edits = Array.from({ length: 3 * LIMITS.edits }, (_, i) => ({
+      at_ms: i,
+      set: { 'lgwr.nice': 1 },
+    }));
+    const many = decodeScenario({ edits });
+    expect(many.problems).toHaveLength(1);
+    expect(many.problems[0]?.message).toContain('768 edits; there is room for 256');
+    expect(many.scenario.edits).toHaveLength(LIMITS.edits);
+    const crowd = decodeScenario({
+      sessions: { count: 2000 },
+      sessions2: { count: 2000 },
+      sessions3: { count: 90 },
+      noise: { count: 50 },
+    });
+    expect(crowd.problems[0]?.message).toBe(
+      'The scenario has 4141 processes; there is room for 4096. Lower sessions.count.',
+    );
+    expect(crowd.scenario.processCount()).toBeLessThanOrEqual(LIMITS.processes);
+  });
+
+  it('says where a file is not JSON', () => {
+    const { scenario, problems } = decodeScenarioText('{ "lgwr": { "nice": -20 }');
+    expect(problems[0]?.message).toMatch(/^This is not JSON: /);
+    expect(scenario).toBe(Scenario.defaults);
+  });
+
+  it('throws where the scenario is expected to be right', () => {
+    expect(complaint(() => readScenario({ lgwr: { nise: 1 } }))).toContain('lgwr.nice');
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { PARAMETERS } from '$model/generated';
+import type { ParameterKey, Value } from '$model/parameters';
+import type { Parameter } from '$model/schema';
+import { Scenario } from '$model/scenario';
+import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario-decode';
+import { decodeQuery, encodeQuery } from '$model/scenario-url';
+import { core, fact } from '../scenes/core';
+import { Dice } from '../scenes/random';
+
+describe('the address of a scenario', () => {
+  it('can be read by people', () => {
+    const scenario = readScenario({
+      title: "Noise & LGWR's CPU",
+      machine: { cpus: 8 },
+      lgwr: { affinity: '0-3,7' },
+      noise: { active: false, burst_ms: 4.6 },
+      edits: [{ at_ms: 40.5, set: { 'lgwr.nice': -20 } }],
+    });
+    const query = encodeQuery(scenario);
+    expect(query).toBe(
+      "title=Noise+%26+LGWR's+CPU&machine.cpus=8&lgwr.affinity=0-3,7&noise.active=0&noise.burst_ms=4.6&@40.5ms.lgwr.nice=-20",
+    );
+    const { scenario: back, problems } = decodeQuery(`?${query}`);
+    expect(problems).toEqual([]);
+    expect(back.title).toBe(scenario.title);
+    expect(back.equals(scenario)).toBe(true);
+  });
+
+  it('is empty for the defaults', () => {
+    expect(encodeQuery(Scenario.defaults)).toBe('');
+    expect(decodeQuery('').scenario.equals(Scenario.defaults)).toBe(true);
+    expect(decodeQuery('?').problems).toEqual([]);
+  });
+
+  it('survives what browsers and mail programs do to it', () => {
+    const { scenario, problems } = decodeQuery(
+      '?%40550us.lgwr%2Enice=%2D20&noise.affinity=0%2D1%2C3&run.until_ms=2s&utm_source=mail&fbclid=x',
+    );
+    expect(problems).toEqual([]);
+    expect(scenario.toText()).toBe('noise.affinity=0-1,3\n@0.55ms lgwr.nice=-20\n');
+  });
+
+  it.each([
+    ['lgwr.nice=%E0%A4%A', 'is damaged'],
+    ['lgwr.nise=1', 'Did you mean "lgwr.nice"?'],
+    ['lgwrnice=1', 'Did you mean "lgwr.nice"?'],
+    ['lgwr.nice', 'lgwr.nice is ""; it must be'],
+    ['lgwr.nice=1&lgwr.nice=2', 'given twice'],
+    ['lgwr.nice=1e1', 'it must be a whole number'],
+    ['@40.lgwr.nice=1', 'names no time'],
+    ['@40ms.lgwr.nise=1', 'Did you mean "lgwr.nice"?'],
+    ['@40ms.run.seed=1', "can't change"],
+    [`title=${'x'.repeat(300)}`, 'title has 300 characters'],
+    ['x'.repeat(70_000), 'must have at most 65536'],
+  ])('"%.40s" is refused and the rest kept', (part, sentence) => {
+    const { scenario, problems } = decodeQuery(part.length > 1000 ? part : `noise.nice=3&${part}`);
+    expect(problems.map(({ message }) => message).join(' ')).toContain(sentence);
+    expect(scenario.resolve('noise.nice')).toBe(part.length > 1000 ? 0 : 3);
+  });
+});
+
+/** A value that the parameter allows. */
+function valueFor(parameter: Parameter, dice: Dice): Value {
+  switch (parameter.type) {
+    case 'number': {
+      const low = Math.ceil(parameter.min * parameter.scale);
+      const high = Math.floor(Math.min(parameter.max, 1e6) * parameter.scale);
+      // The core reads decimals digit by digit, so of fractions of 1,024 it takes only some.
+      const step = parameter.unit === 'KB' ? parameter.scale : 1;
+      const smallest = low + dice.below(Math.max(1, Math.min(high - low, 2 ** 31)));
+      return (Math.ceil(smallest / step) * step) / parameter.scale;
+    }
+    case 'choice':
+      return dice.pick(parameter.options);
+    case 'flag':
+      return dice.below(2) === 1;
+    case 'cpus':
+      return dice.pick(['all', '0', '1-3', '0,2']);
+  }
+}
+
+function randomScenario(dice: Dice): Scenario {
+  const rows: readonly Parameter[] = PARAMETERS.filter(
+    (row) => row.field !== 'count' && row.key !== 'machine.cpus',
+  );
+  const values = Array.from({ length: dice.below(12) }, () => {
+    const row = dice.pick(rows);
+    return [row.key as ParameterKey, valueFor(row, dice)] as const;
+  });
+  const changeable = rows.filter((row) => row.changeable);
+  const edits = Array.from({ length: dice.below(5) }, () => {
+    const row = dice.pick(changeable);
+    return {
+      atMs: dice.below(3_600_000_000) / 1000,
+      key: row.key as ParameterKey,
+      value: valueFor(row, dice),
+    };
+  });
+  return Scenario.of(dice.pick(['', 'A title', '50 % & more?=#']), values, edits);
+}
+
+function mutate(text: string, dice: Dice): string {
+  const alphabet = '@.=&%+-,0129aemnsu{}[]":\u00b5\u{1f600} \\';
+  const letters = [...text];
+  for (let times = 1 + dice.below(6); times > 0; times--) {
+    const at = dice.below(letters.length + 1);
+    const how = dice.below(4);
+    if (how === 0) letters.splice(at, 1);
+    else if (how === 1) letters.splice(at, 0, dice.pick([...alphabet]));
+    else if (how === 2) letters[at] = dice.pick([...alphabet]);
+    else letters.splice(at, dice.below(20), ...letters.slice(0, dice.below(20)));
+  }
+  return letters.join('');
+}
+
+describe('decoding anything', () => {
+  it('gives back every scenario that was written, through address, JSON and the core', () => {
+    const dice = new Dice(1);
+    for (let round = 0; round < 500; round++) {
+      const scenario = randomScenario(dice);
+      const fromQuery = decodeQuery(encodeQuery(scenario));
+      const fromJson = decodeScenario(JSON.parse(JSON.stringify(scenario.toJson())));
+      for (const { scenario: back, problems } of [fromQuery, fromJson]) {
+        expect(problems).toEqual([]);
+        expect(back.toText()).toBe(scenario.toText());
+        expect(back.title).toBe(scenario.title);
+      }
+      expect(core.check(scenario.toText())).toBeNull();
+    }
+  });
+
+  it.each([2, 3, 4])('never throws, and keeps only what is right (seed %d)', (seed) => {
+    const dice = new Dice(seed);
+    const starved = fact('S3-starved').withEdit(40, 'noise.affinity', '6');
+    for (let round = 0; round < 500; round++) {
+      const scenario = dice.below(2) === 0 ? starved : randomScenario(dice);
+      const query = mutate(encodeQuery(scenario), dice);
+      const json = mutate(JSON.stringify(scenario.toJson()), dice);
+      for (const decoded of [decodeQuery(query), decodeScenarioText(json)]) {
+        expect(core.check(decoded.scenario.toText())).toBeNull();
+        for (const { message } of decoded.problems) expect(message).toMatch(/^[^\n]{10,500}$/);
+      }
+    }
+  });
+});
