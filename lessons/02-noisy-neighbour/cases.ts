@@ -1,0 +1,42 @@
+/**
+ * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
+ * tests of the facts use; every other case is one of them with the change that the prose names.
+ */
+import { readScenario } from '$model/scenario-decode';
+import s1NoiseJson from '../../tests/facts/S1-noise.json';
+import s1QuietJson from '../../tests/facts/S1-quiet.json';
+import s3FreeJson from '../../tests/facts/S3-free.json';
+import s3StarvedJson from '../../tests/facts/S3-starved.json';
+
+const starved = readScenario(s3StarvedJson);
+const s1Noise = readScenario(s1NoiseJson);
+const s1Quiet = readScenario(s1QuietJson);
+
+/** S1's two runs differ in how much they read; these make them alike. */
+const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
+const READS_OF_NOISE = { 'sessions.reads': 2.3, 'data_disk.service_ms': 1.5 } as const;
+
+/** Everything of LGWR's flush but the write itself: what `_disable_logging` left. */
+const NO_WRITE = { 'redo_disk.service_ms': 0 } as const;
+
+export const cases = {
+  starved,
+  free: readScenario(s3FreeJson),
+  'noise-nice-0': starved.withValue('noise.nice', 0),
+  'lgwr-nice-5': starved.withValue('lgwr.nice', -5),
+  'lgwr-nice-10': starved.withValue('lgwr.nice', -10),
+  'lgwr-nice-20': starved.withValue('lgwr.nice', -20),
+  'lgwr-on-4': starved.withValue('lgwr.affinity', '4'),
+  'noise-on-6': starved.withValue('noise.affinity', '6'),
+  'one-write': starved.withValue('lgwr.header_writes', 0),
+  'fast-disk': starved.withValue('redo_disk.service_ms', 0.1),
+  's1-noise': s1Noise,
+  's1-quiet': s1Quiet,
+  's1-noise-same-reads': s1Noise.withValues(READS_OF_QUIET),
+  's1-quiet-few-reads': s1Quiet.withValues(READS_OF_NOISE),
+  's1-noise-no-write': s1Noise.withValues(NO_WRITE),
+  's1-long-bursts': s1Noise.withValues({ 'noise.burst_ms': 30 }),
+  's1-long-bursts-favoured': s1Noise.withValues({ 'noise.burst_ms': 30, 'noise.nice': -20 }),
+} as const;
+
+export type CaseId = keyof typeof cases;

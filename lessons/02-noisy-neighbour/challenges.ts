@@ -1,0 +1,54 @@
+/** What readers try to reach, graded by the simulator on seeds that they have not seen. */
+import type { ChallengeDefinition } from '$lesson/definition';
+import type { ParameterKey, Value } from '$model/parameters';
+import { formatNs } from '$model/units';
+import { cases } from './cases';
+
+/** Now every CPU has a neighbour like the one on CPU 5: there is nowhere to move to. */
+function crowded() {
+  const values: Partial<Record<ParameterKey, Value>> = {
+    'run.until_ms': 60_000,
+    'sessions.transactions': 1000,
+  };
+  const sections = ['noise', 'noise2', 'noise3', 'noise4', 'noise5', 'noise6', 'noise7', 'noise8'];
+  for (const [cpu, section] of sections.entries()) {
+    Object.assign(values, {
+      [`${section}.count`]: 1,
+      [`${section}.nice`]: -15,
+      [`${section}.burst_ms`]: 4.6,
+      [`${section}.affinity`]: String(cpu),
+    });
+  }
+  return cases.starved.withValues(values).withTitle('Noise on every CPU');
+}
+
+export const challenges: Record<string, ChallengeDefinition> = {
+  crowded: {
+    start: crowded(),
+    controls: [
+      { key: 'lgwr.nice', label: 'nice of LGWR', from: -10, to: 19 },
+      { key: 'lgwr.affinity', label: 'CPUs of LGWR' },
+      { key: 'sessions.nice', label: 'nice of the session', from: -10, to: 19 },
+    ],
+    demands: [
+      {
+        label: '1,000 commits within 9 s',
+        atMost: 9e9,
+        measure: (run) =>
+          run.statistic('transactions') >= 1000 ? run.durationNs : Number.POSITIVE_INFINITY,
+        format: (ns) => (Number.isFinite(ns) ? formatNs(ns) : 'not finished'),
+      },
+    ],
+    seeds: 8,
+    hints: [
+      'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with whoever waits longest.',
+      'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Somebody else does.',
+      'The session is a neighbour of the noise as well. It needs 1 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too.',
+    ],
+    solution: {
+      values: { 'lgwr.nice': -10, 'sessions.nice': -10 },
+      why: 'With LGWR at -10 the queue in front of it is gone, and log file sync is short. But the transaction is more than its commit: the session still queues for its own millisecond of CPU. That wait has no name among the wait events. Nice -10 for the session removes it as well.',
+    },
+    step: 'challenge',
+  },
+};

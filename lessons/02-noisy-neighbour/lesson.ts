@@ -1,0 +1,75 @@
+/** Everything of this lesson that is not prose. */
+import type { LessonDefinition } from '$lesson/definition';
+import { cases } from './cases';
+import { challenges } from './challenges';
+import expected from './expected.json';
+import { predictions } from './predictions';
+import published from './published.json';
+import { questions } from './questions';
+import { WINDOW } from './window';
+
+export const lesson: LessonDefinition = {
+  slug: '02-noisy-neighbour',
+  expected,
+  published: published.figures,
+  simulations: {
+    s3: {
+      name: 'One session, LGWR and the noise',
+      scenario: cases.starved,
+      window: WINDOW,
+      options: {
+        panels: ['stage', 'lanes', 'parts'],
+        controls: [
+          { key: 'noise.nice', label: 'nice of the noise' },
+          { key: 'lgwr.nice', label: 'nice of LGWR' },
+        ],
+        open: { mark: 'lgwr_queued' },
+        jumpTo: 'lgwr_queued',
+        speed: 0.005,
+      },
+    },
+    s1: {
+      name: 'Four sessions and LGWR, 2007',
+      scenario: cases['s1-noise'],
+      window: WINDOW,
+      options: {
+        panels: ['stage', 'lanes', 'parts'],
+        controls: [
+          { key: 'noise.active', label: 'the noise runs' },
+          { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0, to: 5 },
+        ],
+        open: { mark: 'lgwr_queued' },
+        jumpTo: 'lgwr_queued',
+        speed: 0.005,
+      },
+    },
+  },
+  actions: {
+    'lgwr-queued': { simulation: 's3', show: 'lgwr_queued', step: 'moment' },
+    'lgwr-preempted': { simulation: 's3', show: 'lgwr_preempted' },
+    'io-done': { simulation: 's3', show: 'io' },
+    published: { simulation: 's3', show: 'published' },
+    starved: { simulation: 's3' },
+    'fast-disk': { simulation: 's3', values: { 'redo_disk.service_ms': 0.1 } },
+    'one-write': { simulation: 's3', values: { 'lgwr.header_writes': 0 } },
+    'noise-nice-0': { simulation: 's3', values: { 'noise.nice': 0 }, step: 'remedy' },
+    'lgwr-nice-5': { simulation: 's3', values: { 'lgwr.nice': -5 }, step: 'remedy' },
+    'lgwr-nice-20': { simulation: 's3', values: { 'lgwr.nice': -20 }, step: 'remedy' },
+    'lgwr-on-4': { simulation: 's3', values: { 'lgwr.affinity': '4' }, step: 'remedy' },
+    'noise-on-6': { simulation: 's3', values: { 'noise.affinity': '6' }, step: 'remedy' },
+    's1-noise': { simulation: 's1' },
+    's1-no-write': { simulation: 's1', values: { 'redo_disk.service_ms': 0 } },
+    's1-same-reads': {
+      simulation: 's1',
+      values: { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 },
+    },
+    's1-long-bursts': { simulation: 's1', values: { 'noise.burst_ms': 30 } },
+    's1-long-bursts-favoured': {
+      simulation: 's1',
+      values: { 'noise.burst_ms': 30, 'noise.nice': -20 },
+    },
+  },
+  predictions,
+  questions,
+  challenges,
+};

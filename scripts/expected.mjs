@@ -1,0 +1,48 @@
+// Writes lessons/*/expected.json, the numbers that the lessons state, from fresh runs:
+//   npm run expected            writes them
+//   npm run expected -- --check only compares, and names every number that differs
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as prettier from 'prettier';
+import { runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Loads a module that is written in TypeScript.
+ * @param {string} file
+ */
+async function load(file) {
+  const alias = Object.fromEntries(
+    ['model', 'engine', 'player', 'views', 'lesson'].map((room) => [
+      `$${room}`,
+      path.join(root, 'src', room),
+    ]),
+  );
+  const options = { root, configFile: /** @type {const} */ (false), resolve: { alias } };
+  return (await runnerImport(path.join(root, file), { ...options, logLevel: 'error' })).module;
+}
+
+const { expectedOfLesson } = /** @type {typeof import('../src/lesson/expected.js')} */ (
+  await load('src/lesson/expected.ts')
+);
+
+let stale = false;
+for (const slug of readdirSync(path.join(root, 'lessons'))) {
+  const target = path.join(root, 'lessons', slug, 'expected.json');
+  const { recipe } = /** @type {{ recipe: import('../src/lesson/expected.js').Recipe }} */ (
+    await load(`lessons/${slug}/figures.ts`)
+  );
+  const expected = await expectedOfLesson(recipe, path.join(root, 'src/engine/postwait.wasm'));
+  const options = await prettier.resolveConfig(target);
+  const text = await prettier.format(JSON.stringify(expected), { ...options, filepath: target });
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, text);
+    console.log(`Wrote ${path.relative(root, target)}`);
+  } else if (readFileSync(target, 'utf8') !== text) {
+    stale = true;
+    console.error(`${path.relative(root, target)} is stale: run \`npm run expected\`.`);
+  }
+}
+process.exitCode = stale ? 1 : 0;

@@ -1,0 +1,36 @@
+/** Fresh runs of a lesson's cases, and what the lesson states of them. Used by Node only. */
+import { loadCoreFromDisk } from '$engine/node';
+import { Run } from '$model/run';
+import type { Scenario } from '$model/scenario';
+import type { Window } from '$player/session.svelte';
+import type { Expected } from './definition';
+
+/** How a lesson's numbers are made. */
+export interface Recipe {
+  readonly cases: Readonly<Record<string, Scenario>>;
+  /** The part of each run whose trace the pictures are taken from. */
+  readonly window: Window;
+  readonly expectedOf: (run: (id: string) => Run) => Expected;
+}
+
+/** Room for the trace of a still picture's window. */
+const RECORDS = 100_000;
+
+/**
+ * Runs every case and states what the lesson states.
+ * @param corePath where the compiled core is.
+ */
+export async function expectedOfLesson(recipe: Recipe, corePath: string): Promise<Expected> {
+  const core = await loadCoreFromDisk(corePath);
+  const trace = { records: RECORDS, ...recipe.window };
+  const runs = new Map(
+    Object.entries(recipe.cases).map(([id, scenario]) => {
+      return [id, new Run(scenario, core.runToEnd(scenario.toText(), trace))] as const;
+    }),
+  );
+  return recipe.expectedOf((id) => {
+    const run = runs.get(id);
+    if (!run) throw new RangeError(`The lesson has no case "${id}".`);
+    return run;
+  });
+}

@@ -1,0 +1,71 @@
+/** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
+import { EngineClient, type Engine } from '$engine/client';
+import { createContext } from 'svelte';
+import type { LessonDefinition } from './definition';
+import type { Progress } from './progress.svelte';
+import { OpenSimulation } from './simulation.svelte';
+
+export class OpenLesson {
+  /** Whether scripts run, so that the saved progress may show: the prerendered page knows no reader. */
+  alive = $state(false);
+  readonly #engine: Engine & { warmUp(): Promise<void>; close(): void };
+  readonly #simulations: ReadonlyMap<string, OpenSimulation>;
+
+  constructor(
+    readonly definition: LessonDefinition,
+    readonly progress: Progress,
+    engine = new EngineClient(),
+  ) {
+    this.#engine = engine;
+    this.#simulations = new Map(
+      Object.entries(definition.simulations).map(([id, each]) => [
+        id,
+        new OpenSimulation(id, each, engine),
+      ]),
+    );
+  }
+
+  /** Called once scripts run. Returns what ends everything that it began. */
+  open(): () => void {
+    this.alive = true;
+    // A failure is told by the first run, where the reader can do something about it.
+    this.#engine.warmUp().catch(() => undefined);
+    return () => {
+      for (const simulation of this.#simulations.values()) simulation.close();
+      this.#engine.close();
+    };
+  }
+
+  simulation(id: string): OpenSimulation {
+    return found(this.#simulations.get(id), 'simulation', id);
+  }
+
+  isDone(step: string): boolean {
+    return this.alive && this.progress.isDone(this.definition.slug, step);
+  }
+
+  complete(step: string): void {
+    this.progress.complete(this.definition.slug, step);
+  }
+
+  /** What the reader chose; undefined before scripts run, and if nothing yet. */
+  answer(id: string): string | undefined {
+    return this.alive ? this.progress.answer(this.definition.slug, id) : undefined;
+  }
+
+  keepAnswer(id: string, answer: string): void {
+    this.progress.keepAnswer(this.definition.slug, id, answer);
+  }
+}
+
+/** The row of a table of the lesson that its prose names. */
+export function rowOf<T>(table: Readonly<Record<string, T>>, what: string, id: string): T {
+  return found(Object.hasOwn(table, id) ? table[id] : undefined, what, id);
+}
+
+function found<T>(row: T | undefined, what: string, id: string): T {
+  if (row === undefined) throw new RangeError(`The lesson has no ${what} "${id}".`);
+  return row;
+}
+
+export const [useLesson, provideLesson] = createContext<OpenLesson>();

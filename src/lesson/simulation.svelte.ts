@@ -1,0 +1,115 @@
+/** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
+import type { Engine } from '$engine/client';
+import type { Run } from '$model/run';
+import { formatNs } from '$model/units';
+import { Playhead } from '$player/playhead.svelte';
+import { Session } from '$player/session.svelte';
+import { MARK_KINDS, marksOf, nextMark, type MarkKind } from '$views/transport/marks';
+import { tick } from 'svelte';
+import type { Action, SimulationDefinition } from './definition';
+
+export const texts = {
+  changed: (changes: string, now: string, before: string) =>
+    `With ${changes}: ${now}. Before: ${before}.`,
+  asAtFirst: (now: string) => `As at first: ${now}.`,
+  result: (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`,
+  shown: (name: string, timeNs: number, which: number, of: number) =>
+    `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
+  none: (name: string) => `In this run there is no such moment: ${name}.`,
+};
+
+export class OpenSimulation {
+  readonly session: Session;
+  readonly playhead = new Playhead();
+  /** What the last button did, in a sentence; shown and read out. */
+  said = $state('');
+  /** The button that led here, so that the reader finds the way back. */
+  cameFrom: HTMLElement | null = $state.raw(null);
+  /** Where the simulation stands on the page; null until it is shown. */
+  element: HTMLElement | null = $state.raw(null);
+  readonly #engine: Engine;
+  /** The run of the lesson's own scenario, which changes are compared with. */
+  #first: Run | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly definition: SimulationDefinition,
+    engine: Engine,
+  ) {
+    this.#engine = engine;
+    this.session = new Session(engine, definition.scenario, definition.window);
+  }
+
+  /** Does what a button in the prose says. A run that fails is told by the session. */
+  async perform(action: Action): Promise<void> {
+    this.playhead.pause();
+    const { session } = this;
+    const scenario = this.definition.scenario.withValues(action.values ?? {});
+    if (!scenario.equals(session.scenario)) await session.apply(scenario);
+    else if (!session.run) await session.start();
+    const { run } = session;
+    if (!run || session.error) return;
+    // The views take the new trace to the playhead first.
+    await tick();
+    if (action.show) this.#show(run, action.show);
+    else await this.#tell(run);
+  }
+
+  /** Scrolls to the simulation if it is not in sight. */
+  bringIntoView(): void {
+    const box = this.element?.getBoundingClientRect();
+    if (!box) return;
+    const inSight = box.top >= 0 && box.top < innerHeight / 3;
+    const besideText = box.left > innerWidth / 3;
+    if (!inSight && !besideText) this.element?.scrollIntoView({ block: 'start' });
+  }
+
+  /** Back to the button in the prose that led here. */
+  goBack(): void {
+    this.cameFrom?.scrollIntoView({ block: 'center' });
+    this.cameFrom?.focus({ preventScroll: true });
+    this.cameFrom = null;
+  }
+
+  close(): void {
+    this.session.cancel();
+    this.playhead.destroy();
+  }
+
+  #show(run: Run, kind: MarkKind): void {
+    const marks = marksOf(run.trace, kind);
+    const mark = nextMark(marks, this.playhead.timeNs) ?? marks[0];
+    const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
+    if (!mark) {
+      this.said = texts.none(name);
+      return;
+    }
+    this.playhead.seek(mark.timeNs);
+    this.said = texts.shown(capital(name), mark.timeNs, marks.indexOf(mark) + 1, marks.length);
+  }
+
+  async #tell(run: Run): Promise<void> {
+    const { scenario } = this.definition;
+    if (run.scenario.equals(scenario)) {
+      this.said = texts.asAtFirst(resultOf(run));
+      return;
+    }
+    this.#first ??= await this.#engine.run(scenario);
+    const changes = [...run.scenario.values()]
+      .filter(([key, value]) => scenario.resolve(key) !== value)
+      .map(([key, value]) => `${key} = ${value}`);
+    const defaults = [...scenario.values().keys()]
+      .filter((key) => run.scenario.isDefault(key))
+      .map((key) => `${key} = ${run.scenario.resolve(key)}`);
+    const all = [...changes, ...defaults].join(', ');
+    this.said = texts.changed(all, resultOf(run), resultOf(this.#first));
+  }
+}
+
+function resultOf(run: Run): string {
+  return texts.result(formatNs(run.wait('log_file_sync').meanNs), formatNs(run.durationNs));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
