@@ -1,8 +1,9 @@
 /** Single moments worth a mark on a lane: when a process was taken off its CPU against its will. */
 import { Cause, State } from '$model/generated';
+import { isOnCpu } from '$model/trace';
 import type { ProcessIntervals } from '$model/trace-intervals';
 import type { Timeline } from './detail';
-import { lengthOf, type Span } from './span';
+import type { Span } from './span';
 
 /** Marks nearer to each other than this (in pixels, on average) would be a smear. */
 const CLOSEST = 6;
@@ -20,11 +21,18 @@ export function forcedOff(
   if (last - first > ((2 * width) / CLOSEST) * 8) return [];
   const times: number[] = [];
   for (let i = first; i <= last; i++) {
-    const cause = intervals.cause[i];
-    const forced = cause === Cause.preempted || cause === Cause.slice_over;
     const timeNs = intervals.fromNs[i] ?? 0;
-    if (intervals.state[i] === State.runnable && forced && timeNs >= span.fromNs)
-      times.push(timeNs);
+    if (timeNs >= span.fromNs && wasForcedOff(intervals, i)) times.push(timeNs);
   }
-  return times.length * CLOSEST > width || lengthOf(span) <= 0 ? [] : times;
+  return times.length * CLOSEST > width ? [] : times;
+}
+
+/** Whether an interval begins because its process was taken off its CPU. */
+function wasForcedOff(intervals: ProcessIntervals, i: number): boolean {
+  const cause = intervals.cause[i];
+  if (intervals.state[i] === State.runnable) {
+    return cause === Cause.preempted || cause === Cause.slice_over;
+  }
+  // Taken off one CPU and put on another in the same instant, it was never seen to be runnable.
+  return i > 0 && isOnCpu(intervals.state[i - 1] ?? State.new) && cause === Cause.dispatch;
 }

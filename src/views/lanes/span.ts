@@ -29,6 +29,12 @@ function within(fromNs: number, length: number, bounds: Span): Span {
   return { fromNs: from, untilNs: from + fitting };
 }
 
+/** The same stretch, as far as it lies within the bounds. */
+export function fit(span: Span, bounds: Span): Span {
+  const inside = span.fromNs >= bounds.fromNs && span.untilNs <= bounds.untilNs;
+  return inside ? span : within(span.fromNs, lengthOf(span), bounds);
+}
+
 /** Zooms around an instant, which stays where it is on the screen. A factor of 2 shows half as much. */
 export function zoom(span: Span, aroundNs: number, factor: number, bounds: Span): Span {
   const length = Math.min(lengthOf(bounds), Math.max(SHORTEST_NS, lengthOf(span) / factor));

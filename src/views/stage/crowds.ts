@@ -7,8 +7,8 @@ export interface Crowds {
   inRunQueue: number;
   /** The most sessions in `log file sync`. */
   atTheDesk: number;
-  /** The most requests in one device's queue. */
-  inDeviceQueue: number;
+  /** For each device: the most requests in its queue. */
+  inDeviceQueue: readonly number[];
   /** The most redo, in bytes, that was in the buffer and not on disk. */
   unwrittenBytes: number;
 }
@@ -47,9 +47,9 @@ export function measureCrowds(trace: Trace): Crowds {
     }
   }
   return {
-    inRunQueue: queues.most,
-    atTheDesk: desk.most,
-    inDeviceQueue: devices.most,
+    inRunQueue: Math.max(0, ...queues.most),
+    atTheDesk: Math.max(0, ...desk.most),
+    inDeviceQueue: [...devices.most],
     unwrittenBytes,
   };
 }
@@ -63,19 +63,20 @@ function follow(trace: Trace, record: number, queuedOn: Int16Array, queues: Coun
   if (runnable) queues.add(trace.cpu(record), 1);
 }
 
-/** Counts that go up and down, and the most that any of them ever was. */
+/** Counts that go up and down, and the most that each of them ever was. */
 class Counts {
-  #now: Int32Array;
-  most = 0;
+  readonly #now: Int32Array;
+  readonly most: Int32Array;
 
   constructor(size: number) {
     this.#now = new Int32Array(size);
+    this.most = new Int32Array(size);
   }
 
   add(place: number, change: number) {
     // What began before the traced window can only be seen to end.
     const now = Math.max(0, (this.#now[place] ?? 0) + change);
     this.#now[place] = now;
-    this.most = Math.max(this.most, now);
+    this.most[place] = Math.max(this.most[place] ?? 0, now);
   }
 }

@@ -8,6 +8,7 @@ import { Motion, PLACE_FIELDS } from './motion';
 import { Occupancy } from './occupancy';
 import { paintStage } from './paint';
 import { writePlaces } from './places';
+import { Slots } from './slots';
 
 /** How near to a process (in pixels beyond its rim) a pointer still means it. */
 const REACH = 7;
@@ -34,6 +35,7 @@ export class StageDrawing {
   readonly bandBytes: number;
   #motion: Motion;
   #occupancy: Occupancy;
+  #slots: Slots;
   #places: Float32Array;
 
   constructor(run: Run, layout: Layout, bandBytes: number) {
@@ -44,8 +46,10 @@ export class StageDrawing {
     this.bandBytes = bandBytes;
     this.#places = new Float32Array(run.processes.length * PLACE_FIELDS);
     this.#occupancy = new Occupancy(run.trace);
+    this.#slots = new Slots(run.trace);
     this.#motion = new Motion(
-      (timeNs, places) => writePlaces(run.trace.stateAt(timeNs), layout, places),
+      (timeNs, places) =>
+        writePlaces(run.trace.stateAt(timeNs), timeNs, layout, this.#slots, places),
       run.processes.length,
       run.trace.fromNs,
     );
@@ -57,7 +61,7 @@ export class StageDrawing {
     if (moment.travelNs > 0) {
       this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
     } else {
-      writePlaces(state, this.layout, this.#places);
+      writePlaces(state, moment.timeNs, this.layout, this.#slots, this.#places);
     }
     context.setTransform(moment.density, 0, 0, moment.density, 0, 0);
     paintStage(context, {

@@ -146,7 +146,7 @@ export function layoutStage(machine: MachineSize, width: number, em = 16): Layou
     narrow,
     em,
     radius,
-    seatRadius: Math.min(0.56 * em, rowHeight * 0.34),
+    seatRadius: Math.min(0.56 * em, rowHeight * (crowded ? 0.27 : 0.34)),
     words: crowded ? 'none' : rowHeight >= 2.5 * em ? 'two lines' : 'one line',
     cpuRoom,
     cpus: [],
@@ -226,13 +226,13 @@ function restRoom(
   em: number,
 ): Rest {
   const spread = step * (machine.processes <= 80 ? 1.35 : 1);
-  const ranks = Math.max(1, Math.floor((at.width - em) / spread));
-  const abreast = Math.max(1, Math.ceil(machine.processes / ranks));
+  const length = Math.max(1, Math.floor((at.width - em) / spread));
+  const folds = Math.max(1, Math.ceil((machine.processes - 1) / length));
   const heading = 1.9 * em;
-  const height = heading + abreast * spread + 0.5 * em;
+  const height = heading + folds * spread + 0.5 * em;
   return {
     room: { x: at.x, y: at.y, width: at.width, height },
-    seats: { x: at.x + spread / 2, y: heading + spread / 2, step: spread, abreast, ranks },
+    seats: { x: at.x + spread / 2, y: heading + spread / 2, step: spread, length, folds },
   };
 }
 

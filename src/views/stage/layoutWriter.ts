@@ -34,8 +34,9 @@ export function writerRooms(
 
   const devicesX = stacked ? at.x : redoX + columnWidth + plan.gap;
   let y = stacked ? redoY + redoRoom.height + apart : at.y;
-  const devices = machine.devices.map((device) => {
-    const place = deviceRoom(machine, device, { x: devicesX, y, width: columnWidth }, step, em);
+  const devices = machine.devices.map((device, index) => {
+    const queued = machine.crowds.inDeviceQueue[index] ?? 0;
+    const place = deviceRoom(device, queued, { x: devicesX, y, width: columnWidth }, step, em);
     y += place.room.height + apart * 0.75;
     return place;
   });
@@ -51,16 +52,16 @@ function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layo
   const heading = 1.75 * em;
   const wordsHeight = 2.6 * em;
   const seatSize = 2.5 * em;
-  const ranks = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
-  const abreast = Math.max(1, Math.ceil(machine.crowds.atTheDesk / ranks));
-  const lineHeight = Math.max(abreast * step, seatSize);
+  const length = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
+  const folds = Math.max(1, Math.ceil(machine.crowds.atTheDesk / length));
+  const lineHeight = Math.max(folds * step, seatSize);
   const lineTop = at.y + heading + wordsHeight;
   return {
     room: { ...at, height: heading + wordsHeight + lineHeight + 0.25 * em },
     seat: { x: at.x + 1.25 * em, y: lineTop + seatSize / 2 },
     words: { x: at.x, y: at.y + heading, width: at.width, height: wordsHeight },
     waiters: lineInBox(
-      { x: at.x + seatSize + 0.75 * em, y: lineTop, width: ranks * step, height: lineHeight },
+      { x: at.x + seatSize + 0.75 * em, y: lineTop, width: length * step, height: lineHeight },
       step,
       machine.crowds.atTheDesk,
     ),
@@ -68,33 +69,29 @@ function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layo
 }
 
 function deviceRoom(
-  machine: MachineSize,
-  device: { slots: number },
+  device: MachineSize['devices'][number],
+  queued: number,
   at: { x: number; y: number; width: number },
   step: number,
   em: number,
 ): DevicePlace {
-  const heading = 1.75 * em;
-  const slotSize = (device.slots <= 10 ? 1.5 : device.slots <= 24 ? 1.2 : 0.9) * em;
-  const slotGap = 0.2 * em;
-  const across = Math.max(1, Math.floor((at.width * 0.62) / (slotSize + slotGap)));
-  const columns = Math.min(device.slots, across);
-  const rows = Math.ceil(device.slots / columns);
-  const top = at.y + heading;
+  const top = at.y + 1.75 * em;
+  const gap = 0.2 * em;
+  // A device whose requests never queue needs no room for a queue.
+  const room = at.width * (queued > 0 ? 0.6 : 1);
+  const slotSize = Math.max(0.85 * em, Math.min(1.5 * em, room / device.slots - gap));
+  const columns = Math.max(1, Math.min(device.slots, Math.floor((room + gap) / (slotSize + gap))));
+  const height = Math.ceil(device.slots / columns) * (slotSize + gap);
   const slots = Array.from({ length: device.slots }, (_, slot) => ({
-    x: at.x + (slot % columns) * (slotSize + slotGap) + slotSize / 2,
-    y: top + Math.floor(slot / columns) * (slotSize + slotGap) + slotSize / 2,
+    x: at.x + (slot % columns) * (slotSize + gap) + slotSize / 2,
+    y: top + Math.floor(slot / columns) * (slotSize + gap) + slotSize / 2,
   }));
-  const height = rows * (slotSize + slotGap);
-  const queueX = at.x + columns * (slotSize + slotGap) + 0.6 * em;
+  const queueX = at.x + columns * (slotSize + gap) + 0.6 * em;
+  const queueBox = { x: queueX, y: top, width: at.x + at.width - queueX, height };
   return {
-    room: { x: at.x, y: at.y, width: at.width, height: heading + height },
+    room: { x: at.x, y: at.y, width: at.width, height: top - at.y + height },
     slots,
     slotSize,
-    queue: lineInBox(
-      { x: queueX, y: top, width: at.x + at.width - queueX - 1.5 * em, height },
-      step,
-      machine.crowds.inDeviceQueue,
-    ),
+    queue: lineInBox(queueBox, step, queued),
   };
 }

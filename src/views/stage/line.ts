@@ -1,57 +1,56 @@
 /**
- * A line of waiting processes. The front of the line is nearest to what is waited for; when many may
- * come they stand several abreast, so that the line's length still tells how many there are.
+ * A line of waiting processes. The front is nearest to what is waited for. A line that is too long for
+ * its room folds back and forth, as lines at airports do, so that moving up is always one short step.
  */
-
-export interface Line {
-  /** Centre of the place at the front, on the first of the lines abreast. */
-  x: number;
-  y: number;
-  /** Distance from one place to the next. */
-  step: number;
-  /** How many stand abreast. */
-  abreast: number;
-  /** How many ranks fit; those behind share the last place. */
-  ranks: number;
-}
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** How many processes have a place of their own. */
-export function capacityOf(line: Line): number {
-  return line.abreast * line.ranks;
+export interface Line extends Point {
+  /** Distance from one place to the next; x and y are the centre of the place at the front. */
+  step: number;
+  /** How many places there are before the line folds. */
+  length: number;
+  /** How many times it can run along its room. */
+  folds: number;
 }
 
-/** How many ranks a line of `count` processes fills. */
-export function ranksOf(line: Line, count: number): number {
-  return Math.min(line.ranks, Math.ceil(count / line.abreast));
+/** How many processes have a place of their own; those behind share the last one. */
+export function capacityOf(line: Line): number {
+  return line.length * line.folds;
+}
+
+/** How many places of the first run a line of `count` processes takes. */
+export function extentOf(line: Line, count: number): number {
+  return Math.min(line.length, count);
 }
 
 /** The place of the process that stands `index` places behind the front. */
-export function placeInLine(line: Line, index: number): Point {
-  const place = Math.min(index, capacityOf(line) - 1);
-  const rank = Math.floor(place / line.abreast);
-  const beside = place - rank * line.abreast;
-  return { x: line.x + rank * line.step, y: line.y + beside * line.step };
+export function placeInLine(line: Line, index: number, place: Point = { x: 0, y: 0 }): Point {
+  const inside = Math.min(index, capacityOf(line) - 1);
+  const fold = Math.floor(inside / line.length);
+  const along = inside - fold * line.length;
+  place.x = line.x + (fold % 2 === 0 ? along : line.length - 1 - along) * line.step;
+  place.y = line.y + fold * line.step;
+  return place;
 }
 
-/** The line that gives `expected` processes a place each within a box, as few abreast as will do. */
+/** The line that gives `expected` processes a place each within a box, folded as little as will do. */
 export function lineInBox(
   box: { x: number; y: number; width: number; height: number },
   step: number,
   expected: number,
 ): Line {
-  const ranks = Math.max(1, Math.floor(box.width / step));
+  const length = Math.max(1, Math.floor(box.width / step));
   const most = Math.max(1, Math.floor(box.height / step));
-  const abreast = Math.min(most, Math.max(1, Math.ceil(expected / ranks)));
+  const folds = Math.min(most, Math.max(1, Math.ceil(expected / length)));
   return {
     x: box.x + step / 2,
-    y: box.y + box.height / 2 - ((abreast - 1) * step) / 2,
+    y: box.y + box.height / 2 - ((folds - 1) * step) / 2,
     step,
-    abreast,
-    ranks,
+    length,
+    folds,
   };
 }

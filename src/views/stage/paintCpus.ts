@@ -2,8 +2,10 @@
 import { Kind, State } from '$model/generated';
 import { hatch } from './ink';
 import type { CpuPlace } from './layout';
-import { ranksOf } from './line';
+import { extentOf } from './line';
+import { PLACE_FIELDS } from './motion';
 import type { StageFrame } from './paint';
+import { addShape } from './shapes';
 import { briefDuration, stateWord } from './words';
 
 /** Fills the frames of busy CPUs and writes beside who runs there. */
@@ -45,11 +47,33 @@ function paintOccupied(
   context.fillStyle = colour;
   if (layout.words === 'none') context.fillRect(left, top + high - 2, wide, 2);
   else context.fillRect(left, top, 3, high);
+  paintExpected(context, frame, place, pid);
   if (frame.kinds[pid] === Kind.lgwr) {
     context.lineWidth = 2;
     context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
     context.strokeRect(x, y, width, height);
   }
+}
+
+/** The outline of whoever has the CPU and is still drawn on its way there. */
+function paintExpected(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: CpuPlace,
+  pid: number,
+) {
+  const at = pid * PLACE_FIELDS;
+  const away = Math.hypot(
+    (frame.places[at] ?? 0) - place.seat.x,
+    (frame.places[at + 1] ?? 0) - place.seat.y,
+  );
+  if (away < 1) return;
+  const kind = frame.kinds[pid] ?? Kind.session;
+  context.beginPath();
+  addShape(context, kind, place.seat.x, place.seat.y, frame.layout.seatRadius);
+  context.lineWidth = 1.5;
+  context.strokeStyle = frame.ink.kinds[kind] ?? frame.ink.ink;
+  context.stroke();
 }
 
 function paintOccupant(
@@ -102,11 +126,8 @@ function paintQueue(
   const line = place.queue;
   const colour = ink.states[State.runnable] ?? ink.ink;
   const left = place.frame.x + place.frame.width;
-  const right = line.x + (ranksOf(line, queue.length) - 0.5) * line.step + 2;
-  const high = Math.min(
-    place.frame.height,
-    Math.max(line.abreast * line.step + 4, line.step * 1.5),
-  );
+  const right = line.x + (extentOf(line, queue.length) - 0.5) * line.step + 2;
+  const high = Math.min(place.frame.height, Math.max(line.folds * line.step + 4, line.step * 1.5));
   const middle = place.frame.y + place.frame.height / 2;
   context.fillStyle = colour;
   context.globalAlpha = 0.17;

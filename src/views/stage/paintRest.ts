@@ -1,5 +1,6 @@
 /** Draws the room of the sleepers: everybody's own seat, marked while it is empty. */
 import { State, Wait } from '$model/generated';
+import { placeInLine } from './line';
 import type { StageFrame } from './paint';
 import { smallFont } from './paintCpus';
 
@@ -16,9 +17,8 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
     const asleep = state.state[pid] === State.sleeping && state.wait[pid] !== Wait.log_file_sync;
     if (asleep) resting += 1;
     if (asleep || state.state.length > MOST_MARKED) continue;
-    const rank = Math.floor((pid - 1) / seats.abreast);
-    const beside = pid - 1 - rank * seats.abreast;
-    context.fillRect(seats.x + rank * seats.step - 1, seats.y + beside * seats.step - 1, 2, 2);
+    const seat = placeInLine(seats, pid - 1);
+    context.fillRect(seat.x - 1, seat.y - 1, 2, 2);
   }
   context.font = smallFont(frame);
   context.textAlign = 'right';

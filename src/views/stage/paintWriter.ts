@@ -2,7 +2,7 @@
 import { Kind, State } from '$model/generated';
 import { formatBytes } from '$model/units';
 import { hatch } from './ink';
-import { capacityOf, ranksOf } from './line';
+import { capacityOf } from './line';
 import { PLACE_FIELDS } from './motion';
 import type { StageFrame } from './paint';
 import { boldFont, smallFont } from './paintCpus';
@@ -193,11 +193,5 @@ export function paintDevices(context: CanvasRenderingContext2D, frame: StageFram
       place.room.x + place.room.width,
       place.room.y + 0.75 * layout.em,
     );
-    if (queued > 0) {
-      const end = place.queue.x + (ranksOf(place.queue, queued) - 0.5) * place.queue.step;
-      context.textAlign = 'left';
-      context.fillText(String(queued), end + 0.3 * layout.em, place.room.y + place.room.height / 2);
-      context.textAlign = 'right';
-    }
   }
 }

@@ -39,6 +39,13 @@ export function lgwrPhases(trace: Trace): LgwrPhases {
     open = false;
   };
   const begin = (phase: number, timeNs: number, count: number) => {
+    // What lasted no time is not drawn.
+    if (open && fromNs.at(-1) === timeNs) {
+      fromNs.pop();
+      classOf.pop();
+      sessions.pop();
+      open = false;
+    }
     close(timeNs);
     fromNs.push(timeNs);
     classOf.push(phase);
@@ -63,7 +70,7 @@ export function lgwrPhases(trace: Trace): LgwrPhases {
         if (open) begin(POST, timeNs, 0);
         break;
       case TraceType.post:
-        sessions[sessions.length - 1] = (sessions.at(-1) ?? 0) + 1;
+        if (open) sessions[sessions.length - 1] = (sessions.at(-1) ?? 0) + 1;
         break;
       case TraceType.wait_begin:
         if (trace.arg(i) === Wait.rdbms_ipc_message) close(timeNs);

@@ -2,14 +2,21 @@
 import { State } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
 import type { Layout } from './layout';
-import { capacityOf, type Line, type Point } from './line';
+import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
+import type { Slots } from './slots';
 
 /** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
 export const LGWR_SCALE = 1.25;
 
 /** Writes where every process stands at this instant: x, y and radius, three numbers each. */
-export function writePlaces(state: MachineState, layout: Layout, out: Float32Array): void {
+export function writePlaces(
+  state: MachineState,
+  timeNs: number,
+  layout: Layout,
+  slots: Slots,
+  out: Float32Array,
+): void {
   const { radius, seatRadius } = layout;
   for (let pid = 1; pid < state.state.length; pid++) {
     writeInLine(layout.rest.seats, pid - 1, radius, pid, out);
@@ -25,7 +32,7 @@ export function writePlaces(state: MachineState, layout: Layout, out: Float32Arr
     if (current >= 0) write(place.seat, seatRadius, current, out);
   }
   writeWaiters(state, layout, out);
-  writeDevices(state, layout, out);
+  writeDevices(state, timeNs, layout, slots, out);
 }
 
 /** How large LGWR sits at its desk. */
@@ -43,16 +50,21 @@ function writeWaiters(state: MachineState, layout: Layout, out: Float32Array) {
   }
 }
 
-function writeDevices(state: MachineState, layout: Layout, out: Float32Array) {
+function writeDevices(
+  state: MachineState,
+  timeNs: number,
+  layout: Layout,
+  slots: Slots,
+  out: Float32Array,
+) {
   for (let device = 0; device < state.disks.length; device++) {
     const place = layout.devices[device];
     const here = state.disks[device];
     if (!place || !here) continue;
     const inSlot = place.slotSize * 0.34;
-    for (let i = 0; i < here.inService.length; i++) {
-      const slot = place.slots[i] ?? place.slots.at(-1);
-      const pid = here.inService[i];
-      if (slot && pid !== undefined && waitsForDevice(state, pid)) write(slot, inSlot, pid, out);
+    for (const pid of here.inService) {
+      const slot = place.slots[slots.slotOf(pid, timeNs)] ?? place.slots.at(-1);
+      if (slot && waitsForDevice(state, pid)) write(slot, inSlot, pid, out);
     }
     for (let i = 0; i < here.queued.length; i++) {
       const pid = here.queued[i];
@@ -78,14 +90,10 @@ function writeQueued(
   writeInLine(line, index, pid === 0 ? radius * LGWR_SCALE : radius, pid, out);
 }
 
-// The same arithmetic as placeInLine(), without making an object for each process of each frame.
+const scratch: Point = { x: 0, y: 0 };
+
 function writeInLine(line: Line, index: number, radius: number, pid: number, out: Float32Array) {
-  const place = Math.min(index, capacityOf(line) - 1);
-  const rank = Math.floor(place / line.abreast);
-  const at = pid * PLACE_FIELDS;
-  out[at] = line.x + rank * line.step;
-  out[at + 1] = line.y + (place - rank * line.abreast) * line.step;
-  out[at + 2] = radius;
+  write(placeInLine(line, index, scratch), radius, pid, out);
 }
 
 function write(point: Point, radius: number, pid: number, out: Float32Array) {

@@ -97,11 +97,16 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
   );
   const redo = state.redo;
   return [
-    `${busy} of ${state.cpus.length} CPUs are busy and ${runnable} processes wait for one.`,
+    `${busy} of ${state.cpus.length} CPUs are busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
     describeProcess(run, state, 0, timeNs),
-    `${state.lgwrWaiters.length} sessions wait for log file sync; ${asleep} processes are asleep.`,
+    `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync; ` +
+      `${counted(asleep, 'process is', 'processes are')} asleep.`,
     `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
   ].join(' ');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Asleep for its own reasons: neither LGWR at its desk nor one of those who wait for it. */

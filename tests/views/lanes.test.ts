@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { Kind, State } from '$model/generated';
+import { axisOf } from '$views/lanes/axis';
+import { drawLane, Timeline, type LanePen } from '$views/lanes/detail';
+import { layoutLanes, rowAt } from '$views/lanes/layout';
+import { forcedOff } from '$views/lanes/marks';
+import { readLane } from '$views/lanes/readout';
+import { cpuClass, PROCESS_CLASSES, rowsOf, Timelines, WAITING_CLASS } from '$views/lanes/rows';
+import { around, fit, follow, pan, zoom } from '$views/lanes/span';
+import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
+import { BUSY, runReal } from '../scenes/core';
+import { Dice } from '../scenes/random';
+
+const us = (n: number) => n * 1000;
+const LGWR = 0;
+
+/** A lane as text: a digit per column that one class has to itself, `.` for nobody, `~` for shared. */
+function drawn(timeline: Timeline, from: number, until: number, columns: number): string {
+  const text = Array.from({ length: columns }, () => '.');
+  const pen: LanePen = {
+    whole: (classOf, first, last) => text.fill(String(classOf), first, last),
+    shared: (column) => (text[column] = '~'),
+  };
+  drawLane(timeline, from, until, columns, pen);
+  return text.join('');
+}
+
+const lane = (pieces: [from: number, to: number, classOf: number][]) =>
+  new Timeline(
+    {
+      length: pieces.length,
+      fromNs: pieces.map(([from]) => from),
+      untilNs: pieces.map(([, to]) => to),
+      classOf: pieces.map(([, , classOf]) => classOf),
+    },
+    4,
+  );
+
+describe('level of detail', () => {
+  const timeline = lane([
+    [0, 10, 1],
+    [10, 40, 2],
+    [50, 52, 3],
+    [52, 53, 1],
+    [60, 100, 3],
+  ]);
+
+  it('draws intervals as they are where they are wide', () => {
+    expect(drawn(timeline, 0, 100, 10)).toBe('1222.~3333');
+    expect(drawn(timeline, 50, 54, 8)).toBe('333311..');
+  });
+
+  it('says how a column is shared where they are narrow', () => {
+    const shares: number[][] = [];
+    drawLane(timeline, 0, 100, 1, {
+      whole: () => expect.unreachable('the column is shared'),
+      shared: (_, all) => shares.push([...all]),
+    });
+    expect(shares).toHaveLength(1);
+    expect(shares[0]?.map((share) => Math.round(share * 100))).toEqual([0, 11, 30, 42]);
+  });
+
+  it('draws nothing before, between and after', () => {
+    expect(drawn(timeline, 42, 48, 6)).toBe('......');
+    expect(drawn(timeline, 100, 120, 4)).toBe('....');
+    expect(drawn(lane([]), 0, 100, 4)).toBe('....');
+  });
+
+  it('accounts for every nanosecond, however the columns fall', () => {
+    const dice = new Dice(7);
+    const pieces: [number, number, number][] = [];
+    let time = 0;
+    for (let i = 0; i < 5000; i++) {
+      const from = time + (dice.below(3) === 0 ? dice.below(40) : 0);
+      time = from + 1 + dice.below(30);
+      pieces.push([from, time, dice.below(4)]);
+    }
+    const many = lane(pieces);
+    for (let trial = 0; trial < 20; trial++) {
+      const from = dice.below(time / 2);
+      const until = from + 1 + dice.below(time / 2);
+      const columns = 1 + dice.below(900);
+      const columnNs = (until - from) / columns;
+      const found = new Float64Array(4);
+      drawLane(many, from, until, columns, {
+        whole: (classOf, first, last) => {
+          found[classOf] = (found[classOf] ?? 0) + (last - first) * columnNs;
+        },
+        shared: (_, all) =>
+          all.forEach((share, c) => (found[c] = (found[c] ?? 0) + share * columnNs)),
+      });
+      const expected = new Float64Array(4);
+      many.timeBetween(from, until, expected);
+      for (let c = 0; c < 4; c++) expect(found[c]).toBeCloseTo(expected[c] ?? 0, 4);
+    }
+  });
+});
+
+describe('the span', () => {
+  const bounds = { fromNs: 0, untilNs: 1e9 };
+
+  it('zooms around an instant that stays where it is', () => {
+    const span = zoom({ fromNs: 1e8, untilNs: 2e8 }, 1.25e8, 2, bounds);
+    expect(span).toEqual({ fromNs: 1.125e8, untilNs: 1.625e8 });
+  });
+
+  it('stays within the run and does not get shorter than can be told apart', () => {
+    expect(zoom({ fromNs: 0, untilNs: 1e9 }, 5e8, 0.1, bounds)).toEqual(bounds);
+    let span = bounds;
+    for (let i = 0; i < 60; i++) span = zoom(span, 5e8, 2, bounds);
+    expect(span.untilNs - span.fromNs).toBeCloseTo(50);
+    expect(pan({ fromNs: 0, untilNs: 1e8 }, -3, bounds).fromNs).toBe(0);
+    expect(pan({ fromNs: 0, untilNs: 1e8 }, 30, bounds).untilNs).toBe(1e9);
+    expect(fit({ fromNs: 9e8, untilNs: 2e9 }, bounds)).toEqual(bounds);
+  });
+
+  it('turns the page when the instant leaves it, and only then', () => {
+    const span = { fromNs: 1e8, untilNs: 2e8 };
+    expect(follow(span, 1.5e8, bounds)).toBe(span);
+    const next = follow(span, 2.01e8, bounds);
+    expect(next.fromNs).toBeLessThan(2.01e8);
+    expect(next.fromNs).toBeGreaterThan(1.9e8);
+    expect(follow(span, 0.5e8, bounds).fromNs).toBeLessThan(0.5e8);
+    expect(around(0, 2e9, bounds)).toEqual(bounds);
+  });
+});
+
+describe('the axis', () => {
+  it('counts from the start of the run while that is short', () => {
+    const axis = axisOf({ fromNs: 20e6, untilNs: 40e6 }, 500);
+    expect(axis.base).toBeNull();
+    expect(axis.ticks.map((tick) => tick.text)).toEqual([
+      '20 ms',
+      '25 ms',
+      '30 ms',
+      '35 ms',
+      '40 ms',
+    ]);
+    expect(axis.ticks.map((tick) => tick.at)).toEqual([0, 125, 250, 375, 500]);
+  });
+
+  it('counts from a named instant close up', () => {
+    const axis = axisOf({ fromNs: 1_284_537_100, untilNs: 1_284_538_100 }, 500);
+    expect(axis.base).toBe('1.284537 s');
+    expect(axis.ticks[0]?.text).toBe('+200 ns');
+    expect(axis.ticks[0]?.timeNs).toBe(1_284_537_200);
+  });
+
+  it('keeps the digits that make ticks differ', () => {
+    for (let length = 64; length < 2e9; length *= 1.7) {
+      const { ticks } = axisOf({ fromNs: 3e8, untilNs: 3e8 + length }, 800);
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(new Set(ticks.map((tick) => tick.text)).size).toBe(ticks.length);
+    }
+  });
+});
+
+describe('the lanes of one commit', () => {
+  const run = oneCommit().run(KINDS);
+  const timelines = new Timelines(run);
+  const row = (process: number) =>
+    ({ of: 'process', process, name: run.processName(process) }) as const;
+  const cpu = (number: number) => ({ of: 'cpu', cpu: number, name: `CPU ${number}` }) as const;
+
+  it('are CPUs, then LGWR, noise, sessions', () => {
+    const rows = rowsOf(run, { cpus: 16, sessions: 8, noise: 4 }, null);
+    expect(rows.map((each) => each.name)).toEqual([
+      'CPU 0',
+      'CPU 1',
+      'LGWR',
+      'noise 1',
+      'session 1',
+    ]);
+  });
+
+  it('always show a selected process', () => {
+    const shown = { cpus: 1, sessions: 0, noise: 0 };
+    const rows = rowsOf(run, shown, SESSION);
+    expect(rows.map((each) => each.name)).toEqual(['CPU 0', 'LGWR', 'session 1']);
+  });
+
+  it('show who was on each CPU', () => {
+    const noise = cpuClass(Kind.noise, State.user);
+    const lgwr = cpuClass(Kind.lgwr, State.kernel);
+    expect(drawn(timelines.of(cpu(1)), 0, us(200), 20)).toBe(
+      `${noise}${noise}${noise}${noise}~.........${'~'}${String(lgwr).repeat(5)}`,
+    );
+  });
+
+  it('show what each process did; waiting for a commit is not idleness', () => {
+    expect(drawn(timelines.of(row(LGWR)), 0, us(200), 20)).toBe(
+      `${State.sleeping}${String(State.runnable).repeat(3)}~${String(State.io).repeat(9)}~${String(
+        State.kernel,
+      ).repeat(5)}`,
+    );
+    expect(drawn(timelines.of(row(SESSION)), us(20), us(140), 12)).toBe(
+      String(WAITING_CLASS).repeat(12),
+    );
+    expect(timelines.of(row(NOISE)).classes).toBe(PROCESS_CLASSES);
+  });
+
+  it('say in words who runs instead', () => {
+    expect(readLane(run, timelines, row(LGWR), us(20))).toBe(
+      'LGWR · runnable, 30.0 µs (posted); CPU 1 runs noise 1',
+    );
+    expect(readLane(run, timelines, cpu(1), us(20))).toBe('CPU 1 · noise 1 in user mode, 40.0 µs');
+    expect(readLane(run, timelines, cpu(0), us(20))).toBe('CPU 0 · idle');
+    expect(readLane(run, timelines, row(SESSION), us(20))).toBe(
+      'session 1 · sleeping, 138 µs: log file sync',
+    );
+  });
+
+  it('leave room for the phases of LGWR and find the lane under a pointer', () => {
+    const layout = layoutLanes(rowsOf(run, { cpus: 2, sessions: 1, noise: 1 }, null), 800, 16);
+    const [, second, lgwr] = layout.rows;
+    expect(layout.phases?.y).toBeLessThan(lgwr?.y ?? 0);
+    expect(rowAt(layout, (second?.y ?? 0) + 3)?.row.name).toBe('CPU 1');
+    expect(rowAt(layout, -50)?.row.name).toBe('CPU 0');
+    expect(rowAt(layout, 1e6)?.row.name).toBe('session 1');
+  });
+});
+
+it('marks every loss of a CPU of a real run, as far as there is room', () => {
+  const run = runReal(BUSY, { fromNs: 0, untilNs: 400e6, records: 200_000 });
+  const timelines = new Timelines(run);
+  const bounds = { fromNs: 0, untilNs: 400e6 };
+  const forced = run.tables.processes.column('forced');
+  for (const { id, name } of run.processes) {
+    const timeline = timelines.of({ of: 'process', process: id, name });
+    const marks = forcedOff(timeline, run.trace.processIntervals(id), bounds, 1e6);
+    expect(marks.length, name).toBe(forced[id]);
+    expect(forcedOff(timeline, run.trace.processIntervals(id), bounds, 1)).toEqual([]);
+  }
+});
