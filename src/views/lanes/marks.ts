@@ -29,10 +29,7 @@ export function forcedOff(
 
 /** Whether an interval begins because its process was taken off its CPU. */
 function wasForcedOff(intervals: ProcessIntervals, i: number): boolean {
-  const cause = intervals.cause[i];
-  if (intervals.state[i] === State.runnable) {
-    return cause === Cause.preempted || cause === Cause.slice_over;
-  }
+  if (i === 0 || !isOnCpu(intervals.state[i - 1] ?? State.new)) return false;
   // Taken off one CPU and put on another in the same instant, it was never seen to be runnable.
-  return i > 0 && isOnCpu(intervals.state[i - 1] ?? State.new) && cause === Cause.dispatch;
+  return intervals.state[i] === State.runnable || intervals.cause[i] === Cause.dispatch;
 }
