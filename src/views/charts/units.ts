@@ -45,9 +45,15 @@ export function formatFixed(value: number, decimals: number): string {
   });
 }
 
-/** An instant in a run, exact to the given step: "1.204 s", "40.12 ms". */
-export function formatInstant(timeNs: number, stepNs: number): string {
-  const unit = timeUnitFor(timeNs);
+/**
+ * An instant in a run, exact to the given step: "1.204 s", "40.12 ms". Instants that are read one
+ * below the other are given the same unit.
+ */
+export function formatInstant(
+  timeNs: number,
+  stepNs: number,
+  unit: TimeUnit = timeUnitFor(timeNs),
+): string {
   const decimals = Math.max(0, Math.ceil(Math.log10(unit.ns / Math.max(1, stepNs)) - 1e-9));
   return `${formatFixed(timeNs / unit.ns, decimals)} ${unit.name}`;
 }

@@ -1,6 +1,5 @@
 /** How densely commits lie over the traced window: the ground of the scrub bar. */
 import { at } from '$model/at';
-import { bin, max } from 'd3-array';
 import type { Trace } from '$model/trace';
 
 export interface Density {
@@ -23,13 +22,14 @@ export function sliceCount(trace: Trace, room: number): number {
 /** Counts the commits that ended in each of so many slices of the window. */
 export function commitDensity(trace: Trace, slices: number): Density {
   const { fromNs, untilNs } = trace;
-  const ends = trace.commits().endNs;
-  const width = (untilNs - fromNs) / slices;
-  const borders = Array.from({ length: slices - 1 }, (_, slice) => fromNs + (slice + 1) * width);
-  const counts = bin<number, number>().domain([fromNs, untilNs]).thresholds(borders)(ends);
-  const most = max(counts, (slice) => slice.length) ?? 0;
-  const heights = counts.map((slice) => (most > 0 ? slice.length / most : 0));
-  return { heights, most };
+  const counts = new Float64Array(slices);
+  const slicePerNs = slices / Math.max(1, untilNs - fromNs);
+  for (const endNs of trace.commits().endNs) {
+    const slice = Math.min(slices - 1, Math.floor((endNs - fromNs) * slicePerNs));
+    counts[slice] = at(counts, slice) + 1;
+  }
+  const most = counts.reduce((largest, count) => Math.max(largest, count), 0);
+  return { heights: Array.from(counts, (count) => (most > 0 ? count / most : 0)), most };
 }
 
 /** The path of the density as a silhouette of the given size, standing on its lower edge. */

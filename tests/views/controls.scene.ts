@@ -1,0 +1,38 @@
+/** A session whose engine answers at once, with a hand-made run, and remembers what it was asked. */
+import type { Engine, RunOptions } from '$engine/client';
+import type { Run } from '$model/run';
+import { Scenario } from '$model/scenario';
+import { Session } from '$player/session.svelte';
+import { handRun } from './reports.scene';
+
+export const NOISY = Scenario.defaults.withValues({
+  'noise.count': 1,
+  'noise.affinity': '3',
+  'noise.nice': -15,
+});
+
+export class FakeEngine implements Engine {
+  readonly asked: Scenario[] = [];
+  /** Thrown by the next runs instead of an answer. */
+  failure: Error | null = null;
+  /** When set, runs don't end before it is called. */
+  #release: (() => void) | null = null;
+  hold = false;
+
+  async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
+    this.asked.push(scenario);
+    options.onProgress?.({ nowNs: 0.4e9, endNs: 1e9 });
+    if (this.hold) await new Promise<void>((resolve) => (this.#release = resolve));
+    if (this.failure) throw this.failure;
+    return handRun({ scenario });
+  }
+
+  letGo(): void {
+    this.#release?.();
+  }
+}
+
+export function sessionOf(scenario = NOISY): { session: Session; engine: FakeEngine } {
+  const engine = new FakeEngine();
+  return { session: new Session(engine, scenario), engine };
+}

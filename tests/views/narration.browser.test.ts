@@ -1,0 +1,20 @@
+import Narration from '$views/narration/Narration.svelte';
+import { Playhead } from '$player/playhead.svelte';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { KINDS, oneCommit } from '../scenes/one-commit';
+
+test('every step is shown at once and spoken when the playhead rests', async () => {
+  const run = oneCommit().run(KINDS);
+  const playhead = new Playhead();
+  playhead.attach(run.trace);
+  const screen = await render(Narration, { playhead, run });
+  const caption = screen.container.querySelector('.caption');
+  const spoken = screen.getByRole('status');
+  playhead.step('flush');
+  await expect.poll(() => caption?.textContent).toMatch(/LGWR began a flush; 1 session waits/);
+  await expect.element(spoken).toHaveTextContent(/LGWR began a flush/);
+  playhead.seek(0);
+  playhead.step('commit');
+  await expect.element(spoken).toHaveTextContent(/ended its "log file sync" after 142 µs/);
+});

@@ -1,0 +1,115 @@
+import Transport from '$views/transport/Transport.svelte';
+import { Playhead } from '$player/playhead.svelte';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { KINDS, oneCommit } from '../scenes/one-commit';
+
+const us = (n: number) => n * 1000;
+const run = oneCommit().run(KINDS);
+let playhead: Playhead;
+
+beforeEach(async () => {
+  await page.viewport(1000, 700);
+  playhead = new Playhead();
+  playhead.attach(run.trace);
+});
+
+async function show() {
+  const screen = await render(Transport, { playhead, run });
+  const scrub = screen.getByRole('slider', { name: 'Place in the traced window' });
+  (scrub.element() as HTMLElement).focus();
+  return { screen, scrub };
+}
+
+test('arrows step from event to event and back', async () => {
+  await show();
+  const before = playhead.positions[0] ?? 0;
+  await userEvent.keyboard('{ArrowRight}');
+  const stepped = playhead.timeNs;
+  expect(stepped).toBe(us(10));
+  expect(playhead.positions[0]).toBeGreaterThan(before);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowLeft}');
+  expect(playhead.timeNs).toBe(stepped);
+});
+
+test('Shift and arrows jump to the events of the chosen kind', async () => {
+  const { screen, scrub } = await show();
+  await screen.getByRole('combobox', { name: 'Jump to' }).selectOptions('start of a flush');
+  (scrub.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(playhead.timeNs).toBe(us(42));
+  await userEvent.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}');
+  expect(playhead.timeNs).toBe(us(42));
+});
+
+test('Home and End go to the ends of the window, brackets change the speed, L loops', async () => {
+  await show();
+  playhead.speed = 0.005;
+  await userEvent.keyboard('{End}');
+  expect(playhead.timeNs).toBe(us(200));
+  await userEvent.keyboard('{Home}');
+  expect(playhead.timeNs).toBe(0);
+  await userEvent.keyboard(']');
+  expect(playhead.speed).toBe(0.01);
+  await userEvent.keyboard('[[[[');
+  expect(playhead.speed).toBe(0.002);
+  await userEvent.keyboard('l');
+  expect(playhead.loop).toBe(true);
+});
+
+test('Space plays and pauses, and the button says which', async () => {
+  const { screen } = await show();
+  playhead.speed = 1e-6;
+  await userEvent.keyboard(' ');
+  expect(playhead.playing).toBe(true);
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await userEvent.keyboard(' ');
+  expect(playhead.playing).toBe(false);
+  await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('? shows every key, Escape hides the list', async () => {
+  const { screen } = await show();
+  await userEvent.keyboard('?');
+  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet).toBeVisible();
+  await expect.element(sheet).toHaveTextContent('Step back to the event before');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('a list that has the focus keeps its own arrows', async () => {
+  const { screen } = await show();
+  (screen.getByRole('combobox', { name: 'Jump to' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(playhead.timeNs).toBe(0);
+});
+
+test('the scrub bar goes where the pointer is', async () => {
+  const { scrub } = await show();
+  const { width } = scrub.element().getBoundingClientRect();
+  await scrub.click({ position: { x: width / 2, y: 10 } });
+  expect(Math.abs(playhead.timeNs - us(100))).toBeLessThan(us(1));
+  await expect.element(scrub).toHaveAttribute('aria-valuetext', '100.0 µs');
+});
+
+test('the speed is said in words', async () => {
+  const { screen } = await show();
+  playhead.speed = 0.005;
+  await expect.element(screen.getByText('1 second of yours shows 5 ms')).toBeVisible();
+});
+
+test('on a narrow page, speed and jumps are behind a button', async () => {
+  await page.viewport(360, 700);
+  const { screen } = await show();
+  await expect.element(screen.getByRole('combobox', { name: 'Jump to' })).not.toBeInTheDocument();
+  const more = screen.getByRole('button', { name: 'Speed and jumps' });
+  await more.click();
+  await expect.element(screen.getByRole('combobox', { name: 'Jump to' })).toBeVisible();
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  const buttons = screen.getByRole('button').elements();
+  const heights = buttons.map((button) => button.getBoundingClientRect().height);
+  expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,110 @@
+import { EngineClient } from '$engine/client';
+import { EngineError } from '$engine/errors';
+import { readScenario } from '$model/scenario-decode';
+import { Playhead } from '$player/playhead.svelte';
+import { Session } from '$player/session.svelte';
+import Workbench from '$views/workbench/Workbench.svelte';
+import type { WorkbenchOptions } from '$views/workbench/options';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { sessionOf } from './controls.scene';
+
+beforeEach(() => page.viewport(1200, 800));
+
+const QUIET: WorkbenchOptions = { panels: ['charts'], controls: ['noise.nice'] };
+
+describe('when something goes wrong', () => {
+  test('the reader is told what happened, and can run it again', async () => {
+    const { session, engine } = sessionOf();
+    engine.failure = new EngineError('worker-died', 'The simulation stopped unexpectedly.');
+    const screen = await render(Workbench, { session, options: QUIET });
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The simulation stopped unexpectedly.');
+    engine.failure = null;
+    await screen.getByRole('button', { name: 'Run again' }).click();
+    await expect.element(screen.getByText('transactions/s')).toBeVisible();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('the last good run stays, and the change can be undone', async () => {
+    const { session, engine } = sessionOf();
+    await session.start();
+    const screen = await render(Workbench, { session, options: QUIET });
+    engine.failure = new EngineError('scenario', 'Too many processes.');
+    await session.set('noise.nice', 0);
+    await expect.element(screen.getByText('Too many processes.')).toBeVisible();
+    await expect.element(screen.getByText('transactions/s')).toBeVisible();
+    engine.failure = null;
+    await screen.getByRole('button', { name: 'Undo the last change' }).click();
+    await expect.element(screen.getByText('Too many processes.')).not.toBeInTheDocument();
+    expect(session.scenario.resolve('noise.nice')).toBe(-15);
+  });
+
+  test('a long run shows how far it is and can be called off', async () => {
+    const { session, engine } = sessionOf();
+    await session.start();
+    engine.hold = true;
+    const screen = await render(Workbench, { session, options: QUIET });
+    void session.set('noise.nice', 0);
+    await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    expect(session.running).toBe(false);
+    await expect.element(screen.getByText('transactions/s')).toBeVisible();
+    await expect.element(screen.getByText(/run before the last change/)).toBeVisible();
+    engine.letGo();
+  });
+});
+
+describe('on the real core', () => {
+  const scenario = readScenario({
+    run: { until_ms: 300 },
+    machine: { cpus: 4 },
+    lgwr: { affinity: '3' },
+    sessions: { count: 4, cpu_ms: 0.5 },
+    noise: { count: 1, nice: -15, affinity: '3' },
+  });
+
+  test('it opens at the longest commit, steps by key, and a change makes another run', async () => {
+    const session = new Session(new EngineClient(), scenario);
+    const playhead = new Playhead();
+    const options: WorkbenchOptions = {
+      controls: ['noise.affinity'],
+      open: { mark: 'longest_commit' },
+      speed: 0.001,
+    };
+    const screen = await render(Workbench, { session, playhead, options });
+    await expect.poll(() => session.run !== null, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => playhead.timeNs).toBeGreaterThan(0);
+    const opened = playhead.timeNs;
+    expect(playhead.speed).toBe(0.001);
+    (
+      screen.getByRole('slider', { name: 'Place in the traced window' }).element() as HTMLElement
+    ).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(playhead.timeNs).toBeGreaterThan(opened);
+    const noisy = session.run;
+    await screen.getByRole('button', { name: 'CPU 3' }).click();
+    await expect.poll(() => session.run !== noisy, { timeout: 10_000 }).toBe(true);
+    expect(session.scenario.resolve('noise.affinity')).toBe('all');
+    const before = noisy?.wait('log_file_sync').meanNs ?? 0;
+    expect(session.run?.wait('log_file_sync').meanNs).toBeLessThan(before);
+    playhead.destroy();
+  });
+
+  test('on a phone, the views below are tabs that arrow keys turn', async () => {
+    await page.viewport(390, 800);
+    const session = new Session(new EngineClient(), scenario);
+    const options: WorkbenchOptions = { panels: ['stage', 'charts', 'parts', 'reports'] };
+    const screen = await render(Workbench, { session, options });
+    const tab = screen.getByRole('tab', { name: 'Over time' });
+    await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+    (tab.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect
+      .element(screen.getByRole('tab', { name: 'Reports' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(screen.getByRole('region', { name: 'Top 5 Timed Events' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
