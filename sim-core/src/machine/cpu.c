@@ -88,7 +88,9 @@ static void set_event(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	const process *process = &machine->process[cpu->current];
-	uint64_t done_ns = cpu->charged_until_ns + (process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
+	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
+	bool switching = !process->burst_in_kernel && measure_state_of(machine->measure, cpu->current) == PW_STATE_kernel;
+	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
 	cpu->check_ns = machine->scheduler->next_check_ns(machine, number);
 	queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->check_ns ? done_ns : cpu->check_ns, PRIORITY_CPU);
 }
@@ -309,14 +311,15 @@ static void go_on(machine *machine, uint32_t number)
 			if (!return_to_user(machine, number)) return;
 		}
 		process_step(machine, pid);
+		/* Even a system call that costs nothing is made in the kernel, where nobody takes the CPU away. */
+		if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
 		if (process->burst_ns == 0 && ++machine->zero_steps > 100000) {
 			machine->failure = "a process goes on for ever without taking any time: give it some CPU or sleep time";
 			return;
 		}
 	} while (process->burst_ns == 0);
 	machine->zero_steps = 0;
-	set_mode(machine, pid, process->burst_in_kernel ? PW_STATE_kernel : PW_STATE_user,
-	         process->burst_in_kernel ? PW_CAUSE_system_call : PW_CAUSE_user_return);
+	if (!process->burst_in_kernel) set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
 	set_event(machine, number);
 }
 
