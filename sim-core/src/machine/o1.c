@@ -162,6 +162,8 @@ static void o1_sleep(machine *machine, uint32_t number)
 	debit_run(process);
 	process->schedule.since_ns = machine_now_ns(machine);
 	process->schedule.slept_in_io = process->action.kind == DO_REAP;
+	/* deactivate_task(): whoever sleeps leaves its array, and comes back into the active one. */
+	process->schedule.expired = false;
 }
 
 /* TASK_PREEMPTS_CURR(): only a strictly better priority does. */
