@@ -154,7 +154,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error);
 
 typedef struct pw_world pw_world;
 
-/* Bytes that a world of this scenario takes; nothing is allocated after creation. */
+/* Bytes that a world of this scenario takes, 0 if the scenario is wrong; nothing is allocated after creation. */
 uint64_t pw_world_bytes(const pw_scenario *scenario, const pw_options *options);
 
 /* `memory` must be aligned to 16 bytes. Returns null, and says why, if the scenario is wrong. */

@@ -47,7 +47,9 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 
 uint64_t pw_world_bytes(const pw_scenario *scenario, const pw_options *options)
 {
+	pw_error error;
 	arena arena = {0, 0};
+	if (pw_check_scenario(scenario, &error) != PW_OK) return 0;
 	lay_out(&arena, scenario, options);
 	return arena.used;
 }
@@ -108,7 +110,7 @@ static void finish(pw_world *world)
 
 static bool sessions_ended(const pw_world *world)
 {
-	return world->database.sessions_left == 0 && world->machine.processes > 1 && world->scenario.sessions[0].transactions > 0;
+	return world->database.sessions_left == 0 && world->database.sessions_ended > 0;
 }
 
 static void event(pw_world *world, uint32_t slot)

@@ -74,7 +74,7 @@ typedef struct database {
 	lgwr_memory lgwr;
 	session_memory *session; /* by process number */
 	noise_step *noise;       /* by process number */
-	uint32_t sessions_left;  /* not ended yet */
+	uint32_t sessions_left, sessions_ended;
 } database;
 
 /* Processes that a scenario asks for. */

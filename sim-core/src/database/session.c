@@ -98,6 +98,7 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	const pw_sessions_def *def = settings(database, process);
 	if (def->transactions > 0 && session->transactions >= (uint64_t)def->transactions) {
 		database->sessions_left--;
+		database->sessions_ended++;
 		return do_end();
 	}
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
