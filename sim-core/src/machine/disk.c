@@ -62,7 +62,7 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 	request->done_ns = now + service;
 	account->service_ns += service;
 	account->queued_ns += now - request->submitted_ns;
-	if (disk->serving == 0) disk->busy_since_ns = now;
+	if (disk->serving == 0) measure_disk_busy(machine->measure, number, true);
 	disk->in_service[disk->serving++] = id;
 	measure_trace(machine->measure, PW_TRACE_io_start, machine->process[request->owner].cpu, request->owner, number, service);
 }
@@ -97,7 +97,7 @@ static void account_done(machine *machine, uint32_t number, const request *reque
 	uint64_t now = machine_now_ns(machine);
 	account->requests++;
 	account->bytes += request->bytes;
-	if (machine->disk[number].serving == 0) account->busy_ns += now - machine->disk[number].busy_since_ns;
+	if (machine->disk[number].serving == 0) measure_disk_busy(machine->measure, number, false);
 	measure_trace(machine->measure, PW_TRACE_io_done, machine->process[request->owner].cpu, request->owner, number, now - request->submitted_ns);
 }
 

@@ -135,7 +135,6 @@ typedef struct disk {
 	uint16_t in_service[64];
 	uint32_t serving;
 	uint16_t first, last; /* its queue, as links between requests; NO_REQUEST ends it */
-	uint64_t busy_since_ns;
 } disk;
 
 #define NO_REQUEST UINT16_MAX

@@ -20,7 +20,7 @@ void measure_create(measure *measure, arena *arena, const queue *queue, const pw
 	cpu_account *cpu = arena_take(arena, cpus * sizeof(cpu_account));
 	void *series = arena_take(arena, PW_LIMIT_samples * sizeof(measure->series[0]));
 	double *table = arena_take(arena, measure_table_room(processes, cpus) * sizeof(double));
-	pw_trace_record *record = arena_take(arena, options->trace_records * sizeof(pw_trace_record));
+	pw_trace_record *record = arena_take(arena, (uint64_t)options->trace_records * sizeof(pw_trace_record));
 	if (!arena->base) return;
 	measure->queue = queue;
 	measure->processes = processes;
@@ -144,10 +144,20 @@ void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
 	account->idle_since_ns = now;
 }
 
+void measure_disk_busy(measure *measure, uint32_t disk, bool busy)
+{
+	disk_account *account = &measure->disk[disk];
+	uint64_t now = measure->queue->now_ns;
+	if (account->busy) account->busy_ns += now - account->busy_since_ns;
+	account->busy = busy;
+	account->busy_since_ns = now;
+}
+
 void measure_settle(measure *measure)
 {
 	for (uint32_t pid = 0; pid < measure->processes; pid++) settle_process(measure, pid);
 	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) measure_cpu_idle(measure, cpu, measure->cpu[cpu].idle);
+	for (uint32_t disk = 0; disk < PW_disk_INSTANCES; disk++) measure_disk_busy(measure, disk, measure->disk[disk].busy);
 	measure->statistic[PW_STAT_duration_ns] = measure->queue->now_ns;
 }
 

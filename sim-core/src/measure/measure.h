@@ -28,7 +28,8 @@ typedef struct cpu_account {
 } cpu_account;
 
 typedef struct disk_account {
-	uint64_t requests, bytes, busy_ns, service_ns, queued_ns;
+	uint64_t requests, bytes, busy_ns, service_ns, queued_ns, busy_since_ns;
+	bool busy;
 } disk_account;
 
 typedef struct wait_account {
@@ -138,6 +139,7 @@ static inline pw_state measure_state_of(const measure *measure, uint32_t pid)
 }
 
 void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle);
+void measure_disk_busy(measure *measure, uint32_t disk, bool busy);
 
 /* A wait lasts from the decision to wait until the process runs its own code again. */
 void measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
