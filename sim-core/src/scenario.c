@@ -1,4 +1,5 @@
 /* scenario.c: text to scenario, and the checks that every scenario must pass. */
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,12 +37,22 @@ static pw_status not_understood(pw_error *error, int32_t line, uint32_t index, c
 	return bad(error, line, (int32_t)index, message);
 }
 
+static pw_status not_changeable(pw_error *error, int32_t line, uint32_t index)
+{
+	char name[80], message[200];
+	parameter_name(index, name, sizeof name);
+	snprintf(message, sizeof message, "%s can't be changed during a run; set it at the start instead", name);
+	return bad(error, line, (int32_t)index, message);
+}
+
 /* ---- Values ---- */
 
 typedef struct value {
 	int64_t number;
 	pw_cpu_set cpus;
 } value;
+
+#define MUCH 1000000000000000ull
 
 /* A decimal, exactly: "0.75" of unit ms is 750000. More digits than the unit has are refused. */
 static bool read_decimal(const char *text, int64_t scale, int64_t *number)
@@ -52,9 +63,10 @@ static bool read_decimal(const char *text, int64_t scale, int64_t *number)
 	uint64_t whole = 0;
 	for (; *text >= '0' && *text <= '9'; text++) {
 		whole = whole * 10 + (uint64_t)(*text - '0');
-		if (whole > 1000000000000000ull) return false;
+		/* Far beyond every range; more digits change nothing. */
+		if (whole > MUCH) whole = MUCH;
 	}
-	if (scale > 1 && whole > (uint64_t)INT64_MAX / (uint64_t)scale / 2) return false;
+	if (whole > (uint64_t)INT64_MAX / 2 / (uint64_t)scale) whole = (uint64_t)INT64_MAX / 2 / (uint64_t)scale;
 	uint64_t size = whole * (uint64_t)scale;
 	if (*text == '.') {
 		uint64_t place = (uint64_t)scale;
@@ -170,13 +182,8 @@ static const char *read_instant(const char *text, uint64_t *at_ns)
 
 static pw_status add_edit(pw_scenario *scenario, uint64_t at_ns, uint32_t index, const value *value, int32_t line, pw_error *error)
 {
-	char name[80], message[200];
 	if (scenario->edits == PW_LIMIT_edits) return bad(error, line, -1, "there are more than 256 edits (limit `edits`): leave some out");
-	if (parameter_at(index).row->when != CHANGEABLE) {
-		parameter_name(index, name, sizeof name);
-		snprintf(message, sizeof message, "%s can't be changed during a run; set it at the start instead", name);
-		return bad(error, line, (int32_t)index, message);
-	}
+	if (parameter_at(index).row->when != CHANGEABLE) return not_changeable(error, line, index);
 	/* Kept in the order of time; edits at the same instant in the order of the text. */
 	uint32_t place = scenario->edits++;
 	for (; place > 0 && scenario->edit[place - 1].at_ns > at_ns; place--) scenario->edit[place] = scenario->edit[place - 1];
@@ -247,27 +254,65 @@ pw_scenario pw_default_scenario(void)
 	return scenario;
 }
 
+/* As read_cpus() reads it; cut short where the room ends. */
+static void write_cpus(const pw_cpu_set *set, char *out, uint32_t room)
+{
+	uint32_t length = 0;
+	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus && length + 1 < room; cpu++) {
+		if (!(set->word[cpu / 64] >> cpu % 64 & 1)) continue;
+		int more = snprintf(out + length, room - length, length ? ",%u" : "%u", (unsigned)cpu);
+		length += (uint32_t)more;
+	}
+}
+
+static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const pw_cpu_set *cpus, pw_error *error)
+{
+	bool any = false, usable = false;
+	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) {
+		if (!(cpus->word[cpu / 64] >> cpu % 64 & 1)) continue;
+		any = true;
+		usable |= cpu < (uint32_t)scenario->machine[0].cpus;
+	}
+	if (!any || usable) return PW_OK;
+	char text[40], expected[80];
+	write_cpus(cpus, text, sizeof text);
+	snprintf(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to %d", (int)scenario->machine[0].cpus - 1);
+	return not_understood(error, 0, index, text, expected);
+}
+
 static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_t number, const pw_cpu_set *cpus, pw_error *error)
 {
 	const parameter_row *row = parameter_at(index).row;
 	char text[40];
-	if (row->type == TYPE_CPUS) {
-		bool any = false, usable = false;
-		for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) {
-			if (!(cpus->word[cpu / 64] >> cpu % 64 & 1)) continue;
-			any = true;
-			usable |= cpu < (uint32_t)scenario->machine[0].cpus;
-		}
-		if (!any || usable) return PW_OK;
-		char expected[80];
-		snprintf(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to %d", (int)scenario->machine[0].cpus - 1);
-		return not_understood(error, 0, index, "a set without any of them", expected);
-	}
-	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_understood(error, 0, index, "a number", "one of its options");
-	if (number >= row->min && number <= row->max) return PW_OK;
+	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
 	if (row->type == TYPE_NUMBER) write_decimal(row, number, text, sizeof text);
 	else snprintf(text, sizeof text, "%lld", (long long)number);
-	return out_of_range(error, 0, index, text);
+	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_understood(error, 0, index, text, "the number of one of its options");
+	return number >= row->min && number <= row->max ? PW_OK : out_of_range(error, 0, index, text);
+}
+
+/* Redo that never fits into the buffer would wait for room for ever. */
+static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t bytes, pw_error *error)
+{
+	parameter parameter = parameter_at(index);
+	const parameter_row *row = parameter.row;
+	int64_t room = scenario->redo[0].log_buffer_bytes / 512 * 512;
+	bool is_redo = row->section == SECTION_sessions && row->offset == offsetof(pw_sessions_def, redo_bytes);
+	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
+	char name[80], message[200];
+	parameter_name(index, name, sizeof name);
+	snprintf(message, sizeof message, "%s is %lld; it must be from 1 to %lld bytes, what redo.log_buffer_kb holds", name, (long long)bytes, (long long)room);
+	return bad(error, 0, (int32_t)index, message);
+}
+
+static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
+{
+	const pw_edit *edit = &scenario->edit[i];
+	if (edit->parameter >= parameter_count()) return bad(error, 0, -1, "an edit names a parameter that does not exist");
+	if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) return bad(error, 0, -1, "edits are not in the order of time");
+	if (parameter_at(edit->parameter).row->when != CHANGEABLE) return not_changeable(error, 0, edit->parameter);
+	pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
+	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
 }
 
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
@@ -282,11 +327,14 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		pw_status status = check_value(scenario, i, cpus ? 0 : *(const int64_t *)place, place, error);
 		if (status != PW_OK) return status;
 	}
+	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
+		parameter parameter = parameter_at(i);
+		if (parameter.row->type != TYPE_NUMBER) continue;
+		pw_status status = check_redo_fits(scenario, i, *(const int64_t *)parameter_value((pw_scenario *)scenario, parameter), error);
+		if (status != PW_OK) return status;
+	}
 	for (uint32_t i = 0; i < scenario->edits; i++) {
-		const pw_edit *edit = &scenario->edit[i];
-		if (edit->parameter >= parameter_count()) return bad(error, 0, -1, "an edit names a parameter that does not exist");
-		if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) return bad(error, 0, -1, "edits are not in the order of time");
-		pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
+		pw_status status = check_edit(scenario, i, error);
 		if (status != PW_OK) return status;
 	}
 	int64_t processes = 1;
