@@ -1,0 +1,173 @@
+/* rig.h: a machine with test programs on it, so that schedulers, CPUs and devices can be tried without
+ * a database. Every process has a program of its own: a function that says what it does next.
+ *
+ *     rig *rig = rig_open("machine.cpus=2\nmachine.scheduler=cfs\n", 3);
+ *     rig_add(rig, 0, ALL_CPUS, 0, hog);
+ *     rig_run(rig, MS(100));
+ */
+#ifndef RIG_H
+#define RIG_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../src/engine/check.h"
+#include "../src/machine/machine.h"
+#include "../src/machine/scheduler.h"
+
+enum { RIG_PROCESSES = 4096 };
+#define ALL_CPUS UINT64_MAX
+
+struct rig;
+typedef action (*rig_program)(struct rig *rig, uint32_t pid);
+
+typedef struct rig {
+	pw_scenario scenario;
+	queue queue;
+	measure measure;
+	machine machine;
+	void *memory;
+	uint32_t processes;                /* added so far */
+	rig_program program[RIG_PROCESSES];
+	uint64_t note[RIG_PROCESSES][4];   /* what a program remembers */
+	void *data;                        /* what all programs of a test share */
+} rig;
+
+static action rig_step(void *programs, machine *machine, uint32_t pid)
+{
+	rig *rig = programs;
+	(void)machine;
+	return rig->program[pid](rig, pid);
+}
+
+static void rig_lay_out(rig *rig, arena *arena, uint32_t processes, const pw_options *options)
+{
+	bool real = arena->base;
+	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
+	queue_create(real ? &rig->queue : 0, arena, machine_slots(processes, cpus));
+	measure_create(real ? &rig->measure : 0, arena, &rig->queue, &rig->scenario, processes, options);
+	machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, 0);
+}
+
+/* A machine as the scenario's text says, with room for so many processes and trace records. */
+static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_t trace_records)
+{
+	rig *rig = calloc(1, sizeof *rig);
+	pw_error error;
+	rig->scenario = pw_default_scenario();
+	if (pw_decode_scenario(&rig->scenario, text, (uint32_t)strlen(text), &error) != PW_OK) {
+		fprintf(stderr, "line %d: %s\n", error.line, error.message);
+		abort();
+	}
+	pw_options options = {0, UINT64_MAX, trace_records};
+	arena arena = {0, 0};
+	rig_lay_out(rig, &arena, processes, &options);
+	rig->memory = aligned_alloc(16, arena.used);
+	memset(rig->memory, 0, arena.used);
+	arena.base = rig->memory;
+	arena.used = 0;
+	rig_lay_out(rig, &arena, processes, &options);
+	for (int kind = 0; kind < PW_KINDS; kind++) rig->machine.step[kind] = rig_step;
+	rig->machine.programs = rig;
+	return rig;
+}
+
+static inline rig *rig_open(const char *text, uint32_t processes)
+{
+	return rig_open_traced(text, processes, 0);
+}
+
+static inline void rig_close(rig *rig)
+{
+	free(rig->memory);
+	free(rig);
+}
+
+/* Adds a process that starts at `start_ns` on the CPUs of the mask; returns its number. */
+static inline uint32_t rig_add(rig *rig, int64_t nice, uint64_t cpu_mask, uint64_t start_ns, rig_program program)
+{
+	uint32_t pid = rig->processes++;
+	pw_cpu_set affinity = {{0}};
+	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&affinity, cpu, cpu >= 64 || (cpu_mask >> cpu & 1));
+	treatment treatment = {.affinity = affinity, .nice = nice, .policy = PW_policy_normal, .rt_priority = 1};
+	rig->program[pid] = program;
+	machine_add(&rig->machine, pid, PW_KIND_noise, 0, pid, &treatment, start_ns);
+	return pid;
+}
+
+/* Takes the next event if it is due before `until_ns`. */
+static inline bool rig_event(rig *rig, uint64_t until_ns)
+{
+	uint32_t slot = queue_first(&rig->queue);
+	uint64_t next_ns = rig->queue.key[slot].time_ns;
+	if (next_ns >= until_ns) return false;
+	rig->queue.now_ns = next_ns;
+	machine_event(&rig->machine, slot);
+	CHECK(!rig->machine.failure);
+	return true;
+}
+
+/* Runs until just before `until_ns` and brings the accounts up to there. */
+static inline void rig_run(rig *rig, uint64_t until_ns)
+{
+	while (rig_event(rig, until_ns)) continue;
+	rig->queue.now_ns = until_ns;
+	measure_settle(&rig->measure);
+}
+
+/* ---- What is read ---- */
+
+static inline pw_state rig_state(const rig *rig, uint32_t pid)
+{
+	return measure_state_of(&rig->measure, pid);
+}
+
+static inline uint64_t rig_cpu_ns(const rig *rig, uint32_t pid)
+{
+	const uint64_t *ns = rig->measure.process[pid].ns;
+	return ns[PW_STATE_user] + ns[PW_STATE_kernel];
+}
+
+static inline uint64_t rig_user_ns(const rig *rig, uint32_t pid)
+{
+	return rig->measure.process[pid].ns[PW_STATE_user];
+}
+
+/* ---- Programs that many tests use ---- */
+
+/* Computes for ever. */
+static inline action rig_hog(rig *rig, uint32_t pid)
+{
+	(void)rig, (void)pid;
+	return do_compute(S(1000));
+}
+
+/* Computes note[0] ns, sleeps note[1] ns, for ever; note[2] counts its bursts. */
+static inline action rig_blinker(rig *rig, uint32_t pid)
+{
+	uint64_t *note = rig->note[pid];
+	bool computes = note[3]++ % 2 == 0;
+	if (computes) note[2]++;
+	return computes ? do_compute(note[0]) : do_sleep(note[1]);
+}
+
+/* Computes note[0] ns once and ends; note[1] is when it ended. */
+static inline action rig_once(rig *rig, uint32_t pid)
+{
+	uint64_t *note = rig->note[pid];
+	if (note[2]++ == 0) return do_compute(note[0]);
+	note[1] = rig->queue.now_ns;
+	return do_end();
+}
+
+/* Waits for posts for ever; note[0] is CPU time after each, note[1] counts them, note[2] is when the last began. */
+static inline action rig_waiter(rig *rig, uint32_t pid)
+{
+	uint64_t *note = rig->note[pid];
+	if (note[3]++ % 2 == 0) return do_wait(FOR_EVER);
+	note[1]++;
+	note[2] = rig->queue.now_ns;
+	return do_compute(note[0]);
+}
+
+#endif

@@ -1,0 +1,296 @@
+/* rules.h: what must hold in every run, whatever the scenario. Used on random scenarios by
+ * test_properties.c and by the fuzzer.
+ *
+ * The core itself is included, so that a world can be looked into between two events. A broken rule is
+ * reported with the time and the process, then the program stops.
+ */
+#ifndef RULES_H
+#define RULES_H
+
+#include "../src/sim.c"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MUST(world, rule, ...) \
+	do { \
+		if (!(rule)) { \
+			fprintf(stderr, "at %llu ns, after %llu events: %s is not so: ", (unsigned long long)(world)->queue.now_ns, \
+			        (unsigned long long)(world)->measure.statistic[PW_STAT_events], #rule); \
+			fprintf(stderr, __VA_ARGS__); \
+			fputc('\n', stderr); \
+			rule_broken(); \
+		} \
+	} while (0)
+
+/* The user says what to do then: print the scenario, and stop. */
+static void rule_broken(void);
+
+static inline bool state_is_on_cpu(pw_state state)
+{
+	return state == PW_STATE_user || state == PW_STATE_kernel;
+}
+
+/* ---- Between two events ---- */
+
+/* Real-time processes on this CPU have used up what they may have of this second. */
+static inline bool throttled(const pw_world *world, uint32_t number)
+{
+	const cpu *cpu = &world->machine.cpu[number];
+	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
+}
+
+/* Some idle CPU may and should run this process. A throttled one waits for the next second where it is. */
+static inline bool needlessly_waiting(const pw_world *world, uint32_t pid)
+{
+	const process *process = &world->machine.process[pid];
+	if (process->policy != PW_policy_normal && throttled(world, process->cpu)) return false;
+	for (uint32_t number = 0; number < world->machine.cpus; number++) {
+		if (!cpu_set_has(&world->machine.idle, number) || !cpu_set_has(&process->affinity, number)) continue;
+		if (process->policy == PW_policy_normal || !throttled(world, number)) return true;
+	}
+	return false;
+}
+
+/* No CPU idles while a process that may run there waits, and a CPU that idles has no event to come. */
+static inline void rule_work_conserving(const pw_world *world)
+{
+	const machine *machine = &world->machine;
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		const cpu *cpu = &machine->cpu[number];
+		bool idle = cpu->current == NOBODY;
+		MUST(world, idle == cpu_set_has(&machine->idle, number), "CPU %u", number);
+		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
+		if (!idle) continue;
+		MUST(world, world->queue.key[machine->first_cpu_slot + number].time_ns == NEVER, "CPU %u", number);
+	}
+	if (machine->queued == 0) return;
+	for (uint32_t pid = 0; pid < machine->processes; pid++)
+		if (machine->process[pid].queued) MUST(world, !needlessly_waiting(world, pid), "process %u", pid);
+}
+
+/* State, place and queue of a process tell the same story, and somebody will wake it if it sleeps. */
+static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
+{
+	const machine *machine = &world->machine;
+	const process *process = &machine->process[pid];
+	pw_state state = measure_state_of(&world->measure, pid);
+	bool current = machine->cpu[process->cpu].current == pid;
+	bool timer = world->queue.key[machine->first_timer_slot + pid].time_ns != NEVER;
+	MUST(world, current == state_is_on_cpu(state), "process %u on CPU %u is %d", pid, process->cpu, state);
+	MUST(world, process->queued == (state == PW_STATE_runnable), "process %u is %d", pid, state);
+	if (current || process->queued) MUST(world, cpu_set_has(&process->affinity, process->cpu), "process %u on CPU %u", pid, process->cpu);
+	if (current) MUST(world, world->measure.process[pid].cpu == process->cpu, "process %u", pid);
+	MUST(world, !timer || state == PW_STATE_sleeping || state == PW_STATE_new, "process %u is %d", pid, state);
+	if (state == PW_STATE_sleeping && process->action.kind == DO_SLEEP) MUST(world, timer, "process %u sleeps for ever", pid);
+	if (state == PW_STATE_sleeping && process->action.kind == DO_WAIT) MUST(world, !process->posted, "process %u sleeps on a post", pid);
+	if (state == PW_STATE_io) MUST(world, process->requests > 0, "process %u", pid);
+}
+
+/* A process in the kernel leaves it when its work there is done: the CPU's event is not later. */
+static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
+{
+	const machine *machine = &world->machine;
+	const cpu *cpu = &machine->cpu[number];
+	if (cpu->current == NOBODY) return;
+	const process *process = &machine->process[cpu->current];
+	bool kernel = measure_state_of(&world->measure, cpu->current) == PW_STATE_kernel;
+	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
+	uint64_t event_ns = world->queue.key[machine->first_cpu_slot + number].time_ns;
+	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
+	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
+	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
+}
+
+static inline bool somebody_posts_lgwr(const pw_world *world)
+{
+	const machine *machine = &world->machine;
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		const process *process = &machine->process[pid];
+		pw_state state = measure_state_of(&world->measure, pid);
+		if (process->action.kind == DO_POST && process->action.target == LGWR_PID && (state_is_on_cpu(state) || state == PW_STATE_runnable)) return true;
+	}
+	return false;
+}
+
+/* LGWR at rest means that nothing is left to do for it, or that it is just being posted. */
+static inline void rule_no_wakeup_lost(const pw_world *world)
+{
+	const database *database = &world->database;
+	const redo_buffer *redo = &database->redo;
+	MUST(world, redo->on_disk <= redo->allocated, "redo");
+	bool asleep = database->lgwr.step == LGWR_AT_REST && measure_state_of(&world->measure, LGWR_PID) == PW_STATE_sleeping;
+	if (!asleep) return;
+	bool wanted = redo->on_disk < redo->allocated || redo->space_waiters.first != NOBODY;
+	MUST(world, !wanted || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes", (unsigned long long)(redo->allocated - redo->on_disk));
+	uint16_t first = redo->commit_waiters.first;
+	if (first != NOBODY) MUST(world, database->session[first].redo_end > redo->on_disk, "session %u", first);
+}
+
+static inline void rules_between_events(const pw_world *world)
+{
+	rule_work_conserving(world);
+	for (uint32_t pid = 0; pid < world->machine.processes; pid++) rule_process_consistent(world, pid);
+	for (uint32_t number = 0; number < world->machine.cpus; number++) rule_leaves_kernel(world, number);
+	rule_no_wakeup_lost(world);
+}
+
+/* ---- At any moment, from the tables ---- */
+
+static inline double cell_of(const double *cells, uint32_t columns, uint32_t row, uint32_t column)
+{
+	return cells[row * columns + column];
+}
+
+/* User, kernel and idle time of every CPU add up to the time passed, and to the processes' own. */
+static inline void rule_cpu_time(pw_world *world)
+{
+	const measure *measure = &world->measure;
+	measure_settle(&world->measure);
+	uint64_t now = world->queue.now_ns, user = 0, kernel = 0;
+	for (uint32_t number = 0; number < measure->cpus; number++) {
+		const cpu_account *cpu = &measure->cpu[number];
+		MUST(world, cpu->user_ns + cpu->kernel_ns + cpu->idle_ns == now, "CPU %u", number);
+		user += cpu->user_ns;
+		kernel += cpu->kernel_ns;
+	}
+	for (uint32_t pid = 0; pid < measure->processes; pid++) {
+		const process_account *process = &measure->process[pid];
+		uint64_t sum = 0;
+		for (int state = 0; state < PW_STATES; state++) sum += process->ns[state];
+		MUST(world, sum == now, "process %u", pid);
+		user -= process->ns[PW_STATE_user];
+		kernel -= process->ns[PW_STATE_kernel];
+	}
+	MUST(world, user == 0 && kernel == 0, "CPUs and processes differ");
+}
+
+static inline void rule_waits(pw_world *world)
+{
+	const measure *measure = &world->measure;
+	for (int event = 0; event < PW_WAITS; event++) {
+		const wait_account *wait = &measure->wait[event];
+		uint64_t counted = 0;
+		for (uint32_t bucket = 0; bucket < PW_LIMIT_histogram_buckets; bucket++) counted += wait->bucket[bucket];
+		MUST(world, counted == wait->count, "wait event %d", event);
+		MUST(world, wait->max_ns <= wait->total_ns, "wait event %d", event);
+	}
+	uint64_t parts = 0;
+	for (int part = 0; part < PW_PARTS; part++) parts += measure->part_total_ns[part];
+	MUST(world, parts == measure->wait[PW_WAIT_log_file_sync].total_ns, "parts of log file sync");
+}
+
+/* A device is never busier than the time passed, nor its requests served more than its depth allows. */
+static inline void rule_disks(pw_world *world)
+{
+	for (uint32_t number = 0; number < PW_disk_INSTANCES; number++) {
+		const disk_account *disk = &world->measure.disk[number];
+		MUST(world, disk->busy_ns <= world->queue.now_ns, "device %u", number);
+		MUST(world, (disk->busy_ns > 0) >= (disk->requests > 0 && disk->service_ns > 0), "device %u", number);
+	}
+}
+
+/* The series of a run that is over add up to its statistics. */
+static inline void rule_series(pw_world *world)
+{
+	static const struct { uint8_t column; pw_statistic statistic; } same[] = {
+		{SERIES(transactions), PW_STAT_transactions},
+		{SERIES(lfs_count), PW_STAT_redo_synch_writes},
+		{SERIES(lfs_total), PW_STAT_redo_synch_time},
+		{SERIES(redo_bytes), PW_STAT_redo_size},
+		{SERIES(flushes), PW_STAT_redo_writes},
+		{SERIES(reads), PW_STAT_physical_reads},
+	};
+	for (uint32_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+		uint64_t sum = 0;
+		for (uint32_t sample = 0; sample < world->measure.samples; sample++) sum += world->measure.series[sample][same[i].column];
+		MUST(world, sum == world->measure.statistic[same[i].statistic], "series column %d", same[i].column);
+	}
+}
+
+static inline void rules_of_tables(pw_world *world)
+{
+	rule_cpu_time(world);
+	rule_waits(world);
+	rule_disks(world);
+	if (world->done) rule_series(world);
+}
+
+/* ---- From the trace ---- */
+
+typedef struct follower {
+	pw_state state;
+	uint64_t commit_end, parts_ns;
+	bool in_lfs;
+} follower;
+
+static inline bool legal(pw_state from, pw_state to)
+{
+	switch (from) {
+	case PW_STATE_new: return to == PW_STATE_runnable;
+	case PW_STATE_runnable: return to == PW_STATE_kernel;
+	case PW_STATE_user: return to == PW_STATE_kernel || to == PW_STATE_runnable;
+	case PW_STATE_kernel: return to != PW_STATE_new && to != PW_STATE_kernel;
+	case PW_STATE_sleeping:
+	case PW_STATE_io: return to == PW_STATE_runnable;
+	default: return false;
+	}
+}
+
+static inline void follow_state(const pw_world *world, follower *follower, uint32_t *on_cpu, const pw_trace_record *record)
+{
+	pw_state to = record->arg & 255;
+	pw_cause cause = record->arg >> 8 & 255;
+	MUST(world, to < PW_STATES && cause < PW_CAUSES, "process %u", record->process);
+	MUST(world, legal(follower->state, to), "process %u from %d to %d at %llu", record->process, follower->state, to, (unsigned long long)record->time_ns);
+	if (state_is_on_cpu(to) && !state_is_on_cpu(follower->state)) {
+		MUST(world, on_cpu[record->cpu] == PW_NONE, "CPU %u runs %u and %u", record->cpu, on_cpu[record->cpu], record->process);
+		on_cpu[record->cpu] = record->process;
+	}
+	if (!state_is_on_cpu(to) && state_is_on_cpu(follower->state)) {
+		MUST(world, on_cpu[record->cpu] == record->process, "CPU %u, process %u", record->cpu, record->process);
+		on_cpu[record->cpu] = PW_NONE;
+	}
+	follower->state = to;
+}
+
+static inline void follow_wait(const pw_world *world, follower *follower, const pw_trace_record *record, uint64_t published)
+{
+	if (record->arg != PW_WAIT_log_file_sync) return;
+	if (record->type == PW_TRACE_wait_begin) {
+		*follower = (struct follower){follower->state, record->value, 0, true};
+		return;
+	}
+	MUST(world, follower->in_lfs && published >= follower->commit_end, "process %u returns before its redo", record->process);
+	MUST(world, follower->parts_ns == record->value, "process %u: parts %llu, log file sync %llu", record->process,
+	     (unsigned long long)follower->parts_ns, (unsigned long long)record->value);
+	follower->in_lfs = false;
+}
+
+/* Reads a whole trace from time 0. Time never goes back, transitions are legal, a CPU runs one process
+ * at a time, no commit returns before its redo is published, and its parts add up. */
+static inline void rules_of_trace(const pw_world *world)
+{
+	uint32_t records, on_cpu[PW_LIMIT_cpus];
+	const pw_trace_record *record = pw_trace(world, &records);
+	follower *followers = calloc(world->machine.processes, sizeof *followers);
+	uint64_t published = 0, last_ns = 0;
+	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) on_cpu[cpu] = PW_NONE;
+	for (; records > 0; records--, record++) {
+		follower *follower = &followers[record->process == PW_NONE ? 0 : record->process];
+		MUST(world, record->time_ns >= last_ns, "time");
+		MUST(world, record->process == PW_NONE || record->process < world->machine.processes, "process %u", record->process);
+		last_ns = record->time_ns;
+		switch (record->type) {
+		case PW_TRACE_state: follow_state(world, follower, on_cpu, record); break;
+		case PW_TRACE_published: published = record->value; break;
+		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;
+		case PW_TRACE_wait_begin:
+		case PW_TRACE_wait_end: follow_wait(world, follower, record, published); break;
+		default: break;
+		}
+	}
+	free(followers);
+}
+
+#endif
