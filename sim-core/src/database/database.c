@@ -20,12 +20,42 @@ uint32_t list_take_first(database *database, session_list *list)
 	return pid;
 }
 
+void list_remove(database *database, session_list *list, uint32_t pid)
+{
+	uint32_t before = NOBODY, at = list->first;
+	while (at != pid) {
+		CHECK(at != NOBODY);
+		before = at;
+		at = database->session[at].next_waiter;
+	}
+	uint16_t behind = database->session[pid].next_waiter;
+	if (before == NOBODY) list->first = behind;
+	else database->session[before].next_waiter = behind;
+	if (list->last == pid) list->last = (uint16_t)before;
+	list->length--;
+}
+
 uint32_t database_processes(const pw_scenario *scenario)
 {
 	uint32_t processes = 1;
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) processes += (uint32_t)scenario->sessions[i].count;
 	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += (uint32_t)scenario->noise[i].count;
 	return processes;
+}
+
+/* A session that lost its CPU while it copied comes behind those that allocated after it. */
+void list_insert_by_position(database *database, session_list *list, uint32_t pid)
+{
+	uint64_t position = database->session[pid].redo_end;
+	if (list->first == NOBODY || database->session[list->last].redo_end < position) {
+		list_append(database, list, pid);
+		return;
+	}
+	uint16_t *link = &list->first;
+	while (database->session[*link].redo_end < position) link = &database->session[*link].next_waiter;
+	database->session[pid].next_waiter = *link;
+	*link = (uint16_t)pid;
+	list->length++;
 }
 
 /* ---- Who may run where ---- */
@@ -96,7 +126,8 @@ void database_create(database *database, arena *arena, machine *machine, const p
 	database->scenario = scenario;
 	database->session = session;
 	database->noise = noise;
-	database->redo.commit_waiters.first = database->redo.space_waiters.first = NOBODY;
+	database->redo.commit_waiters.first = database->redo.space_waiters.first = database->redo.copying.first = NOBODY;
+	machine_name_latch(machine, LATCH_REDO_ALLOCATION, PW_WAIT_latch_redo_allocation);
 	machine->programs = database;
 	machine->step[PW_KIND_lgwr] = lgwr_program;
 	machine->step[PW_KIND_session] = session_program;

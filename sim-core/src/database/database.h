@@ -11,6 +11,8 @@
 
 enum { REDO_BLOCK_BYTES = 512, LGWR_PID = 0 };
 enum { REDO_DISK = 0, DATA_DISK = 1 };
+enum { LATCH_REDO_ALLOCATION = 0 };
+enum { WRITES_IN_FLIGHT = 4 };
 
 /* First come, first served; links are in session_memory. */
 typedef struct session_list {
@@ -20,6 +22,7 @@ typedef struct session_list {
 
 typedef struct redo_buffer {
 	uint64_t allocated, on_disk;
+	session_list copying;       /* sessions whose redo is allocated and not yet copied */
 	bool post_pending;          /* somebody has posted LGWR, or is about to; it has not looked yet */
 	session_list commit_waiters; /* in the order of their log positions */
 	session_list space_waiters;
@@ -28,6 +31,8 @@ typedef struct redo_buffer {
 /* What LGWR's program does when it is asked next. */
 typedef enum {
 	LGWR_AT_REST,
+	LGWR_COPIES,
+	LGWR_COPIED,
 	LGWR_ISSUE,
 	LGWR_REAP,
 	LGWR_FINISH_WRITE,
@@ -38,29 +43,43 @@ typedef enum {
 
 typedef struct lgwr_memory {
 	lgwr_step step;
-	uint64_t target;        /* the flush in hand writes up to here */
+	uint64_t target;         /* the flush in hand writes up to here */
+	uint64_t issued;         /* and has issued writes up to here */
+	uint32_t members_issued; /* of the piece that is being issued */
+	uint32_t in_flight;      /* writes issued since the last reap */
 	uint32_t headers, headers_left; /* header writes of this flush, and how many are still to come */
+	uint32_t space_posts_left; /* sessions still to be told that there is room */
+	uint32_t copies_awaited; /* sessions that must finish copying before the write */
 } lgwr_memory;
 
 /* What a session's program does when it is asked next. */
 typedef enum {
 	SESSION_NEXT_TRANSACTION,
-	SESSION_READ_OR_COPY,
+	SESSION_READ_OR_ALLOCATE,
 	SESSION_REAP_READ,
 	SESSION_READ_DONE,
 	SESSION_ALLOCATE,
+	SESSION_ALLOCATED,
+	SESSION_RELEASED,
+	SESSION_COPIED,
+	SESSION_COMMIT,
 	SESSION_WAIT_FOR_SPACE,
 	SESSION_SPACE,
 	SESSION_SYNC,
 	SESSION_COMMITTED,
+	SESSION_END_TRANSACTION,
 	SESSION_THOUGHT
 } session_step;
 
 typedef struct session_memory {
 	session_step step;
 	uint16_t next_waiter; /* behind it in a session_list */
+	bool has_room;        /* its allocation succeeded */
+	bool taken_by_lgwr;   /* LGWR is posting its commit, or has */
+	uint32_t uncommitted; /* transactions since its last commit */
 	uint32_t reads_left;
 	uint64_t burst_ns;    /* CPU time between two reads */
+	uint64_t wanted_bytes; /* of redo, padded */
 	uint64_t redo_end;    /* the log position that its commit needs */
 	uint64_t began_ns;    /* its transaction */
 	uint64_t transactions;
@@ -89,12 +108,23 @@ void database_edited(database *database, machine *machine, pw_kind kind, uint32_
 
 void list_append(database *database, session_list *list, uint32_t pid);
 uint32_t list_take_first(database *database, session_list *list);
+void list_remove(database *database, session_list *list, uint32_t pid);
 
 static inline bool redo_has_room(const database *database, uint64_t bytes)
 {
 	const redo_buffer *redo = &database->redo;
 	return redo->allocated + bytes - redo->on_disk <= (uint64_t)database->scenario->redo[0].log_buffer_bytes;
 }
+
+/* More than a third of the buffer, or 1 MB, waits to be written: LGWR is posted without a commit. */
+static inline bool redo_over_threshold(const database *database)
+{
+	uint64_t third = (uint64_t)database->scenario->redo[0].log_buffer_bytes / 3;
+	return database->redo.allocated - database->redo.on_disk >= (third < 1048576 ? third : 1048576);
+}
+
+/* Puts a session among those that wait for their commit, in the order of their log positions. */
+void list_insert_by_position(database *database, session_list *list, uint32_t pid);
 
 action lgwr_program(void *programs, machine *machine, uint32_t pid);
 action session_program(void *programs, machine *machine, uint32_t pid);

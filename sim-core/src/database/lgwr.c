@@ -24,32 +24,90 @@ static action begin_flush(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
 	lgwr->target = database->redo.allocated;
+	lgwr->issued = database->redo.on_disk;
+	lgwr->members_issued = lgwr->in_flight = 0;
 	lgwr->headers = lgwr->headers_left = (uint32_t)settings(database)->header_writes;
-	lgwr->step = LGWR_ISSUE;
+	lgwr->step = LGWR_COPIES;
 	measure_flush_begin(machine->measure);
 	measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
 	return do_compute((uint64_t)settings(database)->gather_ns);
 }
 
+static uint32_t copies_under_way(const database *database)
+{
+	uint32_t copies = 0;
+	for (uint32_t pid = database->redo.copying.first; pid != NOBODY; pid = database->session[pid].next_waiter)
+		copies += database->session[pid].redo_end <= database->lgwr.target;
+	return copies;
+}
+
+static action begin_write(database *database, machine *machine, uint32_t pid);
+
+/* What is being copied can't be written yet; the last session to finish posts LGWR. */
+static action wait_for_copies(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	lgwr->copies_awaited = copies_under_way(database);
+	if (lgwr->copies_awaited == 0) return begin_write(database, machine, pid);
+	measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
+	lgwr->step = LGWR_COPIED;
+	return do_wait(FOR_EVER);
+}
+
+/* A commit may have posted it too; that alone is no reason to go on. */
+static action copied(database *database, machine *machine, uint32_t pid)
+{
+	if (database->lgwr.copies_awaited > 0) return do_wait(FOR_EVER);
+	measure_wait_end(machine->measure, pid);
+	return begin_write(database, machine, pid);
+}
+
+/* Issues the next write: up to max_io bytes, to one member of the log. Some fly at the same time. */
 static action issue(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
-	uint64_t bytes = lgwr->target - database->redo.on_disk;
-	measure_lgwr_phase(machine->measure, LGWR_WRITING);
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
+	const pw_lgwr_def *def = settings(database);
+	uint64_t bytes = lgwr->target - lgwr->issued;
+	if (bytes > (uint64_t)def->max_io_bytes) bytes = (uint64_t)def->max_io_bytes;
 	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
-	measure_count(machine->measure, PW_STAT_redo_blocks_written, bytes / REDO_BLOCK_BYTES);
-	lgwr->step = LGWR_REAP;
+	lgwr->in_flight++;
+	if (++lgwr->members_issued == (uint32_t)def->members) {
+		lgwr->members_issued = 0;
+		lgwr->issued += bytes;
+	}
+	uint32_t most = def->async_io ? WRITES_IN_FLIGHT : 1;
+	lgwr->step = lgwr->issued < lgwr->target && lgwr->in_flight < most ? LGWR_ISSUE : LGWR_REAP;
 	return do_write(REDO_DISK, bytes);
 }
 
 /* The CPU work behind the writes is shared out evenly: some after each of them. */
-static action finish_write(database *database, machine *machine, uint32_t pid)
+static action finish_write(database *database)
 {
 	lgwr_memory *lgwr = &database->lgwr;
-	measure_wait_end(machine->measure, pid);
 	lgwr->step = lgwr->headers_left > 0 ? LGWR_ISSUE_HEADER : LGWR_PUBLISH;
 	return do_compute((uint64_t)settings(database)->finish_ns / (lgwr->headers + 1));
+}
+
+static action begin_write(database *database, machine *machine, uint32_t pid)
+{
+	measure_lgwr_phase(machine->measure, LGWR_WRITING);
+	if (settings(database)->disable_logging) {
+		database->lgwr.headers = database->lgwr.headers_left = 0;
+		return finish_write(database);
+	}
+	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
+	measure_count(machine->measure, PW_STAT_redo_blocks_written, (database->lgwr.target - database->redo.on_disk) / REDO_BLOCK_BYTES);
+	return issue(database, machine, pid);
+}
+
+/* All writes in flight are done: more of them, or the end of the write. */
+static action reaped(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	lgwr->in_flight = 0;
+	if (lgwr->issued < lgwr->target) return issue(database, machine, pid);
+	measure_wait_end(machine->measure, pid);
+	return finish_write(database);
 }
 
 static action issue_header(database *database, machine *machine, uint32_t pid)
@@ -64,6 +122,8 @@ static action issue_header(database *database, machine *machine, uint32_t pid)
 static void publish(database *database, machine *machine, uint32_t pid)
 {
 	database->redo.on_disk = database->lgwr.target;
+	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
+	database->lgwr.space_posts_left = database->redo.space_waiters.length;
 	measure_published(machine->measure, pid, database->redo.on_disk);
 	measure_lgwr_phase(machine->measure, LGWR_POSTING);
 }
@@ -73,8 +133,15 @@ static uint32_t next_to_post(database *database) //DOC: posting-loop
 {
 	redo_buffer *redo = &database->redo;
 	uint32_t first = redo->commit_waiters.first;
-	if (first != NOBODY && database->session[first].redo_end <= redo->on_disk) return list_take_first(database, &redo->commit_waiters);
-	if (redo->space_waiters.first != NOBODY) return list_take_first(database, &redo->space_waiters);
+	if (first != NOBODY && database->session[first].redo_end <= redo->on_disk) {
+		database->session[first].taken_by_lgwr = true;
+		return list_take_first(database, &redo->commit_waiters);
+	}
+	if (database->lgwr.space_posts_left > 0) {
+		database->lgwr.space_posts_left--;
+		database->session[redo->space_waiters.first].taken_by_lgwr = true;
+		return list_take_first(database, &redo->space_waiters);
+	}
 	return NOBODY;
 }
 
@@ -103,9 +170,11 @@ action lgwr_program(void *programs, machine *machine, uint32_t pid)
 	database *database = programs;
 	switch (database->lgwr.step) {
 	case LGWR_AT_REST: return look_again(database, machine, pid);
+	case LGWR_COPIES: return wait_for_copies(database, machine, pid);
+	case LGWR_COPIED: return copied(database, machine, pid);
 	case LGWR_ISSUE: return issue(database, machine, pid);
 	case LGWR_REAP: database->lgwr.step = LGWR_FINISH_WRITE; return do_reap();
-	case LGWR_FINISH_WRITE: return finish_write(database, machine, pid);
+	case LGWR_FINISH_WRITE: return reaped(database, machine, pid);
 	case LGWR_ISSUE_HEADER: return issue_header(database, machine, pid);
 	case LGWR_PUBLISH: publish(database, machine, pid); break;
 	case LGWR_POST_NEXT: break;

@@ -16,17 +16,17 @@ static action begin_transaction(database *database, machine *machine, uint32_t p
 	session->began_ns = machine_now_ns(machine);
 	session->reads_left = (uint32_t)random_count(&process->stream[STREAM_COUNT], (uint64_t)def->reads);
 	session->burst_ns = cpu_ns / (session->reads_left + 1);
-	session->step = SESSION_READ_OR_COPY;
+	session->step = SESSION_READ_OR_ALLOCATE;
 	return do_compute(session->burst_ns);
 }
 
 /* After each burst comes a read; after the last one, the redo. */
-static action read_or_copy(database *database, machine *machine, uint32_t pid)
+static action read_or_allocate(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	if (session->reads_left == 0) {
 		session->step = SESSION_ALLOCATE;
-		return do_compute((uint64_t)database->scenario->redo[0].copy_ns);
+		return do_latch(LATCH_REDO_ALLOCATION);
 	}
 	session->reads_left--;
 	session->step = SESSION_REAP_READ;
@@ -40,8 +40,41 @@ static action read_done(database *database, machine *machine, uint32_t pid)
 	measure_wait_end(machine->measure, pid);
 	measure_count(machine->measure, PW_STAT_physical_reads, 1);
 	measure_add(machine->measure, SERIES(reads), 1);
-	session->step = SESSION_READ_OR_COPY;
+	session->step = SESSION_READ_OR_ALLOCATE;
 	return do_compute(session->burst_ns);
+}
+
+/* ---- Redo ---- */
+
+static action think_or_end(database *database, machine *machine, uint32_t pid);
+
+static action wait_for_post(const database *database)
+{
+	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
+}
+
+/* Under the allocation latch: the session owns its part of the log from here on, if there is room. */
+static action allocate(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	uint64_t bytes = (uint64_t)settings(database, &machine->process[pid])->redo_bytes;
+	uint64_t padded = (bytes + REDO_BLOCK_BYTES - 1) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
+	session->has_room = redo_has_room(database, padded);
+	session->wanted_bytes = padded;
+	if (session->has_room) {
+		database->redo.allocated += padded;
+		session->redo_end = database->redo.allocated;
+		list_append(database, &database->redo.copying, pid);
+		measure_redo(machine->measure, pid, bytes, padded, session->redo_end);
+	}
+	session->step = SESSION_ALLOCATED;
+	return do_compute((uint64_t)database->scenario->redo[0].allocate_ns);
+}
+
+static action try_again(session_memory *session)
+{
+	session->step = SESSION_ALLOCATE;
+	return do_latch(LATCH_REDO_ALLOCATION);
 }
 
 /* Posts LGWR and then waits, or waits at once if somebody else has posted it since it last looked. */
@@ -50,45 +83,101 @@ static action post_lgwr_and_wait(database *database, machine *machine, session_m
 	if (database->redo.post_pending) {
 		measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
 		session->step = after;
-		return do_wait(FOR_EVER);
+		return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 	}
 	database->redo.post_pending = true;
 	session->step = wait;
 	return do_post(LGWR_PID);
 }
 
-static action wait_for_space(database *database, machine *machine, uint32_t pid)
+static action copy_or_wait_for_space(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
+	if (session->has_room) {
+		session->step = SESSION_COPIED;
+		return do_compute((uint64_t)database->scenario->redo[0].copy_ns);
+	}
+	/* LGWR may have made room since. */
+	if (redo_has_room(database, session->wanted_bytes)) return try_again(session);
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_buffer_space, 0);
 	list_append(database, &database->redo.space_waiters, pid);
+	session->taken_by_lgwr = false;
 	return post_lgwr_and_wait(database, machine, session, SESSION_WAIT_FOR_SPACE, SESSION_SPACE);
 }
 
-static action allocate(database *database, machine *machine, uint32_t pid)
+static action space(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	uint64_t bytes = (uint64_t)settings(database, &machine->process[pid])->redo_bytes;
-	uint64_t padded = (bytes + REDO_BLOCK_BYTES - 1) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
-	if (!redo_has_room(database, padded)) return wait_for_space(database, machine, pid);
-	database->redo.allocated += padded;
-	session->redo_end = database->redo.allocated;
-	measure_redo(machine->measure, pid, bytes, padded, session->redo_end);
-	/* The commit waits until its redo is on disk. */
+	/* The timeout alone brings no room; LGWR posts when there is. */
+	if (!session->taken_by_lgwr) return wait_for_post(database);
+	measure_wait_end(machine->measure, pid);
+	return try_again(session);
+}
+
+/* ---- Commit ---- */
+
+static action commit(database *database, machine *machine, uint32_t pid);
+
+static action copied(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	lgwr_memory *lgwr = &database->lgwr;
+	list_remove(database, &database->redo.copying, pid);
+	bool awaited = lgwr->step == LGWR_COPIED && session->redo_end <= lgwr->target;
+	if (!awaited || --lgwr->copies_awaited > 0) return commit(database, machine, pid);
+	session->step = SESSION_COMMIT;
+	return do_post(LGWR_PID);
+}
+
+static action end_transaction(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	measure_transaction(machine->measure, pid, session->began_ns);
+	session->transactions++;
+	return think_or_end(database, machine, pid);
+}
+
+/* The change is made, and LGWR is told of it only if it must be. */
+static action go_on_without_waiting(database *database, machine *machine, uint32_t pid, bool tell_lgwr)
+{
+	if (!tell_lgwr || database->redo.post_pending) return end_transaction(database, machine, pid);
+	database->redo.post_pending = true;
+	database->session[pid].step = SESSION_END_TRANSACTION;
+	return do_post(LGWR_PID);
+}
+
+static action commit(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	const pw_sessions_def *def = settings(database, &machine->process[pid]);
+	bool over_threshold = redo_over_threshold(database);
+	if (++session->uncommitted < (uint64_t)def->commit_every) return go_on_without_waiting(database, machine, pid, over_threshold);
+	session->uncommitted = 0;
+	measure_count(machine->measure, PW_STAT_user_commits, 1);
+	bool durable = database->redo.on_disk >= session->redo_end;
+	if (durable || def->commit != PW_commit_wait)
+		return go_on_without_waiting(database, machine, pid, !durable && (over_threshold || def->commit == PW_commit_nowait));
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
 	measure_commit_begin(machine->measure, pid);
-	list_append(database, &database->redo.commit_waiters, pid);
+	list_insert_by_position(database, &database->redo.commit_waiters, pid);
+	session->taken_by_lgwr = false;
 	return post_lgwr_and_wait(database, machine, session, SESSION_SYNC, SESSION_COMMITTED);
 }
 
-/* Posted means durable: LGWR publishes before it posts. */
-static void end_transaction(database *database, machine *machine, uint32_t pid)
+/* Awake: posted by LGWR, which publishes before it posts, or by the timeout. */
+static action committed(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	CHECK(database->redo.on_disk >= session->redo_end);
+	bool on_disk = database->redo.on_disk >= session->redo_end;
+	if (!measure_commit_is_posted(machine->measure, pid)) {
+		if (session->taken_by_lgwr || !on_disk) return wait_for_post(database);
+		/* It has looked by itself and found its redo on disk. */
+		list_remove(database, &database->redo.commit_waiters, pid);
+		measure_commit_noticed(machine->measure, pid);
+	}
+	CHECK(on_disk);
 	measure_commit_end(machine->measure, pid);
-	measure_transaction(machine->measure, pid, session->began_ns);
-	session->transactions++;
+	return end_transaction(database, machine, pid);
 }
 
 static action think_or_end(database *database, machine *machine, uint32_t pid)
@@ -107,10 +196,10 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	return do_sleep(random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
 }
 
-static action sleep_until_posted(session_memory *session, session_step after)
+static action wait_until_posted(const database *database, session_memory *session, session_step after)
 {
 	session->step = after;
-	return do_wait(FOR_EVER);
+	return wait_for_post(database);
 }
 
 action session_program(void *programs, machine *machine, uint32_t pid)
@@ -119,14 +208,19 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	session_memory *session = &database->session[pid];
 	switch (session->step) {
 	case SESSION_NEXT_TRANSACTION: break;
-	case SESSION_READ_OR_COPY: return read_or_copy(database, machine, pid);
+	case SESSION_READ_OR_ALLOCATE: return read_or_allocate(database, machine, pid);
 	case SESSION_REAP_READ: session->step = SESSION_READ_DONE; return do_reap();
 	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_ALLOCATE: return allocate(database, machine, pid);
-	case SESSION_WAIT_FOR_SPACE: return sleep_until_posted(session, SESSION_SPACE);
-	case SESSION_SPACE: measure_wait_end(machine->measure, pid); return allocate(database, machine, pid);
-	case SESSION_SYNC: return sleep_until_posted(session, SESSION_COMMITTED);
-	case SESSION_COMMITTED: end_transaction(database, machine, pid); break;
+	case SESSION_ALLOCATED: session->step = SESSION_RELEASED; return do_release(LATCH_REDO_ALLOCATION);
+	case SESSION_RELEASED: return copy_or_wait_for_space(database, machine, pid);
+	case SESSION_WAIT_FOR_SPACE: return wait_until_posted(database, session, SESSION_SPACE);
+	case SESSION_SPACE: return space(database, machine, pid);
+	case SESSION_COPIED: return copied(database, machine, pid);
+	case SESSION_COMMIT: return commit(database, machine, pid);
+	case SESSION_SYNC: return wait_until_posted(database, session, SESSION_COMMITTED);
+	case SESSION_COMMITTED: return committed(database, machine, pid);
+	case SESSION_END_TRANSACTION: return end_transaction(database, machine, pid);
 	case SESSION_THOUGHT: measure_wait_end(machine->measure, pid); return begin_transaction(database, machine, pid);
 	}
 	return think_or_end(database, machine, pid);

@@ -101,6 +101,13 @@ static void set_mode(machine *machine, uint32_t pid, pw_state mode, pw_cause cau
 		measure_state(machine->measure, pid, mode, machine->process[pid].cpu, cause, PW_NONE);
 }
 
+void cpu_cut_burst(machine *machine, uint32_t number)
+{
+	charge(machine, number);
+	machine->process[cpu_of(machine, number)->current].burst_ns = 0;
+	set_event(machine, number);
+}
+
 /* ---- Switching ---- */
 
 static void start(machine *machine, uint32_t number, uint32_t pid, bool from_idle)

@@ -24,6 +24,8 @@ typedef enum {
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until every request of this process is done */
+	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
+	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
 	DO_END      /* the program is over */
 } action_kind;
 
@@ -45,6 +47,8 @@ static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .
 static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes}; }
 static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true}; }
 static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
+static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = latch}; }
+static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = latch}; }
 static inline action do_end(void) { return (action){.kind = DO_END}; }
 
 /* ---- Processes ---- */
@@ -90,6 +94,7 @@ typedef struct process {
 	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
 	uint16_t cpu; /* where it runs or is queued, or was last */
 	uint16_t ordinal;
+	uint16_t latch_next; /* behind it among those that sleep on a latch */
 	uint32_t requests; /* pending on devices */
 	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
 	uint64_t runnable_since_ns;
@@ -139,6 +144,16 @@ typedef struct disk {
 
 #define NO_REQUEST UINT16_MAX
 
+/* ---- Latches ---- */
+
+/* A short lock in shared memory. The operating system does not know of it: its holder can lose the CPU. */
+typedef struct latch {
+	uint16_t holder;         /* NOBODY when free */
+	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
+	uint32_t spinning;       /* how many have it as the action in hand and do not sleep */
+	uint8_t event;           /* the wait event of a sleep on it */
+} latch;
+
 /* ---- The machine ---- */
 
 struct scheduler;
@@ -162,6 +177,7 @@ typedef struct machine {
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
+	latch latch[PW_LIMIT_latches];
 	disk disk[PW_disk_INSTANCES];
 	request *request;
 	uint16_t free_request;
@@ -202,6 +218,9 @@ void machine_second(machine *machine);
 /* renice, taskset, chrt: at any time. */
 void machine_treat(machine *machine, uint32_t pid, const treatment *treatment);
 
+/* Names the event that sleeping on this latch is counted as; every latch used needs one. */
+void machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
+
 /* Posts a process from outside any CPU (an edit, a test). */
 void machine_post_from_outside(machine *machine, uint32_t pid);
 
@@ -230,6 +249,14 @@ uint64_t memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
 void cpu_event(machine *machine, uint32_t cpu);
 /* A runnable process that is on no queue gets a CPU, or a place on a queue. */
 void cpu_place(machine *machine, uint32_t pid, bool is_new);
+
+/* Ends the burst in hand of the process on this CPU: what it was spinning for has come. */
+void cpu_cut_burst(machine *machine, uint32_t cpu);
+
+/* latch.c */
+void latch_begin(machine *machine, uint32_t pid);
+bool latch_get(machine *machine, uint32_t pid);
+void latch_release(machine *machine, uint32_t pid);
 
 /* disk.c */
 void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);

@@ -16,8 +16,9 @@ void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker
 	CHECK(before == PW_STATE_sleeping || before == PW_STATE_io || before == PW_STATE_new);
 	process_set_timer(machine, pid, NEVER);
 	process->runnable_since_ns = machine_now_ns(machine);
-	/* It is still inside the system call in which it slept: nothing is left but to return. */
-	process->action = do_compute(0);
+	/* It is still inside the system call in which it slept: nothing is left but to return, and, for a
+	 * latch, to try again. */
+	if (process->action.kind != DO_LATCH) process->action = do_compute(0);
 	measure_state(machine->measure, pid, PW_STATE_runnable, process->cpu, cause, waker);
 	cpu_place(machine, pid, before == PW_STATE_new);
 }
@@ -80,6 +81,13 @@ bool process_carry_out(machine *machine, uint32_t pid)
 		if (process->requests == 0) return true;
 		fall_asleep(machine, pid, PW_STATE_io);
 		return false;
+	case DO_LATCH:
+		if (latch_get(machine, pid)) return true;
+		fall_asleep(machine, pid, PW_STATE_sleeping);
+		return false;
+	case DO_RELEASE:
+		latch_release(machine, pid);
+		return true;
 	case DO_END:
 		machine->scheduler->sleep(machine, process->cpu);
 		measure_state(machine->measure, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
@@ -94,8 +102,14 @@ void process_step(machine *machine, uint32_t pid)
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->action = machine->step[process->kind](machine->programs, machine, pid);
-	process->burst_in_kernel = process->action.kind != DO_COMPUTE;
+	process->burst_in_kernel = process->action.kind != DO_COMPUTE && process->action.kind != DO_LATCH;
 	switch (process->action.kind) {
+	case DO_LATCH: latch_begin(machine, pid); break;
+	case DO_RELEASE:
+		/* A release is one instruction, unless somebody sleeps who must be posted. */
+		process->burst_in_kernel = machine->latch[process->action.target].first != NOBODY;
+		process->burst_ns = process->burst_in_kernel ? (uint64_t)def->post_ns : 0;
+		break;
 	case DO_COMPUTE: process->burst_ns = memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST: process->burst_ns = (uint64_t)def->post_ns; break;
 	default: process->burst_ns = (uint64_t)def->syscall_ns; break;

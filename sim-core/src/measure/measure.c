@@ -234,7 +234,8 @@ static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock 
 			part_ns[PW_PART_previous_runnable] += earlier;
 			break;
 		default:
-			/* LGWR sleeps only while some session is still at its post; its I/O is of an earlier batch. */
+			/* LGWR rests only while some session is still at its post; what else it waits for is of an
+			 * earlier batch. */
 			part_ns[PW_PART_own_cpu] += idle;
 			part_ns[PW_PART_previous_io] += earlier;
 			break;
@@ -247,7 +248,7 @@ static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock *fro
 {
 	static const uint8_t part_of[LGWR_PHASES][CLOCKS] = {
 		[LGWR_IDLE] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
-		[LGWR_GATHERING] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
+		[LGWR_GATHERING] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_redo_copy, PW_PART_io},
 		[LGWR_WRITING] = {PW_PART_lgwr_cpu, PW_PART_io_runnable, PW_PART_io, PW_PART_io},
 		[LGWR_POSTING] = {PW_PART_others_posted, PW_PART_posting_preempted, PW_PART_io, PW_PART_io},
 	};
@@ -277,6 +278,11 @@ void measure_post(measure *measure, uint32_t poster, uint32_t target)
 	measure_count(measure, PW_STAT_messages_sent, 1);
 	bool durable = measure->process[poster].kind == PW_KIND_lgwr && measure->process[target].wait == PW_WAIT_log_file_sync;
 	if (durable) commit_posted(measure, target);
+}
+
+void measure_commit_noticed(measure *measure, uint32_t pid)
+{
+	commit_posted(measure, pid);
 }
 
 void measure_commit_end(measure *measure, uint32_t pid)
@@ -329,7 +335,6 @@ void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
 {
 	uint64_t ordinal = measure->process[pid].transactions++;
 	measure_count(measure, PW_STAT_transactions, 1);
-	measure_count(measure, PW_STAT_user_commits, 1);
 	measure_add(measure, SERIES(transactions), 1);
 	measure_trace(measure, PW_TRACE_transaction, measure->process[pid].cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
 }

@@ -150,6 +150,13 @@ void measure_post(measure *measure, uint32_t poster, uint32_t target);
 
 /* The log file sync of a session began (after measure_wait_begin), and ended. */
 void measure_commit_begin(measure *measure, uint32_t pid);
+static inline bool measure_commit_is_posted(const measure *measure, uint32_t pid)
+{
+	return measure->commit[pid].posted_ns != NEVER;
+}
+
+/* The session found by itself that its commit is on disk, before LGWR came to post it. */
+void measure_commit_noticed(measure *measure, uint32_t pid);
 void measure_commit_end(measure *measure, uint32_t pid);
 
 void measure_lgwr_phase(measure *measure, lgwr_phase phase);

@@ -1,0 +1,86 @@
+/* latch.c: get a latch, or spin for it, or sleep on it; release it and let the next one know.
+ *
+ * A process that finds the latch held spins on its CPU for machine.latch_spin_us: if the holder releases
+ * it meanwhile, the spinner has it at that instant. Otherwise it sleeps and is posted by a release. The
+ * latch is free then, and who comes first takes it: a posted sleeper may find it held again. */
+#include "../engine/check.h"
+#include "machine.h"
+#include "scheduler.h"
+
+void machine_name_latch(machine *machine, uint32_t number, pw_wait event)
+{
+	machine->latch[number] = (latch){.holder = NOBODY, .first = NOBODY, .last = NOBODY, .event = (uint8_t)event};
+}
+
+/* Sets how long the process will spin: not at all if the latch is free. */
+void latch_begin(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	latch *latch = &machine->latch[process->action.target];
+	CHECK(latch->holder != pid);
+	latch->spinning++;
+	if (latch->holder == NOBODY) {
+		latch->holder = (uint16_t)pid;
+		process->burst_ns = 0;
+	} else {
+		process->burst_ns = (uint64_t)machine->scenario->machine[0].latch_spin_ns;
+	}
+}
+
+static void sleep_on(machine *machine, latch *latch, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	latch->spinning--;
+	process->latch_next = NOBODY;
+	if (latch->first == NOBODY) latch->first = (uint16_t)pid;
+	else machine->process[latch->last].latch_next = (uint16_t)pid;
+	latch->last = (uint16_t)pid;
+	/* A second sleep for the same latch is part of the same wait. */
+	if (machine->measure->process[pid].wait == PW_WAITS) measure_wait_begin(machine->measure, pid, latch->event, 0);
+}
+
+/* The spin is over, or a sleeper is back: returns whether it has the latch; else it must sleep. */
+bool latch_get(machine *machine, uint32_t pid)
+{
+	latch *latch = &machine->latch[machine->process[pid].action.target];
+	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
+	if (latch->holder != pid) {
+		sleep_on(machine, latch, pid);
+		return false;
+	}
+	latch->spinning--;
+	if (machine->measure->process[pid].wait == latch->event) measure_wait_end(machine->measure, pid);
+	return true;
+}
+
+/* The spinner that is on a CPU now, on the lowest one; NOBODY if there is none. */
+static uint32_t spinner_of(const machine *machine, uint32_t number)
+{
+	if (machine->latch[number].spinning == 0) return NOBODY;
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) {
+		uint32_t pid = machine->cpu[cpu].current;
+		if (pid == NOBODY) continue;
+		const process *process = &machine->process[pid];
+		bool spins = process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
+		if (spins && measure_state_of(machine->measure, pid) == PW_STATE_user) return pid;
+	}
+	return NOBODY;
+}
+
+void latch_release(machine *machine, uint32_t pid)
+{
+	uint32_t number = machine->process[pid].action.target;
+	latch *latch = &machine->latch[number];
+	CHECK(latch->holder == pid);
+	latch->holder = NOBODY;
+	uint32_t spinner = spinner_of(machine, number);
+	if (spinner != NOBODY) {
+		latch->holder = (uint16_t)spinner;
+		cpu_cut_burst(machine, machine->process[spinner].cpu);
+	} else if (latch->first != NOBODY) {
+		uint32_t sleeper = latch->first;
+		latch->first = machine->process[sleeper].latch_next;
+		latch->spinning++;
+		process_wake(machine, sleeper, PW_CAUSE_post, pid);
+	}
+}
