@@ -316,20 +316,6 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
 }
 
-/* One transaction's redo must fit into the buffer, or its session would wait for room for ever. */
-static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error)
-{
-	static const uint32_t block = 512;
-	if (parameter_at(index).row->offset != offsetof(pw_sessions_def, redo_bytes) || parameter_at(index).row->section != SECTION_sessions) return PW_OK;
-	int64_t buffer = scenario->redo[0].log_buffer_bytes;
-	if ((number + block - 1) / block * block <= buffer) return PW_OK;
-	char name[80], message[200];
-	parameter_name(index, name, sizeof name);
-	snprintf(message, sizeof message, "%s is %lld; with its padding it must fit into redo.log_buffer_kb, which holds %lld bytes", name,
-	         (long long)number, (long long)buffer);
-	return bad(error, 0, (int32_t)index, message);
-}
-
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 {
 	*error = (pw_error){-1, 0, ""};
@@ -342,12 +328,6 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		int64_t number = cpus ? 0 : *(const int64_t *)place;
 		pw_status status = check_value(scenario, i, number, place, error);
 		if (status == PW_OK) status = check_redo_fits(scenario, i, number, error);
-		if (status != PW_OK) return status;
-	}
-	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
-		parameter parameter = parameter_at(i);
-		if (parameter.row->type != TYPE_NUMBER) continue;
-		pw_status status = check_redo_fits(scenario, i, *(const int64_t *)parameter_value((pw_scenario *)scenario, parameter), error);
 		if (status != PW_OK) return status;
 	}
 	for (uint32_t i = 0; i < scenario->edits; i++) {

@@ -254,6 +254,22 @@ export const PARAMETERS = [
   },
   {
     index: 10,
+    key: 'machine.latch_spin_us',
+    section: 'machine',
+    instance: 0,
+    field: 'latch_spin_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 20,
+    min: 0,
+    max: 100000,
+    changeable: true,
+    label: 'Latch spin',
+    doc: 'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
+  },
+  {
+    index: 11,
     key: 'machine.timer_slack_us',
     section: 'machine',
     instance: 0,
@@ -269,7 +285,7 @@ export const PARAMETERS = [
     doc: 'How much later than asked a timed sleep ends [F: Linux default 50 us].',
   },
   {
-    index: 11,
+    index: 12,
     key: 'machine.shortest_sleep_ms',
     section: 'machine',
     instance: 0,
@@ -285,7 +301,7 @@ export const PARAMETERS = [
     doc: 'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
   },
   {
-    index: 12,
+    index: 13,
     key: 'machine.sockets',
     section: 'machine',
     instance: 0,
@@ -301,7 +317,7 @@ export const PARAMETERS = [
     doc: 'CPUs are dealt out to sockets in equal runs: 8 CPUs in 2 sockets are 0-3 and 4-7.',
   },
   {
-    index: 13,
+    index: 14,
     key: 'machine.cache_kb',
     section: 'machine',
     instance: 0,
@@ -317,7 +333,7 @@ export const PARAMETERS = [
     doc: 'What one CPU keeps of the working sets of the processes that run on it [G].',
   },
   {
-    index: 14,
+    index: 15,
     key: 'machine.refill_mb_s',
     section: 'machine',
     instance: 0,
@@ -333,7 +349,7 @@ export const PARAMETERS = [
     doc: 'How fast a CPU loads again what others displaced: 1 MB in 0.2 ms [G].',
   },
   {
-    index: 15,
+    index: 16,
     key: 'machine.remote_memory_percent',
     section: 'machine',
     instance: 0,
@@ -349,7 +365,7 @@ export const PARAMETERS = [
     doc: 'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
   },
   {
-    index: 16,
+    index: 17,
     key: 'cfs.latency_ms',
     section: 'cfs',
     instance: 0,
@@ -365,7 +381,7 @@ export const PARAMETERS = [
     doc: 'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
   },
   {
-    index: 17,
+    index: 18,
     key: 'cfs.min_granularity_ms',
     section: 'cfs',
     instance: 0,
@@ -381,7 +397,7 @@ export const PARAMETERS = [
     doc: 'Shortest share of the period before the tick may preempt (1 ms in 2.6.32) [F].',
   },
   {
-    index: 18,
+    index: 19,
     key: 'cfs.wakeup_granularity_ms',
     section: 'cfs',
     instance: 0,
@@ -397,7 +413,7 @@ export const PARAMETERS = [
     doc: 'Lead in weighted run time that a waking process must have to preempt the running one [F].',
   },
   {
-    index: 19,
+    index: 20,
     key: 'eevdf.base_slice_ms',
     section: 'eevdf',
     instance: 0,
@@ -413,7 +429,7 @@ export const PARAMETERS = [
     doc: 'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
   },
   {
-    index: 20,
+    index: 21,
     key: 'realtime.runtime_ms',
     section: 'realtime',
     instance: 0,
@@ -429,7 +445,7 @@ export const PARAMETERS = [
     doc: 'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
   },
   {
-    index: 21,
+    index: 22,
     key: 'realtime.rr_slice_ms',
     section: 'realtime',
     instance: 0,
@@ -445,7 +461,7 @@ export const PARAMETERS = [
     doc: 'How long an RR process runs before an equal takes its turn [F].',
   },
   {
-    index: 22,
+    index: 23,
     key: 'timeshare.kernel_boost',
     section: 'timeshare',
     instance: 0,
@@ -459,7 +475,7 @@ export const PARAMETERS = [
     doc: 'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S, F].',
   },
   {
-    index: 23,
+    index: 24,
     key: 'redo.log_buffer_kb',
     section: 'redo',
     instance: 0,
@@ -475,7 +491,23 @@ export const PARAMETERS = [
     doc: 'Size of the redo buffer. A session that finds no room waits for `log buffer space`.',
   },
   {
-    index: 24,
+    index: 25,
+    key: 'redo.allocate_us',
+    section: 'redo',
+    instance: 0,
+    field: 'allocate_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 0.5,
+    min: 0,
+    max: 100000,
+    changeable: true,
+    label: 'Allocate',
+    doc: 'CPU time for which a session holds the redo allocation latch [G].',
+  },
+  {
+    index: 26,
     key: 'redo.copy_us',
     section: 'redo',
     instance: 0,
@@ -487,11 +519,27 @@ export const PARAMETERS = [
     min: 0,
     max: 100000,
     changeable: true,
-    label: 'Allocate and copy',
-    doc: 'CPU time a session spends to allocate redo under its latch and copy it into the buffer [G].',
+    label: 'Copy',
+    doc: 'CPU time a session then spends to copy its redo into the buffer. LGWR must wait for it if it wants to write that part [G].',
   },
   {
-    index: 25,
+    index: 27,
+    key: 'redo.sync_timeout_ms',
+    section: 'redo',
+    instance: 0,
+    field: 'sync_timeout_ms',
+    type: 'number',
+    unit: 'ms',
+    scale: 1000000,
+    default: 1000,
+    min: 1,
+    max: 60000,
+    changeable: true,
+    label: 'Sync timeout',
+    doc: 'A session in log file sync wakes by itself after this long to look again [F: 1 s in old versions, 100 ms in 11g].',
+  },
+  {
+    index: 28,
     key: 'lgwr.nice',
     section: 'lgwr',
     instance: 0,
@@ -507,7 +555,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference of LGWR: -20 is favoured most, 19 least (renice).',
   },
   {
-    index: 26,
+    index: 29,
     key: 'lgwr.affinity',
     section: 'lgwr',
     instance: 0,
@@ -521,7 +569,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which LGWR may run (taskset).',
   },
   {
-    index: 27,
+    index: 30,
     key: 'lgwr.policy',
     section: 'lgwr',
     instance: 0,
@@ -536,7 +584,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 28,
+    index: 31,
     key: 'lgwr.rt_priority',
     section: 'lgwr',
     instance: 0,
@@ -552,7 +600,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 29,
+    index: 32,
     key: 'lgwr.slice_ms',
     section: 'lgwr',
     instance: 0,
@@ -568,7 +616,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 30,
+    index: 33,
     key: 'lgwr.protect',
     section: 'lgwr',
     instance: 0,
@@ -582,7 +630,7 @@ export const PARAMETERS = [
     doc: 'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S, F].',
   },
   {
-    index: 31,
+    index: 34,
     key: 'lgwr.working_set_kb',
     section: 'lgwr',
     instance: 0,
@@ -598,7 +646,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
   },
   {
-    index: 32,
+    index: 35,
     key: 'lgwr.gather_us',
     section: 'lgwr',
     instance: 0,
@@ -614,7 +662,7 @@ export const PARAMETERS = [
     doc: 'CPU time of one flush before its write is issued: finding what to write. With the next it makes about 96 us [S1, inferred].',
   },
   {
-    index: 33,
+    index: 36,
     key: 'lgwr.finish_us',
     section: 'lgwr',
     instance: 0,
@@ -630,7 +678,67 @@ export const PARAMETERS = [
     doc: 'CPU time of one flush between its last write and the first post [S1, inferred].',
   },
   {
-    index: 34,
+    index: 37,
+    key: 'lgwr.max_io_kb',
+    section: 'lgwr',
+    instance: 0,
+    field: 'max_io_kb',
+    type: 'number',
+    unit: 'KB',
+    scale: 1024,
+    default: 1024,
+    min: 0.5,
+    max: 16384,
+    changeable: true,
+    label: 'Largest write',
+    doc: 'A flush of more is split into several writes, at most 4 in flight [F: 1 MB, 128 KB on some ports].',
+  },
+  {
+    index: 38,
+    key: 'lgwr.members',
+    section: 'lgwr',
+    instance: 0,
+    field: 'members',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 4,
+    changeable: false,
+    label: 'Log members',
+    doc: 'Copies of the log that are written: a flush is done when the slowest member is [S2].',
+  },
+  {
+    index: 39,
+    key: 'lgwr.async_io',
+    section: 'lgwr',
+    instance: 0,
+    field: 'async_io',
+    type: 'flag',
+    unit: '',
+    scale: 1,
+    default: true,
+    changeable: false,
+    label: 'Asynchronous I/O',
+    doc: 'Several writes of one flush fly at the same time; without it they follow one another [S2].',
+  },
+  {
+    index: 40,
+    key: 'lgwr.disable_logging',
+    section: 'lgwr',
+    instance: 0,
+    field: 'disable_logging',
+    type: 'flag',
+    unit: '',
+    scale: 1,
+    default: false,
+    changeable: true,
+    label: '_disable_logging',
+    doc: 'LGWR does everything but the write: a diagnostic that tells the disk from the rest [S1].',
+  },
+  {
+    index: 41,
     key: 'lgwr.header_writes',
     section: 'lgwr',
     instance: 0,
@@ -646,7 +754,7 @@ export const PARAMETERS = [
     doc: "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
   },
   {
-    index: 35,
+    index: 42,
     key: 'lgwr.timeout_s',
     section: 'lgwr',
     instance: 0,
@@ -662,7 +770,7 @@ export const PARAMETERS = [
     doc: 'LGWR wakes by itself after this long without a post [F: 3 s].',
   },
   {
-    index: 36,
+    index: 43,
     key: 'sessions.count',
     section: 'sessions',
     instance: 0,
@@ -678,7 +786,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 37,
+    index: 44,
     key: 'sessions.nice',
     section: 'sessions',
     instance: 0,
@@ -694,7 +802,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 38,
+    index: 45,
     key: 'sessions.affinity',
     section: 'sessions',
     instance: 0,
@@ -708,7 +816,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 39,
+    index: 46,
     key: 'sessions.slice_ms',
     section: 'sessions',
     instance: 0,
@@ -724,7 +832,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 40,
+    index: 47,
     key: 'sessions.working_set_kb',
     section: 'sessions',
     instance: 0,
@@ -740,7 +848,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 41,
+    index: 48,
     key: 'sessions.pinning',
     section: 'sessions',
     instance: 0,
@@ -755,7 +863,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 42,
+    index: 49,
     key: 'sessions.start_ms',
     section: 'sessions',
     instance: 0,
@@ -771,7 +879,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 43,
+    index: 50,
     key: 'sessions.transactions',
     section: 'sessions',
     instance: 0,
@@ -787,7 +895,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 44,
+    index: 51,
     key: 'sessions.think_ms',
     section: 'sessions',
     instance: 0,
@@ -803,7 +911,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 45,
+    index: 52,
     key: 'sessions.think_distribution',
     section: 'sessions',
     instance: 0,
@@ -818,7 +926,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 46,
+    index: 53,
     key: 'sessions.cpu_ms',
     section: 'sessions',
     instance: 0,
@@ -834,7 +942,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 47,
+    index: 54,
     key: 'sessions.cpu_distribution',
     section: 'sessions',
     instance: 0,
@@ -849,7 +957,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 48,
+    index: 55,
     key: 'sessions.reads',
     section: 'sessions',
     instance: 0,
@@ -865,7 +973,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 49,
+    index: 56,
+    key: 'sessions.commit',
+    section: 'sessions',
+    instance: 0,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 57,
+    key: 'sessions.commit_every',
+    section: 'sessions',
+    instance: 0,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 58,
     key: 'sessions.redo_bytes',
     section: 'sessions',
     instance: 0,
@@ -881,7 +1020,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 50,
+    index: 59,
     key: 'sessions2.count',
     section: 'sessions',
     instance: 1,
@@ -897,7 +1036,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 51,
+    index: 60,
     key: 'sessions2.nice',
     section: 'sessions',
     instance: 1,
@@ -913,7 +1052,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 52,
+    index: 61,
     key: 'sessions2.affinity',
     section: 'sessions',
     instance: 1,
@@ -927,7 +1066,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 53,
+    index: 62,
     key: 'sessions2.slice_ms',
     section: 'sessions',
     instance: 1,
@@ -943,7 +1082,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 54,
+    index: 63,
     key: 'sessions2.working_set_kb',
     section: 'sessions',
     instance: 1,
@@ -959,7 +1098,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 55,
+    index: 64,
     key: 'sessions2.pinning',
     section: 'sessions',
     instance: 1,
@@ -974,7 +1113,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 56,
+    index: 65,
     key: 'sessions2.start_ms',
     section: 'sessions',
     instance: 1,
@@ -990,7 +1129,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 57,
+    index: 66,
     key: 'sessions2.transactions',
     section: 'sessions',
     instance: 1,
@@ -1006,7 +1145,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 58,
+    index: 67,
     key: 'sessions2.think_ms',
     section: 'sessions',
     instance: 1,
@@ -1022,7 +1161,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 59,
+    index: 68,
     key: 'sessions2.think_distribution',
     section: 'sessions',
     instance: 1,
@@ -1037,7 +1176,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 60,
+    index: 69,
     key: 'sessions2.cpu_ms',
     section: 'sessions',
     instance: 1,
@@ -1053,7 +1192,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 61,
+    index: 70,
     key: 'sessions2.cpu_distribution',
     section: 'sessions',
     instance: 1,
@@ -1068,7 +1207,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 62,
+    index: 71,
     key: 'sessions2.reads',
     section: 'sessions',
     instance: 1,
@@ -1084,7 +1223,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 63,
+    index: 72,
+    key: 'sessions2.commit',
+    section: 'sessions',
+    instance: 1,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 73,
+    key: 'sessions2.commit_every',
+    section: 'sessions',
+    instance: 1,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 74,
     key: 'sessions2.redo_bytes',
     section: 'sessions',
     instance: 1,
@@ -1100,7 +1270,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 64,
+    index: 75,
     key: 'sessions3.count',
     section: 'sessions',
     instance: 2,
@@ -1116,7 +1286,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 65,
+    index: 76,
     key: 'sessions3.nice',
     section: 'sessions',
     instance: 2,
@@ -1132,7 +1302,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 66,
+    index: 77,
     key: 'sessions3.affinity',
     section: 'sessions',
     instance: 2,
@@ -1146,7 +1316,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 67,
+    index: 78,
     key: 'sessions3.slice_ms',
     section: 'sessions',
     instance: 2,
@@ -1162,7 +1332,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 68,
+    index: 79,
     key: 'sessions3.working_set_kb',
     section: 'sessions',
     instance: 2,
@@ -1178,7 +1348,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 69,
+    index: 80,
     key: 'sessions3.pinning',
     section: 'sessions',
     instance: 2,
@@ -1193,7 +1363,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 70,
+    index: 81,
     key: 'sessions3.start_ms',
     section: 'sessions',
     instance: 2,
@@ -1209,7 +1379,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 71,
+    index: 82,
     key: 'sessions3.transactions',
     section: 'sessions',
     instance: 2,
@@ -1225,7 +1395,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 72,
+    index: 83,
     key: 'sessions3.think_ms',
     section: 'sessions',
     instance: 2,
@@ -1241,7 +1411,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 73,
+    index: 84,
     key: 'sessions3.think_distribution',
     section: 'sessions',
     instance: 2,
@@ -1256,7 +1426,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 74,
+    index: 85,
     key: 'sessions3.cpu_ms',
     section: 'sessions',
     instance: 2,
@@ -1272,7 +1442,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 75,
+    index: 86,
     key: 'sessions3.cpu_distribution',
     section: 'sessions',
     instance: 2,
@@ -1287,7 +1457,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 76,
+    index: 87,
     key: 'sessions3.reads',
     section: 'sessions',
     instance: 2,
@@ -1303,7 +1473,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 77,
+    index: 88,
+    key: 'sessions3.commit',
+    section: 'sessions',
+    instance: 2,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 89,
+    key: 'sessions3.commit_every',
+    section: 'sessions',
+    instance: 2,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 90,
     key: 'sessions3.redo_bytes',
     section: 'sessions',
     instance: 2,
@@ -1319,7 +1520,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 78,
+    index: 91,
     key: 'sessions4.count',
     section: 'sessions',
     instance: 3,
@@ -1335,7 +1536,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 79,
+    index: 92,
     key: 'sessions4.nice',
     section: 'sessions',
     instance: 3,
@@ -1351,7 +1552,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 80,
+    index: 93,
     key: 'sessions4.affinity',
     section: 'sessions',
     instance: 3,
@@ -1365,7 +1566,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 81,
+    index: 94,
     key: 'sessions4.slice_ms',
     section: 'sessions',
     instance: 3,
@@ -1381,7 +1582,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 82,
+    index: 95,
     key: 'sessions4.working_set_kb',
     section: 'sessions',
     instance: 3,
@@ -1397,7 +1598,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 83,
+    index: 96,
     key: 'sessions4.pinning',
     section: 'sessions',
     instance: 3,
@@ -1412,7 +1613,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 84,
+    index: 97,
     key: 'sessions4.start_ms',
     section: 'sessions',
     instance: 3,
@@ -1428,7 +1629,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 85,
+    index: 98,
     key: 'sessions4.transactions',
     section: 'sessions',
     instance: 3,
@@ -1444,7 +1645,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 86,
+    index: 99,
     key: 'sessions4.think_ms',
     section: 'sessions',
     instance: 3,
@@ -1460,7 +1661,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 87,
+    index: 100,
     key: 'sessions4.think_distribution',
     section: 'sessions',
     instance: 3,
@@ -1475,7 +1676,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 88,
+    index: 101,
     key: 'sessions4.cpu_ms',
     section: 'sessions',
     instance: 3,
@@ -1491,7 +1692,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 89,
+    index: 102,
     key: 'sessions4.cpu_distribution',
     section: 'sessions',
     instance: 3,
@@ -1506,7 +1707,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 90,
+    index: 103,
     key: 'sessions4.reads',
     section: 'sessions',
     instance: 3,
@@ -1522,7 +1723,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 91,
+    index: 104,
+    key: 'sessions4.commit',
+    section: 'sessions',
+    instance: 3,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 105,
+    key: 'sessions4.commit_every',
+    section: 'sessions',
+    instance: 3,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 106,
     key: 'sessions4.redo_bytes',
     section: 'sessions',
     instance: 3,
@@ -1538,7 +1770,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 92,
+    index: 107,
     key: 'sessions5.count',
     section: 'sessions',
     instance: 4,
@@ -1554,7 +1786,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 93,
+    index: 108,
     key: 'sessions5.nice',
     section: 'sessions',
     instance: 4,
@@ -1570,7 +1802,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 94,
+    index: 109,
     key: 'sessions5.affinity',
     section: 'sessions',
     instance: 4,
@@ -1584,7 +1816,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 95,
+    index: 110,
     key: 'sessions5.slice_ms',
     section: 'sessions',
     instance: 4,
@@ -1600,7 +1832,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 96,
+    index: 111,
     key: 'sessions5.working_set_kb',
     section: 'sessions',
     instance: 4,
@@ -1616,7 +1848,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 97,
+    index: 112,
     key: 'sessions5.pinning',
     section: 'sessions',
     instance: 4,
@@ -1631,7 +1863,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 98,
+    index: 113,
     key: 'sessions5.start_ms',
     section: 'sessions',
     instance: 4,
@@ -1647,7 +1879,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 99,
+    index: 114,
     key: 'sessions5.transactions',
     section: 'sessions',
     instance: 4,
@@ -1663,7 +1895,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 100,
+    index: 115,
     key: 'sessions5.think_ms',
     section: 'sessions',
     instance: 4,
@@ -1679,7 +1911,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 101,
+    index: 116,
     key: 'sessions5.think_distribution',
     section: 'sessions',
     instance: 4,
@@ -1694,7 +1926,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 102,
+    index: 117,
     key: 'sessions5.cpu_ms',
     section: 'sessions',
     instance: 4,
@@ -1710,7 +1942,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 103,
+    index: 118,
     key: 'sessions5.cpu_distribution',
     section: 'sessions',
     instance: 4,
@@ -1725,7 +1957,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 104,
+    index: 119,
     key: 'sessions5.reads',
     section: 'sessions',
     instance: 4,
@@ -1741,7 +1973,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 105,
+    index: 120,
+    key: 'sessions5.commit',
+    section: 'sessions',
+    instance: 4,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 121,
+    key: 'sessions5.commit_every',
+    section: 'sessions',
+    instance: 4,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 122,
     key: 'sessions5.redo_bytes',
     section: 'sessions',
     instance: 4,
@@ -1757,7 +2020,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 106,
+    index: 123,
     key: 'sessions6.count',
     section: 'sessions',
     instance: 5,
@@ -1773,7 +2036,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 107,
+    index: 124,
     key: 'sessions6.nice',
     section: 'sessions',
     instance: 5,
@@ -1789,7 +2052,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 108,
+    index: 125,
     key: 'sessions6.affinity',
     section: 'sessions',
     instance: 5,
@@ -1803,7 +2066,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 109,
+    index: 126,
     key: 'sessions6.slice_ms',
     section: 'sessions',
     instance: 5,
@@ -1819,7 +2082,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 110,
+    index: 127,
     key: 'sessions6.working_set_kb',
     section: 'sessions',
     instance: 5,
@@ -1835,7 +2098,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 111,
+    index: 128,
     key: 'sessions6.pinning',
     section: 'sessions',
     instance: 5,
@@ -1850,7 +2113,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 112,
+    index: 129,
     key: 'sessions6.start_ms',
     section: 'sessions',
     instance: 5,
@@ -1866,7 +2129,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 113,
+    index: 130,
     key: 'sessions6.transactions',
     section: 'sessions',
     instance: 5,
@@ -1882,7 +2145,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 114,
+    index: 131,
     key: 'sessions6.think_ms',
     section: 'sessions',
     instance: 5,
@@ -1898,7 +2161,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 115,
+    index: 132,
     key: 'sessions6.think_distribution',
     section: 'sessions',
     instance: 5,
@@ -1913,7 +2176,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 116,
+    index: 133,
     key: 'sessions6.cpu_ms',
     section: 'sessions',
     instance: 5,
@@ -1929,7 +2192,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 117,
+    index: 134,
     key: 'sessions6.cpu_distribution',
     section: 'sessions',
     instance: 5,
@@ -1944,7 +2207,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 118,
+    index: 135,
     key: 'sessions6.reads',
     section: 'sessions',
     instance: 5,
@@ -1960,7 +2223,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 119,
+    index: 136,
+    key: 'sessions6.commit',
+    section: 'sessions',
+    instance: 5,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 137,
+    key: 'sessions6.commit_every',
+    section: 'sessions',
+    instance: 5,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 138,
     key: 'sessions6.redo_bytes',
     section: 'sessions',
     instance: 5,
@@ -1976,7 +2270,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 120,
+    index: 139,
     key: 'sessions7.count',
     section: 'sessions',
     instance: 6,
@@ -1992,7 +2286,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 121,
+    index: 140,
     key: 'sessions7.nice',
     section: 'sessions',
     instance: 6,
@@ -2008,7 +2302,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 122,
+    index: 141,
     key: 'sessions7.affinity',
     section: 'sessions',
     instance: 6,
@@ -2022,7 +2316,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 123,
+    index: 142,
     key: 'sessions7.slice_ms',
     section: 'sessions',
     instance: 6,
@@ -2038,7 +2332,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 124,
+    index: 143,
     key: 'sessions7.working_set_kb',
     section: 'sessions',
     instance: 6,
@@ -2054,7 +2348,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 125,
+    index: 144,
     key: 'sessions7.pinning',
     section: 'sessions',
     instance: 6,
@@ -2069,7 +2363,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 126,
+    index: 145,
     key: 'sessions7.start_ms',
     section: 'sessions',
     instance: 6,
@@ -2085,7 +2379,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 127,
+    index: 146,
     key: 'sessions7.transactions',
     section: 'sessions',
     instance: 6,
@@ -2101,7 +2395,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 128,
+    index: 147,
     key: 'sessions7.think_ms',
     section: 'sessions',
     instance: 6,
@@ -2117,7 +2411,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 129,
+    index: 148,
     key: 'sessions7.think_distribution',
     section: 'sessions',
     instance: 6,
@@ -2132,7 +2426,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 130,
+    index: 149,
     key: 'sessions7.cpu_ms',
     section: 'sessions',
     instance: 6,
@@ -2148,7 +2442,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 131,
+    index: 150,
     key: 'sessions7.cpu_distribution',
     section: 'sessions',
     instance: 6,
@@ -2163,7 +2457,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 132,
+    index: 151,
     key: 'sessions7.reads',
     section: 'sessions',
     instance: 6,
@@ -2179,7 +2473,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 133,
+    index: 152,
+    key: 'sessions7.commit',
+    section: 'sessions',
+    instance: 6,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 153,
+    key: 'sessions7.commit_every',
+    section: 'sessions',
+    instance: 6,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 154,
     key: 'sessions7.redo_bytes',
     section: 'sessions',
     instance: 6,
@@ -2195,7 +2520,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 134,
+    index: 155,
     key: 'sessions8.count',
     section: 'sessions',
     instance: 7,
@@ -2211,7 +2536,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 135,
+    index: 156,
     key: 'sessions8.nice',
     section: 'sessions',
     instance: 7,
@@ -2227,7 +2552,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 136,
+    index: 157,
     key: 'sessions8.affinity',
     section: 'sessions',
     instance: 7,
@@ -2241,7 +2566,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 137,
+    index: 158,
     key: 'sessions8.slice_ms',
     section: 'sessions',
     instance: 7,
@@ -2257,7 +2582,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 138,
+    index: 159,
     key: 'sessions8.working_set_kb',
     section: 'sessions',
     instance: 7,
@@ -2273,7 +2598,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 139,
+    index: 160,
     key: 'sessions8.pinning',
     section: 'sessions',
     instance: 7,
@@ -2288,7 +2613,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 140,
+    index: 161,
     key: 'sessions8.start_ms',
     section: 'sessions',
     instance: 7,
@@ -2304,7 +2629,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 141,
+    index: 162,
     key: 'sessions8.transactions',
     section: 'sessions',
     instance: 7,
@@ -2320,7 +2645,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 142,
+    index: 163,
     key: 'sessions8.think_ms',
     section: 'sessions',
     instance: 7,
@@ -2336,7 +2661,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 143,
+    index: 164,
     key: 'sessions8.think_distribution',
     section: 'sessions',
     instance: 7,
@@ -2351,7 +2676,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 144,
+    index: 165,
     key: 'sessions8.cpu_ms',
     section: 'sessions',
     instance: 7,
@@ -2367,7 +2692,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 145,
+    index: 166,
     key: 'sessions8.cpu_distribution',
     section: 'sessions',
     instance: 7,
@@ -2382,7 +2707,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 146,
+    index: 167,
     key: 'sessions8.reads',
     section: 'sessions',
     instance: 7,
@@ -2398,7 +2723,38 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 147,
+    index: 168,
+    key: 'sessions8.commit',
+    section: 'sessions',
+    instance: 7,
+    field: 'commit',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'wait',
+    options: ['wait', 'nowait', 'batch'],
+    changeable: true,
+    label: 'Commit',
+    doc: 'Whether a commit waits until its redo is on disk.',
+  },
+  {
+    index: 169,
+    key: 'sessions8.commit_every',
+    section: 'sessions',
+    instance: 7,
+    field: 'commit_every',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 1,
+    min: 1,
+    max: 1000000,
+    changeable: true,
+    label: 'Commit every',
+    doc: 'Transactions that share one commit.',
+  },
+  {
+    index: 170,
     key: 'sessions8.redo_bytes',
     section: 'sessions',
     instance: 7,
@@ -2414,7 +2770,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 148,
+    index: 171,
     key: 'noise.count',
     section: 'noise',
     instance: 0,
@@ -2430,7 +2786,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 149,
+    index: 172,
     key: 'noise.nice',
     section: 'noise',
     instance: 0,
@@ -2446,7 +2802,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 150,
+    index: 173,
     key: 'noise.affinity',
     section: 'noise',
     instance: 0,
@@ -2460,7 +2816,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 151,
+    index: 174,
     key: 'noise.policy',
     section: 'noise',
     instance: 0,
@@ -2475,7 +2831,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 152,
+    index: 175,
     key: 'noise.rt_priority',
     section: 'noise',
     instance: 0,
@@ -2491,7 +2847,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 153,
+    index: 176,
     key: 'noise.slice_ms',
     section: 'noise',
     instance: 0,
@@ -2507,7 +2863,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 154,
+    index: 177,
     key: 'noise.working_set_kb',
     section: 'noise',
     instance: 0,
@@ -2523,7 +2879,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 155,
+    index: 178,
     key: 'noise.active',
     section: 'noise',
     instance: 0,
@@ -2537,7 +2893,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 156,
+    index: 179,
     key: 'noise.start_ms',
     section: 'noise',
     instance: 0,
@@ -2553,7 +2909,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 157,
+    index: 180,
     key: 'noise.burst_ms',
     section: 'noise',
     instance: 0,
@@ -2569,7 +2925,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 158,
+    index: 181,
     key: 'noise.burst_distribution',
     section: 'noise',
     instance: 0,
@@ -2584,7 +2940,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 159,
+    index: 182,
     key: 'noise.sleep_ms',
     section: 'noise',
     instance: 0,
@@ -2600,7 +2956,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 160,
+    index: 183,
     key: 'noise2.count',
     section: 'noise',
     instance: 1,
@@ -2616,7 +2972,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 161,
+    index: 184,
     key: 'noise2.nice',
     section: 'noise',
     instance: 1,
@@ -2632,7 +2988,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 162,
+    index: 185,
     key: 'noise2.affinity',
     section: 'noise',
     instance: 1,
@@ -2646,7 +3002,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 163,
+    index: 186,
     key: 'noise2.policy',
     section: 'noise',
     instance: 1,
@@ -2661,7 +3017,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 164,
+    index: 187,
     key: 'noise2.rt_priority',
     section: 'noise',
     instance: 1,
@@ -2677,7 +3033,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 165,
+    index: 188,
     key: 'noise2.slice_ms',
     section: 'noise',
     instance: 1,
@@ -2693,7 +3049,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 166,
+    index: 189,
     key: 'noise2.working_set_kb',
     section: 'noise',
     instance: 1,
@@ -2709,7 +3065,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 167,
+    index: 190,
     key: 'noise2.active',
     section: 'noise',
     instance: 1,
@@ -2723,7 +3079,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 168,
+    index: 191,
     key: 'noise2.start_ms',
     section: 'noise',
     instance: 1,
@@ -2739,7 +3095,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 169,
+    index: 192,
     key: 'noise2.burst_ms',
     section: 'noise',
     instance: 1,
@@ -2755,7 +3111,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 170,
+    index: 193,
     key: 'noise2.burst_distribution',
     section: 'noise',
     instance: 1,
@@ -2770,7 +3126,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 171,
+    index: 194,
     key: 'noise2.sleep_ms',
     section: 'noise',
     instance: 1,
@@ -2786,7 +3142,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 172,
+    index: 195,
     key: 'noise3.count',
     section: 'noise',
     instance: 2,
@@ -2802,7 +3158,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 173,
+    index: 196,
     key: 'noise3.nice',
     section: 'noise',
     instance: 2,
@@ -2818,7 +3174,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 174,
+    index: 197,
     key: 'noise3.affinity',
     section: 'noise',
     instance: 2,
@@ -2832,7 +3188,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 175,
+    index: 198,
     key: 'noise3.policy',
     section: 'noise',
     instance: 2,
@@ -2847,7 +3203,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 176,
+    index: 199,
     key: 'noise3.rt_priority',
     section: 'noise',
     instance: 2,
@@ -2863,7 +3219,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 177,
+    index: 200,
     key: 'noise3.slice_ms',
     section: 'noise',
     instance: 2,
@@ -2879,7 +3235,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 178,
+    index: 201,
     key: 'noise3.working_set_kb',
     section: 'noise',
     instance: 2,
@@ -2895,7 +3251,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 179,
+    index: 202,
     key: 'noise3.active',
     section: 'noise',
     instance: 2,
@@ -2909,7 +3265,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 180,
+    index: 203,
     key: 'noise3.start_ms',
     section: 'noise',
     instance: 2,
@@ -2925,7 +3281,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 181,
+    index: 204,
     key: 'noise3.burst_ms',
     section: 'noise',
     instance: 2,
@@ -2941,7 +3297,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 182,
+    index: 205,
     key: 'noise3.burst_distribution',
     section: 'noise',
     instance: 2,
@@ -2956,7 +3312,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 183,
+    index: 206,
     key: 'noise3.sleep_ms',
     section: 'noise',
     instance: 2,
@@ -2972,7 +3328,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 184,
+    index: 207,
     key: 'noise4.count',
     section: 'noise',
     instance: 3,
@@ -2988,7 +3344,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 185,
+    index: 208,
     key: 'noise4.nice',
     section: 'noise',
     instance: 3,
@@ -3004,7 +3360,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 186,
+    index: 209,
     key: 'noise4.affinity',
     section: 'noise',
     instance: 3,
@@ -3018,7 +3374,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 187,
+    index: 210,
     key: 'noise4.policy',
     section: 'noise',
     instance: 3,
@@ -3033,7 +3389,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 188,
+    index: 211,
     key: 'noise4.rt_priority',
     section: 'noise',
     instance: 3,
@@ -3049,7 +3405,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 189,
+    index: 212,
     key: 'noise4.slice_ms',
     section: 'noise',
     instance: 3,
@@ -3065,7 +3421,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 190,
+    index: 213,
     key: 'noise4.working_set_kb',
     section: 'noise',
     instance: 3,
@@ -3081,7 +3437,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 191,
+    index: 214,
     key: 'noise4.active',
     section: 'noise',
     instance: 3,
@@ -3095,7 +3451,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 192,
+    index: 215,
     key: 'noise4.start_ms',
     section: 'noise',
     instance: 3,
@@ -3111,7 +3467,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 193,
+    index: 216,
     key: 'noise4.burst_ms',
     section: 'noise',
     instance: 3,
@@ -3127,7 +3483,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 194,
+    index: 217,
     key: 'noise4.burst_distribution',
     section: 'noise',
     instance: 3,
@@ -3142,7 +3498,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 195,
+    index: 218,
     key: 'noise4.sleep_ms',
     section: 'noise',
     instance: 3,
@@ -3158,7 +3514,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 196,
+    index: 219,
     key: 'noise5.count',
     section: 'noise',
     instance: 4,
@@ -3174,7 +3530,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 197,
+    index: 220,
     key: 'noise5.nice',
     section: 'noise',
     instance: 4,
@@ -3190,7 +3546,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 198,
+    index: 221,
     key: 'noise5.affinity',
     section: 'noise',
     instance: 4,
@@ -3204,7 +3560,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 199,
+    index: 222,
     key: 'noise5.policy',
     section: 'noise',
     instance: 4,
@@ -3219,7 +3575,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 200,
+    index: 223,
     key: 'noise5.rt_priority',
     section: 'noise',
     instance: 4,
@@ -3235,7 +3591,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 201,
+    index: 224,
     key: 'noise5.slice_ms',
     section: 'noise',
     instance: 4,
@@ -3251,7 +3607,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 202,
+    index: 225,
     key: 'noise5.working_set_kb',
     section: 'noise',
     instance: 4,
@@ -3267,7 +3623,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 203,
+    index: 226,
     key: 'noise5.active',
     section: 'noise',
     instance: 4,
@@ -3281,7 +3637,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 204,
+    index: 227,
     key: 'noise5.start_ms',
     section: 'noise',
     instance: 4,
@@ -3297,7 +3653,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 205,
+    index: 228,
     key: 'noise5.burst_ms',
     section: 'noise',
     instance: 4,
@@ -3313,7 +3669,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 206,
+    index: 229,
     key: 'noise5.burst_distribution',
     section: 'noise',
     instance: 4,
@@ -3328,7 +3684,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 207,
+    index: 230,
     key: 'noise5.sleep_ms',
     section: 'noise',
     instance: 4,
@@ -3344,7 +3700,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 208,
+    index: 231,
     key: 'noise6.count',
     section: 'noise',
     instance: 5,
@@ -3360,7 +3716,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 209,
+    index: 232,
     key: 'noise6.nice',
     section: 'noise',
     instance: 5,
@@ -3376,7 +3732,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 210,
+    index: 233,
     key: 'noise6.affinity',
     section: 'noise',
     instance: 5,
@@ -3390,7 +3746,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 211,
+    index: 234,
     key: 'noise6.policy',
     section: 'noise',
     instance: 5,
@@ -3405,7 +3761,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 212,
+    index: 235,
     key: 'noise6.rt_priority',
     section: 'noise',
     instance: 5,
@@ -3421,7 +3777,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 213,
+    index: 236,
     key: 'noise6.slice_ms',
     section: 'noise',
     instance: 5,
@@ -3437,7 +3793,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 214,
+    index: 237,
     key: 'noise6.working_set_kb',
     section: 'noise',
     instance: 5,
@@ -3453,7 +3809,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 215,
+    index: 238,
     key: 'noise6.active',
     section: 'noise',
     instance: 5,
@@ -3467,7 +3823,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 216,
+    index: 239,
     key: 'noise6.start_ms',
     section: 'noise',
     instance: 5,
@@ -3483,7 +3839,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 217,
+    index: 240,
     key: 'noise6.burst_ms',
     section: 'noise',
     instance: 5,
@@ -3499,7 +3855,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 218,
+    index: 241,
     key: 'noise6.burst_distribution',
     section: 'noise',
     instance: 5,
@@ -3514,7 +3870,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 219,
+    index: 242,
     key: 'noise6.sleep_ms',
     section: 'noise',
     instance: 5,
@@ -3530,7 +3886,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 220,
+    index: 243,
     key: 'noise7.count',
     section: 'noise',
     instance: 6,
@@ -3546,7 +3902,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 221,
+    index: 244,
     key: 'noise7.nice',
     section: 'noise',
     instance: 6,
@@ -3562,7 +3918,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 222,
+    index: 245,
     key: 'noise7.affinity',
     section: 'noise',
     instance: 6,
@@ -3576,7 +3932,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 223,
+    index: 246,
     key: 'noise7.policy',
     section: 'noise',
     instance: 6,
@@ -3591,7 +3947,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 224,
+    index: 247,
     key: 'noise7.rt_priority',
     section: 'noise',
     instance: 6,
@@ -3607,7 +3963,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 225,
+    index: 248,
     key: 'noise7.slice_ms',
     section: 'noise',
     instance: 6,
@@ -3623,7 +3979,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 226,
+    index: 249,
     key: 'noise7.working_set_kb',
     section: 'noise',
     instance: 6,
@@ -3639,7 +3995,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 227,
+    index: 250,
     key: 'noise7.active',
     section: 'noise',
     instance: 6,
@@ -3653,7 +4009,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 228,
+    index: 251,
     key: 'noise7.start_ms',
     section: 'noise',
     instance: 6,
@@ -3669,7 +4025,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 229,
+    index: 252,
     key: 'noise7.burst_ms',
     section: 'noise',
     instance: 6,
@@ -3685,7 +4041,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 230,
+    index: 253,
     key: 'noise7.burst_distribution',
     section: 'noise',
     instance: 6,
@@ -3700,7 +4056,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 231,
+    index: 254,
     key: 'noise7.sleep_ms',
     section: 'noise',
     instance: 6,
@@ -3716,7 +4072,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 232,
+    index: 255,
     key: 'noise8.count',
     section: 'noise',
     instance: 7,
@@ -3732,7 +4088,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 233,
+    index: 256,
     key: 'noise8.nice',
     section: 'noise',
     instance: 7,
@@ -3748,7 +4104,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 234,
+    index: 257,
     key: 'noise8.affinity',
     section: 'noise',
     instance: 7,
@@ -3762,7 +4118,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 235,
+    index: 258,
     key: 'noise8.policy',
     section: 'noise',
     instance: 7,
@@ -3777,7 +4133,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 236,
+    index: 259,
     key: 'noise8.rt_priority',
     section: 'noise',
     instance: 7,
@@ -3793,7 +4149,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 237,
+    index: 260,
     key: 'noise8.slice_ms',
     section: 'noise',
     instance: 7,
@@ -3809,7 +4165,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 238,
+    index: 261,
     key: 'noise8.working_set_kb',
     section: 'noise',
     instance: 7,
@@ -3825,7 +4181,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 239,
+    index: 262,
     key: 'noise8.active',
     section: 'noise',
     instance: 7,
@@ -3839,7 +4195,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 240,
+    index: 263,
     key: 'noise8.start_ms',
     section: 'noise',
     instance: 7,
@@ -3855,7 +4211,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 241,
+    index: 264,
     key: 'noise8.burst_ms',
     section: 'noise',
     instance: 7,
@@ -3871,7 +4227,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 242,
+    index: 265,
     key: 'noise8.burst_distribution',
     section: 'noise',
     instance: 7,
@@ -3886,7 +4242,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 243,
+    index: 266,
     key: 'noise8.sleep_ms',
     section: 'noise',
     instance: 7,
@@ -3902,7 +4258,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 244,
+    index: 267,
     key: 'redo_disk.queue_depth',
     section: 'disk',
     instance: 0,
@@ -3918,7 +4274,7 @@ export const PARAMETERS = [
     doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
-    index: 245,
+    index: 268,
     key: 'redo_disk.service_ms',
     section: 'disk',
     instance: 0,
@@ -3934,7 +4290,7 @@ export const PARAMETERS = [
     doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
-    index: 246,
+    index: 269,
     key: 'redo_disk.distribution',
     section: 'disk',
     instance: 0,
@@ -3949,7 +4305,7 @@ export const PARAMETERS = [
     doc: 'How service times are distributed.',
   },
   {
-    index: 247,
+    index: 270,
     key: 'redo_disk.cv_percent',
     section: 'disk',
     instance: 0,
@@ -3965,7 +4321,7 @@ export const PARAMETERS = [
     doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
-    index: 248,
+    index: 271,
     key: 'redo_disk.bandwidth_mb_s',
     section: 'disk',
     instance: 0,
@@ -3981,7 +4337,7 @@ export const PARAMETERS = [
     doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
-    index: 249,
+    index: 272,
     key: 'redo_disk.stalls_per_million',
     section: 'disk',
     instance: 0,
@@ -3997,7 +4353,7 @@ export const PARAMETERS = [
     doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
-    index: 250,
+    index: 273,
     key: 'redo_disk.stall_ms',
     section: 'disk',
     instance: 0,
@@ -4013,7 +4369,7 @@ export const PARAMETERS = [
     doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
-    index: 251,
+    index: 274,
     key: 'redo_disk.raid5',
     section: 'disk',
     instance: 0,
@@ -4027,7 +4383,7 @@ export const PARAMETERS = [
     doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
-    index: 252,
+    index: 275,
     key: 'redo_disk.share_1ms',
     section: 'disk',
     instance: 0,
@@ -4043,7 +4399,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 253,
+    index: 276,
     key: 'redo_disk.share_2ms',
     section: 'disk',
     instance: 0,
@@ -4059,7 +4415,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 254,
+    index: 277,
     key: 'redo_disk.share_4ms',
     section: 'disk',
     instance: 0,
@@ -4075,7 +4431,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 255,
+    index: 278,
     key: 'redo_disk.share_8ms',
     section: 'disk',
     instance: 0,
@@ -4091,7 +4447,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 256,
+    index: 279,
     key: 'redo_disk.share_16ms',
     section: 'disk',
     instance: 0,
@@ -4107,7 +4463,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 257,
+    index: 280,
     key: 'redo_disk.share_32ms',
     section: 'disk',
     instance: 0,
@@ -4123,7 +4479,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 258,
+    index: 281,
     key: 'redo_disk.share_64ms',
     section: 'disk',
     instance: 0,
@@ -4139,7 +4495,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 259,
+    index: 282,
     key: 'redo_disk.share_128ms',
     section: 'disk',
     instance: 0,
@@ -4155,7 +4511,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 260,
+    index: 283,
     key: 'redo_disk.share_256ms',
     section: 'disk',
     instance: 0,
@@ -4171,7 +4527,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 261,
+    index: 284,
     key: 'redo_disk.share_512ms',
     section: 'disk',
     instance: 0,
@@ -4187,7 +4543,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 262,
+    index: 285,
     key: 'redo_disk.share_1024ms',
     section: 'disk',
     instance: 0,
@@ -4203,7 +4559,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 263,
+    index: 286,
     key: 'redo_disk.share_2048ms',
     section: 'disk',
     instance: 0,
@@ -4219,7 +4575,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1024 and up to 2048 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 264,
+    index: 287,
     key: 'data_disk.queue_depth',
     section: 'disk',
     instance: 1,
@@ -4235,7 +4591,7 @@ export const PARAMETERS = [
     doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
-    index: 265,
+    index: 288,
     key: 'data_disk.service_ms',
     section: 'disk',
     instance: 1,
@@ -4251,7 +4607,7 @@ export const PARAMETERS = [
     doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
-    index: 266,
+    index: 289,
     key: 'data_disk.distribution',
     section: 'disk',
     instance: 1,
@@ -4266,7 +4622,7 @@ export const PARAMETERS = [
     doc: 'How service times are distributed.',
   },
   {
-    index: 267,
+    index: 290,
     key: 'data_disk.cv_percent',
     section: 'disk',
     instance: 1,
@@ -4282,7 +4638,7 @@ export const PARAMETERS = [
     doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
-    index: 268,
+    index: 291,
     key: 'data_disk.bandwidth_mb_s',
     section: 'disk',
     instance: 1,
@@ -4298,7 +4654,7 @@ export const PARAMETERS = [
     doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
-    index: 269,
+    index: 292,
     key: 'data_disk.stalls_per_million',
     section: 'disk',
     instance: 1,
@@ -4314,7 +4670,7 @@ export const PARAMETERS = [
     doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
-    index: 270,
+    index: 293,
     key: 'data_disk.stall_ms',
     section: 'disk',
     instance: 1,
@@ -4330,7 +4686,7 @@ export const PARAMETERS = [
     doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
-    index: 271,
+    index: 294,
     key: 'data_disk.raid5',
     section: 'disk',
     instance: 1,
@@ -4344,7 +4700,7 @@ export const PARAMETERS = [
     doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
-    index: 272,
+    index: 295,
     key: 'data_disk.share_1ms',
     section: 'disk',
     instance: 1,
@@ -4360,7 +4716,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 273,
+    index: 296,
     key: 'data_disk.share_2ms',
     section: 'disk',
     instance: 1,
@@ -4376,7 +4732,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 274,
+    index: 297,
     key: 'data_disk.share_4ms',
     section: 'disk',
     instance: 1,
@@ -4392,7 +4748,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 275,
+    index: 298,
     key: 'data_disk.share_8ms',
     section: 'disk',
     instance: 1,
@@ -4408,7 +4764,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 276,
+    index: 299,
     key: 'data_disk.share_16ms',
     section: 'disk',
     instance: 1,
@@ -4424,7 +4780,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 277,
+    index: 300,
     key: 'data_disk.share_32ms',
     section: 'disk',
     instance: 1,
@@ -4440,7 +4796,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 278,
+    index: 301,
     key: 'data_disk.share_64ms',
     section: 'disk',
     instance: 1,
@@ -4456,7 +4812,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 279,
+    index: 302,
     key: 'data_disk.share_128ms',
     section: 'disk',
     instance: 1,
@@ -4472,7 +4828,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 280,
+    index: 303,
     key: 'data_disk.share_256ms',
     section: 'disk',
     instance: 1,
@@ -4488,7 +4844,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 281,
+    index: 304,
     key: 'data_disk.share_512ms',
     section: 'disk',
     instance: 1,
@@ -4504,7 +4860,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 282,
+    index: 305,
     key: 'data_disk.share_1024ms',
     section: 'disk',
     instance: 1,
@@ -4520,7 +4876,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 283,
+    index: 306,
     key: 'data_disk.share_2048ms',
     section: 'disk',
     instance: 1,
@@ -4608,6 +4964,21 @@ export const OPTIONS = [
     set: 'service',
     key: 'empirical',
     doc: 'A histogram, from the shares share_1ms to share_2048ms.',
+  },
+  {
+    set: 'commit',
+    key: 'wait',
+    doc: 'COMMIT WRITE WAIT: the session waits for log file sync.',
+  },
+  {
+    set: 'commit',
+    key: 'nowait',
+    doc: 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',
+  },
+  {
+    set: 'commit',
+    key: 'batch',
+    doc: 'COMMIT WRITE BATCH: it goes on and leaves the redo to the next flush.',
   },
   {
     set: 'pinning',
@@ -4783,6 +5154,18 @@ export const WAIT_EVENTS = [
     doc: 'A session waits for room in the redo buffer.',
   },
   {
+    id: 'lgwr_wait_for_redo_copy',
+    name: 'LGWR wait for redo copy',
+    waitClass: 'Other',
+    doc: 'LGWR waits for sessions that are still copying redo that it wants to write.',
+  },
+  {
+    id: 'latch_redo_allocation',
+    name: 'latch: redo allocation',
+    waitClass: 'Other',
+    doc: 'A session sleeps on the latch under which redo is allocated.',
+  },
+  {
     id: 'db_file_sequential_read',
     name: 'db file sequential read',
     waitClass: 'User I/O',
@@ -4834,6 +5217,11 @@ export const LFS_PARTS = [
     id: 'lgwr_cpu',
     name: 'LGWR on CPU',
     doc: 'LGWR gathered, issued and finished the write of this commit.',
+  },
+  {
+    id: 'redo_copy',
+    name: 'LGWR waiting for redo copy',
+    doc: 'A session that was still copying redo into the buffer, perhaps without a CPU, kept LGWR from writing.',
   },
   {
     id: 'io',
@@ -4994,7 +5382,7 @@ export const STATISTICS = [
     id: 'user_commits',
     name: 'user commits',
     unit: '',
-    doc: 'Commits that returned to their session.',
+    doc: 'Commits that returned to their session, durable or not.',
   },
   {
     id: 'redo_size',
@@ -5416,10 +5804,12 @@ export const Wait = {
   log_file_parallel_write: 1,
   log_file_single_write: 2,
   log_buffer_space: 3,
-  db_file_sequential_read: 4,
-  rdbms_ipc_message: 5,
-  client_message: 6,
-  os_sleep: 7,
+  lgwr_wait_for_redo_copy: 4,
+  latch_redo_allocation: 5,
+  db_file_sequential_read: 6,
+  rdbms_ipc_message: 7,
+  client_message: 8,
+  os_sleep: 9,
 } as const;
 
 /** The number of each part of a `log file sync`. */
@@ -5429,12 +5819,13 @@ export const Part = {
   previous_runnable: 2,
   start_runnable: 3,
   lgwr_cpu: 4,
-  io: 5,
-  io_runnable: 6,
-  others_posted: 7,
-  posting_preempted: 8,
-  own_runnable: 9,
-  own_cpu: 10,
+  redo_copy: 5,
+  io: 6,
+  io_runnable: 7,
+  others_posted: 8,
+  posting_preempted: 9,
+  own_runnable: 10,
+  own_cpu: 11,
 } as const;
 
 /** The number of each type of trace record. */
@@ -5498,6 +5889,7 @@ export const LIMITS = {
   processes: 4096,
   edits: 256,
   requests: 8192,
+  latches: 72,
   samples: 4096,
   histogram_buckets: 32,
   scenario_bytes: 65536,

@@ -45,6 +45,7 @@ void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
 	process->cpu = (uint8_t)cpu;
+	process->nice_plus_20 = 20;
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
 }
