@@ -29,11 +29,19 @@ export class Timeline {
     this.#totals = runningTotals(intervals, classes);
   }
 
-  /** The last interval that begins at or before this instant, or -1. */
-  indexAt(timeNs: number): number {
+  /**
+   * The last interval that begins at or before this instant, or -1.
+   * @param near An interval that is not later; the search goes on from there in growing steps.
+   */
+  indexAt(timeNs: number, near = 0): number {
     const { fromNs, length } = this.intervals;
-    let low = 0;
-    let high = length;
+    let low = Math.max(0, near);
+    let stride = 1;
+    while (low + stride < length && (fromNs[low + stride] ?? 0) <= timeNs) {
+      low += stride;
+      stride *= 2;
+    }
+    let high = Math.min(length, low + stride);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((fromNs[middle] ?? 0) <= timeNs) low = middle + 1;
@@ -48,10 +56,12 @@ export class Timeline {
     return index >= 0 && timeNs < (this.intervals.untilNs[index] ?? 0) ? index : -1;
   }
 
-  /** Writes the time spent in each class from the lane's beginning until this instant. */
-  timeUntil(timeNs: number, out: Float64Array): void {
+  /**
+   * Writes the time spent in each class from the lane's beginning until this instant.
+   * @param index What indexAt() says of the instant, if that is known already.
+   */
+  timeUntil(timeNs: number, out: Float64Array, index = this.indexAt(timeNs)): void {
     const { fromNs, untilNs, classOf } = this.intervals;
-    const index = this.indexAt(timeNs);
     const block = Math.floor(Math.max(0, index) / STRIDE);
     for (let c = 0; c < this.classes; c++) out[c] = this.#totals[block * this.classes + c] ?? 0;
     for (let i = block * STRIDE; i <= index; i++) {
@@ -105,31 +115,34 @@ export function drawLane(
   const shares = new Float64Array(timeline.classes);
   const before = new Float64Array(timeline.classes);
   const after = new Float64Array(timeline.classes);
+  /** The column at whose beginning `after` holds. */
+  let known = -1;
   let column = 0;
+  let index = timeline.indexAt(fromNs);
   while (column < columns) {
     const start = fromNs + column * columnNs;
     const end = start + columnNs;
-    const index = timeline.indexAt(start);
-    const covered = index >= 0 && (intervals.untilNs[index] ?? 0) >= end;
+    if (known !== column) index = timeline.indexAt(start, index);
+    const indexEnd = intervals.untilNs[index] ?? -Infinity;
     const nextStart = index + 1 < length ? (intervals.fromNs[index + 1] ?? Infinity) : Infinity;
-    const empty = (index < 0 || (intervals.untilNs[index] ?? 0) <= start) && nextStart >= end;
-    if (covered || empty) {
+    if (indexEnd >= end || (indexEnd <= start && nextStart >= end)) {
       // Everything up to the interval's end, or up to the next one's beginning, looks the same.
-      const sameUntil = covered ? (intervals.untilNs[index] ?? 0) : nextStart;
-      const until = Math.min(
-        columns,
-        Math.max(column + 1, Math.floor((sameUntil - fromNs) / columnNs)),
-      );
+      const covered = indexEnd >= end;
+      const sameUntil = Math.floor(((covered ? indexEnd : nextStart) - fromNs) / columnNs);
+      const until = Math.min(columns, Math.max(column + 1, sameUntil));
       if (covered) pen.whole(classOf[index] ?? 0, column, until);
       column = until;
       continue;
     }
-    timeline.timeUntil(start, before);
-    timeline.timeUntil(end, after);
+    if (known === column) before.set(after);
+    else timeline.timeUntil(start, before, index);
+    index = timeline.indexAt(end, index);
+    timeline.timeUntil(end, after, index);
     for (let c = 0; c < timeline.classes; c++) {
       shares[c] = ((after[c] ?? 0) - (before[c] ?? 0)) / columnNs;
     }
     pen.shared(column, shares);
     column += 1;
+    known = column;
   }
 }

@@ -21,17 +21,13 @@ export interface LanesFrame {
 
 /** Draws the frame; the context is scaled so that its unit is a pixel of the page. */
 export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
-  const { layout, ink, axis, density } = frame;
+  const { layout, ink, density } = frame;
   context.setTransform(density, 0, 0, density, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
-  context.fillStyle = ink.rule;
-  for (const tick of axis.ticks)
-    context.fillRect(Math.round(tick.at), 0, 1 / density, layout.height);
+  paintGrid(context, frame);
   const looks = { cpu: cpuLooks(ink), process: processLooks(ink) };
   for (const placed of layout.rows) {
     const box: LaneBox = { y: placed.y, height: placed.height, width: layout.width, density };
-    context.fillStyle = ink.rule;
-    context.fillRect(0, Math.round(placed.y + placed.height), layout.width, 1 / density);
     const timeline = frame.timelines.of(placed.row);
     const of = placed.row.of === 'cpu' ? looks.cpu : looks.process;
     paintLane(context, timeline, frame.span, box, of);
@@ -39,6 +35,18 @@ export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame)
     else paintSelected(context, frame, placed);
   }
   paintPhases(context, frame);
+}
+
+function paintGrid(context: CanvasRenderingContext2D, frame: LanesFrame) {
+  const { layout, ink, axis, density } = frame;
+  const hair = 1 / density;
+  context.fillStyle = ink.rule;
+  context.globalAlpha = 0.6;
+  for (const { at } of axis.ticks) context.fillRect(Math.round(at), 0, hair, layout.height);
+  for (const { y, height } of layout.rows) {
+    context.fillRect(0, Math.round(y + height), layout.width, hair);
+  }
+  context.globalAlpha = 1;
 }
 
 /** A small wedge where a process was taken off its CPU. */

@@ -87,7 +87,7 @@ export function paintLane(
       for (const classOf of order) {
         const share = shares[classOf] ?? 0;
         const high = share * box.height;
-        if (high < 0.05) continue;
+        if (high < FAINTEST) continue;
         mixed[classOf]?.push(column * pixel, box.y + box.height - filled - high, high);
         filled += high;
       }
@@ -101,6 +101,9 @@ export function paintLane(
     paintMixed(context, mixed[classOf] ?? [], pixel, look);
   }
 }
+
+/** Parts of a column lower than this (in pixels) can't be seen. */
+const FAINTEST = 0.3;
 
 /** Narrower than this there is no room for a texture, and the colour alone has to do. */
 const TEXTURE_FROM = 2.5;

@@ -70,6 +70,7 @@ export class StageDrawing {
       state,
       timeNs: moment.timeNs,
       onCpuSinceNs: (cpu) => this.#occupancy.sinceNs(cpu, moment.timeNs),
+      slotOf: (process) => this.#slots.slotOf(process, moment.timeNs),
       places: this.#places,
       kinds: this.kinds,
       names: this.names,

@@ -84,7 +84,7 @@ const WIDE_ROWS: readonly (RowPlan & { upTo: number })[] = [
 ];
 const NARROW_ROWS: readonly (RowPlan & { upTo: number })[] = [
   { upTo: 4, columns: 1, rowHeight: 3.25 },
-  { upTo: 8, columns: 1, rowHeight: 2.625 },
+  { upTo: 8, columns: 1, rowHeight: 2.5 },
   { upTo: 16, columns: 1, rowHeight: 1.75 },
   { upTo: 32, columns: 2, rowHeight: 1.5 },
   { upTo: 64, columns: 2, rowHeight: 0.875 },

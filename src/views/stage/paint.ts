@@ -21,6 +21,8 @@ export interface StageFrame {
   timeNs: number;
   /** When whoever is on a CPU came to it. */
   onCpuSinceNs: (cpu: number) => number;
+  /** In which slot of its device a process's request is served. */
+  slotOf: (process: number) => number;
   /** x, y and radius of every process, as Motion gives them. */
   places: Float32Array;
   /** By process: number of its kind and its name. */

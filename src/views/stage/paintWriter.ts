@@ -178,8 +178,8 @@ export function paintDevices(context: CanvasRenderingContext2D, frame: StageFram
     const queued = here.queued.length;
     context.globalAlpha = 0.22;
     context.fillStyle = ink.states[State.io] ?? ink.ink;
-    for (let slot = 0; slot < Math.min(serving, place.slots.length); slot++) {
-      const at = place.slots[slot];
+    for (const pid of here.inService) {
+      const at = place.slots[frame.slotOf(pid)];
       if (!at) continue;
       const half = place.slotSize / 2 - 1;
       context.fillRect(at.x - half, at.y - half, half * 2, half * 2);

@@ -1,0 +1,94 @@
+/**
+ * Script time per frame of the stage and the lanes, in headless Chromium, on real runs.
+ * `node bench/stage/measure.mjs` prints it; bench/run.mjs may import it.
+ */
+import { fileURLToPath } from 'node:url';
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { chromium } from 'playwright';
+import { createServer } from 'vite';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** 8 CPUs and 200 processes: 198 sessions, a noise, LGWR. */
+const CROWD = {
+  run: { until_ms: 2000 },
+  machine: { cpus: 8 },
+  sessions: { count: 198, think_ms: 20, cpu_ms: 0.5, reads: 0.5 },
+  noise: { count: 1 },
+  data_disk: { service_ms: 4, queue_depth: 64 },
+};
+
+const CITY = {
+  run: { until_ms: 300 },
+  machine: { cpus: 256 },
+  sessions: { count: 1950, think_ms: 20, cpu_ms: 2 },
+  noise: { count: 49 },
+};
+
+const LONG = {
+  run: { until_ms: 4000 },
+  machine: { cpus: 8 },
+  sessions: { count: 64, think_ms: 4, cpu_ms: 0.3 },
+  noise: { count: 2 },
+};
+
+/** @typedef {{ frames: number, medianMs: number, p95Ms: number, maxMs: number, records: number, processes: number }} FrameTimes */
+
+async function serve() {
+  const source = `${root}src`;
+  const server = await createServer({
+    root: `${root}bench/stage`,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false })],
+    resolve: {
+      alias: ['model', 'engine', 'player', 'views'].map((room) => ({
+        find: `$${room}`,
+        replacement: `${source}/${room}`,
+      })),
+    },
+    worker: { format: 'es' },
+    cacheDir: `${root}node_modules/.vite-bench-stage`,
+    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { allow: [root] } },
+  });
+  await server.listen();
+  return server;
+}
+
+/** @returns {Promise<{ name: string, times: FrameTimes }[]>} */
+export async function measureStage() {
+  const server = await serve();
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await page.waitForFunction('globalThis.postwaitBench');
+    const call = (/** @type {string} */ name, /** @type {unknown[]} */ ...given) =>
+      /** @type {Promise<FrameTimes>} */ (
+        page.evaluate(`postwaitBench.${name}(${given.map((it) => JSON.stringify(it)).join(', ')})`)
+      );
+    return [
+      { name: 'stage, 5 ms a second', times: await call('playStage', CROWD, 0.005, 600) },
+      { name: 'stage, 1 s a second', times: await call('playStage', CROWD, 1, 300) },
+      { name: 'stage, 256 CPUs', times: await call('playStage', CITY, 0.005, 200) },
+      { name: 'lanes, zooming', times: await call('zoomLanes', LONG) },
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** @param {{ name: string, times: FrameTimes }} row */
+export function wordStage({ name, times }) {
+  const ms = (/** @type {number} */ value) => `${value.toFixed(2)} ms`.padStart(9);
+  return (
+    `${name.padEnd(22)} median ${ms(times.medianMs)}   p95 ${ms(times.p95Ms)}   max ${ms(times.maxMs)}` +
+    `   (${times.processes} processes, ${times.records} records, ${times.frames} frames)`
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const row of await measureStage()) console.log(wordStage(row));
+}

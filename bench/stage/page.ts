@@ -1,0 +1,124 @@
+/**
+ * Plays a real run on the mounted components, one simulated frame of 1/60 s after the other, and
+ * measures the script time of each frame: moving the playhead, reading the trace, drawing.
+ */
+import '../../src/shell/theme.css';
+import { flushSync, mount, unmount } from 'svelte';
+import { EngineClient } from '$engine/client';
+import { readScenario } from '$model/scenario-decode';
+import { Playhead, type FrameClock } from '$player/playhead.svelte';
+import Lanes from '$views/lanes/Lanes.svelte';
+import Stage from '$views/stage/Stage.svelte';
+
+export interface FrameTimes {
+  frames: number;
+  medianMs: number;
+  p95Ms: number;
+  maxMs: number;
+  records: number;
+  processes: number;
+}
+
+const FRAME_MS = 1000 / 60;
+const WARM_UP = 60;
+
+/** Frames that come when the bench asks for them. */
+class Metronome implements FrameClock {
+  #callback: ((timeMs: number) => void) | null = null;
+  #nowMs = 0;
+
+  request(callback: (timeMs: number) => void): number {
+    this.#callback = callback;
+    return 1;
+  }
+
+  cancel(): void {
+    this.#callback = null;
+  }
+
+  /** Runs one frame and all that follows from it. */
+  tick(): void {
+    const callback = this.#callback;
+    this.#callback = null;
+    this.#nowMs += FRAME_MS;
+    callback?.(this.#nowMs);
+    flushSync();
+  }
+}
+
+function summarize(times: number[], records: number, processes: number): FrameTimes {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return {
+    frames: sorted.length,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    maxMs: at(1),
+    records,
+    processes,
+  };
+}
+
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function load(json: unknown, untilNs: number) {
+  const trace = { fromNs: 0, untilNs, records: 1_000_000 };
+  return new EngineClient().run(readScenario(json), { trace });
+}
+
+/** Script time per frame of the stage while it plays. */
+async function playStage(json: unknown, speed: number, frames: number): Promise<FrameTimes> {
+  const run = await load(json, 2e9);
+  const metronome = new Metronome();
+  const playhead = new Playhead(metronome);
+  playhead.attach(run.trace);
+  playhead.speed = speed;
+  playhead.loop = true;
+  const target = document.getElementById('app') ?? document.body;
+  const stage = mount(Stage, { target, props: { run, playhead } });
+  await nextPaint();
+  await nextPaint();
+  playhead.play();
+  const times: number[] = [];
+  for (let frame = 0; frame < frames + WARM_UP; frame++) {
+    const start = performance.now();
+    metronome.tick();
+    const spent = performance.now() - start;
+    if (frame >= WARM_UP) times.push(spent);
+    await nextPaint();
+  }
+  playhead.destroy();
+  await unmount(stage);
+  return summarize(times, run.trace.length, run.processes.length);
+}
+
+/** Script time of drawing the lanes anew, from the whole trace down to microseconds. */
+async function zoomLanes(json: unknown): Promise<FrameTimes> {
+  const run = await load(json, 4e9);
+  const playhead = new Playhead(new Metronome());
+  playhead.attach(run.trace);
+  playhead.seek(run.trace.untilNs / 3);
+  const target = document.getElementById('app') ?? document.body;
+  const lanes = mount(Lanes, { target, props: { run, playhead } });
+  await nextPaint();
+  await nextPaint();
+  const plot = target.querySelector('[role="slider"]');
+  const press = (key: string) => {
+    plot?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    flushSync();
+  };
+  press('0');
+  const times: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    for (let step = 0; step < 18; step++) {
+      const start = performance.now();
+      press(round % 2 === 0 ? '+' : '-');
+      times.push(performance.now() - start);
+      await nextPaint();
+    }
+  }
+  await unmount(lanes);
+  return summarize(times, run.trace.length, run.processes.length);
+}
+
+Object.assign(globalThis, { postwaitBench: { playStage, zoomLanes } });
