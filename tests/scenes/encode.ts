@@ -71,8 +71,12 @@ export class Scene {
   }
 
   /** A run with this trace; its tables hold only what names the processes. */
-  run(kinds: readonly KindId[], overrides: Partial<RunData> = {}): Run {
-    return new Run(Scenario.defaults, {
+  run(
+    kinds: readonly KindId[],
+    overrides: Partial<RunData> = {},
+    scenario = Scenario.defaults,
+  ): Run {
+    return new Run(scenario, {
       tables: tablesFor(kinds, this.shape),
       trace: this.data(),
       hash: '0123456789abcdef',

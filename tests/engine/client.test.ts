@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EngineClient, type ClientParts } from '$engine/client';
+import { EngineError, isCancelled } from '$engine/errors';
+import { compile } from '$engine/load';
+import { NewestWins } from '$engine/newest';
+import { EnginePool } from '$engine/pool';
+import type { Progress } from '$engine/protocol';
+import { readScenario } from '$model/scenario-decode';
+import { BUSY, fact, runReal } from '../scenes/core';
+import { fakeParts } from './fake-worker';
+
+const LONG = fact('S1-noise').withValue('run.until_ms', 600_000);
+const clients: EngineClient[] = [];
+
+function clientWith(changes: Partial<ClientParts> = {}) {
+  const { parts, workers } = fakeParts(changes);
+  const client = new EngineClient(parts);
+  clients.push(client);
+  return { client, workers };
+}
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+  vi.unstubAllGlobals();
+});
+
+describe('a client', () => {
+  it('runs scenarios, several at a time, on one worker', async () => {
+    const { client, workers } = clientWith();
+    const other = BUSY.withValue('run.seed', 2);
+    const trace = { fromNs: 0, untilNs: 5e6 };
+    const [one, two] = await Promise.all([client.run(BUSY, { trace }), client.run(other)]);
+    expect(one.hash).toBe(runReal(BUSY).hash);
+    expect(two.hash).toBe(runReal(other).hash);
+    expect(one.scenario).toBe(BUSY);
+    expect(one.trace.length).toBeGreaterThan(10);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('tells how far a run is, in simulated time', async () => {
+    const { client } = clientWith();
+    const seen: Progress[] = [];
+    const scenario = fact('S1-noise');
+    await client.run(scenario, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { nowNs, endNs } of seen) {
+      expect(endNs).toBe(scenario.resolve('run.until_ms') * 1e6);
+      expect(nowNs).toBeGreaterThan(0);
+      expect(nowNs).toBeLessThan(endNs);
+    }
+    const times = seen.map(({ nowNs }) => nowNs);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it('calls a run off at once, and the worker is soon free again', async () => {
+    const { client } = clientWith();
+    await client.warmUp();
+    const controller = new AbortController();
+    const run = client.run(LONG, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 30);
+    await expect(run).rejects.toSatisfy(isCancelled);
+    const began = performance.now();
+    await client.run(BUSY);
+    expect(performance.now() - began).toBeLessThan(1000);
+    await expect(client.run(BUSY, { signal: controller.signal })).rejects.toSatisfy(isCancelled);
+  });
+
+  it('passes on what the core refuses', async () => {
+    const { client } = clientWith();
+    const refused = readScenario({ redo: { log_buffer_kb: 16 } });
+    vi.spyOn(refused, 'toText').mockReturnValue('redo.log_buffer_kb=1\n');
+    await expect(client.run(refused)).rejects.toMatchObject({
+      kind: 'scenario',
+      message: expect.stringContaining('log_buffer_kb is 1') as string,
+    });
+    await expect(client.run(BUSY)).resolves.toBeDefined();
+  });
+
+  it('fails its runs when the worker dies, and starts another for the next', async () => {
+    const { client, workers } = clientWith();
+    await client.warmUp();
+    const run = client.run(LONG);
+    setTimeout(() => workers[0]?.die('out of memory'), 20);
+    await expect(run).rejects.toMatchObject({
+      kind: 'worker-died',
+      message: expect.stringContaining('(out of memory)') as string,
+    });
+    expect(workers[0]?.terminated).toBe(true);
+    await expect(client.run(BUSY)).resolves.toBeDefined();
+    expect(workers).toHaveLength(2);
+  });
+
+  it('calls its runs off when it is closed, and can be used again', async () => {
+    const { client, workers } = clientWith();
+    await client.warmUp();
+    const run = client.run(LONG);
+    setTimeout(() => client.close(), 20);
+    await expect(run).rejects.toSatisfy(isCancelled);
+    await client.run(BUSY);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('tries again to load a core that could not be loaded', async () => {
+    const { parts } = fakeParts();
+    const loadModule = vi
+      .fn<() => Promise<WebAssembly.Module>>()
+      .mockRejectedValueOnce(new EngineError('core-not-loaded', 'No.'))
+      .mockImplementation(parts.loadModule);
+    const { client } = clientWith({ loadModule });
+    await expect(client.run(BUSY)).rejects.toMatchObject({ kind: 'core-not-loaded' });
+    await expect(client.run(BUSY)).resolves.toBeDefined();
+  });
+
+  it('says so when the browser refuses a worker or the core does not run', async () => {
+    const refusing = clientWith({
+      createWorker: () => {
+        throw new DOMException('not allowed', 'SecurityError');
+      },
+    });
+    await expect(refusing.client.run(BUSY)).rejects.toMatchObject({ kind: 'worker-died' });
+    const needsImport = new Uint8Array([
+      0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 97, 1, 98, 0, 0,
+    ]);
+    const foreign = clientWith({ loadModule: () => WebAssembly.compile(needsImport) });
+    await expect(foreign.client.run(BUSY)).rejects.toMatchObject({ kind: 'worker-died' });
+  });
+});
+
+describe('the newest of many requests', () => {
+  it('wins: earlier ones are called off and give nothing', async () => {
+    const { client } = clientWith();
+    const newest = new NewestWins();
+    const results = await Promise.all(
+      [1, 2, 3, 4].map((seed) =>
+        newest.run((signal) => client.run(BUSY.withValue('run.seed', seed), { signal })),
+      ),
+    );
+    expect(results.map((run) => run?.scenario.resolve('run.seed') ?? null)).toEqual([
+      null,
+      null,
+      null,
+      4,
+    ]);
+  });
+
+  it('throws what it throws; an earlier one does not', async () => {
+    const newest = new NewestWins();
+    const failing = () => Promise.reject(new Error('broken'));
+    const results = await Promise.allSettled([newest.run(failing), newest.run(failing)]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('can be called off', async () => {
+    const newest = new NewestWins();
+    const job = newest.run(
+      (signal) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(EngineError.cancelled())),
+        ),
+    );
+    newest.cancel();
+    expect(await job).toBeNull();
+  });
+});
+
+describe('a pool', () => {
+  const seeds = [1, 2, 3, 4, 5];
+  const sweep = seeds.map((seed) => BUSY.withValue('run.seed', seed));
+
+  it('runs a sweep on its workers and keeps the order', async () => {
+    const pool = new EnginePool(2, () => clientWith().client);
+    const done: number[] = [];
+    const runs = await pool.runAll(sweep, { onRun: (_, index) => done.push(index) });
+    expect(runs.map(({ scenario }) => scenario.resolve('run.seed'))).toEqual(seeds);
+    expect(runs.map(({ hash }) => hash)).toEqual(sweep.map((scenario) => runReal(scenario).hash));
+    expect(done.sort()).toEqual([0, 1, 2, 3, 4]);
+    pool.close();
+  });
+
+  it('calls everything off when one run fails or its caller says so', async () => {
+    const broken = new EnginePool(2, () => ({
+      run: (scenario, options) =>
+        scenario === sweep[1]
+          ? Promise.reject(new Error('broken'))
+          : new Promise((_, reject) =>
+              options?.signal?.addEventListener('abort', () => reject(EngineError.cancelled())),
+            ),
+      close: () => undefined,
+    }));
+    await expect(broken.runAll(sweep)).rejects.toThrow('broken');
+    const controller = new AbortController();
+    const pool = new EnginePool(2, () => clientWith().client);
+    const runs = pool.runAll([LONG, LONG, LONG], { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    await expect(runs).rejects.toSatisfy(isCancelled);
+    expect(new EnginePool().size).toBeGreaterThan(0);
+  });
+});
+
+describe('fetching the core', () => {
+  const answer = (body: BodyInit | null, init: ResponseInit) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
+
+  it('names a missing connection, a refusing server and a damaged file', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    await expect(compile('x')).rejects.toMatchObject({
+      kind: 'core-not-loaded',
+      message: expect.stringContaining('Check the connection') as string,
+    });
+    answer('no', { status: 503 });
+    await expect(compile('x')).rejects.toThrow('the server answered 503');
+    answer('not wasm', { headers: { 'content-type': 'application/wasm' } });
+    await expect(compile('x')).rejects.toThrow('arrived damaged');
+    answer('not wasm', { headers: { 'content-type': 'text/plain' } });
+    await expect(compile('x')).rejects.toThrow('arrived damaged');
+  });
+
+  it('names a browser without WebAssembly', async () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    await expect(compile('x')).rejects.toMatchObject({ kind: 'no-webassembly' });
+  });
+});

@@ -1,0 +1,48 @@
+/** Runs scenarios in a real Chromium with the engine's own core.ts, from a test in Node. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { build, type Rolldown } from 'vite';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { corePath } from '../scenes/core';
+import type * as page from './page';
+
+const root = join(import.meta.dirname, '../..');
+
+declare const parity: typeof page;
+
+/** The hash of each scenario's trace, by the name of the scenario. */
+export async function hashesInChromium(
+  texts: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const [content, wasm, browser] = await Promise.all([
+    bundlePage(),
+    readFile(corePath, 'base64'),
+    chromium.launch(chromiumLaunch),
+  ]);
+  try {
+    const tab = await browser.newPage();
+    await tab.addScriptTag({ content });
+    return await tab.evaluate((work) => parity.hashes(work.wasm, work.texts), { wasm, texts });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** page.ts and all it needs as one script that defines `parity`. */
+async function bundlePage(): Promise<string> {
+  const bundles = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: { $model: join(root, 'src/model'), $engine: join(root, 'src/engine') } },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['iife'], name: 'parity' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const script = bundles[0]?.output[0];
+  if (!script) throw new Error('The page of the parity test was bundled to nothing.');
+  return script.code;
+}

@@ -1,0 +1,113 @@
+/** The same scenario gives the same trace, bit for bit: gcc, clang, Node and Chromium. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scenario } from '$model/scenario';
+import { readScenario } from '$model/scenario-decode';
+import { BUSY, fact, runReal } from '../scenes/core';
+import { Dice } from '../scenes/random';
+import { hashesInChromium } from './chromium';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Published cases cut short, and scenarios that use what these don't. */
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  's3-starved': fact('S3-starved').withValue('run.until_ms', 20_000),
+  's3-free': fact('S3-free').withValue('run.until_ms', 20_000),
+  's1-noise': fact('S1-noise').withValue('run.until_ms', 5000),
+  's1-quiet': fact('S1-quiet').withValue('run.until_ms', 5000),
+  edited: BUSY,
+  timeshare: readScenario({
+    run: { until_ms: 3000, seed: 4_294_967_295 },
+    machine: { cpus: 2, scheduler: 'timeshare' },
+    sessions: { count: 12, think_ms: 5, cpu_distribution: 'lognormal', reads: 2.5 },
+    sessions2: { count: 3, pinning: 'one_each', affinity: '0-1', redo_bytes: 70_000 },
+    noise: { count: 3, burst_distribution: 'exponential', sleep_ms: 0.2 },
+    redo: { log_buffer_kb: 256 },
+    redo_disk: { distribution: 'lognormal', cv_percent: 150, bandwidth_mb_s: 80 },
+    data_disk: { distribution: 'constant', queue_depth: 1 },
+  }),
+  ...drawn(6),
+};
+
+/** Scenarios nobody chose. */
+function drawn(count: number): Record<string, Scenario> {
+  const dice = new Dice(7);
+  const scenarios = Array.from({ length: count }, (_, i) => {
+    const scenario = readScenario({
+      run: { until_ms: 500, seed: dice.below(1e9) },
+      machine: { cpus: 1 + dice.below(16), scheduler: dice.pick(['cfs', 'timeshare']) },
+      sessions: {
+        count: 1 + dice.below(60),
+        cpu_ms: dice.below(3000) / 1000,
+        think_ms: dice.below(9),
+      },
+      noise: {
+        count: dice.below(6),
+        nice: dice.below(40) - 20,
+        burst_ms: 0.1 + dice.below(80) / 10,
+      },
+      lgwr: { nice: dice.below(40) - 20, header_writes: dice.below(3) },
+      edits: [
+        { at_ms: 100 + dice.below(100), set: { 'lgwr.affinity': '0', 'noise.active': false } },
+      ],
+    });
+    return [`drawn-${i}`, scenario] as const;
+  });
+  return Object.fromEntries(scenarios);
+}
+
+const names = Object.keys(SCENARIOS);
+const inNode = Object.fromEntries(
+  names.map((name) => [name, runReal(SCENARIOS[name] ?? BUSY).hash]),
+);
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postwait-parity-'));
+  for (const name of names) await writeFile(join(folder, name), SCENARIOS[name]?.toText() ?? '');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Hashes by the native build of a preset, made up to date first. */
+async function hashesOfNative(preset: string): Promise<Record<string, string>> {
+  const build = join(root, 'sim-core/build', preset);
+  if (!existsSync(join(build, 'CMakeCache.txt'))) {
+    throw new Error(`sim-core/build/${preset} is not there: npm test makes it.`);
+  }
+  const run = promisify(execFile);
+  await run('cmake', ['--build', build, '--target', 'postwait_hash']);
+  const files = names.map((name) => join(folder, name));
+  const { stdout } = await run(join(build, 'postwait_hash'), files);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  return Object.fromEntries(
+    lines.map(([hash = '', , , file = '']) => [file.slice(folder.length + 1), hash]),
+  );
+}
+
+describe('the hash of a trace', () => {
+  it('differs from scenario to scenario', () => {
+    expect(new Set(Object.values(inNode)).size).toBe(names.length);
+  });
+
+  it('by gcc is that of Node', { timeout: 120_000 }, async () => {
+    expect(await hashesOfNative('gcc')).toEqual(inNode);
+  });
+
+  it('by clang, with sanitizers, is that of Node', { timeout: 300_000 }, async () => {
+    expect(await hashesOfNative('clang-asan')).toEqual(inNode);
+  });
+
+  it('in Chromium is that of Node', { timeout: 60_000 }, async () => {
+    const texts = Object.fromEntries(names.map((name) => [name, SCENARIOS[name]?.toText() ?? '']));
+    expect(await hashesInChromium(texts)).toEqual(inNode);
+  });
+});
