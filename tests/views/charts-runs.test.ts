@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { LFS_PARTS } from '$model/generated';
 import { gatherIntervals, intervalAt } from '$views/charts/intervals';
 import { endLabels, lfsLines, stepPath, throughputLines } from '$views/charts/lines';
 import { overTime } from '$views/charts/overTime';
-import { largestPart, partsBar } from '$views/charts/parts';
+import { largestPart, partsBar, textureOf } from '$views/charts/parts';
 import { axisFromZero, timeAxis } from '$views/charts/scales';
 import { handRun } from './reports.scene';
 
@@ -79,5 +80,20 @@ describe('parts of log file sync', () => {
       ['io', 4e6, 6e6, 0.6],
     ]);
     expect(largestPart(bar)?.id).toBe('io');
+  });
+});
+
+test('the texture of a part says what the time went to', () => {
+  const textures = Object.fromEntries(LFS_PARTS.map(({ id }) => [id, textureOf(id)]));
+  expect(textures).toMatchObject({
+    previous_io: 'device',
+    previous_runnable: 'queue',
+    lgwr_cpu: 'cpu',
+    io: 'device',
+    io_runnable: 'queue',
+    others_posted: 'cpu',
+    posting_preempted: 'queue',
+    own_runnable: 'queue',
+    own_cpu: 'cpu',
   });
 });

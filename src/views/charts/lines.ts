@@ -2,6 +2,7 @@
 import { line } from 'd3-shape';
 import type { Axis } from './scales';
 import type { Intervals } from './intervals';
+import { texts } from './texts';
 
 /** A value that holds from one instant to another; null where there is nothing to measure. */
 export interface Stretch {
@@ -32,7 +33,7 @@ export interface NamedSeries {
 /** One solid line for each run: transactions per second. The second run is dashed, for eyes without colour. */
 export function throughputLines(runs: NamedSeries[]): ChartLine[] {
   return runs.map(({ name, colour, intervals }, index) => ({
-    name,
+    name: name || texts.throughputUnit,
     shortName: name,
     colour,
     dash: index === 0 ? '' : '7 3',
@@ -50,15 +51,15 @@ export function lfsLines(runs: NamedSeries[]): ChartLine[] {
     runs.length > 1 ? `${run.name} ${what}` : what;
   return runs.flatMap((run, index) => [
     {
-      name: nameOf(run, 'longest'),
-      shortName: nameOf(run, 'longest'),
+      name: nameOf(run, texts.longestLine),
+      shortName: nameOf(run, texts.longestLine),
       colour: run.colour,
       dash: '1.5 3',
       stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMaxNs })),
     },
     {
-      name: nameOf(run, 'mean'),
-      shortName: nameOf(run, 'mean'),
+      name: nameOf(run, texts.meanLine),
+      shortName: nameOf(run, texts.meanLine),
       colour: run.colour,
       dash: index === 0 ? '' : '7 3',
       stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMeanNs })),

@@ -10,6 +10,11 @@ export interface NamedRun {
 
 const COLOURS = ['var(--run-a)', 'var(--run-b)', 'var(--run-c)', 'var(--run-d)'];
 
+/** A run's colour for texts: nearer to ink, so that small letters have contrast in every theme. */
+export function textColour(colour: string): string {
+  return `color-mix(in srgb, ${colour} 78%, var(--ink))`;
+}
+
 /** The colour of a run by its place among those compared. */
 export function runColour(place: number): string {
   return COLOURS[place % COLOURS.length] ?? 'var(--ink)';

@@ -2,21 +2,19 @@
 import type { LfsPartId, Run } from '$model/run';
 
 /** Texture says what the time went to, whatever the colour: it must be readable without colour. */
-export type Texture = 'queue' | 'device' | 'cpu';
+export type Texture = 'queue' | 'device' | 'cpu' | 'other';
 
-const TEXTURES: Record<LfsPartId, Texture> = {
-  previous_io: 'device',
-  previous_cpu: 'cpu',
-  previous_runnable: 'queue',
-  start_runnable: 'queue',
-  lgwr_cpu: 'cpu',
-  io: 'device',
-  io_runnable: 'queue',
-  others_posted: 'cpu',
-  posting_preempted: 'queue',
-  own_runnable: 'queue',
-  own_cpu: 'cpu',
-};
+/** A part's id in model.def says what was going on; a part added there needs no row here. */
+const TEXTURES: readonly [RegExp, Texture][] = [
+  [/runnable|preempted/, 'queue'],
+  [/(^|_)io$/, 'device'],
+  [/(^|_)cpu$|posted/, 'cpu'],
+];
+
+/** The texture of a part of log file sync. */
+export function textureOf(id: LfsPartId): Texture {
+  return TEXTURES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
+}
 
 export interface PartSegment {
   id: LfsPartId;
@@ -51,7 +49,7 @@ export function partsBar(run: Pick<Run, 'wait' | 'lfsParts'>): PartsBar {
       id: part.id,
       name: part.name,
       ordinal: index + 1,
-      texture: TEXTURES[part.id],
+      texture: textureOf(part.id),
       meanNs,
       maxNs: part.maxNs,
       share: totalNs > 0 ? part.totalNs / totalNs : 0,

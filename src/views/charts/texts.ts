@@ -4,6 +4,8 @@ export const texts = {
   throughputUnit: 'transactions per second',
   lfs: 'log file sync',
   lfsUnit: (unit: string) => `${unit} per commit`,
+  longestLine: 'longest',
+  meanLine: 'mean',
   parts: 'What a commit waited for',
   partsUnit: 'mean of all commits',
   histogramUnit: '% of waits',

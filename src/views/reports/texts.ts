@@ -19,7 +19,7 @@ export const texts = {
     head: '% Total Call Time',
     doc: 'Share of all time that was waited (idle events left out) or spent on a CPU by LGWR and the sessions.',
   },
-  rate: { head: '', doc: 'What is counted, and in which unit.' },
+  rate: { head: 'Statistic', doc: 'What is counted, and in which unit.' },
   perSecond: { head: 'Per Second', doc: 'Divided by the simulated length of the run.' },
   perTransaction: {
     head: 'Per Transaction',
