@@ -1,0 +1,162 @@
+import '$shell/theme.css';
+import '$shell/base.css';
+import { Playhead } from '$player/playhead.svelte';
+import { measureCrowds } from '$views/stage/crowds';
+import { layoutStage } from '$views/stage/layout';
+import { placeInLine } from '$views/stage/line';
+import { machineOf } from '$views/stage/machine';
+import { Selection } from '$views/stage/selection.svelte';
+import Stage from '$views/stage/Stage.svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
+
+const us = (n: number) => n * 1000;
+const run = oneCommit().run(KINDS);
+const frames = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  );
+
+async function showStage(timeNs: number) {
+  const playhead = new Playhead();
+  playhead.attach(run.trace);
+  playhead.seek(timeNs);
+  const selection = new Selection();
+  const screen = await render(Stage, { run, playhead, selection });
+  await frames();
+  const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
+  const layout = layoutStage(machineOf(run, measureCrowds(run.trace)), canvas.clientWidth);
+  return { playhead, selection, screen, canvas, layout };
+}
+
+/** The colour of the canvas at a point of the page, as it is written in CSS. */
+function colourAt(canvas: HTMLCanvasElement, x: number, y: number): string {
+  const density = canvas.width / canvas.clientWidth;
+  const context = canvas.getContext('2d') ?? expect.unreachable();
+  const pixel = context.getImageData(Math.round(x * density), Math.round(y * density), 1, 1).data;
+  const hex = (value = 0) => value.toString(16).padStart(2, '0');
+  return pixel[3] === 0 ? 'none' : `#${hex(pixel[0])}${hex(pixel[1])}${hex(pixel[2])}`;
+}
+
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+beforeEach(async () => {
+  await page.viewport(1200, 900);
+  document.documentElement.dataset.theme = 'light';
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('draws LGWR in the queue behind the noise, and at the disk when it writes', async () => {
+  const { playhead, canvas, layout } = await showStage(us(20));
+  const queue = layout.cpus[1]?.queue ?? expect.unreachable();
+  const front = placeInLine(queue, 0);
+  const slot = layout.devices[0]?.slots[0] ?? expect.unreachable();
+  expect(colourAt(canvas, front.x, front.y)).toBe(token('--kind-lgwr'));
+  expect(colourAt(canvas, slot.x, slot.y)).toBe('none');
+  playhead.seek(us(100));
+  await frames();
+  expect(colourAt(canvas, front.x, front.y)).toBe('none');
+  expect(colourAt(canvas, slot.x, slot.y)).toBe(token('--kind-lgwr'));
+});
+
+test('says in words what it shows', async () => {
+  const { playhead, screen } = await showStage(us(20));
+  await expect
+    .element(screen.getByRole('button', { name: /^CPU 1/ }))
+    .toHaveAccessibleName('CPU 1: runs noise 1 in user mode, 1 runnable: LGWR.');
+  await expect
+    .element(screen.getByText(/LGWR is runnable on CPU 1 behind noise 1/).first())
+    .toBeInTheDocument();
+  await expect.element(screen.getByText('0.000').first()).toBeInTheDocument();
+  playhead.seek(us(100));
+  await expect
+    .element(screen.getByRole('button', { name: /^CPU 1/ }))
+    .toHaveAccessibleName('CPU 1: idle, nobody waits.');
+});
+
+test('a click on a process selects it, and the selection is shared', async () => {
+  const { screen, selection, layout } = await showStage(us(20));
+  const seat = layout.cpus[1]?.seat ?? expect.unreachable();
+  const floor = screen.container.querySelector('.floor') ?? expect.unreachable();
+  const position = { x: seat.x, y: seat.y };
+  await userEvent.click(floor, { position });
+  expect(selection.process).toBe(NOISE);
+  await userEvent.click(floor, { position });
+  expect(selection.process).toBeNull();
+});
+
+test('a click on a CPU selects the CPU', async () => {
+  const { screen, selection } = await showStage(us(20));
+  await screen.getByRole('button', { name: /^CPU 0/ }).click();
+  expect(selection.cpu).toBe(0);
+});
+
+test('the keyboard reaches every CPU and every process', async () => {
+  const { screen, selection } = await showStage(us(20));
+  screen
+    .getByRole('button', { name: /^CPU 0/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(selection.cpu).toBe(1);
+  const list = screen.getByRole('listbox', { name: 'Processes' });
+  list.element().focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(selection.process).toBe(SESSION);
+  await expect
+    .element(screen.getByRole('option', { selected: true }))
+    .toHaveTextContent('session 1 sleeps: log file sync');
+});
+
+test('draws nothing while nothing changes', async () => {
+  const { playhead } = await showStage(us(20));
+  const cleared = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect');
+  await frames();
+  await frames();
+  expect(cleared).not.toHaveBeenCalled();
+  playhead.seek(us(21));
+  await frames();
+  expect(cleared).toHaveBeenCalledOnce();
+});
+
+test('draws nothing while it is out of sight', async () => {
+  const { playhead, screen } = await showStage(us(20));
+  screen.container.style.marginTop = '4000px';
+  await expect
+    .poll(() => screen.container.getBoundingClientRect().top)
+    .toBeGreaterThan(innerHeight);
+  await frames();
+  const cleared = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect');
+  await expect
+    .poll(async () => {
+      cleared.mockClear();
+      playhead.seek(playhead.timeNs === us(30) ? us(31) : us(30));
+      await frames();
+      return cleared.mock.calls.length;
+    })
+    .toBe(0);
+});
+
+test('follows the theme', async () => {
+  const { canvas, layout } = await showStage(us(20));
+  const front = placeInLine(layout.cpus[1]?.queue ?? expect.unreachable(), 0);
+  const light = token('--kind-lgwr');
+  document.documentElement.dataset.theme = 'dark';
+  await frames();
+  expect(token('--kind-lgwr')).not.toBe(light);
+  expect(colourAt(canvas, front.x, front.y)).toBe(token('--kind-lgwr'));
+});
+
+test('on a phone nothing sticks out', async () => {
+  await page.viewport(360, 800);
+  const { screen, layout } = await showStage(us(20));
+  expect(layout.narrow).toBe(true);
+  const stage = screen.container.querySelector('section') ?? expect.unreachable();
+  expect(stage.scrollWidth).toBeLessThanOrEqual(stage.clientWidth);
+});
