@@ -52,17 +52,18 @@ const cTests =
   async ({ root, reports }) => {
     const folder = `sim-core/build/${name}`;
     const report = join(reports, `ctest-${name}.xml`);
-    const commands = [
-      ['cmake', '-S', 'sim-core', '-B', folder, ...options],
-      ['cmake', '--build', folder, '--parallel'],
-      ['ctest', '--test-dir', folder, '--output-on-failure', ...wholeReport, report],
-    ];
-    for (const [command = '', ...args] of commands) {
-      const { ok } = await run(command, args, { cwd: root, env: { CC: 'gcc' } });
-      if (!ok && command !== 'ctest') return judged(false);
-      if (command === 'ctest') return judged(ok, await reportIn(report, countsOfCtest));
-    }
-    return judged(false);
+    const settings = { cwd: root, env: { CC: 'gcc' } };
+    const configuration = ['-S', 'sim-core', '-B', folder, ...options];
+    const built =
+      (await run('cmake', configuration, settings)).ok &&
+      (await run('cmake', ['--build', folder, '--parallel'], settings)).ok;
+    if (!built) return judged(false);
+    const { ok } = await run(
+      'ctest',
+      ['--test-dir', folder, '--output-on-failure', ...wholeReport, report],
+      settings,
+    );
+    return judged(ok, await reportIn(report, countsOfCtest));
   };
 
 /** @type {Step['run']} */

@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 const site = join(import.meta.dirname, '../../build');
 
 /** The address of every prerendered page, and one where there is none. */
 export function pages(): string[] {
+  if (!existsSync(site))
+    throw new Error('There is no built site to test: npm run build makes one.');
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'index.html')
     .map((entry) => relative(site, dirname(join(entry.parentPath, entry.name))))
