@@ -63,6 +63,12 @@ export const SECTIONS = [
     keys: ['lgwr'],
   },
   {
+    id: 'sync',
+    label: 'Log file sync',
+    doc: 'How a session learns that its commit is on disk.',
+    keys: ['sync'],
+  },
+  {
     id: 'sessions',
     label: 'Sessions',
     doc: 'Foreground processes that run transactions. Eight classes can be mixed.',
@@ -771,6 +777,149 @@ export const PARAMETERS = [
   },
   {
     index: 43,
+    key: 'sync.mode',
+    section: 'sync',
+    instance: 0,
+    field: 'mode',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'postwait',
+    options: ['postwait', 'polling', 'adaptive', 'fast'],
+    changeable: true,
+    label: 'Mode',
+    doc: 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
+  },
+  {
+    index: 44,
+    key: 'sync.polling_threshold_percent',
+    section: 'sync',
+    instance: 0,
+    field: 'polling_threshold_percent',
+    type: 'number',
+    unit: '%',
+    scale: 1,
+    default: 110,
+    min: 0,
+    max: 10000,
+    changeable: true,
+    label: 'Polling threshold',
+    doc: 'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
+  },
+  {
+    index: 45,
+    key: 'sync.common_percent',
+    section: 'sync',
+    instance: 0,
+    field: 'common_percent',
+    type: 'number',
+    unit: '%',
+    scale: 1,
+    default: 50,
+    min: 0,
+    max: 100,
+    changeable: true,
+    label: 'Common',
+    doc: 'LGWR switches to polling if more than this share of the waits were long [G].',
+  },
+  {
+    index: 46,
+    key: 'sync.postwait_threshold_percent',
+    section: 'sync',
+    instance: 0,
+    field: 'postwait_threshold_percent',
+    type: 'number',
+    unit: '%',
+    scale: 1,
+    default: 50,
+    min: 0,
+    max: 100,
+    changeable: true,
+    label: 'Post/wait threshold',
+    doc: 'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
+  },
+  {
+    index: 47,
+    key: 'sync.poll_us',
+    section: 'sync',
+    instance: 0,
+    field: 'poll_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 0.4,
+    min: 0.01,
+    max: 1000,
+    changeable: true,
+    label: 'One look',
+    doc: "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
+  },
+  {
+    index: 48,
+    key: 'sync.fast_sleep_us',
+    section: 'sync',
+    instance: 0,
+    field: 'fast_sleep_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 100000,
+    changeable: true,
+    label: '_fg_fast_sync_sleep_usecs',
+    doc: 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
+  },
+  {
+    index: 49,
+    key: 'sync.fast_sleep_target_percent',
+    section: 'sync',
+    instance: 0,
+    field: 'fast_sleep_target_percent',
+    type: 'number',
+    unit: '%',
+    scale: 1,
+    default: 50,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: '_fg_fast_sync_sleep_target_pct',
+    doc: 'Adaptive sleep as a share of the recent redo write time [S5].',
+  },
+  {
+    index: 50,
+    key: 'sync.fast_slack_us',
+    section: 'sync',
+    instance: 0,
+    field: 'fast_slack_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 1,
+    min: 0,
+    max: 10000,
+    changeable: true,
+    label: '_fg_fast_sync_slack_usecs',
+    doc: 'Timer slack of that sleep [S5].',
+  },
+  {
+    index: 51,
+    key: 'sync.fast_spin_us',
+    section: 'sync',
+    instance: 0,
+    field: 'fast_spin_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 100,
+    min: 0,
+    max: 100000,
+    changeable: true,
+    label: '_fg_fast_sync_spin_usecs',
+    doc: 'Longest spin after the sleep [S5].',
+  },
+  {
+    index: 52,
     key: 'sessions.count',
     section: 'sessions',
     instance: 0,
@@ -786,7 +935,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 44,
+    index: 53,
     key: 'sessions.nice',
     section: 'sessions',
     instance: 0,
@@ -802,7 +951,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 45,
+    index: 54,
     key: 'sessions.affinity',
     section: 'sessions',
     instance: 0,
@@ -816,7 +965,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 46,
+    index: 55,
     key: 'sessions.slice_ms',
     section: 'sessions',
     instance: 0,
@@ -832,7 +981,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 47,
+    index: 56,
     key: 'sessions.working_set_kb',
     section: 'sessions',
     instance: 0,
@@ -848,7 +997,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 48,
+    index: 57,
     key: 'sessions.pinning',
     section: 'sessions',
     instance: 0,
@@ -863,7 +1012,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 49,
+    index: 58,
     key: 'sessions.start_ms',
     section: 'sessions',
     instance: 0,
@@ -879,7 +1028,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 50,
+    index: 59,
     key: 'sessions.transactions',
     section: 'sessions',
     instance: 0,
@@ -895,7 +1044,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 51,
+    index: 60,
     key: 'sessions.think_ms',
     section: 'sessions',
     instance: 0,
@@ -911,7 +1060,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 52,
+    index: 61,
     key: 'sessions.think_distribution',
     section: 'sessions',
     instance: 0,
@@ -926,7 +1075,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 53,
+    index: 62,
     key: 'sessions.cpu_ms',
     section: 'sessions',
     instance: 0,
@@ -942,7 +1091,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 54,
+    index: 63,
     key: 'sessions.cpu_distribution',
     section: 'sessions',
     instance: 0,
@@ -957,7 +1106,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 55,
+    index: 64,
     key: 'sessions.reads',
     section: 'sessions',
     instance: 0,
@@ -973,7 +1122,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 56,
+    index: 65,
     key: 'sessions.commit',
     section: 'sessions',
     instance: 0,
@@ -988,7 +1137,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 57,
+    index: 66,
     key: 'sessions.commit_every',
     section: 'sessions',
     instance: 0,
@@ -1004,7 +1153,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 58,
+    index: 67,
     key: 'sessions.redo_bytes',
     section: 'sessions',
     instance: 0,
@@ -1020,7 +1169,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 59,
+    index: 68,
     key: 'sessions2.count',
     section: 'sessions',
     instance: 1,
@@ -1036,7 +1185,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 60,
+    index: 69,
     key: 'sessions2.nice',
     section: 'sessions',
     instance: 1,
@@ -1052,7 +1201,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 61,
+    index: 70,
     key: 'sessions2.affinity',
     section: 'sessions',
     instance: 1,
@@ -1066,7 +1215,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 62,
+    index: 71,
     key: 'sessions2.slice_ms',
     section: 'sessions',
     instance: 1,
@@ -1082,7 +1231,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 63,
+    index: 72,
     key: 'sessions2.working_set_kb',
     section: 'sessions',
     instance: 1,
@@ -1098,7 +1247,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 64,
+    index: 73,
     key: 'sessions2.pinning',
     section: 'sessions',
     instance: 1,
@@ -1113,7 +1262,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 65,
+    index: 74,
     key: 'sessions2.start_ms',
     section: 'sessions',
     instance: 1,
@@ -1129,7 +1278,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 66,
+    index: 75,
     key: 'sessions2.transactions',
     section: 'sessions',
     instance: 1,
@@ -1145,7 +1294,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 67,
+    index: 76,
     key: 'sessions2.think_ms',
     section: 'sessions',
     instance: 1,
@@ -1161,7 +1310,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 68,
+    index: 77,
     key: 'sessions2.think_distribution',
     section: 'sessions',
     instance: 1,
@@ -1176,7 +1325,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 69,
+    index: 78,
     key: 'sessions2.cpu_ms',
     section: 'sessions',
     instance: 1,
@@ -1192,7 +1341,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 70,
+    index: 79,
     key: 'sessions2.cpu_distribution',
     section: 'sessions',
     instance: 1,
@@ -1207,7 +1356,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 71,
+    index: 80,
     key: 'sessions2.reads',
     section: 'sessions',
     instance: 1,
@@ -1223,7 +1372,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 72,
+    index: 81,
     key: 'sessions2.commit',
     section: 'sessions',
     instance: 1,
@@ -1238,7 +1387,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 73,
+    index: 82,
     key: 'sessions2.commit_every',
     section: 'sessions',
     instance: 1,
@@ -1254,7 +1403,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 74,
+    index: 83,
     key: 'sessions2.redo_bytes',
     section: 'sessions',
     instance: 1,
@@ -1270,7 +1419,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 75,
+    index: 84,
     key: 'sessions3.count',
     section: 'sessions',
     instance: 2,
@@ -1286,7 +1435,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 76,
+    index: 85,
     key: 'sessions3.nice',
     section: 'sessions',
     instance: 2,
@@ -1302,7 +1451,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 77,
+    index: 86,
     key: 'sessions3.affinity',
     section: 'sessions',
     instance: 2,
@@ -1316,7 +1465,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 78,
+    index: 87,
     key: 'sessions3.slice_ms',
     section: 'sessions',
     instance: 2,
@@ -1332,7 +1481,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 79,
+    index: 88,
     key: 'sessions3.working_set_kb',
     section: 'sessions',
     instance: 2,
@@ -1348,7 +1497,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 80,
+    index: 89,
     key: 'sessions3.pinning',
     section: 'sessions',
     instance: 2,
@@ -1363,7 +1512,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 81,
+    index: 90,
     key: 'sessions3.start_ms',
     section: 'sessions',
     instance: 2,
@@ -1379,7 +1528,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 82,
+    index: 91,
     key: 'sessions3.transactions',
     section: 'sessions',
     instance: 2,
@@ -1395,7 +1544,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 83,
+    index: 92,
     key: 'sessions3.think_ms',
     section: 'sessions',
     instance: 2,
@@ -1411,7 +1560,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 84,
+    index: 93,
     key: 'sessions3.think_distribution',
     section: 'sessions',
     instance: 2,
@@ -1426,7 +1575,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 85,
+    index: 94,
     key: 'sessions3.cpu_ms',
     section: 'sessions',
     instance: 2,
@@ -1442,7 +1591,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 86,
+    index: 95,
     key: 'sessions3.cpu_distribution',
     section: 'sessions',
     instance: 2,
@@ -1457,7 +1606,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 87,
+    index: 96,
     key: 'sessions3.reads',
     section: 'sessions',
     instance: 2,
@@ -1473,7 +1622,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 88,
+    index: 97,
     key: 'sessions3.commit',
     section: 'sessions',
     instance: 2,
@@ -1488,7 +1637,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 89,
+    index: 98,
     key: 'sessions3.commit_every',
     section: 'sessions',
     instance: 2,
@@ -1504,7 +1653,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 90,
+    index: 99,
     key: 'sessions3.redo_bytes',
     section: 'sessions',
     instance: 2,
@@ -1520,7 +1669,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 91,
+    index: 100,
     key: 'sessions4.count',
     section: 'sessions',
     instance: 3,
@@ -1536,7 +1685,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 92,
+    index: 101,
     key: 'sessions4.nice',
     section: 'sessions',
     instance: 3,
@@ -1552,7 +1701,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 93,
+    index: 102,
     key: 'sessions4.affinity',
     section: 'sessions',
     instance: 3,
@@ -1566,7 +1715,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 94,
+    index: 103,
     key: 'sessions4.slice_ms',
     section: 'sessions',
     instance: 3,
@@ -1582,7 +1731,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 95,
+    index: 104,
     key: 'sessions4.working_set_kb',
     section: 'sessions',
     instance: 3,
@@ -1598,7 +1747,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 96,
+    index: 105,
     key: 'sessions4.pinning',
     section: 'sessions',
     instance: 3,
@@ -1613,7 +1762,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 97,
+    index: 106,
     key: 'sessions4.start_ms',
     section: 'sessions',
     instance: 3,
@@ -1629,7 +1778,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 98,
+    index: 107,
     key: 'sessions4.transactions',
     section: 'sessions',
     instance: 3,
@@ -1645,7 +1794,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 99,
+    index: 108,
     key: 'sessions4.think_ms',
     section: 'sessions',
     instance: 3,
@@ -1661,7 +1810,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 100,
+    index: 109,
     key: 'sessions4.think_distribution',
     section: 'sessions',
     instance: 3,
@@ -1676,7 +1825,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 101,
+    index: 110,
     key: 'sessions4.cpu_ms',
     section: 'sessions',
     instance: 3,
@@ -1692,7 +1841,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 102,
+    index: 111,
     key: 'sessions4.cpu_distribution',
     section: 'sessions',
     instance: 3,
@@ -1707,7 +1856,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 103,
+    index: 112,
     key: 'sessions4.reads',
     section: 'sessions',
     instance: 3,
@@ -1723,7 +1872,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 104,
+    index: 113,
     key: 'sessions4.commit',
     section: 'sessions',
     instance: 3,
@@ -1738,7 +1887,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 105,
+    index: 114,
     key: 'sessions4.commit_every',
     section: 'sessions',
     instance: 3,
@@ -1754,7 +1903,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 106,
+    index: 115,
     key: 'sessions4.redo_bytes',
     section: 'sessions',
     instance: 3,
@@ -1770,7 +1919,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 107,
+    index: 116,
     key: 'sessions5.count',
     section: 'sessions',
     instance: 4,
@@ -1786,7 +1935,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 108,
+    index: 117,
     key: 'sessions5.nice',
     section: 'sessions',
     instance: 4,
@@ -1802,7 +1951,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 109,
+    index: 118,
     key: 'sessions5.affinity',
     section: 'sessions',
     instance: 4,
@@ -1816,7 +1965,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 110,
+    index: 119,
     key: 'sessions5.slice_ms',
     section: 'sessions',
     instance: 4,
@@ -1832,7 +1981,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 111,
+    index: 120,
     key: 'sessions5.working_set_kb',
     section: 'sessions',
     instance: 4,
@@ -1848,7 +1997,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 112,
+    index: 121,
     key: 'sessions5.pinning',
     section: 'sessions',
     instance: 4,
@@ -1863,7 +2012,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 113,
+    index: 122,
     key: 'sessions5.start_ms',
     section: 'sessions',
     instance: 4,
@@ -1879,7 +2028,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 114,
+    index: 123,
     key: 'sessions5.transactions',
     section: 'sessions',
     instance: 4,
@@ -1895,7 +2044,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 115,
+    index: 124,
     key: 'sessions5.think_ms',
     section: 'sessions',
     instance: 4,
@@ -1911,7 +2060,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 116,
+    index: 125,
     key: 'sessions5.think_distribution',
     section: 'sessions',
     instance: 4,
@@ -1926,7 +2075,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 117,
+    index: 126,
     key: 'sessions5.cpu_ms',
     section: 'sessions',
     instance: 4,
@@ -1942,7 +2091,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 118,
+    index: 127,
     key: 'sessions5.cpu_distribution',
     section: 'sessions',
     instance: 4,
@@ -1957,7 +2106,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 119,
+    index: 128,
     key: 'sessions5.reads',
     section: 'sessions',
     instance: 4,
@@ -1973,7 +2122,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 120,
+    index: 129,
     key: 'sessions5.commit',
     section: 'sessions',
     instance: 4,
@@ -1988,7 +2137,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 121,
+    index: 130,
     key: 'sessions5.commit_every',
     section: 'sessions',
     instance: 4,
@@ -2004,7 +2153,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 122,
+    index: 131,
     key: 'sessions5.redo_bytes',
     section: 'sessions',
     instance: 4,
@@ -2020,7 +2169,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 123,
+    index: 132,
     key: 'sessions6.count',
     section: 'sessions',
     instance: 5,
@@ -2036,7 +2185,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 124,
+    index: 133,
     key: 'sessions6.nice',
     section: 'sessions',
     instance: 5,
@@ -2052,7 +2201,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 125,
+    index: 134,
     key: 'sessions6.affinity',
     section: 'sessions',
     instance: 5,
@@ -2066,7 +2215,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 126,
+    index: 135,
     key: 'sessions6.slice_ms',
     section: 'sessions',
     instance: 5,
@@ -2082,7 +2231,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 127,
+    index: 136,
     key: 'sessions6.working_set_kb',
     section: 'sessions',
     instance: 5,
@@ -2098,7 +2247,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 128,
+    index: 137,
     key: 'sessions6.pinning',
     section: 'sessions',
     instance: 5,
@@ -2113,7 +2262,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 129,
+    index: 138,
     key: 'sessions6.start_ms',
     section: 'sessions',
     instance: 5,
@@ -2129,7 +2278,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 130,
+    index: 139,
     key: 'sessions6.transactions',
     section: 'sessions',
     instance: 5,
@@ -2145,7 +2294,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 131,
+    index: 140,
     key: 'sessions6.think_ms',
     section: 'sessions',
     instance: 5,
@@ -2161,7 +2310,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 132,
+    index: 141,
     key: 'sessions6.think_distribution',
     section: 'sessions',
     instance: 5,
@@ -2176,7 +2325,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 133,
+    index: 142,
     key: 'sessions6.cpu_ms',
     section: 'sessions',
     instance: 5,
@@ -2192,7 +2341,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 134,
+    index: 143,
     key: 'sessions6.cpu_distribution',
     section: 'sessions',
     instance: 5,
@@ -2207,7 +2356,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 135,
+    index: 144,
     key: 'sessions6.reads',
     section: 'sessions',
     instance: 5,
@@ -2223,7 +2372,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 136,
+    index: 145,
     key: 'sessions6.commit',
     section: 'sessions',
     instance: 5,
@@ -2238,7 +2387,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 137,
+    index: 146,
     key: 'sessions6.commit_every',
     section: 'sessions',
     instance: 5,
@@ -2254,7 +2403,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 138,
+    index: 147,
     key: 'sessions6.redo_bytes',
     section: 'sessions',
     instance: 5,
@@ -2270,7 +2419,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 139,
+    index: 148,
     key: 'sessions7.count',
     section: 'sessions',
     instance: 6,
@@ -2286,7 +2435,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 140,
+    index: 149,
     key: 'sessions7.nice',
     section: 'sessions',
     instance: 6,
@@ -2302,7 +2451,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 141,
+    index: 150,
     key: 'sessions7.affinity',
     section: 'sessions',
     instance: 6,
@@ -2316,7 +2465,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 142,
+    index: 151,
     key: 'sessions7.slice_ms',
     section: 'sessions',
     instance: 6,
@@ -2332,7 +2481,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 143,
+    index: 152,
     key: 'sessions7.working_set_kb',
     section: 'sessions',
     instance: 6,
@@ -2348,7 +2497,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 144,
+    index: 153,
     key: 'sessions7.pinning',
     section: 'sessions',
     instance: 6,
@@ -2363,7 +2512,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 145,
+    index: 154,
     key: 'sessions7.start_ms',
     section: 'sessions',
     instance: 6,
@@ -2379,7 +2528,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 146,
+    index: 155,
     key: 'sessions7.transactions',
     section: 'sessions',
     instance: 6,
@@ -2395,7 +2544,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 147,
+    index: 156,
     key: 'sessions7.think_ms',
     section: 'sessions',
     instance: 6,
@@ -2411,7 +2560,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 148,
+    index: 157,
     key: 'sessions7.think_distribution',
     section: 'sessions',
     instance: 6,
@@ -2426,7 +2575,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 149,
+    index: 158,
     key: 'sessions7.cpu_ms',
     section: 'sessions',
     instance: 6,
@@ -2442,7 +2591,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 150,
+    index: 159,
     key: 'sessions7.cpu_distribution',
     section: 'sessions',
     instance: 6,
@@ -2457,7 +2606,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 151,
+    index: 160,
     key: 'sessions7.reads',
     section: 'sessions',
     instance: 6,
@@ -2473,7 +2622,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 152,
+    index: 161,
     key: 'sessions7.commit',
     section: 'sessions',
     instance: 6,
@@ -2488,7 +2637,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 153,
+    index: 162,
     key: 'sessions7.commit_every',
     section: 'sessions',
     instance: 6,
@@ -2504,7 +2653,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 154,
+    index: 163,
     key: 'sessions7.redo_bytes',
     section: 'sessions',
     instance: 6,
@@ -2520,7 +2669,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 155,
+    index: 164,
     key: 'sessions8.count',
     section: 'sessions',
     instance: 7,
@@ -2536,7 +2685,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 156,
+    index: 165,
     key: 'sessions8.nice',
     section: 'sessions',
     instance: 7,
@@ -2552,7 +2701,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 157,
+    index: 166,
     key: 'sessions8.affinity',
     section: 'sessions',
     instance: 7,
@@ -2566,7 +2715,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 158,
+    index: 167,
     key: 'sessions8.slice_ms',
     section: 'sessions',
     instance: 7,
@@ -2582,7 +2731,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 159,
+    index: 168,
     key: 'sessions8.working_set_kb',
     section: 'sessions',
     instance: 7,
@@ -2598,7 +2747,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 160,
+    index: 169,
     key: 'sessions8.pinning',
     section: 'sessions',
     instance: 7,
@@ -2613,7 +2762,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 161,
+    index: 170,
     key: 'sessions8.start_ms',
     section: 'sessions',
     instance: 7,
@@ -2629,7 +2778,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 162,
+    index: 171,
     key: 'sessions8.transactions',
     section: 'sessions',
     instance: 7,
@@ -2645,7 +2794,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 163,
+    index: 172,
     key: 'sessions8.think_ms',
     section: 'sessions',
     instance: 7,
@@ -2661,7 +2810,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 164,
+    index: 173,
     key: 'sessions8.think_distribution',
     section: 'sessions',
     instance: 7,
@@ -2676,7 +2825,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 165,
+    index: 174,
     key: 'sessions8.cpu_ms',
     section: 'sessions',
     instance: 7,
@@ -2692,7 +2841,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 166,
+    index: 175,
     key: 'sessions8.cpu_distribution',
     section: 'sessions',
     instance: 7,
@@ -2707,7 +2856,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 167,
+    index: 176,
     key: 'sessions8.reads',
     section: 'sessions',
     instance: 7,
@@ -2723,7 +2872,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 168,
+    index: 177,
     key: 'sessions8.commit',
     section: 'sessions',
     instance: 7,
@@ -2738,7 +2887,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 169,
+    index: 178,
     key: 'sessions8.commit_every',
     section: 'sessions',
     instance: 7,
@@ -2754,7 +2903,7 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 170,
+    index: 179,
     key: 'sessions8.redo_bytes',
     section: 'sessions',
     instance: 7,
@@ -2770,7 +2919,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 171,
+    index: 180,
     key: 'noise.count',
     section: 'noise',
     instance: 0,
@@ -2786,7 +2935,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 172,
+    index: 181,
     key: 'noise.nice',
     section: 'noise',
     instance: 0,
@@ -2802,7 +2951,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 173,
+    index: 182,
     key: 'noise.affinity',
     section: 'noise',
     instance: 0,
@@ -2816,7 +2965,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 174,
+    index: 183,
     key: 'noise.policy',
     section: 'noise',
     instance: 0,
@@ -2831,7 +2980,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 175,
+    index: 184,
     key: 'noise.rt_priority',
     section: 'noise',
     instance: 0,
@@ -2847,7 +2996,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 176,
+    index: 185,
     key: 'noise.slice_ms',
     section: 'noise',
     instance: 0,
@@ -2863,7 +3012,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 177,
+    index: 186,
     key: 'noise.working_set_kb',
     section: 'noise',
     instance: 0,
@@ -2879,7 +3028,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 178,
+    index: 187,
     key: 'noise.active',
     section: 'noise',
     instance: 0,
@@ -2893,7 +3042,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 179,
+    index: 188,
     key: 'noise.start_ms',
     section: 'noise',
     instance: 0,
@@ -2909,7 +3058,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 180,
+    index: 189,
     key: 'noise.burst_ms',
     section: 'noise',
     instance: 0,
@@ -2925,7 +3074,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 181,
+    index: 190,
     key: 'noise.burst_distribution',
     section: 'noise',
     instance: 0,
@@ -2940,7 +3089,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 182,
+    index: 191,
     key: 'noise.sleep_ms',
     section: 'noise',
     instance: 0,
@@ -2956,7 +3105,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 183,
+    index: 192,
     key: 'noise2.count',
     section: 'noise',
     instance: 1,
@@ -2972,7 +3121,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 184,
+    index: 193,
     key: 'noise2.nice',
     section: 'noise',
     instance: 1,
@@ -2988,7 +3137,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 185,
+    index: 194,
     key: 'noise2.affinity',
     section: 'noise',
     instance: 1,
@@ -3002,7 +3151,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 186,
+    index: 195,
     key: 'noise2.policy',
     section: 'noise',
     instance: 1,
@@ -3017,7 +3166,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 187,
+    index: 196,
     key: 'noise2.rt_priority',
     section: 'noise',
     instance: 1,
@@ -3033,7 +3182,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 188,
+    index: 197,
     key: 'noise2.slice_ms',
     section: 'noise',
     instance: 1,
@@ -3049,7 +3198,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 189,
+    index: 198,
     key: 'noise2.working_set_kb',
     section: 'noise',
     instance: 1,
@@ -3065,7 +3214,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 190,
+    index: 199,
     key: 'noise2.active',
     section: 'noise',
     instance: 1,
@@ -3079,7 +3228,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 191,
+    index: 200,
     key: 'noise2.start_ms',
     section: 'noise',
     instance: 1,
@@ -3095,7 +3244,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 192,
+    index: 201,
     key: 'noise2.burst_ms',
     section: 'noise',
     instance: 1,
@@ -3111,7 +3260,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 193,
+    index: 202,
     key: 'noise2.burst_distribution',
     section: 'noise',
     instance: 1,
@@ -3126,7 +3275,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 194,
+    index: 203,
     key: 'noise2.sleep_ms',
     section: 'noise',
     instance: 1,
@@ -3142,7 +3291,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 195,
+    index: 204,
     key: 'noise3.count',
     section: 'noise',
     instance: 2,
@@ -3158,7 +3307,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 196,
+    index: 205,
     key: 'noise3.nice',
     section: 'noise',
     instance: 2,
@@ -3174,7 +3323,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 197,
+    index: 206,
     key: 'noise3.affinity',
     section: 'noise',
     instance: 2,
@@ -3188,7 +3337,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 198,
+    index: 207,
     key: 'noise3.policy',
     section: 'noise',
     instance: 2,
@@ -3203,7 +3352,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 199,
+    index: 208,
     key: 'noise3.rt_priority',
     section: 'noise',
     instance: 2,
@@ -3219,7 +3368,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 200,
+    index: 209,
     key: 'noise3.slice_ms',
     section: 'noise',
     instance: 2,
@@ -3235,7 +3384,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 201,
+    index: 210,
     key: 'noise3.working_set_kb',
     section: 'noise',
     instance: 2,
@@ -3251,7 +3400,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 202,
+    index: 211,
     key: 'noise3.active',
     section: 'noise',
     instance: 2,
@@ -3265,7 +3414,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 203,
+    index: 212,
     key: 'noise3.start_ms',
     section: 'noise',
     instance: 2,
@@ -3281,7 +3430,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 204,
+    index: 213,
     key: 'noise3.burst_ms',
     section: 'noise',
     instance: 2,
@@ -3297,7 +3446,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 205,
+    index: 214,
     key: 'noise3.burst_distribution',
     section: 'noise',
     instance: 2,
@@ -3312,7 +3461,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 206,
+    index: 215,
     key: 'noise3.sleep_ms',
     section: 'noise',
     instance: 2,
@@ -3328,7 +3477,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 207,
+    index: 216,
     key: 'noise4.count',
     section: 'noise',
     instance: 3,
@@ -3344,7 +3493,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 208,
+    index: 217,
     key: 'noise4.nice',
     section: 'noise',
     instance: 3,
@@ -3360,7 +3509,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 209,
+    index: 218,
     key: 'noise4.affinity',
     section: 'noise',
     instance: 3,
@@ -3374,7 +3523,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 210,
+    index: 219,
     key: 'noise4.policy',
     section: 'noise',
     instance: 3,
@@ -3389,7 +3538,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 211,
+    index: 220,
     key: 'noise4.rt_priority',
     section: 'noise',
     instance: 3,
@@ -3405,7 +3554,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 212,
+    index: 221,
     key: 'noise4.slice_ms',
     section: 'noise',
     instance: 3,
@@ -3421,7 +3570,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 213,
+    index: 222,
     key: 'noise4.working_set_kb',
     section: 'noise',
     instance: 3,
@@ -3437,7 +3586,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 214,
+    index: 223,
     key: 'noise4.active',
     section: 'noise',
     instance: 3,
@@ -3451,7 +3600,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 215,
+    index: 224,
     key: 'noise4.start_ms',
     section: 'noise',
     instance: 3,
@@ -3467,7 +3616,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 216,
+    index: 225,
     key: 'noise4.burst_ms',
     section: 'noise',
     instance: 3,
@@ -3483,7 +3632,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 217,
+    index: 226,
     key: 'noise4.burst_distribution',
     section: 'noise',
     instance: 3,
@@ -3498,7 +3647,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 218,
+    index: 227,
     key: 'noise4.sleep_ms',
     section: 'noise',
     instance: 3,
@@ -3514,7 +3663,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 219,
+    index: 228,
     key: 'noise5.count',
     section: 'noise',
     instance: 4,
@@ -3530,7 +3679,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 220,
+    index: 229,
     key: 'noise5.nice',
     section: 'noise',
     instance: 4,
@@ -3546,7 +3695,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 221,
+    index: 230,
     key: 'noise5.affinity',
     section: 'noise',
     instance: 4,
@@ -3560,7 +3709,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 222,
+    index: 231,
     key: 'noise5.policy',
     section: 'noise',
     instance: 4,
@@ -3575,7 +3724,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 223,
+    index: 232,
     key: 'noise5.rt_priority',
     section: 'noise',
     instance: 4,
@@ -3591,7 +3740,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 224,
+    index: 233,
     key: 'noise5.slice_ms',
     section: 'noise',
     instance: 4,
@@ -3607,7 +3756,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 225,
+    index: 234,
     key: 'noise5.working_set_kb',
     section: 'noise',
     instance: 4,
@@ -3623,7 +3772,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 226,
+    index: 235,
     key: 'noise5.active',
     section: 'noise',
     instance: 4,
@@ -3637,7 +3786,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 227,
+    index: 236,
     key: 'noise5.start_ms',
     section: 'noise',
     instance: 4,
@@ -3653,7 +3802,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 228,
+    index: 237,
     key: 'noise5.burst_ms',
     section: 'noise',
     instance: 4,
@@ -3669,7 +3818,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 229,
+    index: 238,
     key: 'noise5.burst_distribution',
     section: 'noise',
     instance: 4,
@@ -3684,7 +3833,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 230,
+    index: 239,
     key: 'noise5.sleep_ms',
     section: 'noise',
     instance: 4,
@@ -3700,7 +3849,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 231,
+    index: 240,
     key: 'noise6.count',
     section: 'noise',
     instance: 5,
@@ -3716,7 +3865,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 232,
+    index: 241,
     key: 'noise6.nice',
     section: 'noise',
     instance: 5,
@@ -3732,7 +3881,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 233,
+    index: 242,
     key: 'noise6.affinity',
     section: 'noise',
     instance: 5,
@@ -3746,7 +3895,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 234,
+    index: 243,
     key: 'noise6.policy',
     section: 'noise',
     instance: 5,
@@ -3761,7 +3910,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 235,
+    index: 244,
     key: 'noise6.rt_priority',
     section: 'noise',
     instance: 5,
@@ -3777,7 +3926,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 236,
+    index: 245,
     key: 'noise6.slice_ms',
     section: 'noise',
     instance: 5,
@@ -3793,7 +3942,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 237,
+    index: 246,
     key: 'noise6.working_set_kb',
     section: 'noise',
     instance: 5,
@@ -3809,7 +3958,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 238,
+    index: 247,
     key: 'noise6.active',
     section: 'noise',
     instance: 5,
@@ -3823,7 +3972,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 239,
+    index: 248,
     key: 'noise6.start_ms',
     section: 'noise',
     instance: 5,
@@ -3839,7 +3988,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 240,
+    index: 249,
     key: 'noise6.burst_ms',
     section: 'noise',
     instance: 5,
@@ -3855,7 +4004,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 241,
+    index: 250,
     key: 'noise6.burst_distribution',
     section: 'noise',
     instance: 5,
@@ -3870,7 +4019,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 242,
+    index: 251,
     key: 'noise6.sleep_ms',
     section: 'noise',
     instance: 5,
@@ -3886,7 +4035,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 243,
+    index: 252,
     key: 'noise7.count',
     section: 'noise',
     instance: 6,
@@ -3902,7 +4051,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 244,
+    index: 253,
     key: 'noise7.nice',
     section: 'noise',
     instance: 6,
@@ -3918,7 +4067,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 245,
+    index: 254,
     key: 'noise7.affinity',
     section: 'noise',
     instance: 6,
@@ -3932,7 +4081,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 246,
+    index: 255,
     key: 'noise7.policy',
     section: 'noise',
     instance: 6,
@@ -3947,7 +4096,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 247,
+    index: 256,
     key: 'noise7.rt_priority',
     section: 'noise',
     instance: 6,
@@ -3963,7 +4112,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 248,
+    index: 257,
     key: 'noise7.slice_ms',
     section: 'noise',
     instance: 6,
@@ -3979,7 +4128,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 249,
+    index: 258,
     key: 'noise7.working_set_kb',
     section: 'noise',
     instance: 6,
@@ -3995,7 +4144,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 250,
+    index: 259,
     key: 'noise7.active',
     section: 'noise',
     instance: 6,
@@ -4009,7 +4158,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 251,
+    index: 260,
     key: 'noise7.start_ms',
     section: 'noise',
     instance: 6,
@@ -4025,7 +4174,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 252,
+    index: 261,
     key: 'noise7.burst_ms',
     section: 'noise',
     instance: 6,
@@ -4041,7 +4190,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 253,
+    index: 262,
     key: 'noise7.burst_distribution',
     section: 'noise',
     instance: 6,
@@ -4056,7 +4205,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 254,
+    index: 263,
     key: 'noise7.sleep_ms',
     section: 'noise',
     instance: 6,
@@ -4072,7 +4221,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 255,
+    index: 264,
     key: 'noise8.count',
     section: 'noise',
     instance: 7,
@@ -4088,7 +4237,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 256,
+    index: 265,
     key: 'noise8.nice',
     section: 'noise',
     instance: 7,
@@ -4104,7 +4253,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 257,
+    index: 266,
     key: 'noise8.affinity',
     section: 'noise',
     instance: 7,
@@ -4118,7 +4267,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 258,
+    index: 267,
     key: 'noise8.policy',
     section: 'noise',
     instance: 7,
@@ -4133,7 +4282,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 259,
+    index: 268,
     key: 'noise8.rt_priority',
     section: 'noise',
     instance: 7,
@@ -4149,7 +4298,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 260,
+    index: 269,
     key: 'noise8.slice_ms',
     section: 'noise',
     instance: 7,
@@ -4165,7 +4314,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 261,
+    index: 270,
     key: 'noise8.working_set_kb',
     section: 'noise',
     instance: 7,
@@ -4181,7 +4330,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 262,
+    index: 271,
     key: 'noise8.active',
     section: 'noise',
     instance: 7,
@@ -4195,7 +4344,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 263,
+    index: 272,
     key: 'noise8.start_ms',
     section: 'noise',
     instance: 7,
@@ -4211,7 +4360,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 264,
+    index: 273,
     key: 'noise8.burst_ms',
     section: 'noise',
     instance: 7,
@@ -4227,7 +4376,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 265,
+    index: 274,
     key: 'noise8.burst_distribution',
     section: 'noise',
     instance: 7,
@@ -4242,7 +4391,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 266,
+    index: 275,
     key: 'noise8.sleep_ms',
     section: 'noise',
     instance: 7,
@@ -4258,7 +4407,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 267,
+    index: 276,
     key: 'redo_disk.queue_depth',
     section: 'disk',
     instance: 0,
@@ -4274,7 +4423,7 @@ export const PARAMETERS = [
     doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
-    index: 268,
+    index: 277,
     key: 'redo_disk.service_ms',
     section: 'disk',
     instance: 0,
@@ -4290,7 +4439,7 @@ export const PARAMETERS = [
     doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
-    index: 269,
+    index: 278,
     key: 'redo_disk.distribution',
     section: 'disk',
     instance: 0,
@@ -4305,7 +4454,7 @@ export const PARAMETERS = [
     doc: 'How service times are distributed.',
   },
   {
-    index: 270,
+    index: 279,
     key: 'redo_disk.cv_percent',
     section: 'disk',
     instance: 0,
@@ -4321,7 +4470,7 @@ export const PARAMETERS = [
     doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
-    index: 271,
+    index: 280,
     key: 'redo_disk.bandwidth_mb_s',
     section: 'disk',
     instance: 0,
@@ -4337,7 +4486,21 @@ export const PARAMETERS = [
     doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
-    index: 272,
+    index: 281,
+    key: 'redo_disk.on_cpu',
+    section: 'disk',
+    instance: 0,
+    field: 'on_cpu',
+    type: 'flag',
+    unit: '',
+    scale: 1,
+    default: false,
+    changeable: false,
+    label: 'Persistent memory',
+    doc: "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
+  },
+  {
+    index: 282,
     key: 'redo_disk.stalls_per_million',
     section: 'disk',
     instance: 0,
@@ -4353,7 +4516,7 @@ export const PARAMETERS = [
     doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
-    index: 273,
+    index: 283,
     key: 'redo_disk.stall_ms',
     section: 'disk',
     instance: 0,
@@ -4369,7 +4532,7 @@ export const PARAMETERS = [
     doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
-    index: 274,
+    index: 284,
     key: 'redo_disk.raid5',
     section: 'disk',
     instance: 0,
@@ -4383,7 +4546,7 @@ export const PARAMETERS = [
     doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
-    index: 275,
+    index: 285,
     key: 'redo_disk.share_1ms',
     section: 'disk',
     instance: 0,
@@ -4399,7 +4562,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 276,
+    index: 286,
     key: 'redo_disk.share_2ms',
     section: 'disk',
     instance: 0,
@@ -4415,7 +4578,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 277,
+    index: 287,
     key: 'redo_disk.share_4ms',
     section: 'disk',
     instance: 0,
@@ -4431,7 +4594,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 278,
+    index: 288,
     key: 'redo_disk.share_8ms',
     section: 'disk',
     instance: 0,
@@ -4447,7 +4610,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 279,
+    index: 289,
     key: 'redo_disk.share_16ms',
     section: 'disk',
     instance: 0,
@@ -4463,7 +4626,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 280,
+    index: 290,
     key: 'redo_disk.share_32ms',
     section: 'disk',
     instance: 0,
@@ -4479,7 +4642,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 281,
+    index: 291,
     key: 'redo_disk.share_64ms',
     section: 'disk',
     instance: 0,
@@ -4495,7 +4658,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 282,
+    index: 292,
     key: 'redo_disk.share_128ms',
     section: 'disk',
     instance: 0,
@@ -4511,7 +4674,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 283,
+    index: 293,
     key: 'redo_disk.share_256ms',
     section: 'disk',
     instance: 0,
@@ -4527,7 +4690,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 284,
+    index: 294,
     key: 'redo_disk.share_512ms',
     section: 'disk',
     instance: 0,
@@ -4543,7 +4706,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 285,
+    index: 295,
     key: 'redo_disk.share_1024ms',
     section: 'disk',
     instance: 0,
@@ -4559,7 +4722,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 286,
+    index: 296,
     key: 'redo_disk.share_2048ms',
     section: 'disk',
     instance: 0,
@@ -4575,7 +4738,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1024 and up to 2048 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 287,
+    index: 297,
     key: 'data_disk.queue_depth',
     section: 'disk',
     instance: 1,
@@ -4591,7 +4754,7 @@ export const PARAMETERS = [
     doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
-    index: 288,
+    index: 298,
     key: 'data_disk.service_ms',
     section: 'disk',
     instance: 1,
@@ -4607,7 +4770,7 @@ export const PARAMETERS = [
     doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
-    index: 289,
+    index: 299,
     key: 'data_disk.distribution',
     section: 'disk',
     instance: 1,
@@ -4622,7 +4785,7 @@ export const PARAMETERS = [
     doc: 'How service times are distributed.',
   },
   {
-    index: 290,
+    index: 300,
     key: 'data_disk.cv_percent',
     section: 'disk',
     instance: 1,
@@ -4638,7 +4801,7 @@ export const PARAMETERS = [
     doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
-    index: 291,
+    index: 301,
     key: 'data_disk.bandwidth_mb_s',
     section: 'disk',
     instance: 1,
@@ -4654,7 +4817,21 @@ export const PARAMETERS = [
     doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
-    index: 292,
+    index: 302,
+    key: 'data_disk.on_cpu',
+    section: 'disk',
+    instance: 1,
+    field: 'on_cpu',
+    type: 'flag',
+    unit: '',
+    scale: 1,
+    default: false,
+    changeable: false,
+    label: 'Persistent memory',
+    doc: "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
+  },
+  {
+    index: 303,
     key: 'data_disk.stalls_per_million',
     section: 'disk',
     instance: 1,
@@ -4670,7 +4847,7 @@ export const PARAMETERS = [
     doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
-    index: 293,
+    index: 304,
     key: 'data_disk.stall_ms',
     section: 'disk',
     instance: 1,
@@ -4686,7 +4863,7 @@ export const PARAMETERS = [
     doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
-    index: 294,
+    index: 305,
     key: 'data_disk.raid5',
     section: 'disk',
     instance: 1,
@@ -4700,7 +4877,7 @@ export const PARAMETERS = [
     doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
-    index: 295,
+    index: 306,
     key: 'data_disk.share_1ms',
     section: 'disk',
     instance: 1,
@@ -4716,7 +4893,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 296,
+    index: 307,
     key: 'data_disk.share_2ms',
     section: 'disk',
     instance: 1,
@@ -4732,7 +4909,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 297,
+    index: 308,
     key: 'data_disk.share_4ms',
     section: 'disk',
     instance: 1,
@@ -4748,7 +4925,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 298,
+    index: 309,
     key: 'data_disk.share_8ms',
     section: 'disk',
     instance: 1,
@@ -4764,7 +4941,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 299,
+    index: 310,
     key: 'data_disk.share_16ms',
     section: 'disk',
     instance: 1,
@@ -4780,7 +4957,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 300,
+    index: 311,
     key: 'data_disk.share_32ms',
     section: 'disk',
     instance: 1,
@@ -4796,7 +4973,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 301,
+    index: 312,
     key: 'data_disk.share_64ms',
     section: 'disk',
     instance: 1,
@@ -4812,7 +4989,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 302,
+    index: 313,
     key: 'data_disk.share_128ms',
     section: 'disk',
     instance: 1,
@@ -4828,7 +5005,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 303,
+    index: 314,
     key: 'data_disk.share_256ms',
     section: 'disk',
     instance: 1,
@@ -4844,7 +5021,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 304,
+    index: 315,
     key: 'data_disk.share_512ms',
     section: 'disk',
     instance: 1,
@@ -4860,7 +5037,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 305,
+    index: 316,
     key: 'data_disk.share_1024ms',
     section: 'disk',
     instance: 1,
@@ -4876,7 +5053,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 306,
+    index: 317,
     key: 'data_disk.share_2048ms',
     section: 'disk',
     instance: 1,
@@ -4979,6 +5156,26 @@ export const OPTIONS = [
     set: 'commit',
     key: 'batch',
     doc: 'COMMIT WRITE BATCH: it goes on and leaves the redo to the next flush.',
+  },
+  {
+    set: 'sync',
+    key: 'postwait',
+    doc: 'LGWR posts every waiter with a system call of its own.',
+  },
+  {
+    set: 'sync',
+    key: 'polling',
+    doc: 'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
+  },
+  {
+    set: 'sync',
+    key: 'adaptive',
+    doc: 'LGWR switches between the two (11.2).',
+  },
+  {
+    set: 'sync',
+    key: 'fast',
+    doc: 'A very short sleep, then a spin (21c, on persistent memory).',
   },
   {
     set: 'pinning',
@@ -5249,6 +5446,11 @@ export const LFS_PARTS = [
     doc: 'The session had been posted and waited in a run queue itself.',
   },
   {
+    id: 'overshoot',
+    name: 'sleep overshoot',
+    doc: 'The commit was on disk and its session, which polls, still slept.',
+  },
+  {
     id: 'own_cpu',
     name: 'own CPU',
     doc: "The session's own work inside the wait: posting LGWR, going to sleep, waking up.",
@@ -5356,6 +5558,13 @@ export const TRACE_TYPES = [
     doc: 'A session completed a transaction.',
   },
   {
+    id: 'sync_mode',
+    name: 'log file sync mode',
+    arg: '1 for polling, 0 for post/wait',
+    value: 'poll estimate in nanoseconds',
+    doc: 'Adaptive log file sync switched.',
+  },
+  {
     id: 'edit',
     name: 'edit',
     arg: 'parameter',
@@ -5419,6 +5628,60 @@ export const STATISTICS = [
     name: 'redo synch time',
     unit: 'ns',
     doc: 'Time in those waits.',
+  },
+  {
+    id: 'redo_synch_time_overhead',
+    name: 'redo synch time overhead',
+    unit: 'ns',
+    doc: 'Of those, from the moment a commit was on disk and its session posted, or could see it, until the session went on.',
+  },
+  {
+    id: 'redo_synch_long_waits',
+    name: 'redo synch long waits',
+    unit: '',
+    doc: 'Waits of more than 10 ms.',
+  },
+  {
+    id: 'redo_synch_polls',
+    name: 'redo synch polls',
+    unit: '',
+    doc: "Looks at LGWR's progress.",
+  },
+  {
+    id: 'redo_synch_poll_writes',
+    name: 'redo synch poll writes',
+    unit: '',
+    doc: 'Commits that waited by polling or fast sync.',
+  },
+  {
+    id: 'fast_sync_sleep_count',
+    name: 'redo synch fast sync sleep count',
+    unit: '',
+    doc: 'Sleeps of fast sync.',
+  },
+  {
+    id: 'fast_sync_sleep_time',
+    name: 'redo synch fast sync sleep time',
+    unit: 'ns',
+    doc: 'Time in them, wake-up included.',
+  },
+  {
+    id: 'fast_sync_spin_count',
+    name: 'redo synch fast sync spin count',
+    unit: '',
+    doc: 'Spins of fast sync.',
+  },
+  {
+    id: 'fast_sync_spin_time',
+    name: 'redo synch fast sync spin time',
+    unit: 'ns',
+    doc: 'Time in them.',
+  },
+  {
+    id: 'sync_switches',
+    name: 'log file sync switches',
+    unit: '',
+    doc: 'Switches between post/wait and polling.',
   },
   {
     id: 'physical_reads',
@@ -5825,7 +6088,8 @@ export const Part = {
   others_posted: 8,
   posting_preempted: 9,
   own_runnable: 10,
-  own_cpu: 11,
+  overshoot: 11,
+  own_cpu: 12,
 } as const;
 
 /** The number of each type of trace record. */
@@ -5844,7 +6108,8 @@ export const TraceType = {
   wait_end: 11,
   lfs_part: 12,
   transaction: 13,
-  edit: 14,
+  sync_mode: 14,
+  edit: 15,
 } as const;
 
 /** The number of each statistic. */
@@ -5858,16 +6123,25 @@ export const Stat = {
   redo_write_time: 6,
   redo_synch_writes: 7,
   redo_synch_time: 8,
-  physical_reads: 9,
-  messages_sent: 10,
-  posts_suppressed: 11,
-  switches_voluntary: 12,
-  switches_forced: 13,
-  wakeups: 14,
-  migrations: 15,
-  dispatches: 16,
-  events: 17,
-  trace_records: 18,
+  redo_synch_time_overhead: 9,
+  redo_synch_long_waits: 10,
+  redo_synch_polls: 11,
+  redo_synch_poll_writes: 12,
+  fast_sync_sleep_count: 13,
+  fast_sync_sleep_time: 14,
+  fast_sync_spin_count: 15,
+  fast_sync_spin_time: 16,
+  sync_switches: 17,
+  physical_reads: 18,
+  messages_sent: 19,
+  posts_suppressed: 20,
+  switches_voluntary: 21,
+  switches_forced: 22,
+  wakeups: 23,
+  migrations: 24,
+  dispatches: 25,
+  events: 26,
+  trace_records: 27,
 } as const;
 
 /** The number of each table. */

@@ -43,6 +43,7 @@ typedef enum {
 
 typedef struct lgwr_memory {
 	lgwr_step step;
+	uint64_t issue_began_ns;
 	uint64_t target;         /* the flush in hand writes up to here */
 	uint64_t issued;         /* and has issued writes up to here */
 	uint32_t members_issued; /* of the piece that is being issued */
@@ -63,13 +64,24 @@ typedef enum {
 	SESSION_RELEASED,
 	SESSION_COPIED,
 	SESSION_COMMIT,
-	SESSION_WAIT_FOR_SPACE,
 	SESSION_SPACE,
 	SESSION_SYNC,
-	SESSION_COMMITTED,
 	SESSION_END_TRANSACTION,
 	SESSION_THOUGHT
 } session_step;
+
+/* How a commit waits, and what comes next in that. */
+typedef enum { SYNC_POSTWAIT, SYNC_POLLING, SYNC_FAST } sync_mode;
+typedef enum { SYNC_POSTED_LGWR, SYNC_AWAKE, SYNC_LOOK, SYNC_SPUN } sync_step;
+
+/* What LGWR knows of how long commits wait. */
+typedef struct sync_memory {
+	uint64_t mean_write_ns; /* of late */
+	bool polling;           /* what adaptive log file sync has decided */
+	uint64_t evaluated_ns;  /* since then: */
+	uint64_t writes, waits, long_waits;
+	uint64_t load, load_at_switch; /* commits that waited, in a thousand seconds */
+} sync_memory;
 
 typedef struct session_memory {
 	session_step step;
@@ -82,6 +94,9 @@ typedef struct session_memory {
 	uint64_t wanted_bytes; /* of redo, padded */
 	uint64_t redo_end;    /* the log position that its commit needs */
 	uint64_t began_ns;    /* its transaction */
+	sync_mode sync_mode;
+	sync_step sync_step;
+	uint64_t sync_began_ns, nap_began_ns, spin_began_ns;
 	uint64_t transactions;
 } session_memory;
 
@@ -91,6 +106,7 @@ typedef struct database {
 	const pw_scenario *scenario; /* as edited so far */
 	redo_buffer redo;
 	lgwr_memory lgwr;
+	sync_memory sync;
 	session_memory *session; /* by process number */
 	noise_step *noise;       /* by process number */
 	uint32_t sessions_left, sessions_ended;
@@ -125,6 +141,12 @@ static inline bool redo_over_threshold(const database *database)
 
 /* Puts a session among those that wait for their commit, in the order of their log positions. */
 void list_insert_by_position(database *database, session_list *list, uint32_t pid);
+
+/* sync.c: the log file sync of a session. `sync_is_over` says so, or what the session does next. */
+action sync_begin(database *database, machine *machine, uint32_t pid);
+bool sync_is_over(database *database, machine *machine, uint32_t pid, action *next);
+void sync_published(database *database, machine *machine);
+void sync_write_done(database *database, machine *machine, uint64_t write_ns);
 
 action lgwr_program(void *programs, machine *machine, uint32_t pid);
 action session_program(void *programs, machine *machine, uint32_t pid);

@@ -71,12 +71,18 @@ static action issue(database *database, machine *machine, uint32_t pid)
 	if (bytes > (uint64_t)def->max_io_bytes) bytes = (uint64_t)def->max_io_bytes;
 	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
 	lgwr->in_flight++;
+	bool on_cpu = database->scenario->disk[REDO_DISK].on_cpu;
 	if (++lgwr->members_issued == (uint32_t)def->members) {
 		lgwr->members_issued = 0;
 		lgwr->issued += bytes;
 	}
 	uint32_t most = def->async_io ? WRITES_IN_FLIGHT : 1;
-	lgwr->step = lgwr->issued < lgwr->target && lgwr->in_flight < most ? LGWR_ISSUE : LGWR_REAP;
+	bool more = lgwr->issued < lgwr->target;
+	if (on_cpu) {
+		lgwr->step = more ? LGWR_ISSUE : LGWR_FINISH_WRITE;
+		return do_compute(disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
+	}
+	lgwr->step = more && lgwr->in_flight < most ? LGWR_ISSUE : LGWR_REAP;
 	return do_write(REDO_DISK, bytes);
 }
 
@@ -96,6 +102,7 @@ static action begin_write(database *database, machine *machine, uint32_t pid)
 		return finish_write(database);
 	}
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
+	database->lgwr.issue_began_ns = machine_now_ns(machine);
 	measure_count(machine->measure, PW_STAT_redo_blocks_written, (database->lgwr.target - database->redo.on_disk) / REDO_BLOCK_BYTES);
 	return issue(database, machine, pid);
 }
@@ -107,6 +114,7 @@ static action reaped(database *database, machine *machine, uint32_t pid)
 	lgwr->in_flight = 0;
 	if (lgwr->issued < lgwr->target) return issue(database, machine, pid);
 	measure_wait_end(machine->measure, pid);
+	if (lgwr->headers_left == lgwr->headers) sync_write_done(database, machine, machine_now_ns(machine) - lgwr->issue_began_ns);
 	return finish_write(database);
 }
 
@@ -126,6 +134,7 @@ static void publish(database *database, machine *machine, uint32_t pid)
 	database->lgwr.space_posts_left = database->redo.space_waiters.length;
 	measure_published(machine->measure, pid, database->redo.on_disk);
 	measure_lgwr_phase(machine->measure, LGWR_POSTING);
+	sync_published(database, machine);
 }
 
 /* One system call for each waiter, first those whose commit is now on disk, then those that wanted room. */

@@ -77,19 +77,6 @@ static action try_again(session_memory *session)
 	return do_latch(LATCH_REDO_ALLOCATION);
 }
 
-/* Posts LGWR and then waits, or waits at once if somebody else has posted it since it last looked. */
-static action post_lgwr_and_wait(database *database, machine *machine, session_memory *session, session_step wait, session_step after)
-{
-	if (database->redo.post_pending) {
-		measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
-		session->step = after;
-		return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
-	}
-	database->redo.post_pending = true;
-	session->step = wait;
-	return do_post(LGWR_PID);
-}
-
 static action copy_or_wait_for_space(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
@@ -102,7 +89,10 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_buffer_space, 0);
 	list_append(database, &database->redo.space_waiters, pid);
 	session->taken_by_lgwr = false;
-	return post_lgwr_and_wait(database, machine, session, SESSION_WAIT_FOR_SPACE, SESSION_SPACE);
+	session->step = SESSION_SPACE;
+	if (database->redo.post_pending) return wait_for_post(database);
+	database->redo.post_pending = true;
+	return do_post(LGWR_PID);
 }
 
 static action space(database *database, machine *machine, uint32_t pid)
@@ -157,27 +147,14 @@ static action commit(database *database, machine *machine, uint32_t pid)
 	bool durable = database->redo.on_disk >= session->redo_end;
 	if (durable || def->commit != PW_commit_wait)
 		return go_on_without_waiting(database, machine, pid, !durable && (over_threshold || def->commit == PW_commit_nowait));
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
-	measure_commit_begin(machine->measure, pid);
-	list_insert_by_position(database, &database->redo.commit_waiters, pid);
-	session->taken_by_lgwr = false;
-	return post_lgwr_and_wait(database, machine, session, SESSION_SYNC, SESSION_COMMITTED);
+	session->step = SESSION_SYNC;
+	return sync_begin(database, machine, pid);
 }
 
-/* Awake: posted by LGWR, which publishes before it posts, or by the timeout. */
-static action committed(database *database, machine *machine, uint32_t pid)
+static action sync(database *database, machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
-	bool on_disk = database->redo.on_disk >= session->redo_end;
-	if (!measure_commit_is_posted(machine->measure, pid)) {
-		if (session->taken_by_lgwr || !on_disk) return wait_for_post(database);
-		/* It has looked by itself and found its redo on disk. */
-		list_remove(database, &database->redo.commit_waiters, pid);
-		measure_commit_noticed(machine->measure, pid);
-	}
-	CHECK(on_disk);
-	measure_commit_end(machine->measure, pid);
-	return end_transaction(database, machine, pid);
+	action next;
+	return sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
 static action think_or_end(database *database, machine *machine, uint32_t pid)
@@ -196,12 +173,6 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	return do_sleep(random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
 }
 
-static action wait_until_posted(const database *database, session_memory *session, session_step after)
-{
-	session->step = after;
-	return wait_for_post(database);
-}
-
 action session_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
@@ -214,12 +185,10 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	case SESSION_ALLOCATE: return allocate(database, machine, pid);
 	case SESSION_ALLOCATED: session->step = SESSION_RELEASED; return do_release(LATCH_REDO_ALLOCATION);
 	case SESSION_RELEASED: return copy_or_wait_for_space(database, machine, pid);
-	case SESSION_WAIT_FOR_SPACE: return wait_until_posted(database, session, SESSION_SPACE);
 	case SESSION_SPACE: return space(database, machine, pid);
 	case SESSION_COPIED: return copied(database, machine, pid);
 	case SESSION_COMMIT: return commit(database, machine, pid);
-	case SESSION_SYNC: return wait_until_posted(database, session, SESSION_COMMITTED);
-	case SESSION_COMMITTED: return committed(database, machine, pid);
+	case SESSION_SYNC: return sync(database, machine, pid);
 	case SESSION_END_TRANSACTION: return end_transaction(database, machine, pid);
 	case SESSION_THOUGHT: measure_wait_end(machine->measure, pid); return begin_transaction(database, machine, pid);
 	}

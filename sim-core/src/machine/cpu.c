@@ -108,6 +108,14 @@ void cpu_cut_burst(machine *machine, uint32_t number)
 	set_event(machine, number);
 }
 
+void machine_end_spin(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && measure_state_of(machine->measure, pid) == PW_STATE_user;
+	if (process->action.kind == DO_SPIN && on_cpu) cpu_cut_burst(machine, process->cpu);
+	else if (process->action.kind == DO_SPIN) process->burst_ns = 0;
+}
+
 /* ---- Switching ---- */
 
 static void start(machine *machine, uint32_t number, uint32_t pid, bool from_idle)

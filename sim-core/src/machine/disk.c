@@ -37,6 +37,12 @@ static uint64_t service_time_ns(machine *machine, const request *request, const 
 	return stalls ? service + (uint64_t)def->stall_ns : service;
 }
 
+uint64_t disk_memory_write_ns(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
+{
+	request write = {.owner = (uint16_t)pid, .write = true, .bytes = bytes};
+	return service_time_ns(machine, &write, &machine->scenario->disk[number]);
+}
+
 static uint32_t earliest(const machine *machine, const disk *disk)
 {
 	uint32_t best = 0;

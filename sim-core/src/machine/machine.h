@@ -19,6 +19,7 @@
 
 typedef enum {
 	DO_COMPUTE, /* `ns` in user mode */
+	DO_SPIN,    /* the same, but what it spins for may end it */
 	DO_POST,    /* a system call that wakes `target` */
 	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
@@ -35,6 +36,8 @@ typedef struct action {
 	uint64_t ns;
 	uint64_t bytes;
 	bool write;
+	bool nap; /* a sleep with a timer slack of its own, `slack_ns` */
+	uint64_t slack_ns;
 } action;
 
 /* Zero for DO_WAIT means: no timeout. */
@@ -44,6 +47,10 @@ static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUT
 static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = pid}; }
 static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
 static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
+/* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
+static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_SLEEP, .ns = ns, .nap = true, .slack_ns = slack_ns}; }
+/* Computes, for no longer than `ns`: machine_end_spin() ends it. */
+static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
 static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes}; }
 static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true}; }
 static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
@@ -220,6 +227,12 @@ void machine_treat(machine *machine, uint32_t pid, const treatment *treatment);
 
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */
 void machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
+
+/* What this process spins for has come: if it is on a CPU in user mode it sees it at once. */
+void machine_end_spin(machine *machine, uint32_t pid);
+
+/* Time that writing to a device of persistent memory takes its writer, who stays on its CPU. */
+uint64_t disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
 
 /* Posts a process from outside any CPU (an edit, a test). */
 void machine_post_from_outside(machine *machine, uint32_t pid);

@@ -37,10 +37,10 @@ void machine_post_from_outside(machine *machine, uint32_t pid)
 }
 
 /* A timed sleep is never shorter than what the operating system delivers. */
-static uint64_t delivered_ns(const machine *machine, uint64_t asked_ns)
+static uint64_t delivered_ns(const machine *machine, const action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	uint64_t delivered = asked_ns + (uint64_t)def->timer_slack_ns;
+	uint64_t delivered = action->ns + (action->nap ? action->slack_ns : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
 
@@ -57,7 +57,8 @@ bool process_carry_out(machine *machine, uint32_t pid)
 	process *process = &machine->process[pid];
 	action action = process->action;
 	switch (action.kind) {
-	case DO_COMPUTE: return true;
+	case DO_COMPUTE:
+	case DO_SPIN: return true;
 	case DO_POST:
 		measure_post(machine->measure, pid, action.target);
 		post(machine, action.target, pid);
@@ -68,11 +69,11 @@ bool process_carry_out(machine *machine, uint32_t pid)
 			return true;
 		}
 		fall_asleep(machine, pid, PW_STATE_sleeping);
-		if (action.ns != FOR_EVER) process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, action.ns));
+		if (action.ns != FOR_EVER) process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SLEEP:
 		fall_asleep(machine, pid, PW_STATE_sleeping);
-		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, action.ns));
+		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SUBMIT:
 		disk_submit(machine, action.target, pid, action.bytes, action.write);
@@ -102,14 +103,16 @@ void process_step(machine *machine, uint32_t pid)
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->action = machine->step[process->kind](machine->programs, machine, pid);
-	process->burst_in_kernel = process->action.kind != DO_COMPUTE && process->action.kind != DO_LATCH;
-	switch (process->action.kind) {
+	action_kind kind = process->action.kind;
+	process->burst_in_kernel = kind != DO_COMPUTE && kind != DO_SPIN && kind != DO_LATCH;
+	switch (kind) {
 	case DO_LATCH: latch_begin(machine, pid); break;
 	case DO_RELEASE:
 		/* A release is one instruction, unless somebody sleeps who must be posted. */
 		process->burst_in_kernel = machine->latch[process->action.target].first != NOBODY;
 		process->burst_ns = process->burst_in_kernel ? (uint64_t)def->post_ns : 0;
 		break;
+	case DO_SPIN:
 	case DO_COMPUTE: process->burst_ns = memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST: process->burst_ns = (uint64_t)def->post_ns; break;
 	default: process->burst_ns = (uint64_t)def->syscall_ns; break;

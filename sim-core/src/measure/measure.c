@@ -271,6 +271,7 @@ static void commit_posted(measure *measure, uint32_t pid)
 	}
 	commit->posted_ns = measure->queue->now_ns;
 	commit->own_runnable_ns = measure->process[pid].ns[PW_STATE_runnable];
+	commit->own_sleeping_ns = measure->process[pid].ns[PW_STATE_sleeping];
 }
 
 void measure_post(measure *measure, uint32_t poster, uint32_t target)
@@ -281,7 +282,7 @@ void measure_post(measure *measure, uint32_t poster, uint32_t target)
 	if (durable) commit_posted(measure, target);
 }
 
-void measure_commit_noticed(measure *measure, uint32_t pid)
+void measure_commit_durable(measure *measure, uint32_t pid)
 {
 	commit_posted(measure, pid);
 }
@@ -294,7 +295,9 @@ void measure_commit_end(measure *measure, uint32_t pid)
 	uint64_t now = measure->queue->now_ns;
 	uint64_t runnable = measure->process[pid].ns[PW_STATE_runnable] - commit->own_runnable_ns;
 	commit->part_ns[PW_PART_own_runnable] += runnable;
-	commit->part_ns[PW_PART_own_cpu] += now - commit->posted_ns - runnable;
+	uint64_t sleeping = measure->process[pid].ns[PW_STATE_sleeping] - commit->own_sleeping_ns;
+	commit->part_ns[PW_PART_overshoot] += sleeping;
+	commit->part_ns[PW_PART_own_cpu] += now - commit->posted_ns - runnable - sleeping;
 	uint64_t sum = 0;
 	for (uint32_t part = 0; part < PW_PARTS; part++) {
 		uint64_t ns = commit->part_ns[part];
@@ -308,6 +311,8 @@ void measure_commit_end(measure *measure, uint32_t pid)
 	CHECK(sum == waited);
 	measure_count(measure, PW_STAT_redo_synch_writes, 1);
 	measure_count(measure, PW_STAT_redo_synch_time, waited);
+	measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
+	if (waited > (uint64_t)MS(10)) measure_count(measure, PW_STAT_redo_synch_long_waits, 1);
 	measure_add(measure, SERIES(lfs_count), 1);
 	measure_add(measure, SERIES(lfs_total), waited);
 	measure_most(measure, SERIES(lfs_max), waited);

@@ -52,7 +52,7 @@ typedef struct lgwr_clock {
 typedef struct commit_account {
 	lgwr_clock begin;         /* LGWR's clock when the log file sync began */
 	uint64_t begin_ns;
-	uint64_t own_runnable_ns; /* the session's own account when it was posted */
+	uint64_t own_runnable_ns, own_sleeping_ns; /* the session's own account when it was posted */
 	uint64_t posted_ns;       /* when it was posted, or NEVER */
 	uint64_t part_ns[PW_PARTS];
 } commit_account;
@@ -155,8 +155,8 @@ static inline bool measure_commit_is_posted(const measure *measure, uint32_t pid
 	return measure->commit[pid].posted_ns != NEVER;
 }
 
-/* The session found by itself that its commit is on disk, before LGWR came to post it. */
-void measure_commit_noticed(measure *measure, uint32_t pid);
+/* The commit is on disk, and its session will see that by itself: no post is coming. */
+void measure_commit_durable(measure *measure, uint32_t pid);
 void measure_commit_end(measure *measure, uint32_t pid);
 
 void measure_lgwr_phase(measure *measure, lgwr_phase phase);

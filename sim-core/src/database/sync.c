@@ -1,0 +1,198 @@
+/* sync.c: how a commit waits for its redo: log file sync.
+ *
+ * Post/wait: the session sleeps until LGWR posts it, one system call for each waiter. Polling: it sleeps
+ * for as long as a flush should take, looks how far LGWR is, and sleeps again if that is not far enough;
+ * LGWR posts nobody. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
+ * (21c, for persistent memory). */
+#include "../engine/check.h"
+#include "database.h"
+
+static const pw_sync_def *settings(const database *database)
+{
+	return &database->scenario->sync[0];
+}
+
+/* ---- Beginning ---- */
+
+static sync_mode mode_of(const database *database)
+{
+	switch (settings(database)->mode) {
+	case PW_sync_polling: return SYNC_POLLING;
+	case PW_sync_fast: return SYNC_FAST;
+	case PW_sync_adaptive: return database->sync.polling ? SYNC_POLLING : SYNC_POSTWAIT;
+	default: return SYNC_POSTWAIT;
+	}
+}
+
+static action wait_for_post(const database *database)
+{
+	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
+}
+
+/* Twice what a write has taken of late: LGWR is as likely as not in the middle of an earlier one. */
+static uint64_t poll_estimate_ns(const database *database)
+{
+	return 2 * database->sync.mean_write_ns;
+}
+
+static action sleep_before_look(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	const pw_sync_def *def = settings(database);
+	session->sync_step = SYNC_LOOK;
+	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database));
+	uint64_t target = database->sync.mean_write_ns * (uint64_t)def->fast_sleep_target_percent / 100;
+	uint64_t ns = def->fast_sleep_ns > 0 ? (uint64_t)def->fast_sleep_ns : target;
+	measure_count(machine->measure, PW_STAT_fast_sync_sleep_count, 1);
+	session->nap_began_ns = machine_now_ns(machine);
+	return do_nap(ns, (uint64_t)def->fast_slack_ns);
+}
+
+static action begin_sleep(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	if (session->sync_mode != SYNC_POSTWAIT) return sleep_before_look(database, machine, pid);
+	session->sync_step = SYNC_AWAKE;
+	return wait_for_post(database);
+}
+
+action sync_begin(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
+	measure_commit_begin(machine->measure, pid);
+	list_insert_by_position(database, &database->redo.commit_waiters, pid);
+	session->taken_by_lgwr = false;
+	session->sync_mode = mode_of(database);
+	session->sync_began_ns = machine_now_ns(machine);
+	if (session->sync_mode != SYNC_POSTWAIT) measure_count(machine->measure, PW_STAT_redo_synch_poll_writes, 1);
+	if (database->redo.post_pending) {
+		measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
+		return begin_sleep(database, machine, pid);
+	}
+	database->redo.post_pending = true;
+	session->sync_step = SYNC_POSTED_LGWR;
+	return do_post(LGWR_PID);
+}
+
+/* ---- Going on ---- */
+
+static void end(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	CHECK(database->redo.on_disk >= session->redo_end);
+	uint64_t waited = machine_now_ns(machine) - session->sync_began_ns;
+	database->sync.waits++;
+	database->sync.long_waits += waited * 100 > poll_estimate_ns(database) * (uint64_t)settings(database)->polling_threshold_percent;
+	measure_commit_end(machine->measure, pid);
+}
+
+/* Awake from post/wait: posted by LGWR, which publishes before it posts, or by the timeout. */
+static bool posted_or_noticed(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	if (measure_commit_is_posted(machine->measure, pid)) return true;
+	if (session->taken_by_lgwr || database->redo.on_disk < session->redo_end) return false;
+	/* It has looked by itself and found its redo on disk. */
+	list_remove(database, &database->redo.commit_waiters, pid);
+	measure_commit_durable(machine->measure, pid);
+	return true;
+}
+
+/* How many looks one spin makes: each takes poll_ns. */
+static void count_spin(database *database, machine *machine, uint32_t pid)
+{
+	uint64_t spun = machine_now_ns(machine) - database->session[pid].spin_began_ns;
+	measure_count(machine->measure, PW_STAT_fast_sync_spin_time, spun);
+	measure_count(machine->measure, PW_STAT_redo_synch_polls, spun / (uint64_t)settings(database)->poll_ns + 1);
+}
+
+/* One look at LGWR's progress; then, in fast sync, a spin; else another sleep. */
+static bool looked(database *database, machine *machine, uint32_t pid, action *next)
+{
+	session_memory *session = &database->session[pid];
+	bool spun = session->sync_step == SYNC_SPUN;
+	if (spun) count_spin(database, machine, pid);
+	else measure_count(machine->measure, PW_STAT_redo_synch_polls, 1);
+	if (!spun && session->sync_mode == SYNC_FAST)
+		measure_count(machine->measure, PW_STAT_fast_sync_sleep_time, machine_now_ns(machine) - session->nap_began_ns);
+	if (measure_commit_is_posted(machine->measure, pid)) return true;
+	if (spun || session->sync_mode == SYNC_POLLING) {
+		*next = sleep_before_look(database, machine, pid);
+		return false;
+	}
+	measure_count(machine->measure, PW_STAT_fast_sync_spin_count, 1);
+	session->spin_began_ns = machine_now_ns(machine);
+	session->sync_step = SYNC_SPUN;
+	*next = do_spin((uint64_t)settings(database)->fast_spin_ns);
+	return false;
+}
+
+bool sync_is_over(database *database, machine *machine, uint32_t pid, action *next)
+{
+	session_memory *session = &database->session[pid];
+	bool over = false;
+	switch (session->sync_step) {
+	case SYNC_POSTED_LGWR: *next = begin_sleep(database, machine, pid); break;
+	case SYNC_AWAKE:
+		over = posted_or_noticed(database, machine, pid);
+		*next = wait_for_post(database);
+		break;
+	case SYNC_LOOK:
+	case SYNC_SPUN: over = looked(database, machine, pid, next); break;
+	}
+	if (over) end(database, machine, pid);
+	return over;
+}
+
+/* ---- LGWR's side ---- */
+
+/* Those who poll see the new position as soon as they look; a spinning one at once. */
+void sync_published(database *database, machine *machine)
+{
+	session_list *waiters = &database->redo.commit_waiters;
+	uint32_t pid = waiters->first;
+	while (pid != NOBODY && database->session[pid].redo_end <= database->redo.on_disk) {
+		session_memory *session = &database->session[pid];
+		uint32_t next = session->next_waiter;
+		if (session->sync_mode != SYNC_POSTWAIT) {
+			list_remove(database, waiters, pid);
+			measure_commit_durable(machine->measure, pid);
+			if (session->sync_step == SYNC_SPUN) machine_end_spin(machine, pid);
+		}
+		pid = next;
+	}
+}
+
+static void switch_to(database *database, machine *machine, bool polling)
+{
+	sync_memory *sync = &database->sync;
+	sync->polling = polling;
+	sync->load_at_switch = sync->load;
+	measure_trace(machine->measure, PW_TRACE_sync_mode, machine->process[LGWR_PID].cpu, LGWR_PID, polling, poll_estimate_ns(database));
+	measure_count(machine->measure, PW_STAT_sync_switches, 1);
+}
+
+/* Every 128 writes or 3 s: to polling when long waits are common, back when the load has fallen. */
+static void evaluate(database *database, machine *machine)
+{
+	sync_memory *sync = &database->sync;
+	const pw_sync_def *def = settings(database);
+	uint64_t passed = machine_now_ns(machine) - sync->evaluated_ns;
+	if (sync->writes < 128 && passed < (uint64_t)S(3)) return;
+	/* Commits that waited, in a thousand seconds. */
+	sync->load = passed == 0 ? 0 : sync->waits * 1000000000 / (passed / 1000 + 1);
+	bool common = sync->waits > 0 && sync->long_waits * 100 > sync->waits * (uint64_t)def->common_percent;
+	if (!sync->polling && common) switch_to(database, machine, true);
+	else if (sync->polling && sync->load * 100 < sync->load_at_switch * (uint64_t)def->postwait_threshold_percent) switch_to(database, machine, false);
+	sync->evaluated_ns = machine_now_ns(machine);
+	sync->writes = sync->waits = sync->long_waits = 0;
+}
+
+void sync_write_done(database *database, machine *machine, uint64_t write_ns)
+{
+	sync_memory *sync = &database->sync;
+	sync->mean_write_ns = sync->mean_write_ns == 0 ? write_ns : (7 * sync->mean_write_ns + write_ns) / 8;
+	sync->writes++;
+	if (settings(database)->mode == PW_sync_adaptive) evaluate(database, machine);
+}
