@@ -27,22 +27,33 @@ export function timeUnitFor(ns: number): TimeUnit {
   return TIME_UNITS.find((unit) => length < unit.ns * 999.5) ?? SECONDS;
 }
 
+/** Making a formatter costs more than formatting, and clocks format in every frame. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(fewest: number, most: number): Intl.NumberFormat {
+  const key = `${fewest} ${most}`;
+  let made = formatters.get(key);
+  if (!made) {
+    made = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: fewest,
+      maximumFractionDigits: most,
+    });
+    formatters.set(key, made);
+  }
+  return made;
+}
+
 /** A number with at least three significant digits, all those before the point, and grouped thousands. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return 'n/a';
   const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
-  return value.toLocaleString('en-US', {
-    maximumFractionDigits: Math.min(20, Math.max(0, 2 - magnitude)),
-  });
+  return formatter(0, Math.min(20, Math.max(0, 2 - magnitude))).format(value);
 }
 
 /** A number with a fixed number of decimals and grouped thousands, as report columns need it. */
 export function formatFixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return 'n/a';
-  return value.toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  return formatter(decimals, decimals).format(value);
 }
 
 /**

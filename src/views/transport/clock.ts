@@ -1,5 +1,7 @@
 /** The clock's digits, three to a unit, and which of them a reader can follow. */
 
+import { formatFixed } from '../charts/units';
+
 export interface ClockGroup {
   unit: 's' | 'ms' | 'µs' | 'ns';
   digits: string;
@@ -27,7 +29,7 @@ export function clockGroups(timeNs: number, speed: number): ClockGroup[] {
     const count = Math.floor(rest / ns);
     rest -= count * ns;
     leading &&= count === 0 && unit !== 'ns';
-    const digits = unit === 's' ? count.toLocaleString('en-US') : String(count).padStart(3, '0');
+    const digits = unit === 's' ? formatFixed(count, 0) : String(count).padStart(3, '0');
     return { unit, digits, blurred: (speed * 1e9) / ns > READABLE_CHANGES, leading };
   });
 }

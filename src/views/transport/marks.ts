@@ -80,16 +80,19 @@ function lgwrQueued(trace: Trace): Mark[] {
 
 /** Where the longest log file syncs of the window begin: from there they can be watched. */
 function longestCommits(trace: Trace): Mark[] {
-  const commits = trace.commits();
-  const lengthOf = (commit: number) => at(commits.endNs, commit) - at(commits.beginNs, commit);
-  return Array.from({ length: commits.length }, (_, commit) => commit)
-    .filter((commit) => at(commits.beginRecord, commit) >= 0)
-    .sort((a, b) => lengthOf(b) - lengthOf(a) || a - b)
-    .slice(0, LONGEST_COMMITS)
-    .map((commit) => ({
-      record: at(commits.beginRecord, commit),
-      timeNs: at(commits.beginNs, commit),
-    }))
+  const { length, beginNs, endNs, beginRecord } = trace.commits();
+  /** The longest so far, longest first: a window may hold a hundred thousand commits, so none is sorted. */
+  const longest: { commit: number; lengthNs: number }[] = [];
+  for (let commit = 0; commit < length; commit++) {
+    const lengthNs = at(endNs, commit) - at(beginNs, commit);
+    const shortest = longest[LONGEST_COMMITS - 1];
+    if (at(beginRecord, commit) < 0 || (shortest && lengthNs <= shortest.lengthNs)) continue;
+    longest.push({ commit, lengthNs });
+    longest.sort((a, b) => b.lengthNs - a.lengthNs);
+    longest.length = Math.min(longest.length, LONGEST_COMMITS);
+  }
+  return longest
+    .map(({ commit }) => ({ record: at(beginRecord, commit), timeNs: at(beginNs, commit) }))
     .sort((a, b) => a.record - b.record);
 }
 

@@ -1,0 +1,53 @@
+/** The page that bench/slider/measure.mjs drives: a workbench with one slider, and a stopwatch. */
+import { EngineClient } from '$engine/client';
+import { readScenario } from '$model/scenario-decode';
+import { Session } from '$player/session.svelte';
+import Workbench from '$views/workbench/Workbench.svelte';
+import { mount } from 'svelte';
+import '../../src/shell/theme.css';
+import '../../src/shell/base.css';
+
+declare global {
+  interface Window {
+    openWorkbench: (scenario: unknown, key: string) => Promise<void>;
+    releaseAt: (place: number) => Promise<{ milliseconds: number; records: number }>;
+  }
+}
+
+const session = { current: null as Session | null };
+
+const nextPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+
+window.openWorkbench = async (scenario, key) => {
+  session.current = new Session(new EngineClient(), readScenario(scenario));
+  mount(Workbench, {
+    target: document.getElementById('app') as HTMLElement,
+    props: { session: session.current, options: { controls: [key as 'noise.burst_ms'] } },
+  });
+  while (!session.current.run) await nextPaint();
+  // Every view is fetched and drawn before the first measurement.
+  for (let top = 0; top < document.body.scrollHeight; top += 400) {
+    scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  scrollTo(0, 0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+};
+
+/** Lets the slider go at a place; the time until the picture of the new run has been painted. */
+window.releaseAt = async (place) => {
+  const slider = document.querySelector<HTMLInputElement>('.control input[type="range"]');
+  const before = session.current?.run;
+  if (!slider || !session.current || !before) throw new Error('The workbench is not open.');
+  const startMs = performance.now();
+  slider.value = String(place);
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  slider.dispatchEvent(new Event('change', { bubbles: true }));
+  while (session.current.run === before) await new Promise((resolve) => setTimeout(resolve, 0));
+  await nextPaint();
+  return {
+    milliseconds: performance.now() - startMs,
+    records: session.current.run?.trace.length ?? 0,
+  };
+};
