@@ -1,7 +1,14 @@
 /** What can be wrong with values that are each right by themselves: how they go together. */
 import { parseCpuSet } from './cpu-set';
 import { LIMITS, PROCESS_KINDS, SECTIONS } from './generated';
-import { findParameter, parameterOf, type ParameterKey, type Value } from './parameters';
+import {
+  findParameter,
+  isParameterKey,
+  parameterOf,
+  sectionKeyOf,
+  type ParameterKey,
+  type Value,
+} from './parameters';
 import { formatDecimal } from './units';
 
 /** At `atMs` of simulated time, the parameter takes the value. */
@@ -31,8 +38,9 @@ const LAST_EDIT_MS = 3_600_000;
 export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
   const conflicts: Conflict[] = [];
   for (const [key, value] of values) {
-    const problem = unusableCpus(values, key, value);
-    if (problem) conflicts.push({ ...problem, culprit: key });
+    for (const problem of valueProblems(values, key, value)) {
+      conflicts.push({ ...problem, culprit: key });
+    }
   }
   for (const edit of edits) {
     for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
@@ -82,17 +90,33 @@ function valueIn(values: Values, key: ParameterKey): Value {
   return values.get(key) ?? parameterOf(key).default;
 }
 
-function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem | null {
-  if (parameterOf(key).type !== 'cpus') return null;
+/** What is wrong with a value given all others. */
+function valueProblems(values: Values, key: ParameterKey, value: Value): Problem[] {
+  if (parameterOf(key).type === 'cpus') return unusableCpus(values, key, value);
+  return parameterOf(key).field === 'redo_bytes' ? tooMuchRedo(values, key, value) : [];
+}
+
+function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[] {
   const cpus = Number(valueIn(values, 'machine.cpus'));
   const wanted = parseCpuSet(String(value)) ?? [];
   // As with taskset, CPUs that the machine lacks are passed over as long as one of the set is left.
-  if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return null;
+  if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return [];
   const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
-  return {
-    where: key,
-    message: `${key} is "${String(value)}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`,
-  };
+  const message = `${key} is "${String(value)}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`;
+  return [{ where: key, message }];
+}
+
+const REDO_BLOCK_BYTES = 512;
+
+/** Redo that never fits into the buffer would wait for room for ever. */
+function tooMuchRedo(values: Values, key: ParameterKey, value: Value): Problem[] {
+  const countKey = `${sectionKeyOf(key)}.count`;
+  const bufferBytes = Number(valueIn(values, 'redo.log_buffer_kb')) * 1024;
+  const room = Math.floor(bufferBytes / REDO_BLOCK_BYTES) * REDO_BLOCK_BYTES;
+  const isUsed = isParameterKey(countKey) && Number(valueIn(values, countKey)) > 0;
+  if (!isUsed || Number(value) <= room) return [];
+  const message = `${key} is ${String(value)}, but redo.log_buffer_kb holds only ${room} bytes. Lower the one or raise the other.`;
+  return [{ where: key, message }];
 }
 
 function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
@@ -106,7 +130,6 @@ function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
     const message = `${key} can't change while the run goes on. Set it from the start instead.`;
     problems.push({ where, message });
   }
-  const cpuProblem = unusableCpus(values, key, value);
-  if (cpuProblem) problems.push({ where, message: cpuProblem.message });
+  for (const { message } of valueProblems(values, key, value)) problems.push({ where, message });
   return problems;
 }

@@ -136,6 +136,17 @@ describe('a scenario', () => {
     );
   });
 
+  it('refuses redo that never fits into its buffer, but only where somebody writes it', () => {
+    const small = readScenario({ redo: { log_buffer_kb: 16 }, sessions: { count: 1 } });
+    expect(complaint(() => small.withValue('sessions.redo_bytes', 20_000))).toBe(
+      'sessions.redo_bytes is 20000, but redo.log_buffer_kb holds only 16384 bytes. Lower the one or raise the other.',
+    );
+    expect(small.withValue('sessions2.redo_bytes', 20_000)).toBeDefined();
+    expect(complaint(() => small.withEdit(5, 'sessions.redo_bytes', 20_000))).toContain(
+      'holds only',
+    );
+  });
+
   it('refuses edits of what cannot change, and at impossible times', () => {
     expect(complaint(() => Scenario.defaults.withEdit(4, 'machine.cpus', 2))).toBe(
       "machine.cpus can't change while the run goes on. Set it from the start instead.",
