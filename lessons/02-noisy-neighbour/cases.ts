@@ -8,6 +8,17 @@ import s1QuietJson from '../../tests/facts/S1-quiet.json';
 import s3FreeJson from '../../tests/facts/S3-free.json';
 import s3StarvedJson from '../../tests/facts/S3-starved.json';
 
+const NOISES = [
+  'noise',
+  'noise2',
+  'noise3',
+  'noise4',
+  'noise5',
+  'noise6',
+  'noise7',
+  'noise8',
+] as const;
+
 const starved = readScenario(s3StarvedJson);
 const s1Noise = readScenario(s1NoiseJson);
 const s1Quiet = readScenario(s1QuietJson);
@@ -18,6 +29,27 @@ const READS_OF_NOISE = { 'sessions.reads': 2.3, 'data_disk.service_ms': 1.5 } as
 
 /** Everything of LGWR's flush but the write itself: what `_disable_logging` left. */
 const NO_WRITE = { 'redo_disk.service_ms': 0 } as const;
+
+/** Long bursts of a noise that the scheduler never puts behind LGWR. */
+const FAVOURED_15 = { 'noise.burst_ms': 15, 'noise.nice': -20 } as const;
+
+/** S3 on a worse day: every CPU has a neighbour like the one on CPU 5, and there is nowhere to move to. */
+const crowded = starved
+  .withValues({
+    'run.until_ms': 60_000,
+    'sessions.transactions': 1000,
+    ...Object.assign({}, ...NOISES.map(noiseOn)),
+  })
+  .withTitle('Noise on every CPU');
+
+function noiseOn(section: (typeof NOISES)[number], cpu: number) {
+  return {
+    [`${section}.count`]: 1,
+    [`${section}.nice`]: -15,
+    [`${section}.burst_ms`]: 4.6,
+    [`${section}.affinity`]: String(cpu),
+  };
+}
 
 export const cases = {
   starved,
@@ -30,13 +62,16 @@ export const cases = {
   'noise-on-6': starved.withValue('noise.affinity', '6'),
   'one-write': starved.withValue('lgwr.header_writes', 0),
   'fast-disk': starved.withValue('redo_disk.service_ms', 0.1),
+  crowded,
   's1-noise': s1Noise,
   's1-quiet': s1Quiet,
   's1-noise-same-reads': s1Noise.withValues(READS_OF_QUIET),
   's1-quiet-few-reads': s1Quiet.withValues(READS_OF_NOISE),
   's1-noise-no-write': s1Noise.withValues(NO_WRITE),
-  's1-long-bursts': s1Noise.withValues({ 'noise.burst_ms': 30 }),
-  's1-long-bursts-favoured': s1Noise.withValues({ 'noise.burst_ms': 30, 'noise.nice': -20 }),
+  's1-burst-15': s1Noise.withValue('noise.burst_ms', 15),
+  's1-burst-30': s1Noise.withValue('noise.burst_ms', 30),
+  's1-favoured-15': s1Noise.withValues(FAVOURED_15),
+  's1-favoured-15-no-write': s1Noise.withValues({ ...FAVOURED_15, ...NO_WRITE }),
 } as const;
 
 export type CaseId = keyof typeof cases;

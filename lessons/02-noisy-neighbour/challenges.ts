@@ -1,30 +1,11 @@
 /** What readers try to reach, graded by the simulator on seeds that they have not seen. */
 import type { ChallengeDefinition } from '$lesson/definition';
-import type { ParameterKey, Value } from '$model/parameters';
 import { formatNs } from '$model/units';
 import { cases } from './cases';
 
-/** Now every CPU has a neighbour like the one on CPU 5: there is nowhere to move to. */
-function crowded() {
-  const values: Partial<Record<ParameterKey, Value>> = {
-    'run.until_ms': 60_000,
-    'sessions.transactions': 1000,
-  };
-  const sections = ['noise', 'noise2', 'noise3', 'noise4', 'noise5', 'noise6', 'noise7', 'noise8'];
-  for (const [cpu, section] of sections.entries()) {
-    Object.assign(values, {
-      [`${section}.count`]: 1,
-      [`${section}.nice`]: -15,
-      [`${section}.burst_ms`]: 4.6,
-      [`${section}.affinity`]: String(cpu),
-    });
-  }
-  return cases.starved.withValues(values).withTitle('Noise on every CPU');
-}
-
 export const challenges: Record<string, ChallengeDefinition> = {
   crowded: {
-    start: crowded(),
+    start: cases.crowded,
     controls: [
       { key: 'lgwr.nice', label: 'nice of LGWR', from: -10, to: 19 },
       { key: 'lgwr.affinity', label: 'CPUs of LGWR' },

@@ -1,5 +1,5 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import { formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/units';
 import {
   cpuShare,
   figure,
@@ -9,8 +9,9 @@ import {
   runnableShare,
   throughput,
 } from '$lesson/measures';
-import type { Expected, Figure } from '$lesson/definition';
+import type { Figure } from '$lesson/definition';
 import type { Run } from '$model/run';
+import { LGWR } from '$model/trace';
 import { stillOf } from '$lesson/stills';
 import type { Recipe } from '$lesson/expected';
 import { cases } from './cases';
@@ -18,6 +19,8 @@ import { WINDOW } from './window';
 
 /** Room for one starved commit, or for three of those that have LGWR's CPU to themselves. */
 const STILL_NS = 24e6;
+
+const formatWhole = (value: number) => String(Math.round(value));
 
 /** The figures that are stated of any case. */
 function figuresOf(run: Run): Record<string, Figure> {
@@ -35,13 +38,42 @@ function figuresOf(run: Run): Record<string, Figure> {
     'noise-cpu': figure(cpuShare(run, 'noise'), formatPercent),
     'noise-runnable': figure(runnableShare(run, 'noise'), formatPercent),
     idle: figure(idleShare(run), formatPercent),
-    tps: figure(throughput(run), (value) => String(Math.round(value))),
+    tps: figure(throughput(run), formatWhole),
     io: figure(partMeanNs(run, 'io'), formatNs),
     'lgwr-on-cpu': figure(partMeanNs(run, 'lgwr_cpu'), formatNs),
     'before-write': figure(partMeanNs(run, 'start_runnable'), formatNs),
     'after-io': figure(partMeanNs(run, 'io_runnable'), formatNs),
+    'per-commit': figure(run.durationNs / run.statistic('transactions'), formatNs),
+    voluntary: figure(switches(run, 'voluntary'), formatCount),
+    forced: figure(switches(run, 'forced'), formatCount),
     queued: figure(partMeanNs(run, 'start_runnable') + partMeanNs(run, 'io_runnable'), formatNs),
   };
+}
+
+/** The weights by which CFS divides run time: kernel/sched/fair.c, for nice 0 and nice -15. */
+const WEIGHT_OF_NICE_0 = 1024;
+const WEIGHT_OF_NICE_15 = 29154;
+
+/** One turn of the noise, and the four that a commit takes. */
+function cycleFigures(): Record<string, Figure> {
+  const { starved } = cases;
+  const burstNs = starved.resolve('noise.burst_ms') * 1e6;
+  const gapNs =
+    starved.resolve('noise.sleep_ms') * 1e6 + starved.resolve('machine.timer_slack_us') * 1e3;
+  const virtualNs = (4 * burstNs * WEIGHT_OF_NICE_0) / WEIGHT_OF_NICE_15;
+  return {
+    burst: figure(burstNs, formatNs),
+    gap: figure(gapNs, formatNs),
+    cycle: figure(burstNs + gapNs, formatNs),
+    'four-cycles': figure(4 * (burstNs + gapNs), formatNs),
+    'four-bursts': figure(4 * burstNs, formatNs),
+    'four-bursts-virtual': figure(virtualNs, (ns) => `${(ns / 1e6).toFixed(2)} ms`),
+  };
+}
+
+/** How often LGWR left its CPU, by itself or not. */
+function switches(run: Run, kind: 'voluntary' | 'forced'): number {
+  return run.tables.processes.value(LGWR, kind);
 }
 
 /** Everything of the runs that the prose states or draws. */
@@ -57,6 +89,7 @@ export const recipe: Recipe = {
     return {
       figures: {
         ...Object.fromEntries(figures),
+        ...cycleFigures(),
         ratio: figure(starved.durationNs / free.durationNs, (value) => value.toFixed(2)),
         'lost-per-commit': figure(lostNs, formatNs),
       },

@@ -21,8 +21,7 @@ export const predictions: Record<string, Prediction> = {
       {
         id: 'many',
         text: 'Into several waits: LGWR queues for CPU 5 more than once in every commit.',
-        feedback:
-          'Each time LGWR blocks, even for its own write, it has to queue for CPU 5 again.',
+        feedback: 'Each time LGWR blocks, even for its own write, it has to queue for CPU 5 again.',
       },
       {
         id: 'session',

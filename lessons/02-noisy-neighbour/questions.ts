@@ -1,5 +1,8 @@
 /** What readers check themselves with. */
 import type { QuestionDefinition } from '$lesson/definition';
+import expected from './expected.json';
+
+const idle = expected.figures['starved.idle'].text;
 
 export const questions: Record<string, QuestionDefinition> = {
   lfpw: {
@@ -28,7 +31,7 @@ export const questions: Record<string, QuestionDefinition> = {
     step: 'question-lfpw',
   },
   idle: {
-    ask: 'The machine is 89 % idle, and yet LGWR stands in a run queue for most of the time. How can that be?',
+    ask: `In the starved run the machine is ${idle} idle, and yet LGWR stands in a run queue for most of the time. How can that be?`,
     choices: [
       {
         id: 'average',
@@ -46,7 +49,7 @@ export const questions: Record<string, QuestionDefinition> = {
         id: 'switches',
         text: 'The time is lost in context switches, which count as idle.',
         feedback:
-          'A context switch costs about 2 microseconds here, and counts as kernel time. It is the queue that costs milliseconds.',
+          'A context switch costs a few microseconds, and counts as kernel time. It is the queue that costs milliseconds.',
       },
     ],
     right: 'average',

@@ -24,7 +24,10 @@ export interface StillInterval {
 /** A stretch of one run's trace that is drawn without the simulator. */
 export interface Still {
   readonly lengthMs: number;
-  readonly lanes: readonly { readonly name: string; readonly intervals: readonly StillInterval[] }[];
+  readonly lanes: readonly {
+    readonly name: string;
+    readonly intervals: readonly StillInterval[];
+  }[];
 }
 
 /** `expected.json`: everything of the runs that the prose states or draws. Written by scripts/expected.mjs. */
@@ -115,6 +118,19 @@ export interface ChallengeDefinition {
     readonly why: string;
   };
   readonly step: string;
+}
+
+/** A published figure that a run of the lesson can be held against. */
+export interface Residual {
+  readonly what: string;
+  /** Its name in expected.json and in published.json. */
+  readonly figure: string;
+  /** What a simulated value is multiplied with to be in the published unit. */
+  readonly scale: number;
+  /** Whether it is a share of something, so that the difference is told in points. */
+  readonly inPoints?: boolean;
+  /** Why the two differ. */
+  readonly why: string;
 }
 
 export interface LessonDefinition {

@@ -9,7 +9,7 @@ export class OpenLesson {
   /** Whether scripts run, so that the saved progress may show: the prerendered page knows no reader. */
   alive = $state(false);
   readonly #engine: Engine & { warmUp(): Promise<void>; close(): void };
-  readonly #simulations: ReadonlyMap<string, OpenSimulation>;
+  readonly #simulations: Readonly<Record<string, OpenSimulation>>;
 
   constructor(
     readonly definition: LessonDefinition,
@@ -17,7 +17,7 @@ export class OpenLesson {
     engine = new EngineClient(),
   ) {
     this.#engine = engine;
-    this.#simulations = new Map(
+    this.#simulations = Object.fromEntries(
       Object.entries(definition.simulations).map(([id, each]) => [
         id,
         new OpenSimulation(id, each, engine),
@@ -31,13 +31,13 @@ export class OpenLesson {
     // A failure is told by the first run, where the reader can do something about it.
     this.#engine.warmUp().catch(() => undefined);
     return () => {
-      for (const simulation of this.#simulations.values()) simulation.close();
+      for (const simulation of Object.values(this.#simulations)) simulation.close();
       this.#engine.close();
     };
   }
 
   simulation(id: string): OpenSimulation {
-    return found(this.#simulations.get(id), 'simulation', id);
+    return rowOf(this.#simulations, 'simulation', id);
   }
 
   isDone(step: string): boolean {
@@ -60,10 +60,7 @@ export class OpenLesson {
 
 /** The row of a table of the lesson that its prose names. */
 export function rowOf<T>(table: Readonly<Record<string, T>>, what: string, id: string): T {
-  return found(Object.hasOwn(table, id) ? table[id] : undefined, what, id);
-}
-
-function found<T>(row: T | undefined, what: string, id: string): T {
+  const row = Object.hasOwn(table, id) ? table[id] : undefined;
   if (row === undefined) throw new RangeError(`The lesson has no ${what} "${id}".`);
   return row;
 }

@@ -3,34 +3,20 @@
  * anything that is not progress is discarded, and the reader is told.
  */
 import { SvelteMap } from 'svelte/reactivity';
+import { NOTHING, readSaved, texts, writeSaved, type LessonProgress } from './saved';
 
 const STORAGE_KEY = 'postwait.progress';
-const VERSION = 1;
-
-interface LessonProgress {
-  readonly done: readonly string[];
-  readonly answers: Readonly<Record<string, string>>;
-}
-
-const NOTHING: LessonProgress = { done: [], answers: {} };
 
 /** What is used of a browser's storage. */
 export type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export const texts = {
-  damaged:
-    'What this browser had saved was damaged, so it was put away and you start afresh. Nothing else is affected.',
-  newer:
-    'What this browser had saved comes from a newer version of this site, so it is not used here.',
-  notKept:
-    'This browser does not let the page save anything: your progress lasts until you close the page.',
-};
 
 export class Progress {
   /** What went wrong with the storage, in one or two sentences; null when nothing did. */
   problem: string | null = $state(null);
   readonly #lessons = new SvelteMap<string, LessonProgress>();
   readonly #storage: () => ProgressStorage | null;
+  /** False if a newer version has saved what this one would overwrite. */
+  #mayStore = true;
 
   /** @param storage gives the storage, or null where there is none; may throw where it is forbidden. */
   constructor(storage: () => ProgressStorage | null) {
@@ -52,7 +38,8 @@ export class Progress {
     const read = readSaved(text);
     if (typeof read === 'string') {
       this.problem = read;
-      if (read === texts.damaged) this.#tryToStore(null);
+      if (read === texts.newer) this.#mayStore = false;
+      else this.#tryToStore(null);
       return;
     }
     for (const [slug, lesson] of read) this.#lessons.set(slug, lesson);
@@ -98,8 +85,7 @@ export class Progress {
 
   #keep(slug: string, lesson: LessonProgress): void {
     this.#lessons.set(slug, lesson);
-    const saved = { version: VERSION, lessons: Object.fromEntries(this.#lessons) };
-    if (!this.#tryToStore(JSON.stringify(saved))) this.problem = texts.notKept;
+    if (this.#mayStore && !this.#tryToStore(writeSaved(this.#lessons))) this.problem = texts.notKept;
   }
 
   #tryToStore(text: string | null): boolean {
@@ -113,34 +99,6 @@ export class Progress {
       return false;
     }
   }
-}
-
-/** The progress that a text holds, or the sentence that says why it holds none. */
-function readSaved(text: string): Map<string, LessonProgress> | string {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text);
-  } catch {
-    return texts.damaged;
-  }
-  if (!isRecord(saved) || typeof saved.version !== 'number') return texts.damaged;
-  if (saved.version > VERSION) return texts.newer;
-  if (saved.version !== VERSION || !isRecord(saved.lessons)) return texts.damaged;
-  const lessons = new Map<string, LessonProgress>();
-  for (const [slug, lesson] of Object.entries(saved.lessons)) {
-    if (!isLessonProgress(lesson)) return texts.damaged;
-    lessons.set(slug, lesson);
-  }
-  return lessons;
-}
-
-function isLessonProgress(value: unknown): value is LessonProgress {
-  if (!isRecord(value) || !Array.isArray(value.done) || !isRecord(value.answers)) return false;
-  return [...value.done, ...Object.values(value.answers)].every((each) => typeof each === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The progress of the reader of this page. */

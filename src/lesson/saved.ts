@@ -1,0 +1,52 @@
+/** The text form in which progress is kept, and what to say when a text is not that. */
+
+const VERSION = 1;
+
+export interface LessonProgress {
+  readonly done: readonly string[];
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export const NOTHING: LessonProgress = { done: [], answers: {} };
+
+export const texts = {
+  damaged:
+    'What this browser had saved was damaged, so it was put away and you start afresh. Nothing else is affected.',
+  newer:
+    'What this browser had saved comes from a newer version of this site, so it is not used here.',
+  notKept:
+    'This browser does not let the page save anything: your progress lasts until you close the page.',
+};
+
+/** Progress as text. */
+export function writeSaved(lessons: Iterable<readonly [string, LessonProgress]>): string {
+  return JSON.stringify({ version: VERSION, lessons: Object.fromEntries(lessons) });
+}
+
+/** The progress that a text holds, or the sentence that says why it holds none. */
+export function readSaved(text: string): Map<string, LessonProgress> | string {
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text);
+  } catch {
+    return texts.damaged;
+  }
+  if (!isRecord(saved) || typeof saved.version !== 'number') return texts.damaged;
+  if (saved.version > VERSION) return texts.newer;
+  if (saved.version !== VERSION || !isRecord(saved.lessons)) return texts.damaged;
+  const lessons = new Map<string, LessonProgress>();
+  for (const [slug, lesson] of Object.entries(saved.lessons)) {
+    if (!isLessonProgress(lesson)) return texts.damaged;
+    lessons.set(slug, lesson);
+  }
+  return lessons;
+}
+
+function isLessonProgress(value: unknown): value is LessonProgress {
+  if (!isRecord(value) || !Array.isArray(value.done) || !isRecord(value.answers)) return false;
+  return [...value.done, ...Object.values(value.answers)].every((each) => typeof each === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,89 @@
+/** Terms of the prose: what model.def says of them, and what the run shown says. */
+import {
+  LFS_PARTS,
+  PARAMETERS,
+  PROCESS_KINDS,
+  STATES,
+  STATISTICS,
+  WAIT_EVENTS,
+} from '$model/generated';
+import type { LfsPartId, Run, StatisticId, WaitId } from '$model/run';
+import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
+import { cpuShare, partMeanNs, runnableShare } from './measures';
+
+export interface Term {
+  readonly name: string;
+  readonly meaning: string;
+  /** What this run says of it, in a few words; null if it says nothing. */
+  readonly inRun: (run: Run) => string | null;
+}
+
+export const texts = {
+  waits: (count: string, mean: string, longest: string) =>
+    `${count} waits, ${mean} on average, the longest ${longest}`,
+  none: 'no such wait',
+  process: (cpu: string, queued: string) => `${cpu} of a CPU, ${queued} of the time on a run queue`,
+  perCommit: (mean: string) => `${mean} of each commit`,
+  set: (value: string) => `set to ${value}`,
+};
+
+/**
+ * The term of an id such as `wait/log_file_sync`, `kind/lgwr`, `state/runnable`, `part/io`,
+ * `statistic/user_commits` or `parameter/lgwr.nice`.
+ * @throws RangeError if model.def has no such row.
+ */
+export function findTerm(id: string): Term {
+  const [table = '', row = ''] = id.split('/', 2);
+  const term = finders[table]?.(row);
+  if (!term) throw new RangeError(`There is no term "${id}".`);
+  return term;
+}
+
+const finders: Readonly<Record<string, (id: string) => Term | null>> = {
+  wait: (id) => {
+    const row = WAIT_EVENTS.find((each) => each.id === id);
+    return row ? { name: row.name, meaning: row.doc, inRun: (run) => waits(run, row.id) } : null;
+  },
+  kind: (id) => {
+    const row = PROCESS_KINDS.find((each) => each.id === id);
+    if (!row) return null;
+    const inRun = (run: Run) =>
+      texts.process(
+        formatPercent(cpuShare(run, row.id)),
+        formatPercent(runnableShare(run, row.id)),
+      );
+    return { name: row.name, meaning: row.doc, inRun };
+  },
+  state: (id) => {
+    const row = STATES.find((each) => each.id === id);
+    return row ? { name: row.name, meaning: row.doc, inRun: () => null } : null;
+  },
+  part: (id) => {
+    const row = LFS_PARTS.find((each) => each.id === id);
+    return row ? { name: row.name, meaning: row.doc, inRun: (run) => part(run, row.id) } : null;
+  },
+  statistic: (id) => {
+    const row = STATISTICS.find((each) => each.id === id);
+    if (!row) return null;
+    const inRun = (run: Run) => formatInUnit(run.statistic(row.id satisfies StatisticId), row.unit);
+    return { name: row.name, meaning: row.doc, inRun };
+  },
+  parameter: (id) => {
+    const row = PARAMETERS.find((each) => each.key === id);
+    if (!row) return null;
+    const unit = row.unit === '' ? '' : ` ${row.unit}`;
+    const inRun = (run: Run) => texts.set(`${run.scenario.resolve(row.key)}${unit}`);
+    return { name: row.label, meaning: row.doc, inRun };
+  },
+};
+
+function waits(run: Run, id: WaitId): string {
+  const { count, meanNs, maxNs } = run.wait(id);
+  return count === 0
+    ? texts.none
+    : texts.waits(formatCount(count), formatNs(meanNs), formatNs(maxNs));
+}
+
+function part(run: Run, id: LfsPartId): string {
+  return texts.perCommit(formatNs(partMeanNs(run, id)));
+}
