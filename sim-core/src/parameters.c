@@ -76,14 +76,35 @@ void parameter_name(uint32_t index, char *out, uint32_t room)
 	if (length < room) snprintf(out + length, room - length, ".%s", parameter.row->key);
 }
 
+/* Which instance of the section the key names; returns false if none. */
+static bool find_instance(const section_row *section, const char *key, uint32_t length, uint32_t *instance)
+{
+	const char *candidate = section->keys;
+	for (*instance = 0; *instance < section->instances; ++*instance) {
+		uint32_t size = (uint32_t)strcspn(candidate, ",");
+		if (size == length && !memcmp(candidate, key, length)) return true;
+		candidate += size + (candidate[size] == ',');
+	}
+	return false;
+}
+
 bool parameter_find(const char *name, uint32_t length, uint32_t *index)
 {
-	char candidate[80];
-	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
-		parameter_name(i, candidate, sizeof candidate);
-		if (strlen(candidate) != length || memcmp(candidate, name, length)) continue;
-		*index = i;
-		return true;
+	const char *dot = memchr(name, '.', length);
+	if (!dot) return false;
+	uint32_t section_length = (uint32_t)(dot - name), key_length = length - section_length - 1, instance;
+	*index = 0;
+	for (uint32_t first = 0, section = 0; section < SECTIONS; section++) {
+		uint32_t rows = rows_in_section(section);
+		bool found = find_instance(&section_rows[section], name, section_length, &instance);
+		for (uint32_t row = first; found && row < first + rows; row++) {
+			const char *key = parameter_rows[row].key;
+			if (strlen(key) != key_length || memcmp(key, dot + 1, key_length)) continue;
+			*index += instance * rows + row - first;
+			return true;
+		}
+		*index += rows * section_rows[section].instances;
+		first += rows;
 	}
 	return false;
 }

@@ -55,6 +55,23 @@ typedef struct value {
 
 #define MUCH 1000000000000000ull
 
+/* The digits behind the point, as smallest units added to `size`. */
+static bool read_fraction(const char **text, uint64_t scale, uint64_t *size)
+{
+	size_t digits = strspn(++*text, "0123456789"), used = digits;
+	while (used > 0 && (*text)[used - 1] == '0') used--;
+	/* No unit needs more than the ten digits of a 1024th; so many times a billion still fits. */
+	if (used > 10) return false;
+	uint64_t part = 0, whole = 1;
+	for (size_t i = 0; i < used; i++) {
+		part = part * 10 + (uint64_t)((*text)[i] - '0');
+		whole *= 10;
+	}
+	*text += digits;
+	*size += part * scale / whole;
+	return part * scale % whole == 0;
+}
+
 /* A decimal, exactly: "0.75" of unit ms is 750000. More digits than the unit has are refused. */
 static bool read_decimal(const char *text, int64_t scale, int64_t *number)
 {
@@ -69,21 +86,7 @@ static bool read_decimal(const char *text, int64_t scale, int64_t *number)
 	}
 	if (whole > (uint64_t)INT64_MAX / 2 / (uint64_t)scale) whole = (uint64_t)INT64_MAX / 2 / (uint64_t)scale;
 	uint64_t size = whole * (uint64_t)scale;
-	if (*text == '.') {
-		uint64_t place = (uint64_t)scale;
-		uint64_t tenths = 1;
-		for (text++; *text >= '0' && *text <= '9'; text++) {
-			uint64_t digit = (uint64_t)(*text - '0');
-			if (digit == 0) {
-				if (tenths < 1000000000000ull) tenths *= 10;
-				continue;
-			}
-			if (tenths > 100000000000ull) return false;
-			tenths *= 10;
-			if (place * digit % tenths) return false;
-			size += place * digit / tenths;
-		}
-	}
+	if (*text == '.' && !read_fraction(&text, (uint64_t)scale, &size)) return false;
 	if (*text) return false;
 	*number = negative ? -(int64_t)size : (int64_t)size;
 	return true;
