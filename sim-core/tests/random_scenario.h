@@ -35,7 +35,7 @@ static inline bool small_range(const char *name, int64_t *low, int64_t *high)
 		{".cpu_ms", 0, MS(10)}, {".reads", 0, MEAN(6)}, {".burst_ms", US(1), MS(20)}, {".sleep_ms", 0, MS(20)},
 		{".service_ms", 0, MS(10)}, {"lgwr.gather_us", 0, MS(1)}, {"lgwr.finish_us", 0, MS(1)},
 		{"lgwr.timeout_s", MS(1), MS(100)}, {"redo.copy_us", 0, US(100)}, {"_us", 0, US(50)},
-		{"machine.shortest_sleep_ms", 0, MS(10)}, {"redo.log_buffer_kb", KB(16), KB(256)},
+		{"machine.shortest_sleep_ms", 0, MS(10)}, {"redo.log_buffer_kb", KB(16), KB(256)}, {".redo_bytes", 1, KB(20)},
 	};
 	for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		size_t length = strlen(name), tail = strlen(rows[i].end);

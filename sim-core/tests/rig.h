@@ -31,6 +31,11 @@ typedef struct rig {
 	rig_program program[RIG_PROCESSES];
 	uint64_t note[RIG_PROCESSES][4];   /* what a program remembers */
 	void *data;                        /* what all programs of a test share */
+	struct {
+		const action *action;
+		uint32_t actions, next;
+		uint64_t at_ns[16]; /* when each of them was begun, and when the last was over */
+	} script[8];
 } rig;
 
 static action rig_step(void *programs, machine *machine, uint32_t pid)
@@ -113,6 +118,50 @@ static inline void rig_run(rig *rig, uint64_t until_ns)
 	while (rig_event(rig, until_ns)) continue;
 	rig->queue.now_ns = until_ns;
 	measure_settle(&rig->measure);
+}
+
+/* A program that is a list of actions; then it ends. script[pid].at_ns[i] is when action i began. */
+static inline action rig_follow_script(rig *rig, uint32_t pid)
+{
+	uint32_t i = rig->script[pid].next++;
+	rig->script[pid].at_ns[i] = rig->queue.now_ns;
+	return i < rig->script[pid].actions ? rig->script[pid].action[i] : do_end();
+}
+
+static inline uint32_t rig_add_script(rig *rig, int64_t nice, uint64_t cpu_mask, uint64_t start_ns, const action *action, uint32_t actions)
+{
+	uint32_t pid = rig_add(rig, nice, cpu_mask, start_ns, rig_follow_script);
+	rig->script[pid].action = action;
+	rig->script[pid].actions = actions;
+	return pid;
+}
+
+#define SCRIPT(rig, nice, cpus, start_ns, ...) \
+	rig_add_script(rig, nice, cpus, start_ns, (const action[]){__VA_ARGS__}, sizeof((const action[]){__VA_ARGS__}) / sizeof(action))
+
+/* ---- Changes from outside ---- */
+
+static inline treatment rig_treatment(const rig *rig, uint32_t pid)
+{
+	const process *process = &rig->machine.process[pid];
+	return (treatment){
+		.affinity = process->affinity, .nice = process->nice, .policy = process->policy,
+		.rt_priority = process->rt_priority, .slice_ns = (int64_t)process->slice_ns, .protect = process->protect,
+	};
+}
+
+static inline void rig_renice(rig *rig, uint32_t pid, int64_t nice)
+{
+	treatment treatment = rig_treatment(rig, pid);
+	treatment.nice = nice;
+	machine_treat(&rig->machine, pid, &treatment);
+}
+
+static inline void rig_move_to(rig *rig, uint32_t pid, uint64_t cpu_mask)
+{
+	treatment treatment = rig_treatment(rig, pid);
+	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&treatment.affinity, cpu, cpu_mask >> cpu & 1);
+	machine_treat(&rig->machine, pid, &treatment);
 }
 
 /* ---- What is read ---- */

@@ -275,6 +275,7 @@ static inline void rules_of_trace(const pw_world *world)
 	const pw_trace_record *record = pw_trace(world, &records);
 	follower *followers = calloc(world->machine.processes, sizeof *followers);
 	uint64_t published = 0, last_ns = 0;
+	uint32_t posts = 0;
 	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) on_cpu[cpu] = PW_NONE;
 	for (; records > 0; records--, record++) {
 		follower *follower = &followers[record->process == PW_NONE ? 0 : record->process];
@@ -283,7 +284,14 @@ static inline void rules_of_trace(const pw_world *world)
 		last_ns = record->time_ns;
 		switch (record->type) {
 		case PW_TRACE_state: follow_state(world, follower, on_cpu, record); break;
-		case PW_TRACE_published: published = record->value; break;
+		case PW_TRACE_published:
+			published = record->value;
+			posts = 0;
+			break;
+		case PW_TRACE_post:
+			/* After a flush everybody is posted once at most; then LGWR writes again or rests. */
+			if (record->process == LGWR_PID) MUST(world, ++posts < world->machine.processes, "LGWR posts for ever");
+			break;
 		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;
 		case PW_TRACE_wait_begin:
 		case PW_TRACE_wait_end: follow_wait(world, follower, record, published); break;

@@ -1,0 +1,59 @@
+/* test_heap: the pairing heap in the process table against a plain search. */
+#include "cm.h"
+
+#include "../src/engine/random.h"
+#include "../src/machine/heap.h"
+
+enum { PROCESSES = 200 };
+
+static process table[PROCESSES];
+
+static uint16_t naive_first(const bool *in)
+{
+	uint16_t best = NOBODY;
+	for (uint16_t pid = 0; pid < PROCESSES; pid++) {
+		if (!in[pid]) continue;
+		const schedule *a = &table[pid].schedule, *b = best == NOBODY ? a : &table[best].schedule;
+		if (best == NOBODY || a->vruntime_ns < b->vruntime_ns || (a->vruntime_ns == b->vruntime_ns && a->order < b->order)) best = pid;
+	}
+	return best;
+}
+
+static void it_agrees_with_a_search(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= 20; seed++) {
+		random_stream stream = seed;
+		bool in[PROCESSES] = {false};
+		uint16_t root = NOBODY;
+		memset(table, 0xA5, sizeof table);
+		for (uint64_t order = 1; order <= 5000; order++) {
+			uint64_t dice = random_next(&stream);
+			uint16_t pid = (uint16_t)(dice % PROCESSES);
+			/* Sometimes the leader leaves, as when it is picked; negative and equal keys are common. */
+			if ((dice >> 20) % 4 == 0 && root != NOBODY) pid = root;
+			if (in[pid]) {
+				root = heap_remove(table, root, pid);
+			} else {
+				table[pid].schedule.vruntime_ns = (int64_t)((dice >> 32) % 64) - 32;
+				table[pid].schedule.order = order;
+				root = heap_insert(table, root, pid);
+			}
+			in[pid] = !in[pid];
+			assert_int_equal(root, naive_first(in));
+		}
+		/* It empties in order. */
+		for (uint16_t first = naive_first(in); first != NOBODY; first = naive_first(in)) {
+			assert_int_equal(root, first);
+			root = heap_remove(table, root, first);
+			in[first] = false;
+		}
+		assert_int_equal(root, NOBODY);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(it_agrees_with_a_search)};
+	return cmocka_run_group_tests(tests, 0, 0);
+}

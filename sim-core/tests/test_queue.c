@@ -1,0 +1,118 @@
+/* test_queue: the event queue against a list that is searched from end to end. */
+#include "cm.h"
+
+#include "../src/engine/queue.h"
+#include "../src/engine/random.h"
+
+enum { MOST_SLOTS = 300 };
+
+static queue open_queue(uint32_t slots, void **memory)
+{
+	arena arena = {0, 0};
+	queue queue;
+	queue_create(&queue, &arena, slots);
+	*memory = arena.base = calloc(1, arena.used);
+	arena.used = 0;
+	queue_create(&queue, &arena, slots);
+	return queue;
+}
+
+typedef struct naive {
+	uint64_t time_ns, priority, set;
+} naive;
+
+/* The earliest; among equals the lowest priority number, then the one set first. */
+static uint32_t naive_first(const naive *list, uint32_t slots)
+{
+	uint32_t best = 0;
+	for (uint32_t i = 1; i < slots; i++) {
+		const naive *a = &list[i], *b = &list[best];
+		if (a->time_ns != b->time_ns ? a->time_ns < b->time_ns : a->priority != b->priority ? a->priority < b->priority : a->set < b->set) best = i;
+	}
+	return best;
+}
+
+static void play(uint32_t slots, uint64_t seed)
+{
+	static naive list[MOST_SLOTS];
+	random_stream stream = seed;
+	void *memory;
+	queue queue = open_queue(slots, &memory);
+	for (uint32_t i = 0; i < slots; i++) list[i] = (naive){NEVER, UINT64_MAX, UINT64_MAX};
+	for (uint64_t set = 1; set <= 20000; set++) {
+		uint64_t dice = random_next(&stream);
+		uint32_t slot = (uint32_t)(dice % slots), priority = (uint32_t)(dice >> 20) % 3;
+		/* Few different times, so that ties are common; now and then an event is taken back. */
+		uint64_t time_ns = (dice >> 40) % 8 == 0 ? NEVER : queue.now_ns + (dice >> 44) % 5;
+		queue_set(&queue, slot, time_ns, priority);
+		list[slot] = (naive){time_ns, priority, set};
+		uint32_t first = naive_first(list, slots);
+		assert_int_equal(queue.key[queue_first(&queue)].time_ns, list[first].time_ns);
+		if (list[first].time_ns == NEVER) continue;
+		assert_int_equal(queue_first(&queue), first);
+		if ((dice >> 60) < 8) continue;
+		queue.now_ns = list[first].time_ns;
+		queue_set(&queue, first, NEVER, 0);
+		list[first] = (naive){NEVER, 0, ++set};
+		/* Both count the settings of slots. */
+		queue.set = set;
+	}
+	free(memory);
+}
+
+static void it_agrees_with_a_list(void **state)
+{
+	(void)state;
+	static const uint32_t slots[] = {1, 2, 3, 4, 5, 7, 8, 9, 31, 64, 65, 300};
+	for (uint32_t i = 0; i < sizeof slots / sizeof slots[0]; i++) play(slots[i], 1000 + i);
+}
+
+static void an_empty_queue_has_no_event(void **state)
+{
+	(void)state;
+	void *memory;
+	queue queue = open_queue(5, &memory);
+	assert_int_equal(queue.key[queue_first(&queue)].time_ns, NEVER);
+	queue_set(&queue, 3, 7, 0);
+	assert_int_equal(queue_first(&queue), 3);
+	queue_set(&queue, 3, NEVER, 0);
+	assert_int_equal(queue.key[queue_first(&queue)].time_ns, NEVER);
+	free(memory);
+}
+
+static void an_event_set_again_loses_its_place_among_equals(void **state)
+{
+	(void)state;
+	void *memory;
+	queue queue = open_queue(4, &memory);
+	queue_set(&queue, 2, 10, 1);
+	queue_set(&queue, 0, 10, 1);
+	assert_int_equal(queue_first(&queue), 2);
+	queue_set(&queue, 2, 10, 1);
+	assert_int_equal(queue_first(&queue), 0);
+	queue_set(&queue, 3, 10, 0);
+	assert_int_equal(queue_first(&queue), 3);
+	free(memory);
+}
+
+static void it_takes_the_memory_that_it_said(void **state)
+{
+	(void)state;
+	arena arena = {0, 0};
+	queue queue;
+	queue_create(&queue, &arena, 4097);
+	uint64_t needed = arena.used;
+	/* One key and two winners for each leaf, of which there are 8192. */
+	assert_int_equal(needed, 8192 * (16 + 4));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(it_agrees_with_a_list),
+		cmocka_unit_test(an_empty_queue_has_no_event),
+		cmocka_unit_test(an_event_set_again_loses_its_place_among_equals),
+		cmocka_unit_test(it_takes_the_memory_that_it_said),
+	};
+	return cmocka_run_group_tests(tests, 0, 0);
+}
