@@ -154,6 +154,14 @@ static void start_from_idle(machine *machine, uint32_t number)
 	if (pid != NOBODY) start(machine, number, pid, true);
 }
 
+/* It is allowed here, and would be picked. */
+static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
+{
+	const process *process = &machine->process[pid];
+	if (!cpu_set_has(&process->affinity, number)) return false;
+	return process->policy == PW_policy_normal || !realtime_is_throttled(machine, number);
+}
+
 /* A process that waits on the longest queue and may run here; NOBODY if there is none. */
 static uint32_t find_to_pull(machine *machine, uint32_t number)
 {
@@ -162,7 +170,7 @@ static uint32_t find_to_pull(machine *machine, uint32_t number)
 	for (uint32_t other = 0; other < machine->cpus; other++) {
 		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
 		uint32_t pid = cpu_of(machine, other)->queue_first;
-		while (pid != NOBODY && !cpu_set_has(&machine->process[pid].affinity, number)) pid = machine->process[pid].queue_next;
+		while (pid != NOBODY && !may_run(machine, pid, number)) pid = machine->process[pid].queue_next;
 		if (pid == NOBODY) continue;
 		found = pid;
 		longest = cpu_of(machine, other)->queued;
@@ -170,12 +178,10 @@ static uint32_t find_to_pull(machine *machine, uint32_t number)
 	return found;
 }
 
-/* The CPU has lost its process: the next one runs, or it pulls one from elsewhere, or it idles. */
-static void run_next(machine *machine, uint32_t number)
+/* The CPU runs the process that was picked; if there was none, it pulls one from elsewhere, or it idles. */
+static void run_picked(machine *machine, uint32_t number, uint32_t pid)
 {
-	cpu *cpu = cpu_of(machine, number);
-	cpu->current = NOBODY;
-	uint32_t pid = pick(machine, number);
+	cpu_of(machine, number)->current = NOBODY;
 	if (pid == NOBODY) {
 		uint32_t pulled = find_to_pull(machine, number);
 		if (pulled != NOBODY) {
@@ -187,6 +193,13 @@ static void run_next(machine *machine, uint32_t number)
 	}
 	if (pid != NOBODY) start(machine, number, pid, false);
 	else idle(machine, number);
+}
+
+/* The CPU has lost its process: the next one runs. */
+static void run_next(machine *machine, uint32_t number)
+{
+	cpu_of(machine, number)->current = NOBODY;
+	run_picked(machine, number, pick(machine, number));
 }
 
 /* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or NOBODY. */
@@ -227,8 +240,7 @@ static bool preempt(machine *machine, uint32_t number)
 	cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
 	measure_state(machine->measure, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
-	if (next != NOBODY) start(machine, number, next, false);
-	else idle(machine, number);
+	run_picked(machine, number, next);
 	push_to_idle(machine, pid);
 	return true;
 }

@@ -40,6 +40,11 @@ static uint64_t budget_ns(const machine *machine, const cpu *cpu)
 	return used < allowed ? allowed - used : 0;
 }
 
+bool realtime_is_throttled(const machine *machine, uint32_t number)
+{
+	return budget_ns(machine, &machine->cpu[number]) == 0;
+}
+
 static void rt_begin(machine *machine, uint32_t pid)
 {
 	machine->fair->begin(machine, pid);

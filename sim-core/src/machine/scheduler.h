@@ -52,6 +52,9 @@ typedef struct scheduler {
 
 extern const scheduler scheduler_cfs, scheduler_eevdf, scheduler_o1, scheduler_realtime, scheduler_timeshare;
 
+/* Real-time processes have had all they may have of this second on this CPU. */
+bool realtime_is_throttled(const machine *machine, uint32_t cpu);
+
 const scheduler *scheduler_by_number(int64_t number);
 
 #endif
