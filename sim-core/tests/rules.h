@@ -113,18 +113,33 @@ static inline bool somebody_posts_lgwr(const pw_world *world)
 	return false;
 }
 
-/* LGWR at rest means that nothing is left to do for it, or that it is just being posted. */
+/* LGWR at rest means that nobody waits for it, or that it is just being posted. */
 static inline void rule_no_wakeup_lost(const pw_world *world)
 {
 	const database *database = &world->database;
 	const redo_buffer *redo = &database->redo;
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
-	bool asleep = database->lgwr.step == LGWR_AT_REST && measure_state_of(&world->measure, LGWR_PID) == PW_STATE_sleeping;
-	if (!asleep) return;
-	bool wanted = redo->on_disk < redo->allocated || redo->space_waiters.first != NOBODY;
-	MUST(world, !wanted || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes", (unsigned long long)(redo->allocated - redo->on_disk));
+	if (measure_state_of(&world->measure, LGWR_PID) != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
-	if (first != NOBODY) MUST(world, database->session[first].redo_end > redo->on_disk, "session %u", first);
+	if (database->lgwr.step == LGWR_AT_REST) {
+		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
+		     (unsigned long long)(redo->allocated - redo->on_disk));
+		if (first != NOBODY) MUST(world, database->session[first].redo_end > redo->on_disk, "session %u", first);
+	}
+	if (database->lgwr.step == LGWR_COPIED)
+		MUST(world, database->lgwr.copies_awaited > 0 || somebody_posts_lgwr(world), "LGWR waits for copies that are made");
+}
+
+/* Who sleeps on a free latch has been overtaken by one that is on its way to it. */
+static inline void rule_latches(const pw_world *world)
+{
+	for (uint32_t number = 0; number < PW_LIMIT_latches; number++) {
+		const latch *latch = &world->machine.latch[number];
+		bool named = latch->event != PW_WAIT_log_file_sync; /* that event is no latch's */
+		if (!named) continue;
+		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->spinning > 0, "latch %u", number);
+		if (latch->holder != NOBODY) MUST(world, measure_state_of(&world->measure, latch->holder) != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
+	}
 }
 
 static inline void rules_between_events(const pw_world *world)
@@ -133,6 +148,7 @@ static inline void rules_between_events(const pw_world *world)
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) rule_process_consistent(world, pid);
 	for (uint32_t number = 0; number < world->machine.cpus; number++) rule_leaves_kernel(world, number);
 	rule_no_wakeup_lost(world);
+	rule_latches(world);
 }
 
 /* ---- At any moment, from the tables ---- */
@@ -229,7 +245,8 @@ static inline bool legal(pw_state from, pw_state to)
 	switch (from) {
 	case PW_STATE_new: return to == PW_STATE_runnable;
 	case PW_STATE_runnable: return to == PW_STATE_kernel;
-	case PW_STATE_user: return to == PW_STATE_kernel || to == PW_STATE_runnable;
+	/* From user mode to sleep leads only the end of a spin for a latch. */
+	case PW_STATE_user: return to == PW_STATE_kernel || to == PW_STATE_runnable || to == PW_STATE_sleeping;
 	case PW_STATE_kernel: return to != PW_STATE_new && to != PW_STATE_kernel;
 	case PW_STATE_sleeping:
 	case PW_STATE_io: return to == PW_STATE_runnable;
