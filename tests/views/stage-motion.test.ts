@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { layoutStage } from '$views/stage/layout';
-import { measureCrowds } from '$views/stage/crowds';
+import { StageFacts } from '$views/stage/facts';
 import { placeInLine } from '$views/stage/line';
 import { machineOf } from '$views/stage/machine';
 import { Motion, PLACE_FIELDS, travelTimeNs } from '$views/stage/motion';
 import { writePlaces } from '$views/stage/places';
-import { Slots } from '$views/stage/slots';
 import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
 
 const us = (n: number) => n * 1000;
@@ -74,15 +73,16 @@ it('nobody travels while the picture stands still or motion is unwanted', () => 
   expect(travelTimeNs(0.005, false, false)).toBe(0);
   expect(travelTimeNs(0.005, true, true)).toBe(0);
   expect(travelTimeNs(0.005, true, false)).toBeGreaterThan(us(500));
+  expect(travelTimeNs(1, true, false)).toBeLessThan(us(10_000));
 });
 
 describe('places in the scene of one commit', () => {
   const run = oneCommit().run(KINDS);
-  const layout = layoutStage(machineOf(run, measureCrowds(run.trace)), 1136);
-  const slots = new Slots(run.trace);
+  const facts = new StageFacts(run);
+  const layout = layoutStage(machineOf(run, facts.crowds), 1136);
   const placesAt = (timeNs: number) => {
     const out = new Float32Array(run.processes.length * PLACE_FIELDS);
-    writePlaces(run.trace.stateAt(timeNs), timeNs, layout, slots, out);
+    writePlaces(run.trace.stateAt(timeNs), timeNs, layout, facts, out);
     return (pid: number) => ({ x: out[pid * PLACE_FIELDS], y: out[pid * PLACE_FIELDS + 1] });
   };
   const rounded = ({ x, y }: { x: number; y: number }) => ({

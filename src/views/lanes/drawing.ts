@@ -7,7 +7,7 @@ import type { LanesLayout, PlacedRow } from './layout';
 import { forcedOff } from './marks';
 import { cpuLooks, paintLane, phaseLooks, processLooks, type LaneBox } from './paint';
 import type { Timelines } from './rows';
-import { instantAt, shareAt, type Span } from './span';
+import { shareAt, type Span } from './span';
 
 export interface LanesFrame {
   layout: LanesLayout;
@@ -35,6 +35,30 @@ export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame)
     else paintSelected(context, frame, placed);
   }
   paintPhases(context, frame);
+  paintEdits(context, frame);
+}
+
+/** A dashed line through all lanes where an edit of the scenario took effect, with what it set. */
+function paintEdits(context: CanvasRenderingContext2D, frame: LanesFrame) {
+  const { layout, span, ink, timelines } = frame;
+  context.font = `${0.6875 * ink.em}px ${ink.fontUi}`;
+  context.textBaseline = 'alphabetic';
+  context.lineWidth = 1;
+  context.strokeStyle = ink.ink;
+  context.fillStyle = ink.ink;
+  for (const { atMs, key, value } of timelines.run.scenario.edits) {
+    const x = Math.round(shareAt(span, atMs * 1e6) * layout.width) + 0.5;
+    if (x < 0 || x > layout.width) continue;
+    const words = `${key} = ${String(value)}`;
+    context.textAlign = x > layout.width / 2 ? 'right' : 'left';
+    context.setLineDash([3, 3]);
+    context.beginPath();
+    context.moveTo(x, 0);
+    context.lineTo(x, layout.height);
+    context.stroke();
+    context.setLineDash([]);
+    context.fillText(words, x + (x > layout.width / 2 ? -4 : 4), 0.8 * ink.em);
+  }
 }
 
 function paintGrid(context: CanvasRenderingContext2D, frame: LanesFrame) {
@@ -107,9 +131,4 @@ function paintPhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
     const words = phase?.id === 'post' && count > 1 ? `post × ${count}` : (phase?.name ?? '');
     if (end - x > context.measureText(words).width + 4) context.fillText(words, x + 1, box.y - 2.5);
   }
-}
-
-/** The instant under a pixel. */
-export function instantAtPixel(span: Span, x: number, width: number): number {
-  return instantAt(span, x / width);
 }

@@ -22,10 +22,19 @@ const LGWR_HEIGHT = 1.5;
 const BETWEEN = 0.4;
 const BETWEEN_GROUPS = 0.7;
 const PHASES_HEIGHT = 1.25;
+const EDITS_HEIGHT = 0.9;
 
-/** Places the rows one below the other on lanes of this width, both in pixels. */
-export function layoutLanes(rows: readonly Row[], width: number, em: number): LanesLayout {
-  let y = BETWEEN * em;
+/**
+ * Places the rows one below the other on lanes of this width, both in pixels.
+ * @param hasEdits Whether there must be room above the lanes to say what edits set.
+ */
+export function layoutLanes(
+  rows: readonly Row[],
+  width: number,
+  em: number,
+  hasEdits = false,
+): LanesLayout {
+  let y = (BETWEEN + (hasEdits ? EDITS_HEIGHT : 0)) * em;
   let phases: LanesLayout['phases'] = null;
   const placed = rows.map((row, index): PlacedRow => {
     const before = rows[index - 1];

@@ -1,14 +1,11 @@
 /** The drawing of one run on one layout: joins trace, places, motion and paint. Knows no component. */
-import type { Run } from '$model/run';
 import type { MachineState } from '$model/trace-state';
+import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Layout } from './layout';
-import { kindsOf } from './machine';
 import { Motion, PLACE_FIELDS } from './motion';
-import { Occupancy } from './occupancy';
 import { paintStage } from './paint';
 import { writePlaces } from './places';
-import { Slots } from './slots';
 
 /** How near to a process (in pixels beyond its rim) a pointer still means it. */
 const REACH = 7;
@@ -27,54 +24,39 @@ export interface Moment {
 }
 
 export class StageDrawing {
-  readonly run: Run;
+  readonly facts: StageFacts;
   readonly layout: Layout;
-  readonly kinds: Uint8Array;
-  readonly names: readonly string[];
-  /** How many bytes of the ring of redo the band shows. */
-  readonly bandBytes: number;
-  #motion: Motion;
-  #occupancy: Occupancy;
-  #slots: Slots;
-  #places: Float32Array;
+  readonly #motion: Motion;
+  readonly #places: Float32Array;
 
-  constructor(run: Run, layout: Layout, bandBytes: number) {
-    this.run = run;
+  constructor(facts: StageFacts, layout: Layout) {
+    const { trace, processes } = facts.run;
+    this.facts = facts;
     this.layout = layout;
-    this.kinds = kindsOf(run);
-    this.names = run.processes.map((process) => process.name);
-    this.bandBytes = bandBytes;
-    this.#places = new Float32Array(run.processes.length * PLACE_FIELDS);
-    this.#occupancy = new Occupancy(run.trace);
-    this.#slots = new Slots(run.trace);
+    this.#places = new Float32Array(processes.length * PLACE_FIELDS);
     this.#motion = new Motion(
-      (timeNs, places) =>
-        writePlaces(run.trace.stateAt(timeNs), timeNs, layout, this.#slots, places),
-      run.processes.length,
-      run.trace.fromNs,
+      (timeNs, places) => writePlaces(trace.stateAt(timeNs), timeNs, layout, facts, places),
+      processes.length,
+      trace.fromNs,
     );
   }
 
   /** Draws the moment and returns the state of the machine that it shows. */
   draw(context: CanvasRenderingContext2D, moment: Moment): MachineState {
-    const state = this.run.trace.stateAfter(moment.records);
+    const state = this.facts.run.trace.stateAfter(moment.records);
     if (moment.travelNs > 0) {
       this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
     } else {
-      writePlaces(state, moment.timeNs, this.layout, this.#slots, this.#places);
+      writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
     }
     context.setTransform(moment.density, 0, 0, moment.density, 0, 0);
     paintStage(context, {
+      facts: this.facts,
       layout: this.layout,
       ink: moment.ink,
       state,
       timeNs: moment.timeNs,
-      onCpuSinceNs: (cpu) => this.#occupancy.sinceNs(cpu, moment.timeNs),
-      slotOf: (process) => this.#slots.slotOf(process, moment.timeNs),
       places: this.#places,
-      kinds: this.kinds,
-      names: this.names,
-      bandBytes: this.bandBytes,
       selectedProcess: moment.selectedProcess,
       hoveredProcess: moment.hoveredProcess,
       density: moment.density,
@@ -86,7 +68,7 @@ export class StageDrawing {
   processAt(x: number, y: number): number | null {
     let nearest: number | null = null;
     let least = Infinity;
-    for (let pid = 0; pid < this.names.length; pid++) {
+    for (let pid = 0; pid < this.facts.names.length; pid++) {
       const place = this.placeOf(pid);
       const distance = Math.hypot(place.x - x, place.y - y) - place.radius;
       if (distance < Math.min(least, REACH)) {

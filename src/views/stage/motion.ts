@@ -87,11 +87,16 @@ export class Motion {
 /** How long a journey lasts on the reader's clock. */
 const TRAVEL_MS = 220;
 
+/** At high speeds a journey of that length would span dozens of changes and show none of them. */
+const LONGEST_TRAVEL_NS = 4e6;
+
 /**
  * Simulated time that a journey takes: none while the picture stands still or the reader asked for
- * less motion.
+ * less motion. The faster time runs, the shorter a journey gets on the reader's clock, until every
+ * frame shows an instant as it was.
  * @param speed Simulated seconds for one second of the reader.
  */
 export function travelTimeNs(speed: number, playing: boolean, reducedMotion: boolean): number {
-  return playing && !reducedMotion ? TRAVEL_MS * 1e6 * speed : 0;
+  if (!playing || reducedMotion) return 0;
+  return Math.min(TRAVEL_MS * 1e6 * speed, LONGEST_TRAVEL_NS);
 }

@@ -1,5 +1,6 @@
 /** Since when the process on a CPU has been on it, whatever mode it changed to in the meantime. */
 import type { Trace } from '$model/trace';
+import { lastAt } from './history';
 
 export class Occupancy {
   readonly #trace: Trace;
@@ -11,15 +12,8 @@ export class Occupancy {
 
   /** When the process that is on this CPU at this instant came to it; the instant itself if none is. */
   sinceNs(cpu: number, timeNs: number): number {
-    const { fromNs, length } = this.#trace.cpuIntervals(cpu);
-    let low = 0;
-    let high = length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((fromNs[middle] ?? 0) <= timeNs) low = middle + 1;
-      else high = middle;
-    }
-    return this.#startsOf(cpu)[low - 1] ?? timeNs;
+    const index = lastAt(this.#trace.cpuIntervals(cpu).fromNs, timeNs);
+    return this.#startsOf(cpu)[index] ?? timeNs;
   }
 
   #startsOf(cpu: number): Float64Array {

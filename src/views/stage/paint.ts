@@ -5,31 +5,25 @@
  */
 import { Kind, State } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
+import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Layout } from './layout';
 import { PLACE_FIELDS } from './motion';
 import { paintCpus } from './paintCpus';
 import { paintRest } from './paintRest';
-import { paintDesk, paintDevices, paintRedo } from './paintWriter';
+import { paintDesk } from './paintDesk';
+import { paintDevices, paintRedo } from './paintWriter';
 import { addShape } from './shapes';
 
 /** Everything that a frame of the stage depends on. */
 export interface StageFrame {
+  facts: StageFacts;
   layout: Layout;
   ink: Ink;
   state: MachineState;
   timeNs: number;
-  /** When whoever is on a CPU came to it. */
-  onCpuSinceNs: (cpu: number) => number;
-  /** In which slot of its device a process's request is served. */
-  slotOf: (process: number) => number;
   /** x, y and radius of every process, as Motion gives them. */
   places: Float32Array;
-  /** By process: number of its kind and its name. */
-  kinds: Uint8Array;
-  names: readonly string[];
-  /** How many bytes of the ring of redo the band shows. */
-  bandBytes: number;
   selectedProcess: number | null;
   hoveredProcess: number | null;
   /** Pixels of the screen for one of the page. */
@@ -69,13 +63,13 @@ function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
   const batches = new Map<string, Path2D>();
   for (let pid = frame.state.state.length - 1; pid >= 0; pid--) {
     const look = LOOK_OF_STATE[frame.state.state[pid] ?? State.new] ?? 'faint';
-    const key = `${frame.kinds[pid]} ${look}`;
+    const key = `${frame.facts.kinds[pid]} ${look}`;
     let batch = batches.get(key);
     if (!batch) batches.set(key, (batch = new Path2D()));
     const at = pid * PLACE_FIELDS;
     addShape(
       batch,
-      frame.kinds[pid] ?? Kind.session,
+      frame.facts.kinds[pid] ?? Kind.session,
       frame.places[at] ?? 0,
       frame.places[at + 1] ?? 0,
       frame.places[at + 2] ?? 0,

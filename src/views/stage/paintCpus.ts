@@ -48,7 +48,7 @@ function paintOccupied(
   if (layout.words === 'none') context.fillRect(left, top + high - 2, wide, 2);
   else context.fillRect(left, top, 3, high);
   paintExpected(context, frame, place, pid);
-  if (frame.kinds[pid] === Kind.lgwr) {
+  if (frame.facts.kinds[pid] === Kind.lgwr) {
     context.lineWidth = 2;
     context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
     context.strokeRect(x, y, width, height);
@@ -68,7 +68,7 @@ function paintExpected(
     (frame.places[at + 1] ?? 0) - place.seat.y,
   );
   if (away < 1) return;
-  const kind = frame.kinds[pid] ?? Kind.session;
+  const kind = frame.facts.kinds[pid] ?? Kind.session;
   context.beginPath();
   addShape(context, kind, place.seat.x, place.seat.y, frame.layout.seatRadius);
   context.lineWidth = 1.5;
@@ -82,14 +82,14 @@ function paintOccupant(
   cpu: number,
   pid: number,
 ) {
-  const { ink, layout, state, timeNs, names } = frame;
+  const { ink, layout, state, timeNs, facts } = frame;
   const place = layout.cpus[cpu];
   if (!place) return;
   const { em } = layout;
   const x = place.seat.x + 1.15 * em;
   const room = place.frame.x + place.frame.width - x - 0.35 * em;
   const middle = place.frame.y + place.frame.height / 2;
-  const name = names[pid] ?? '';
+  const name = facts.names[pid] ?? '';
   context.textAlign = 'left';
   if (layout.words === 'two lines') {
     context.font = boldFont(frame);
@@ -98,7 +98,7 @@ function paintOccupant(
     context.font = smallFont(frame);
     context.fillStyle = ink.soft;
     const mode = stateWord(state.state[pid] ?? State.user);
-    const since = briefDuration(Math.max(0, timeNs - frame.onCpuSinceNs(cpu)));
+    const since = briefDuration(Math.max(0, timeNs - facts.onCpuSinceNs(cpu, timeNs)));
     context.fillText(`${mode} ${since}`, x, middle + 0.52 * em, room);
   } else {
     context.font = smallFont(frame);
@@ -146,9 +146,9 @@ function paintQueueWords(
   queue: readonly number[],
   x: number,
 ) {
-  const { ink, layout, kinds, state, timeNs } = frame;
+  const { ink, layout, facts, state, timeNs } = frame;
   const middle = place.frame.y + place.frame.height / 2 + 0.5;
-  const lgwr = queue.findIndex((pid) => kinds[pid] === Kind.lgwr);
+  const lgwr = queue.findIndex((pid) => facts.kinds[pid] === Kind.lgwr);
   context.textAlign = 'left';
   context.font = smallFont(frame);
   let at = x;

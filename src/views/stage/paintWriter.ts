@@ -1,101 +1,10 @@
-/** Draws the log writer's room: the desk with those who wait at it, the redo buffer, the devices. */
-import { Kind, State } from '$model/generated';
+/** Draws where redo goes: the buffer, and the devices. */
+import { State } from '$model/generated';
 import { formatBytes } from '$model/units';
 import { hatch } from './ink';
-import { capacityOf } from './line';
-import { PLACE_FIELDS } from './motion';
+import type { DevicePlace } from './layout';
 import type { StageFrame } from './paint';
-import { boldFont, smallFont } from './paintCpus';
-import { deskRadius } from './places';
-import { addShape } from './shapes';
-import { briefDuration } from './words';
-
-/** LGWR's seat, what it is doing in words, and a line to where it is when it is not at its desk. */
-export function paintDesk(context: CanvasRenderingContext2D, frame: StageFrame): void {
-  const { layout, ink, state, places } = frame;
-  const { seat, words, room } = layout.desk;
-  const colour = ink.kinds[Kind.lgwr] ?? ink.ink;
-  const away = Math.hypot((places[0] ?? 0) - seat.x, (places[1] ?? 0) - seat.y);
-  if (away > deskRadius(layout)) {
-    context.strokeStyle = colour;
-    context.globalAlpha = 0.6;
-    context.lineWidth = 1.25;
-    context.setLineDash([2, 3]);
-    context.beginPath();
-    addShape(context, Kind.lgwr, seat.x, seat.y, deskRadius(layout));
-    context.stroke();
-    if (state.state[0] === State.runnable && !layout.narrow) paintLeader(context, frame);
-    context.setLineDash([]);
-    context.globalAlpha = 1;
-  }
-
-  const [what, how] = lgwrWords(frame);
-  context.textAlign = 'left';
-  context.font = boldFont(frame);
-  context.fillStyle = ink.ink;
-  context.fillText(what, words.x, words.y + 0.55 * layout.em, words.width);
-  context.font = smallFont(frame);
-  context.fillStyle = ink.soft;
-  context.fillText(how, words.x, words.y + 1.65 * layout.em, words.width);
-
-  const waiting = state.lgwrWaiters.length;
-  context.textAlign = 'right';
-  context.fillText(
-    waiting === 0 ? 'nobody waits' : `${waiting} wait${waiting === 1 ? 's' : ''} for log file sync`,
-    room.x + room.width,
-    room.y + 0.75 * layout.em,
-  );
-  const beyond = waiting - capacityOf(layout.desk.waiters);
-  if (beyond > 0) {
-    context.fillText(`+${beyond}`, room.x + room.width, layout.desk.waiters.y);
-  }
-}
-
-/** A dotted line from the empty desk to the run queue that holds LGWR up. */
-function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
-  const { seat } = frame.layout.desk;
-  const x = frame.places[0] ?? 0;
-  const y = frame.places[1] ?? 0;
-  const radius = (frame.places[PLACE_FIELDS - 1] ?? 0) * 1.3 + 3;
-  const side = y > seat.y ? -1 : 1;
-  const start = seat.x - deskRadius(frame.layout) * 1.3 - 3;
-  const end = y + side * radius;
-  context.beginPath();
-  context.moveTo(start, seat.y);
-  context.bezierCurveTo(
-    start - (start - x) * 0.7,
-    seat.y,
-    x,
-    end + side * Math.abs(end - seat.y) * 0.6,
-    x,
-    end,
-  );
-  context.stroke();
-}
-
-/** What LGWR does, and the circumstance that explains it. */
-function lgwrWords(frame: StageFrame): [string, string] {
-  const { state, names, timeNs } = frame;
-  const now = state.state[0];
-  const cpu = state.cpu[0] ?? 0;
-  const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[0] ?? timeNs)));
-  if (now === State.runnable) {
-    const here = state.cpus[cpu];
-    const ahead = here ? here.queue.indexOf(0) : 0;
-    const running = here && here.current >= 0 ? names[here.current] : undefined;
-    const others = ahead > 0 ? ` and ${ahead} more` : '';
-    return [
-      `LGWR waits for CPU ${cpu}`,
-      running ? `runnable for ${since} behind ${running}${others}` : `runnable for ${since}`,
-    ];
-  }
-  if (now === State.user) return [`LGWR works on CPU ${cpu}`, `user mode, ${since}`];
-  if (now === State.kernel) {
-    return [`LGWR is in a system call on CPU ${cpu}`, `kernel mode, ${since}`];
-  }
-  if (now === State.io) return ['LGWR waits for its write', `in I/O for ${since}`];
-  return ['LGWR has nothing to write', `asleep for ${since}`];
-}
+import { smallFont } from './paintCpus';
 
 /** The ring of redo, unrolled: on disk, being written, still to be written. */
 export function paintRedo(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -144,9 +53,9 @@ function paintStretch(
 ) {
   if (to <= from) return;
   const { band } = frame.layout.redo;
-  const perByte = (band.width - 2) / frame.bandBytes;
-  const start = (from % frame.bandBytes) * perByte;
-  const length = Math.min(to - from, frame.bandBytes) * perByte;
+  const perByte = (band.width - 2) / frame.facts.bandBytes;
+  const start = (from % frame.facts.bandBytes) * perByte;
+  const length = Math.min(to - from, frame.facts.bandBytes) * perByte;
   const first = Math.min(length, band.width - 2 - start);
   draw(band.x + 1 + start, Math.max(1, first));
   if (length > first) draw(band.x + 1, length - first);
@@ -160,7 +69,8 @@ function paintPointer(
   colour: string,
 ) {
   const { band } = frame.layout.redo;
-  const x = band.x + 1 + (position % frame.bandBytes) * ((band.width - 2) / frame.bandBytes);
+  const x =
+    band.x + 1 + (position % frame.facts.bandBytes) * ((band.width - 2) / frame.facts.bandBytes);
   context.fillStyle = colour;
   context.fillRect(Math.round(x) - 1, band.y - 3, 2, band.height + 6);
 }
@@ -176,14 +86,8 @@ export function paintDevices(context: CanvasRenderingContext2D, frame: StageFram
     if (!place || !here) continue;
     const serving = here.inService.length;
     const queued = here.queued.length;
-    context.globalAlpha = 0.22;
     context.fillStyle = ink.states[State.io] ?? ink.ink;
-    for (const pid of here.inService) {
-      const at = place.slots[frame.slotOf(pid)];
-      if (!at) continue;
-      const half = place.slotSize / 2 - 1;
-      context.fillRect(at.x - half, at.y - half, half * 2, half * 2);
-    }
+    for (const pid of here.inService) paintService(context, frame, place, pid);
     context.globalAlpha = 1;
     context.fillStyle = ink.soft;
     context.fillText(
@@ -194,4 +98,22 @@ export function paintDevices(context: CanvasRenderingContext2D, frame: StageFram
       place.room.y + 0.75 * layout.em,
     );
   }
+}
+
+/** A slot that is taken; it fills from below as its request is served. */
+function paintService(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: DevicePlace,
+  pid: number,
+) {
+  const service = frame.facts.serviceOf(pid, frame.timeNs);
+  const at = service && place.slots[service.slot];
+  if (!at) return;
+  const half = place.slotSize / 2 - 1;
+  const done = Math.min(1, (frame.timeNs - service.fromNs) / Math.max(1, service.lengthNs));
+  context.globalAlpha = 0.14;
+  context.fillRect(at.x - half, at.y - half, half * 2, half * 2);
+  context.globalAlpha = 0.3;
+  context.fillRect(at.x - half, at.y + half - half * 2 * done, half * 2, half * 2 * done);
 }

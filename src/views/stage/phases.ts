@@ -10,6 +10,8 @@ export const PHASES = [
   { id: 'post', name: 'post', doc: 'LGWR posts the sessions that waited, one by one.' },
 ] as const;
 
+export type PhaseId = (typeof PHASES)[number]['id'];
+
 const GATHER = 0;
 const WRITE = 1;
 const FINISH = 2;

@@ -4,7 +4,7 @@ import type { MachineState } from '$model/trace-state';
 import type { Layout } from './layout';
 import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
-import type { Slots } from './slots';
+import type { StageFacts } from './facts';
 
 /** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
 export const LGWR_SCALE = 1.25;
@@ -14,7 +14,7 @@ export function writePlaces(
   state: MachineState,
   timeNs: number,
   layout: Layout,
-  slots: Slots,
+  facts: StageFacts,
   out: Float32Array,
 ): void {
   const { radius, seatRadius } = layout;
@@ -32,7 +32,7 @@ export function writePlaces(
     if (current >= 0) write(place.seat, seatRadius, current, out);
   }
   writeWaiters(state, layout, out);
-  writeDevices(state, timeNs, layout, slots, out);
+  writeDevices(state, timeNs, layout, facts, out);
 }
 
 /** How large LGWR sits at its desk. */
@@ -54,7 +54,7 @@ function writeDevices(
   state: MachineState,
   timeNs: number,
   layout: Layout,
-  slots: Slots,
+  facts: StageFacts,
   out: Float32Array,
 ) {
   for (let device = 0; device < state.disks.length; device++) {
@@ -63,7 +63,7 @@ function writeDevices(
     if (!place || !here) continue;
     const inSlot = place.slotSize * 0.34;
     for (const pid of here.inService) {
-      const slot = place.slots[slots.slotOf(pid, timeNs)] ?? place.slots.at(-1);
+      const slot = place.slots[facts.serviceOf(pid, timeNs)?.slot ?? 0] ?? place.slots.at(-1);
       if (slot && waitsForDevice(state, pid)) write(slot, inSlot, pid, out);
     }
     for (let i = 0; i < here.queued.length; i++) {

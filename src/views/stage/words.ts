@@ -4,6 +4,10 @@ import type { Run } from '$model/run';
 import { NO_WAIT } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
 import { formatBytes } from '$model/units';
+import type { StageFacts } from './facts';
+import type { PhaseId } from './phases';
+
+const LGWR = 0;
 
 /** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
 export function briefDuration(ns: number): string {
@@ -62,6 +66,52 @@ function behind(run: Run, state: MachineState, pid: number, cpu: number): string
   return both ? ` behind ${both}` : '';
 }
 
+/** What LGWR does, and the circumstance that explains it. */
+export function lgwrWords(
+  facts: StageFacts,
+  state: MachineState,
+  timeNs: number,
+): [what: string, how: string] {
+  const now = state.state[LGWR];
+  const cpu = state.cpu[LGWR] ?? 0;
+  const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[LGWR] ?? timeNs)));
+  const phase = facts.phaseAt(timeNs);
+  switch (now) {
+    case State.runnable:
+      return [
+        `LGWR waits for CPU ${cpu}${SO_FAR[phase ?? 'rest']}`,
+        `runnable for ${since}${behind(facts.run, state, LGWR, cpu)}`,
+      ];
+    case State.user:
+    case State.kernel:
+      return [`LGWR ${WORK[phase ?? 'rest']} on CPU ${cpu}`, `${stateWord(now)} mode, ${since}`];
+    case State.io:
+      return ['LGWR waits for its write', `in I/O for ${since}`];
+    case State.sleeping:
+      return ['LGWR has nothing to write', `asleep for ${since}`];
+    default:
+      return ['LGWR has not started', ''];
+  }
+}
+
+/** What LGWR is at while it has a CPU, by phase of the flush. */
+const WORK: Record<PhaseId | 'rest', string> = {
+  gather: 'gathers redo',
+  write: 'submits its write',
+  finish: 'takes note of its write',
+  post: 'posts those who waited',
+  rest: 'looks for redo',
+};
+
+/** How far LGWR has come while it waits for a CPU, by phase of the flush. */
+const SO_FAR: Record<PhaseId | 'rest', string> = {
+  gather: ': redo half gathered',
+  write: ': write submitted',
+  finish: ': its write is done',
+  post: ': amid its posts',
+  rest: ': it has been posted',
+};
+
 /** The sentence about one process that a pointer or a screen reader gets. */
 export function describeProcess(
   run: Run,
@@ -98,7 +148,7 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
   const redo = state.redo;
   return [
     `${busy} of ${state.cpus.length} CPUs are busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
-    describeProcess(run, state, 0, timeNs),
+    describeProcess(run, state, LGWR, timeNs),
     `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync; ` +
       `${counted(asleep, 'process is', 'processes are')} asleep.`,
     `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
