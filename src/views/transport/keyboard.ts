@@ -96,6 +96,14 @@ export function actionOf(press: KeyPress): TransportAction | null {
   return row?.action ?? null;
 }
 
+/** How `aria-keyshortcuts` writes the key of an action. */
+export function ariaKey(action: TransportAction): string | undefined {
+  const row = SHORTCUTS.find((shortcut) => shortcut.action === action);
+  if (!row) return undefined;
+  const key = row.key === ' ' ? 'Space' : row.key;
+  return row.shift && !SHIFT_IS_PART_OF_THE_KEY.has(row.key) ? `Shift+${key}` : key;
+}
+
 /** How a button's title names its key. */
 export function shownKey(action: TransportAction): string {
   return SHORTCUTS.find((shortcut) => shortcut.action === action)?.shown ?? '';
