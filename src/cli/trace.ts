@@ -11,6 +11,8 @@ import { readScenarioOf, SCENARIO_FLAGS } from './input';
 import { simulate } from './simulate';
 import { CommandError, EXIT_FAILED, EXIT_OK } from './terminal';
 
+const LINES_AT_ONCE = 500;
+
 export const traceCommand: Command = {
   name: 'trace',
   usage: 'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json]',
@@ -31,8 +33,10 @@ export const traceCommand: Command = {
     const trace = { fromNs, untilNs, records: DEFAULT_TRACE_RECORDS };
     const run = await simulate(scenario, trace, terminal);
     const line = args.has('json') ? jsonLine : textLine;
-    for (let index = 0; index < run.trace.length; index++) {
-      terminal.stdout.write(`${line(run, index)}\n`);
+    for (let from = 0; from < run.trace.length; from += LINES_AT_ONCE) {
+      const until = Math.min(from + LINES_AT_ONCE, run.trace.length);
+      const lines = Array.from({ length: until - from }, (_, i) => `${line(run, from + i)}\n`);
+      terminal.stdout.write(lines.join(''));
     }
     const reachedNs = Math.min(untilNs, run.durationNs);
     if (run.trace.untilNs < reachedNs) {

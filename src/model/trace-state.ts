@@ -174,16 +174,24 @@ export class Checkpoints {
   stateAfter(records: number): MachineState {
     const wanted = Math.max(0, Math.min(records, this.#trace.length));
     if (this.#latest?.records === wanted) return this.#latest.state;
+    const nearest = this.#nearestBefore(wanted);
+    const state = this.#replay(nearest.state, nearest.records, wanted);
+    this.#latest = { records: wanted, state };
+    return state;
+  }
+
+  /** The last checkpoint, or what was read last if that is nearer, as it is while a picture plays. */
+  #nearestBefore(wanted: number): { records: number; state: Replay } {
     const checkpoint = Math.floor(wanted / CHECKPOINT_RECORDS);
+    const records = checkpoint * CHECKPOINT_RECORDS;
+    const latest = this.#latest;
+    if (latest && latest.records >= records && latest.records < wanted) return latest;
     while (this.#states.length <= checkpoint) {
       const last = this.#states.length - 1;
       const from = last * CHECKPOINT_RECORDS;
       this.#states.push(this.#replay(at(this.#states, last), from, from + CHECKPOINT_RECORDS));
     }
-    const from = checkpoint * CHECKPOINT_RECORDS;
-    const state = this.#replay(at(this.#states, checkpoint), from, wanted);
-    this.#latest = { records: wanted, state };
-    return state;
+    return { records, state: at(this.#states, checkpoint) };
   }
 
   #replay(start: Replay, from: number, until: number): Replay {
