@@ -33,11 +33,12 @@ const NO_WRITE = { 'redo_disk.service_ms': 0 } as const;
 /** Long bursts of a noise that the scheduler never puts behind LGWR. */
 const FAVOURED_15 = { 'noise.burst_ms': 15, 'noise.nice': -20 } as const;
 
-/** S3 on a worse day: every CPU has a neighbour like the one on CPU 5, and there is nowhere to move to. */
+/** S3 on a worse day: every CPU has a neighbour like the one on CPU 5, and transactions do more work. */
 const crowded = starved
   .withValues({
     'run.until_ms': 60_000,
     'sessions.transactions': 1000,
+    'sessions.cpu_ms': 3,
     ...Object.assign({}, ...NOISES.map(noiseOn)),
   })
   .withTitle('Noise on every CPU');
@@ -63,6 +64,7 @@ export const cases = {
   'one-write': starved.withValue('lgwr.header_writes', 0),
   'fast-disk': starved.withValue('redo_disk.service_ms', 0.1),
   crowded,
+  'crowded-lgwr-only': crowded.withValue('lgwr.nice', -8),
   's1-noise': s1Noise,
   's1-quiet': s1Quiet,
   's1-noise-same-reads': s1Noise.withValues(READS_OF_QUIET),

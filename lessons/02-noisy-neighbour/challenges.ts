@@ -7,14 +7,14 @@ export const challenges: Record<string, ChallengeDefinition> = {
   crowded: {
     start: cases.crowded,
     controls: [
-      { key: 'lgwr.nice', label: 'nice of LGWR', from: -10, to: 19 },
+      { key: 'lgwr.nice', label: 'nice of LGWR', from: -8, to: 19 },
       { key: 'lgwr.affinity', label: 'CPUs of LGWR' },
-      { key: 'sessions.nice', label: 'nice of the session', from: -10, to: 19 },
+      { key: 'sessions.nice', label: 'nice of the session', from: -8, to: 19 },
     ],
     demands: [
       {
-        label: '1,000 commits within 9 s',
-        atMost: 9e9,
+        label: '1,000 commits within 12 s',
+        atMost: 12e9,
         measure: (run) =>
           run.statistic('transactions') >= 1000 ? run.durationNs : Number.POSITIVE_INFINITY,
         format: (ns) => (Number.isFinite(ns) ? formatNs(ns) : 'not finished'),
@@ -24,11 +24,11 @@ export const challenges: Record<string, ChallengeDefinition> = {
     hints: [
       'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with whoever waits longest.',
       'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Somebody else does.',
-      'The session is a neighbour of the noise as well. It needs 1 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too.',
+      'The session is a neighbour of the noise as well. It needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too.',
     ],
     solution: {
-      values: { 'lgwr.nice': -10, 'sessions.nice': -10 },
-      why: 'With LGWR at -10 the queue in front of it is gone, and log file sync is short. But the transaction is more than its commit: the session still queues for its own millisecond of CPU. That wait has no name among the wait events. Nice -10 for the session removes it as well.',
+      values: { 'lgwr.nice': -8, 'sessions.nice': -8 },
+      why: 'With LGWR at -8 the queue in front of it is gone, and log file sync is short. But a transaction is more than its commit: the session still queues for its own 3 ms of CPU. That wait has no name among the wait events, and no report of waits shows it. Nice -8 for the session removes it as well.',
     },
     step: 'challenge',
   },

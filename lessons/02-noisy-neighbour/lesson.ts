@@ -12,6 +12,7 @@ export const lesson: LessonDefinition = {
   slug: '02-noisy-neighbour',
   expected,
   published: published.figures,
+  givens: ['12 seconds'],
   simulations: {
     s3: {
       name: 'One session, LGWR and the noise',

@@ -137,6 +137,8 @@ export interface LessonDefinition {
   readonly slug: string;
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
+  /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
+  readonly givens: readonly string[];
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;
   readonly actions: Readonly<Record<string, Action>>;
   readonly predictions: Readonly<Record<string, Prediction>>;

@@ -62,7 +62,8 @@ export class Progress {
 
   /** What the reader chose or left open; undefined if nothing yet. */
   answer(slug: string, id: string): string | undefined {
-    return this.#of(slug).answers[id];
+    const { answers } = this.#of(slug);
+    return Object.hasOwn(answers, id) ? answers[id] : undefined;
   }
 
   keepAnswer(slug: string, id: string, answer: string): void {
@@ -85,7 +86,8 @@ export class Progress {
 
   #keep(slug: string, lesson: LessonProgress): void {
     this.#lessons.set(slug, lesson);
-    if (this.#mayStore && !this.#tryToStore(writeSaved(this.#lessons))) this.problem = texts.notKept;
+    if (this.#mayStore && !this.#tryToStore(writeSaved(this.#lessons)))
+      this.problem = texts.notKept;
   }
 
   #tryToStore(text: string | null): boolean {

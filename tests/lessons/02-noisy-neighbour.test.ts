@@ -1,0 +1,72 @@
+/** Lesson 2 against what was published. The bars are those that the project set itself. */
+import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
+import { describe, expect, it } from 'vitest';
+
+const { expected, published, challenges } = lesson;
+const ms = (id: string) => (expected.figures[id]?.value ?? NaN) / 1e6;
+const seconds = (id: string) => ms(id) / 1e3;
+const percent = (id: string) => (expected.figures[id]?.value ?? NaN) * 100;
+const told = (id: string) => published[id]?.value ?? NaN;
+
+/** How far a is from b, as a share of b. */
+const apart = (a: number, b: number) => Math.abs(a / b - 1);
+
+describe('S3', () => {
+  it('has the published ratio of run times within 15 %', () => {
+    const ratio = seconds('starved.run-time') / seconds('free.run-time');
+    expect(apart(ratio, told('starved.run-time') / told('free.run-time'))).toBeLessThan(0.15);
+  });
+
+  it.each(['starved', 'free'])('has the published log file sync within 20 %%: %s', (id) => {
+    expect(apart(ms(`${id}.lfs`), told(`${id}.lfs`))).toBeLessThan(0.2);
+  });
+
+  it('has a share of LGWR that falls, and shares within 5 points', () => {
+    expect(percent('starved.lgwr-cpu')).toBeLessThan(percent('free.lgwr-cpu'));
+    for (const id of ['starved.noise-cpu', 'free.noise-cpu', 'starved.lgwr-cpu', 'free.lgwr-cpu']) {
+      expect(Math.abs(percent(id) - told(id)), id).toBeLessThan(5);
+    }
+  });
+
+  it.each(['noise-nice-0', 'lgwr-nice-10', 'lgwr-nice-20', 'lgwr-on-4', 'noise-on-6'])(
+    'is cured by %s',
+    (id) => {
+      expect(apart(seconds(`${id}.run-time`), seconds('free.run-time'))).toBeLessThan(0.02);
+    },
+  );
+
+  it('is half cured by LGWR at nice -5, as the prose says', () => {
+    expect(seconds('lgwr-nice-5.run-time')).toBeGreaterThan(1.2 * seconds('free.run-time'));
+    expect(seconds('lgwr-nice-5.run-time')).toBeLessThan(0.8 * seconds('starved.run-time'));
+  });
+
+  it('loses one cycle of the noise at each of four waits, as the prose counts', () => {
+    expect(apart(ms('starved.per-commit'), ms('four-cycles'))).toBeLessThan(0.02);
+  });
+
+  it('has a fast disk with noise that is slower than the old one without', () => {
+    expect(ms('fast-disk.lfs')).toBeGreaterThan(ms('free.lfs'));
+  });
+});
+
+describe('S1', () => {
+  it('has the direction, not the size', () => {
+    expect(ms('s1-noise.lfs')).toBeGreaterThan(2 * ms('s1-quiet.lfs'));
+    expect(ms('s1-noise.lfs')).toBeLessThan(0.5 * told('s1-noise.lfs'));
+    const tps = (id: string) => expected.figures[`${id}.tps`]?.value ?? NaN;
+    expect(tps('s1-noise-same-reads')).toBeLessThan(tps('s1-quiet'));
+    expect(tps('s1-noise-no-write')).toBeGreaterThan(tps('s1-noise'));
+    expect(tps('s1-favoured-15-no-write')).toBeGreaterThan(tps('s1-favoured-15'));
+  });
+
+  it('gets shorter waits from bursts of 30 ms than of 15, as the prose says', () => {
+    expect(ms('s1-burst-30.lfs')).toBeLessThan(ms('s1-burst-15.lfs'));
+    expect(apart(ms('s1-favoured-15.lfs'), told('s1-noise.lfs'))).toBeLessThan(0.1);
+  });
+});
+
+it('has a challenge that LGWR alone does not win, as its solution says', () => {
+  expect(challenges.crowded?.demands[0]?.atMost).toBeLessThan(
+    expected.figures['crowded-lgwr-only.run-time']?.value ?? 0,
+  );
+});

@@ -1,0 +1,161 @@
+/** What holds for every lesson: its numbers are those of fresh runs, and nothing it names is missing. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Core } from '$engine/core';
+import { loadCoreFromDisk } from '$engine/node';
+import { Run } from '$model/run';
+import type { Scenario } from '$model/scenario';
+import { stepsOf } from '$lesson/definition';
+import { expectedOfLesson } from '$lesson/expected';
+import { gradeRun } from '$lesson/grade';
+import { findTerm } from '$lesson/terms';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contents, corePath, root } from './contents';
+import { attributes, measurementsIn } from './prose';
+
+/** Many whole runs, on a machine that may be busy with other tests. */
+const LONG = 120_000;
+
+let core: Core;
+beforeAll(async () => {
+  core = await loadCoreFromDisk(corePath);
+});
+
+const runOf = (scenario: Scenario) =>
+  new Run(scenario, core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 }));
+
+describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, prose }) => {
+  it(
+    'states what fresh runs give (`npm run expected` writes it)',
+    async () => {
+      const fresh = await expectedOfLesson(recipe, corePath);
+      expect(definition.expected).toEqual(fresh);
+    },
+    LONG,
+  );
+
+  it('is listed with its own name and as many steps as it has', () => {
+    expect(definition.slug).toBe(entry.slug);
+    expect(stepsOf(definition)).toHaveLength(entry.steps);
+  });
+
+  it.each([
+    ['Value', 'of', Object.keys(definition.expected.figures)],
+    ['Published', 'of', Object.keys(definition.published)],
+    ['Do', 'action', Object.keys(definition.actions)],
+    ['Predict', 'id', Object.keys(definition.predictions)],
+    ['Question', 'id', Object.keys(definition.questions)],
+    ['Challenge', 'id', Object.keys(definition.challenges)],
+    ['Simulation', 'id', Object.keys(definition.simulations)],
+  ])('names in <%s %s> only what there is', (component, attribute, known) => {
+    const named = attributes(prose, component, attribute);
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named) expect(known).toContain(name);
+  });
+
+  it.each([
+    ['Predict', Object.keys(definition.predictions)],
+    ['Question', Object.keys(definition.questions)],
+    ['Challenge', Object.keys(definition.challenges)],
+    ['Simulation', Object.keys(definition.simulations)],
+  ])('shows every %s exactly once', (component, all) => {
+    expect(attributes(prose, component, 'id').sort()).toEqual([...all].sort());
+  });
+
+  it('has a button for every action', () => {
+    const used = new Set(attributes(prose, 'Do', 'action'));
+    expect(Object.keys(definition.actions).filter((action) => !used.has(action))).toEqual([]);
+  });
+
+  it('explains only terms that model.def knows, and has a run for them', () => {
+    for (const term of attributes(prose, 'Term', 'of')) {
+      expect(findTerm(term).meaning).not.toBe('');
+    }
+    for (const id of attributes(prose, 'Term', 'simulation')) {
+      expect(Object.keys(definition.simulations)).toContain(id);
+    }
+  });
+
+  it('states no measurement that is not taken from a run', () => {
+    // What is left are settings: they have to be those of a case.
+    const settings = Object.values(recipe.cases).flatMap((scenario) =>
+      [...scenario.values()].map(([, value]) => String(value)),
+    );
+    const allowed = new Set([...settings, ...definition.givens]);
+    const unknown = measurementsIn(prose).filter((text) => {
+      return !allowed.has(text) && !allowed.has(text.replace(/[^\d.]/g, ''));
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('gives a choice, a right answer and feedback to every question and prediction', () => {
+    const asked = [
+      ...Object.values(definition.questions),
+      ...Object.values(definition.predictions),
+    ];
+    for (const { ask, choices, right } of asked) {
+      expect(choices.length, ask).toBeGreaterThanOrEqual(2);
+      expect(choices.map(({ id }) => id)).toContain(right);
+      expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
+      for (const { feedback } of choices) expect(feedback.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('has actions that its simulations accept', () => {
+    for (const { simulation, values } of Object.values(definition.actions)) {
+      const owner = definition.simulations[simulation];
+      expect(owner, simulation).toBeDefined();
+      expect(() => owner?.scenario.withValues(values ?? {})).not.toThrow();
+    }
+  });
+
+  it('links only to files and anchors that exist', () => {
+    for (const [, target = ''] of prose.matchAll(/\]\(([^)]+)\)/g)) {
+      expect(target, 'External links belong into published.json').not.toMatch(/^https?:/);
+      expect(existsSync(join(root, 'lessons', entry.slug, target)), target).toBe(true);
+    }
+    for (const [, file = ''] of prose.matchAll(/`(lessons\/[^`]+)`/g)) {
+      expect(existsSync(join(root, file)), file).toBe(true);
+    }
+  });
+
+  it.each(['free-parameters.md', 'teacher.md', 'published.json'])('comes with %s', (file) => {
+    expect(readFileSync(join(root, 'lessons', entry.slug, file), 'utf8').length).toBeGreaterThan(9);
+  });
+});
+
+describe.each(
+  contents.flatMap(({ entry, definition }) =>
+    Object.entries(definition.challenges).map(([id, challenge]) => ({
+      name: `${entry.slug}: ${id}`,
+      challenge,
+    })),
+  ),
+)('challenge $name', ({ challenge }) => {
+  // Any twenty will do; these were not used to make the challenge.
+  const seeds = Array.from({ length: 20 }, (_, index) => 1_000_003 * (index + 1));
+  const passes = (scenario: Scenario) =>
+    seeds.map((seed) => gradeRun(runOf(scenario.withValue('run.seed', seed)), challenge.demands));
+
+  it(
+    'fails as it starts, on twenty unseen seeds',
+    () => {
+      expect(passes(challenge.start).filter(({ passed }) => passed)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'is solved by its solution, on twenty unseen seeds',
+    () => {
+      const solution = challenge.start.withValues(challenge.solution.values);
+      expect(passes(solution).filter(({ passed }) => !passed)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it('lets the reader reach its solution', () => {
+    const keys = challenge.controls.map((each) => (typeof each === 'string' ? each : each.key));
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(challenge.solution.values)));
+  });
+});
