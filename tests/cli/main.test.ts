@@ -1,40 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARAMETERS, STATISTICS, WAIT_EVENTS } from '$model/generated';
-import { main } from '../../src/cli/main';
-import { BUSY, corePath, runReal } from '../scenes/core';
-
-let folder = '';
-let busy = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'postwait-cli-'));
-  busy = await file('busy.json', JSON.stringify({ title: 'Busy', ...BUSY.toJson() }));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function file(name: string, text: string): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, text);
-  return path;
-}
-
-/** Carries out a command line; what it wrote and its exit code. */
-async function postwait(args: readonly string[], stdin = '', isTTY = false) {
-  const written = { out: '', err: '' };
-  const code = await main(args, {
-    stdin: (async function* () {
-      yield stdin.slice(0, 10);
-      yield new TextEncoder().encode(stdin.slice(10));
-    })(),
-    stdout: { write: (text) => (written.out += text) },
-    stderr: { write: (text) => (written.err += text), isTTY },
-    corePath,
-  });
-  return { code, ...written };
-}
+import { describe, expect, it } from 'vitest';
+import { STATISTICS, WAIT_EVENTS } from '$model/generated';
+import type { resultJson } from '../../src/cli/result-json';
+import { BUSY, runReal } from '../scenes/core';
+import { busy, file, folder, postwait } from './postwait';
 
 const usageErrors: readonly (readonly [args: readonly string[], sentence: string])[] = [
   [[], 'Name a command.'],
@@ -108,9 +77,7 @@ describe('run', () => {
   it('prints one JSON object', async () => {
     const { code, out } = await postwait(['run', busy, '--json']);
     const run = runReal(BUSY);
-    const result = JSON.parse(out) as ReturnType<
-      typeof import('../../src/cli/result-json').resultJson
-    >;
+    const result = JSON.parse(out) as ReturnType<typeof resultJson>;
     expect(code).toBe(0);
     expect(Object.keys(result)).toEqual([
       'scenario',
@@ -165,7 +132,7 @@ describe('run', () => {
       '--until',
       '300ms',
     ];
-    const { code, out, err } = await postwait(changed, JSON.stringify(BUSY.toJson()));
+    const { code, out, err } = await postwait(changed, { stdin: JSON.stringify(BUSY.toJson()) });
     expect([code, err]).toEqual([0, '']);
     const { scenario, duration_s } = JSON.parse(out) as { scenario: unknown; duration_s: number };
     const expected = BUSY.withValues({
@@ -194,7 +161,7 @@ describe('run', () => {
       `postwait: ${bad}: There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?`,
       `postwait: ${bad}: lgwr.nice is 99; it must be a whole number from -20 to 19.`,
     ]);
-    expect((await postwait(['run', '-'], 'no json')).err).toContain(
+    expect((await postwait(['run', '-'], { stdin: 'no json' })).err).toContain(
       'standard input: This is not JSON',
     );
   });
@@ -208,21 +175,15 @@ describe('run', () => {
       1,
       `postwait: ${folder} can't be read: it is a folder.\n`,
     ]);
-    const noCore = { out: '', err: '' };
-    const code = await main(['run', busy], {
-      stdin: (async function* () {})(),
-      stdout: { write: (text) => (noCore.out += text) },
-      stderr: { write: (text) => (noCore.err += text) },
-      corePath: '/nowhere.wasm',
-    });
-    expect([code, noCore.out]).toEqual([1, '']);
+    const noCore = await postwait(['run', busy], { core: '/nowhere.wasm' });
+    expect([noCore.code, noCore.out]).toEqual([1, '']);
     expect(noCore.err).toContain('npm run wasm');
   });
 
   it('shows progress on a terminal only', { timeout: 20_000 }, async () => {
     const long = ['run', busy, '--until', '60s', '--json'];
     expect((await postwait(long)).err).toBe('');
-    const { err } = await postwait([...long, '--until=600s'], '', true);
+    const { err } = await postwait([...long, '--until=600s'], { isTTY: true });
     expect(err).toMatch(/\r\d+\.\d s simulated \(\d+ %\)/);
     expect(err).toMatch(/\r +\r$/);
   });
@@ -235,87 +196,11 @@ describe('run', () => {
       lgwr: { gather_us: 0, finish_us: 0 },
       redo_disk: { service_ms: 0 },
     };
-    const { code, out, err } = await postwait(['run', '-', '--json'], JSON.stringify(stuck));
+    const { code, out, err } = await postwait(['run', '-', '--json'], {
+      stdin: JSON.stringify(stuck),
+    });
     const { failure, transactions } = JSON.parse(out) as { failure: string; transactions: number };
     expect(transactions).toBeGreaterThan(0);
     expect([code, err]).toEqual([1, `postwait: the run stopped early: ${failure}.\n`]);
-  });
-});
-
-describe('trace', () => {
-  it('prints the records of a window', async () => {
-    const { code, out, err } = await postwait(['trace', busy, '--from', '199.9ms', '--to=200.1ms']);
-    expect([code, err]).toEqual([0, '']);
-    const lines = out.trimEnd().split('\n');
-    expect(lines.length).toBeGreaterThan(10);
-    for (const line of lines) expect(line).toMatch(/^ {2,}\d+\.\d{6} ms {2}\S.*\.$/);
-    expect(out).toContain('200.000000 ms  Edit: lgwr.nice is now -20.');
-  });
-
-  it('prints a JSON object on each line', async () => {
-    const { out } = await postwait(['trace', busy, '--from', '200ms', '--to', '201ms', '--json']);
-    const records = out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const edit = records.find(
-      ({ type, text }) => type === 'edit' && String(text).includes('lgwr.nice'),
-    );
-    expect(edit).toMatchObject({ time_ns: 200e6, process: null, name: null, value: -20 });
-    expect(records.some(({ state, cause, name }) => state && cause && name)).toBe(true);
-  });
-
-  it('says where the room for records ended', { timeout: 30_000 }, async () => {
-    const { code, out, err } = await postwait(['trace', busy, '--until', '60s']);
-    expect(code).toBe(0);
-    expect(err).toMatch(
-      /^postwait: the trace stops at [\d.]+ ms, .* go on with --from [\d.]+ms\.\n$/,
-    );
-    expect(out.trimEnd().split('\n').length).toBeGreaterThan(300_000);
-  });
-
-  it('refuses an empty window', async () => {
-    const { code, err } = await postwait(['trace', busy, '--from', '500ms']);
-    expect(code).toBe(2);
-    expect(err).toContain('The window from 500 ms to 400 ms is empty; the run ends at 400 ms.');
-  });
-});
-
-describe('check', () => {
-  it('says what is right and what is wrong, of several files', async () => {
-    const bad = await file('wrong.json', '{ "noise": { "nice": -50 } }');
-    const good = await postwait(['check', busy]);
-    expect(good).toEqual({
-      code: 0,
-      err: '',
-      out: `${busy}: right: 7 processes on 4 CPUs, at most 0.4 s, 2 edits.\n`,
-    });
-    const both = await postwait(['check', bad, busy]);
-    expect(both.code).toBe(1);
-    expect(both.err).toBe(`${bad}: noise.nice is -50; it must be a whole number from -20 to 19.\n`);
-    expect(both.out).toContain('right');
-  });
-});
-
-describe('describe', () => {
-  it('prints everything, a section, a parameter or a term', async () => {
-    const all = await postwait(['describe']);
-    for (const { key, instance } of PARAMETERS) {
-      if (instance === 0) expect(all.out).toContain(`  ${key}: `);
-    }
-    expect((await postwait(['describe', 'noise3'])).out).toContain('noise.burst_ms');
-    expect((await postwait(['describe', 'lgwr.nice'])).out).toContain(
-      'from -20 to 19; default 0. It may change',
-    );
-    expect((await postwait(['describe', 'log file sync'])).out).toMatch(
-      /^ {2}log file sync: A session waits/,
-    );
-  });
-
-  it('prints the tables as JSON', async () => {
-    const { out } = await postwait(['describe', '--json']);
-    const tables = JSON.parse(out) as { parameters: unknown[]; wait_events: unknown[] };
-    expect(tables.parameters).toHaveLength(PARAMETERS.length);
-    expect(tables.wait_events).toHaveLength(WAIT_EVENTS.length);
   });
 });

@@ -229,7 +229,7 @@ describe('speeds', () => {
     playhead.slower();
     playhead.slower();
     expect(playhead.speed).toBe(0.000_5);
-    for (const _ of SPEEDS) playhead.slower();
+    for (let times = 0; times < SPEEDS.length; times++) playhead.slower();
     expect(playhead.speed).toBe(SPEEDS[0]);
     playhead.speed = 0.003;
     playhead.faster();

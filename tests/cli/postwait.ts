@@ -1,0 +1,42 @@
+/** Carries out command lines in this process, and keeps scenario files for them. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { main } from '../../src/cli/main';
+import { BUSY, corePath } from '../scenes/core';
+
+export const folder = await mkdtemp(join(tmpdir(), 'postwait-cli-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes a file for a command line to read; returns its path. */
+export async function file(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+/** A file of the scenario BUSY. */
+export const busy = await file('busy.json', JSON.stringify({ title: 'Busy', ...BUSY.toJson() }));
+
+interface Circumstances {
+  readonly stdin?: string;
+  readonly isTTY?: boolean;
+  readonly core?: string;
+}
+
+/** Carries out a command line; what it wrote and its exit code. */
+export async function postwait(args: readonly string[], circumstances: Circumstances = {}) {
+  const { stdin = '', isTTY = false, core = corePath } = circumstances;
+  const written = { out: '', err: '' };
+  const code = await main(args, {
+    stdin: (async function* () {
+      yield stdin.slice(0, 10);
+      yield new TextEncoder().encode(stdin.slice(10));
+    })(),
+    stdout: { write: (text) => (written.out += text) },
+    stderr: { write: (text) => (written.err += text), isTTY },
+    corePath: core,
+  });
+  return { code, ...written };
+}
