@@ -18,6 +18,7 @@ export function measureCrowds(trace: Trace): Crowds {
   const queues = new Counts(trace.shape.cpus);
   const devices = new Counts(trace.shape.disks);
   const desk = new Counts(1);
+  const submittedNs = new Float64Array(trace.shape.processes);
   const queuedOn = new Int16Array(trace.shape.processes).fill(-1);
   let published = NaN;
   let unwrittenBytes = 0;
@@ -33,10 +34,13 @@ export function measureCrowds(trace: Trace): Crowds {
         if (trace.arg(i) === Wait.log_file_sync) desk.add(0, -1);
         break;
       case TraceType.io_submit:
-        devices.add(trace.arg(i), 1);
+        submittedNs[trace.process(i)] = trace.timeNs(i);
+        devices.change(trace.arg(i), 1);
         break;
       case TraceType.io_start:
-        devices.add(trace.arg(i), -1);
+        // A request that is served at once never stood in the queue.
+        if (trace.timeNs(i) > (submittedNs[trace.process(i)] ?? 0)) devices.add(trace.arg(i), 0);
+        devices.change(trace.arg(i), -1);
         break;
       case TraceType.published:
         published = trace.value(i);
@@ -73,10 +77,15 @@ class Counts {
     this.most = new Int32Array(size);
   }
 
+  /** Changes a count and remembers it if it is the most so far. */
   add(place: number, change: number) {
+    this.change(place, change);
+    this.most[place] = Math.max(this.most[place] ?? 0, this.#now[place] ?? 0);
+  }
+
+  /** Changes a count that is not worth remembering yet. */
+  change(place: number, change: number) {
     // What began before the traced window can only be seen to end.
-    const now = Math.max(0, (this.#now[place] ?? 0) + change);
-    this.#now[place] = now;
-    this.most[place] = Math.max(this.most[place] ?? 0, now);
+    this.#now[place] = Math.max(0, (this.#now[place] ?? 0) + change);
   }
 }

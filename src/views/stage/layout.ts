@@ -57,14 +57,17 @@ export interface Layout {
   words: 'two lines' | 'one line' | 'none';
   cpuRoom: Box;
   cpus: CpuPlace[];
-  desk: { room: Box; seat: Point; words: Box; waiters: Line };
+  desk: { room: Box; seat: Point; words: Box & { lines: 2 | 3 }; waiters: Line };
   redo: { room: Box; band: Box };
   devices: DevicePlace[];
   rest: { room: Box; seats: Line };
 }
 
 /** Below this width, in units of the type size, the parts stand one below the other. */
-const NARROW_BELOW = 38;
+const NARROW_BELOW = 32;
+
+/** Below this width everything that stands side by side is a little tighter. */
+const TIGHT_BELOW = 46;
 
 interface RowPlan {
   columns: number;
@@ -82,7 +85,7 @@ const WIDE_ROWS: readonly (RowPlan & { upTo: number })[] = [
   { upTo: 128, columns: 4, rowHeight: 1.0 },
   { upTo: 256, columns: 8, rowHeight: 1.0 },
 ];
-const NARROW_ROWS: readonly (RowPlan & { upTo: number })[] = [
+const TIGHT_ROWS: readonly (RowPlan & { upTo: number })[] = [
   { upTo: 4, columns: 1, rowHeight: 3.25 },
   { upTo: 8, columns: 1, rowHeight: 2.5 },
   { upTo: 16, columns: 1, rowHeight: 1.75 },
@@ -100,8 +103,8 @@ function radiusFor(processes: number): number {
   return 0.14;
 }
 
-function rowPlan(cpus: number, narrow: boolean): RowPlan {
-  const plans = narrow ? NARROW_ROWS : WIDE_ROWS;
+function rowPlan(cpus: number, tight: boolean): RowPlan {
+  const plans = tight ? TIGHT_ROWS : WIDE_ROWS;
   const plan = plans.find((candidate) => cpus <= candidate.upTo);
   return plan ?? { columns: 8, rowHeight: 1 };
 }
@@ -109,11 +112,12 @@ function rowPlan(cpus: number, narrow: boolean): RowPlan {
 /** The places of a machine of this size on a stage of this width, both in pixels. */
 export function layoutStage(machine: MachineSize, width: number, em = 16): Layout {
   const narrow = width < NARROW_BELOW * em;
-  const plan = rowPlan(machine.cpus, narrow);
-  const gap = (narrow ? 1 : 1.75) * em;
+  const tight = width < TIGHT_BELOW * em;
+  const plan = rowPlan(machine.cpus, tight);
+  const gap = (narrow ? 1 : tight ? 1.25 : 1.75) * em;
   const headed = 1.75 * em;
   const beside = !narrow && machine.cpus <= 16;
-  const leftWidth = beside ? Math.round((width - gap) * 0.58) : width;
+  const leftWidth = beside ? Math.round((width - gap) * (tight ? 0.54 : 0.58)) : width;
   const rightWidth = beside ? width - gap - leftWidth : width;
   const rows = Math.ceil(machine.cpus / plan.columns);
   const rowHeight = plan.rowHeight * em;
@@ -167,6 +171,7 @@ function cpuPlaces(
   step: number,
 ): CpuPlace[] {
   const { em, cpuRoom } = layout;
+  const tight = layout.width < TIGHT_BELOW * em;
   const between = plan.columns > 1 ? em * (layout.narrow ? 0.5 : 1) : 0;
   const columnWidth = (cpuRoom.width - between * (plan.columns - 1)) / plan.columns;
   const rowHeight = cpuRoom.height / rows;
@@ -193,7 +198,7 @@ function cpuPlaces(
       height: frameHeight,
     };
     // Behind the queue there is room for its length in figures.
-    const room = layout.words === 'none' ? 0 : (layout.narrow ? 1.75 : 4.5) * em;
+    const room = layout.words === 'none' ? 0 : (tight ? 1.75 : 4.5) * em;
     const queueX = frame.x + frame.width + em * (layout.words === 'none' ? 0.2 : 0.6);
     const queueBox: Box = {
       x: queueX,

@@ -50,7 +50,9 @@ export function writerRooms(
 
 function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layout['desk'] {
   const heading = 1.75 * em;
-  const wordsHeight = 2.6 * em;
+  // A long sentence that has no room on one line takes another.
+  const lines = at.width >= 19 * em ? 2 : 3;
+  const wordsHeight = (lines + 0.6) * em;
   const seatSize = 2.5 * em;
   const length = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
   const folds = Math.max(1, Math.ceil(machine.crowds.atTheDesk / length));
@@ -59,7 +61,7 @@ function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layo
   return {
     room: { ...at, height: heading + wordsHeight + lineHeight + 0.25 * em },
     seat: { x: at.x + 1.25 * em, y: lineTop + seatSize / 2 },
-    words: { x: at.x, y: at.y + heading, width: at.width, height: wordsHeight },
+    words: { x: at.x, y: at.y + heading, width: at.width, height: wordsHeight, lines },
     waiters: lineInBox(
       { x: at.x + seatSize + 0.75 * em, y: lineTop, width: length * step, height: lineHeight },
       step,
@@ -67,6 +69,9 @@ function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layo
     ),
   };
 }
+
+/** A device's queue takes no more height than this many lines; its length is said in figures anyway. */
+const MOST_FOLDS = 4;
 
 function deviceRoom(
   device: MachineSize['devices'][number],
@@ -81,12 +86,15 @@ function deviceRoom(
   const room = at.width * (queued > 0 ? 0.6 : 1);
   const slotSize = Math.max(0.85 * em, Math.min(1.5 * em, room / device.slots - gap));
   const columns = Math.max(1, Math.min(device.slots, Math.floor((room + gap) / (slotSize + gap))));
-  const height = Math.ceil(device.slots / columns) * (slotSize + gap);
+  const slotsHeight = Math.ceil(device.slots / columns) * (slotSize + gap);
   const slots = Array.from({ length: device.slots }, (_, slot) => ({
     x: at.x + (slot % columns) * (slotSize + gap) + slotSize / 2,
     y: top + Math.floor(slot / columns) * (slotSize + gap) + slotSize / 2,
   }));
   const queueX = at.x + columns * (slotSize + gap) + 0.6 * em;
+  const inLine = Math.max(1, Math.floor((at.x + at.width - queueX) / step));
+  const folds = Math.min(MOST_FOLDS, Math.ceil(queued / inLine));
+  const height = Math.max(slotsHeight, folds * step);
   const queueBox = { x: queueX, y: top, width: at.x + at.width - queueX, height };
   return {
     room: { x: at.x, y: at.y, width: at.width, height: top - at.y + height },

@@ -158,11 +158,13 @@ function paintQueueWords(
     fillOnPaper(context, frame, count, at, middle);
     at += context.measureText(count).width + 0.5 * layout.em;
   }
-  if (lgwr < 0 || layout.narrow) return;
+  if (lgwr < 0) return;
   const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[queue[lgwr] ?? 0] ?? timeNs)));
   context.fillStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
   context.font = boldFont(frame);
-  fillOnPaper(context, frame, `LGWR waits ${since}`, at, middle);
+  const words = `LGWR waits ${since}`;
+  const end = place.row.x + place.row.width;
+  if (at + context.measureText(words).width <= end) fillOnPaper(context, frame, words, at, middle);
 }
 
 /** Writes over whatever is there, with a rim of paper around the letters. */

@@ -11,7 +11,7 @@ import { lgwrWords } from './words';
 /** LGWR's seat, what it is doing in words, and a line to where it is when it is not at its desk. */
 export function paintDesk(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { layout, ink, state, places } = frame;
-  const { seat, words } = layout.desk;
+  const { seat } = layout.desk;
   const away = Math.hypot((places[0] ?? 0) - seat.x, (places[1] ?? 0) - seat.y);
   if (away > deskRadius(layout)) {
     context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
@@ -25,15 +25,26 @@ export function paintDesk(context: CanvasRenderingContext2D, frame: StageFrame):
     context.setLineDash([]);
     context.globalAlpha = 1;
   }
-  const [what, how] = lgwrWords(frame.facts, state, frame.timeNs);
+  paintWords(context, frame);
+  paintWaiters(context, frame);
+}
+
+function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
+  const { layout, ink, state } = frame;
+  const { words } = layout.desk;
+  const { does, soFar, since } = lgwrWords(frame.facts, state, frame.timeNs);
+  const joined = words.lines === 2;
+  const small = joined || soFar === null ? [since] : [soFar, since];
   context.textAlign = 'left';
   context.font = boldFont(frame);
   context.fillStyle = ink.ink;
-  context.fillText(what, words.x, words.y + 0.55 * layout.em, words.width);
+  const title = joined && soFar !== null ? `${does}: ${soFar}` : does;
+  context.fillText(title, words.x, words.y + 0.55 * layout.em, words.width);
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
-  context.fillText(how, words.x, words.y + 1.65 * layout.em, words.width);
-  paintWaiters(context, frame);
+  for (const [line, text] of small.entries()) {
+    context.fillText(text, words.x, words.y + (1.65 + line) * layout.em, words.width);
+  }
 }
 
 /** A dotted line from the empty desk to the run queue that holds LGWR up. */
@@ -73,7 +84,12 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
     const y = place.y + layout.radius + 1.5;
     context.fillRect(place.x - waiters.step / 2, y, waiters.step, high);
   }
-  const count = wordWaiters(state.lgwrWaiters.length, standing, inFlush, !layout.narrow);
+  const count = wordWaiters(
+    state.lgwrWaiters.length,
+    standing,
+    inFlush,
+    room.width > 24 * layout.em,
+  );
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';

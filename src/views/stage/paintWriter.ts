@@ -39,7 +39,7 @@ export function paintRedo(context: CanvasRenderingContext2D, frame: StageFrame):
   if (being > 0) context.fillText(`${formatBytes(being)} in this flush`, room.x, y);
   context.textAlign = 'right';
   if (waiting > 0) {
-    context.fillText(`${formatBytes(waiting)} still to be written`, room.x + room.width, y);
+    context.fillText(`${formatBytes(waiting)} in the next`, room.x + room.width, y);
   }
 }
 

@@ -66,31 +66,33 @@ function behind(run: Run, state: MachineState, pid: number, cpu: number): string
   return both ? ` behind ${both}` : '';
 }
 
-/** What LGWR does, and the circumstance that explains it. */
+/** What LGWR does; how far it has come, if that explains more; and since when. */
 export function lgwrWords(
   facts: StageFacts,
   state: MachineState,
   timeNs: number,
-): [what: string, how: string] {
+): { does: string; soFar: string | null; since: string } {
   const now = state.state[LGWR];
   const cpu = state.cpu[LGWR] ?? 0;
   const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[LGWR] ?? timeNs)));
-  const phase = facts.phaseAt(timeNs);
+  const phase = facts.phaseAt(timeNs) ?? 'rest';
+  const plain = (does: string, since: string) => ({ does, soFar: null, since });
   switch (now) {
     case State.runnable:
-      return [
-        `LGWR waits for CPU ${cpu}${SO_FAR[phase ?? 'rest']}`,
-        `runnable for ${since}${behind(facts.run, state, LGWR, cpu)}`,
-      ];
+      return {
+        does: `LGWR waits for CPU ${cpu}`,
+        soFar: SO_FAR[phase],
+        since: `runnable for ${since}${behind(facts.run, state, LGWR, cpu)}`,
+      };
     case State.user:
     case State.kernel:
-      return [`LGWR ${WORK[phase ?? 'rest']} on CPU ${cpu}`, `${stateWord(now)} mode, ${since}`];
+      return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu}, ${since}`);
     case State.io:
-      return ['LGWR waits for its write', `in I/O for ${since}`];
+      return plain('LGWR waits for its write', `in I/O for ${since}`);
     case State.sleeping:
-      return ['LGWR has nothing to write', `asleep for ${since}`];
+      return plain('LGWR has nothing to write', `asleep for ${since}`);
     default:
-      return ['LGWR has not started', ''];
+      return plain('LGWR has not started', '');
   }
 }
 
@@ -105,11 +107,11 @@ const WORK: Record<PhaseId | 'rest', string> = {
 
 /** How far LGWR has come while it waits for a CPU, by phase of the flush. */
 const SO_FAR: Record<PhaseId | 'rest', string> = {
-  gather: ': redo half gathered',
-  write: ': write submitted',
-  finish: ': its write is done',
-  post: ': amid its posts',
-  rest: ': it has been posted',
+  gather: 'redo half gathered',
+  write: 'write submitted',
+  finish: 'its write is done',
+  post: 'amid its posts',
+  rest: 'it has been posted',
 };
 
 /** The sentence about one process that a pointer or a screen reader gets. */
