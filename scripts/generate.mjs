@@ -15,7 +15,16 @@ const build = path.join(root, 'sim-core/build/gcc');
 
 /** @param {string} command @param {string[]} args @returns {string} what it printed */
 function run(command, args) {
-	return execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 24 });
+  try {
+    return execFileSync(command, args, {
+      encoding: 'utf8',
+      maxBuffer: 1 << 24,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  } catch {
+    console.error(`${command} failed; the messages above say why. The core needs cmake and gcc.`);
+    process.exit(1);
+  }
 }
 
 run('cmake', ['-S', path.join(root, 'sim-core'), '-B', build, '-DCMAKE_BUILD_TYPE=Release']);
@@ -25,8 +34,8 @@ const options = await prettier.resolveConfig(target);
 const text = await prettier.format(renderGenerated(description), { ...options, filepath: target });
 
 if (!process.argv.includes('--check')) {
-	writeFileSync(target, text);
+  writeFileSync(target, text);
 } else if (readFileSync(target, 'utf8') !== text) {
-	console.error('src/model/generated.ts is stale: run `npm run generate` and commit the result.');
-	process.exit(1);
+  console.error('src/model/generated.ts is stale: run `npm run generate` and commit the result.');
+  process.exit(1);
 }

@@ -295,17 +295,18 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 	return number >= row->min && number <= row->max ? PW_OK : out_of_range(error, 0, index, text);
 }
 
-/* Redo that never fits into the buffer would wait for room for ever. */
+/* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
 static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t bytes, pw_error *error)
 {
 	parameter parameter = parameter_at(index);
 	const parameter_row *row = parameter.row;
-	int64_t room = scenario->redo[0].log_buffer_bytes / 512 * 512;
+	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
+	int64_t room = (group > 0 && group < buffer ? group : buffer) / 512 * 512;
 	bool is_redo = row->section == SECTION_sessions && row->offset == offsetof(pw_sessions_def, redo_bytes);
 	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
 	char name[80], message[200];
 	parameter_name(index, name, sizeof name);
-	snprintf(message, sizeof message, "%s is %lld; it must be from 1 to %lld bytes, what redo.log_buffer_kb holds", name, (long long)bytes, (long long)room);
+	snprintf(message, sizeof message, "%s is %lld; it must be from 1 to %lld bytes, what redo.log_buffer_kb and redo.group_kb hold", name, (long long)bytes, (long long)room);
 	return bad(error, 0, (int32_t)index, message);
 }
 
@@ -337,7 +338,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		pw_status status = check_edit(scenario, i, error);
 		if (status != PW_OK) return status;
 	}
-	int64_t processes = 1;
+	int64_t processes = 1 + scenario->dbwr[0].count;
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) processes += scenario->sessions[i].count;
 	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += scenario->noise[i].count;
 	if (processes <= PW_LIMIT_processes) return PW_OK;

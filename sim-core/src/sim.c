@@ -94,6 +94,7 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 	measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
 	switch (parameter.row->section) {
 	case SECTION_lgwr: database_edited(&world->database, &world->machine, PW_KIND_lgwr, parameter.instance); break;
+	case SECTION_dbwr: database_edited(&world->database, &world->machine, PW_KIND_dbwr, parameter.instance); break;
 	case SECTION_sessions: database_edited(&world->database, &world->machine, PW_KIND_session, parameter.instance); break;
 	case SECTION_noise: database_edited(&world->database, &world->machine, PW_KIND_noise, parameter.instance); break;
 	default: break;

@@ -84,6 +84,18 @@ export const SECTIONS = [
     ],
   },
   {
+    id: 'cache',
+    label: 'Buffer cache',
+    doc: 'Blocks in memory, clean or changed.',
+    keys: ['cache'],
+  },
+  {
+    id: 'dbwr',
+    label: 'Database writers',
+    doc: 'DBWR: each cleans its own share of the buffer cache.',
+    keys: ['dbwr'],
+  },
+  {
     id: 'noise',
     label: 'Noise',
     doc: 'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
@@ -498,6 +510,38 @@ export const PARAMETERS = [
   },
   {
     index: 25,
+    key: 'redo.group_kb',
+    section: 'redo',
+    instance: 0,
+    field: 'group_kb',
+    type: 'number',
+    unit: 'KB',
+    scale: 1024,
+    default: 0,
+    min: 0,
+    max: 16777216,
+    changeable: false,
+    label: 'Log group',
+    doc: 'Size of a log group; 0 means one endless log that never switches.',
+  },
+  {
+    index: 26,
+    key: 'redo.groups',
+    section: 'redo',
+    instance: 0,
+    field: 'groups',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 3,
+    min: 2,
+    max: 16,
+    changeable: false,
+    label: 'Log groups',
+    doc: 'How many groups take turns. A group can be written over only when the checkpoint of its old redo is done: else `log file switch (checkpoint incomplete)`.',
+  },
+  {
+    index: 27,
     key: 'redo.allocate_us',
     section: 'redo',
     instance: 0,
@@ -513,7 +557,7 @@ export const PARAMETERS = [
     doc: 'CPU time for which a session holds the redo allocation latch [G].',
   },
   {
-    index: 26,
+    index: 28,
     key: 'redo.copy_us',
     section: 'redo',
     instance: 0,
@@ -529,7 +573,7 @@ export const PARAMETERS = [
     doc: 'CPU time a session then spends to copy its redo into the buffer. LGWR must wait for it if it wants to write that part [G].',
   },
   {
-    index: 27,
+    index: 29,
     key: 'redo.sync_timeout_ms',
     section: 'redo',
     instance: 0,
@@ -545,7 +589,7 @@ export const PARAMETERS = [
     doc: 'A session in log file sync wakes by itself after this long to look again [F: 1 s in old versions, 100 ms in 11g].',
   },
   {
-    index: 28,
+    index: 30,
     key: 'lgwr.nice',
     section: 'lgwr',
     instance: 0,
@@ -561,7 +605,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference of LGWR: -20 is favoured most, 19 least (renice).',
   },
   {
-    index: 29,
+    index: 31,
     key: 'lgwr.affinity',
     section: 'lgwr',
     instance: 0,
@@ -575,7 +619,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which LGWR may run (taskset).',
   },
   {
-    index: 30,
+    index: 32,
     key: 'lgwr.policy',
     section: 'lgwr',
     instance: 0,
@@ -590,7 +634,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 31,
+    index: 33,
     key: 'lgwr.rt_priority',
     section: 'lgwr',
     instance: 0,
@@ -606,7 +650,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 32,
+    index: 34,
     key: 'lgwr.slice_ms',
     section: 'lgwr',
     instance: 0,
@@ -622,7 +666,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 33,
+    index: 35,
     key: 'lgwr.protect',
     section: 'lgwr',
     instance: 0,
@@ -636,7 +680,7 @@ export const PARAMETERS = [
     doc: 'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S, F].',
   },
   {
-    index: 34,
+    index: 36,
     key: 'lgwr.working_set_kb',
     section: 'lgwr',
     instance: 0,
@@ -652,7 +696,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
   },
   {
-    index: 35,
+    index: 37,
     key: 'lgwr.gather_us',
     section: 'lgwr',
     instance: 0,
@@ -668,7 +712,7 @@ export const PARAMETERS = [
     doc: 'CPU time of one flush before its write is issued: finding what to write. With the next it makes about 96 us [S1, inferred].',
   },
   {
-    index: 36,
+    index: 38,
     key: 'lgwr.finish_us',
     section: 'lgwr',
     instance: 0,
@@ -684,7 +728,7 @@ export const PARAMETERS = [
     doc: 'CPU time of one flush between its last write and the first post [S1, inferred].',
   },
   {
-    index: 37,
+    index: 39,
     key: 'lgwr.max_io_kb',
     section: 'lgwr',
     instance: 0,
@@ -700,7 +744,7 @@ export const PARAMETERS = [
     doc: 'A flush of more is split into several writes, at most 4 in flight [F: 1 MB, 128 KB on some ports].',
   },
   {
-    index: 38,
+    index: 40,
     key: 'lgwr.members',
     section: 'lgwr',
     instance: 0,
@@ -716,7 +760,7 @@ export const PARAMETERS = [
     doc: 'Copies of the log that are written: a flush is done when the slowest member is [S2].',
   },
   {
-    index: 39,
+    index: 41,
     key: 'lgwr.async_io',
     section: 'lgwr',
     instance: 0,
@@ -730,7 +774,7 @@ export const PARAMETERS = [
     doc: 'Several writes of one flush fly at the same time; without it they follow one another [S2].',
   },
   {
-    index: 40,
+    index: 42,
     key: 'lgwr.disable_logging',
     section: 'lgwr',
     instance: 0,
@@ -744,7 +788,7 @@ export const PARAMETERS = [
     doc: 'LGWR does everything but the write: a diagnostic that tells the disk from the rest [S1].',
   },
   {
-    index: 41,
+    index: 43,
     key: 'lgwr.header_writes',
     section: 'lgwr',
     instance: 0,
@@ -760,7 +804,7 @@ export const PARAMETERS = [
     doc: "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
   },
   {
-    index: 42,
+    index: 44,
     key: 'lgwr.timeout_s',
     section: 'lgwr',
     instance: 0,
@@ -776,7 +820,7 @@ export const PARAMETERS = [
     doc: 'LGWR wakes by itself after this long without a post [F: 3 s].',
   },
   {
-    index: 43,
+    index: 45,
     key: 'sync.mode',
     section: 'sync',
     instance: 0,
@@ -791,7 +835,7 @@ export const PARAMETERS = [
     doc: 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
   },
   {
-    index: 44,
+    index: 46,
     key: 'sync.polling_threshold_percent',
     section: 'sync',
     instance: 0,
@@ -807,7 +851,7 @@ export const PARAMETERS = [
     doc: 'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
   },
   {
-    index: 45,
+    index: 47,
     key: 'sync.common_percent',
     section: 'sync',
     instance: 0,
@@ -823,7 +867,7 @@ export const PARAMETERS = [
     doc: 'LGWR switches to polling if more than this share of the waits were long [G].',
   },
   {
-    index: 46,
+    index: 48,
     key: 'sync.postwait_threshold_percent',
     section: 'sync',
     instance: 0,
@@ -839,7 +883,7 @@ export const PARAMETERS = [
     doc: 'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
   },
   {
-    index: 47,
+    index: 49,
     key: 'sync.poll_us',
     section: 'sync',
     instance: 0,
@@ -855,7 +899,7 @@ export const PARAMETERS = [
     doc: "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
   },
   {
-    index: 48,
+    index: 50,
     key: 'sync.fast_sleep_us',
     section: 'sync',
     instance: 0,
@@ -871,7 +915,7 @@ export const PARAMETERS = [
     doc: 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
   },
   {
-    index: 49,
+    index: 51,
     key: 'sync.fast_sleep_target_percent',
     section: 'sync',
     instance: 0,
@@ -887,7 +931,7 @@ export const PARAMETERS = [
     doc: 'Adaptive sleep as a share of the recent redo write time [S5].',
   },
   {
-    index: 50,
+    index: 52,
     key: 'sync.fast_slack_us',
     section: 'sync',
     instance: 0,
@@ -903,7 +947,7 @@ export const PARAMETERS = [
     doc: 'Timer slack of that sleep [S5].',
   },
   {
-    index: 51,
+    index: 53,
     key: 'sync.fast_spin_us',
     section: 'sync',
     instance: 0,
@@ -919,7 +963,7 @@ export const PARAMETERS = [
     doc: 'Longest spin after the sleep [S5].',
   },
   {
-    index: 52,
+    index: 54,
     key: 'sessions.count',
     section: 'sessions',
     instance: 0,
@@ -935,7 +979,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 53,
+    index: 55,
     key: 'sessions.nice',
     section: 'sessions',
     instance: 0,
@@ -951,7 +995,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 54,
+    index: 56,
     key: 'sessions.affinity',
     section: 'sessions',
     instance: 0,
@@ -965,7 +1009,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 55,
+    index: 57,
     key: 'sessions.slice_ms',
     section: 'sessions',
     instance: 0,
@@ -981,7 +1025,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 56,
+    index: 58,
     key: 'sessions.working_set_kb',
     section: 'sessions',
     instance: 0,
@@ -997,7 +1041,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 57,
+    index: 59,
     key: 'sessions.pinning',
     section: 'sessions',
     instance: 0,
@@ -1012,7 +1056,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 58,
+    index: 60,
     key: 'sessions.start_ms',
     section: 'sessions',
     instance: 0,
@@ -1028,7 +1072,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 59,
+    index: 61,
     key: 'sessions.transactions',
     section: 'sessions',
     instance: 0,
@@ -1044,7 +1088,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 60,
+    index: 62,
     key: 'sessions.think_ms',
     section: 'sessions',
     instance: 0,
@@ -1060,7 +1104,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 61,
+    index: 63,
     key: 'sessions.think_distribution',
     section: 'sessions',
     instance: 0,
@@ -1075,7 +1119,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 62,
+    index: 64,
     key: 'sessions.cpu_ms',
     section: 'sessions',
     instance: 0,
@@ -1091,7 +1135,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 63,
+    index: 65,
     key: 'sessions.cpu_distribution',
     section: 'sessions',
     instance: 0,
@@ -1106,7 +1150,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 64,
+    index: 66,
     key: 'sessions.reads',
     section: 'sessions',
     instance: 0,
@@ -1122,7 +1166,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 65,
+    index: 67,
     key: 'sessions.commit',
     section: 'sessions',
     instance: 0,
@@ -1137,7 +1181,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 66,
+    index: 68,
     key: 'sessions.commit_every',
     section: 'sessions',
     instance: 0,
@@ -1153,7 +1197,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 67,
+    index: 69,
+    key: 'sessions.dirty_blocks',
+    section: 'sessions',
+    instance: 0,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 70,
     key: 'sessions.redo_bytes',
     section: 'sessions',
     instance: 0,
@@ -1169,7 +1229,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 68,
+    index: 71,
     key: 'sessions2.count',
     section: 'sessions',
     instance: 1,
@@ -1185,7 +1245,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 69,
+    index: 72,
     key: 'sessions2.nice',
     section: 'sessions',
     instance: 1,
@@ -1201,7 +1261,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 70,
+    index: 73,
     key: 'sessions2.affinity',
     section: 'sessions',
     instance: 1,
@@ -1215,7 +1275,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 71,
+    index: 74,
     key: 'sessions2.slice_ms',
     section: 'sessions',
     instance: 1,
@@ -1231,7 +1291,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 72,
+    index: 75,
     key: 'sessions2.working_set_kb',
     section: 'sessions',
     instance: 1,
@@ -1247,7 +1307,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 73,
+    index: 76,
     key: 'sessions2.pinning',
     section: 'sessions',
     instance: 1,
@@ -1262,7 +1322,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 74,
+    index: 77,
     key: 'sessions2.start_ms',
     section: 'sessions',
     instance: 1,
@@ -1278,7 +1338,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 75,
+    index: 78,
     key: 'sessions2.transactions',
     section: 'sessions',
     instance: 1,
@@ -1294,7 +1354,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 76,
+    index: 79,
     key: 'sessions2.think_ms',
     section: 'sessions',
     instance: 1,
@@ -1310,7 +1370,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 77,
+    index: 80,
     key: 'sessions2.think_distribution',
     section: 'sessions',
     instance: 1,
@@ -1325,7 +1385,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 78,
+    index: 81,
     key: 'sessions2.cpu_ms',
     section: 'sessions',
     instance: 1,
@@ -1341,7 +1401,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 79,
+    index: 82,
     key: 'sessions2.cpu_distribution',
     section: 'sessions',
     instance: 1,
@@ -1356,7 +1416,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 80,
+    index: 83,
     key: 'sessions2.reads',
     section: 'sessions',
     instance: 1,
@@ -1372,7 +1432,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 81,
+    index: 84,
     key: 'sessions2.commit',
     section: 'sessions',
     instance: 1,
@@ -1387,7 +1447,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 82,
+    index: 85,
     key: 'sessions2.commit_every',
     section: 'sessions',
     instance: 1,
@@ -1403,7 +1463,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 83,
+    index: 86,
+    key: 'sessions2.dirty_blocks',
+    section: 'sessions',
+    instance: 1,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 87,
     key: 'sessions2.redo_bytes',
     section: 'sessions',
     instance: 1,
@@ -1419,7 +1495,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 84,
+    index: 88,
     key: 'sessions3.count',
     section: 'sessions',
     instance: 2,
@@ -1435,7 +1511,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 85,
+    index: 89,
     key: 'sessions3.nice',
     section: 'sessions',
     instance: 2,
@@ -1451,7 +1527,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 86,
+    index: 90,
     key: 'sessions3.affinity',
     section: 'sessions',
     instance: 2,
@@ -1465,7 +1541,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 87,
+    index: 91,
     key: 'sessions3.slice_ms',
     section: 'sessions',
     instance: 2,
@@ -1481,7 +1557,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 88,
+    index: 92,
     key: 'sessions3.working_set_kb',
     section: 'sessions',
     instance: 2,
@@ -1497,7 +1573,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 89,
+    index: 93,
     key: 'sessions3.pinning',
     section: 'sessions',
     instance: 2,
@@ -1512,7 +1588,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 90,
+    index: 94,
     key: 'sessions3.start_ms',
     section: 'sessions',
     instance: 2,
@@ -1528,7 +1604,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 91,
+    index: 95,
     key: 'sessions3.transactions',
     section: 'sessions',
     instance: 2,
@@ -1544,7 +1620,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 92,
+    index: 96,
     key: 'sessions3.think_ms',
     section: 'sessions',
     instance: 2,
@@ -1560,7 +1636,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 93,
+    index: 97,
     key: 'sessions3.think_distribution',
     section: 'sessions',
     instance: 2,
@@ -1575,7 +1651,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 94,
+    index: 98,
     key: 'sessions3.cpu_ms',
     section: 'sessions',
     instance: 2,
@@ -1591,7 +1667,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 95,
+    index: 99,
     key: 'sessions3.cpu_distribution',
     section: 'sessions',
     instance: 2,
@@ -1606,7 +1682,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 96,
+    index: 100,
     key: 'sessions3.reads',
     section: 'sessions',
     instance: 2,
@@ -1622,7 +1698,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 97,
+    index: 101,
     key: 'sessions3.commit',
     section: 'sessions',
     instance: 2,
@@ -1637,7 +1713,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 98,
+    index: 102,
     key: 'sessions3.commit_every',
     section: 'sessions',
     instance: 2,
@@ -1653,7 +1729,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 99,
+    index: 103,
+    key: 'sessions3.dirty_blocks',
+    section: 'sessions',
+    instance: 2,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 104,
     key: 'sessions3.redo_bytes',
     section: 'sessions',
     instance: 2,
@@ -1669,7 +1761,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 100,
+    index: 105,
     key: 'sessions4.count',
     section: 'sessions',
     instance: 3,
@@ -1685,7 +1777,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 101,
+    index: 106,
     key: 'sessions4.nice',
     section: 'sessions',
     instance: 3,
@@ -1701,7 +1793,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 102,
+    index: 107,
     key: 'sessions4.affinity',
     section: 'sessions',
     instance: 3,
@@ -1715,7 +1807,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 103,
+    index: 108,
     key: 'sessions4.slice_ms',
     section: 'sessions',
     instance: 3,
@@ -1731,7 +1823,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 104,
+    index: 109,
     key: 'sessions4.working_set_kb',
     section: 'sessions',
     instance: 3,
@@ -1747,7 +1839,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 105,
+    index: 110,
     key: 'sessions4.pinning',
     section: 'sessions',
     instance: 3,
@@ -1762,7 +1854,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 106,
+    index: 111,
     key: 'sessions4.start_ms',
     section: 'sessions',
     instance: 3,
@@ -1778,7 +1870,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 107,
+    index: 112,
     key: 'sessions4.transactions',
     section: 'sessions',
     instance: 3,
@@ -1794,7 +1886,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 108,
+    index: 113,
     key: 'sessions4.think_ms',
     section: 'sessions',
     instance: 3,
@@ -1810,7 +1902,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 109,
+    index: 114,
     key: 'sessions4.think_distribution',
     section: 'sessions',
     instance: 3,
@@ -1825,7 +1917,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 110,
+    index: 115,
     key: 'sessions4.cpu_ms',
     section: 'sessions',
     instance: 3,
@@ -1841,7 +1933,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 111,
+    index: 116,
     key: 'sessions4.cpu_distribution',
     section: 'sessions',
     instance: 3,
@@ -1856,7 +1948,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 112,
+    index: 117,
     key: 'sessions4.reads',
     section: 'sessions',
     instance: 3,
@@ -1872,7 +1964,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 113,
+    index: 118,
     key: 'sessions4.commit',
     section: 'sessions',
     instance: 3,
@@ -1887,7 +1979,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 114,
+    index: 119,
     key: 'sessions4.commit_every',
     section: 'sessions',
     instance: 3,
@@ -1903,7 +1995,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 115,
+    index: 120,
+    key: 'sessions4.dirty_blocks',
+    section: 'sessions',
+    instance: 3,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 121,
     key: 'sessions4.redo_bytes',
     section: 'sessions',
     instance: 3,
@@ -1919,7 +2027,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 116,
+    index: 122,
     key: 'sessions5.count',
     section: 'sessions',
     instance: 4,
@@ -1935,7 +2043,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 117,
+    index: 123,
     key: 'sessions5.nice',
     section: 'sessions',
     instance: 4,
@@ -1951,7 +2059,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 118,
+    index: 124,
     key: 'sessions5.affinity',
     section: 'sessions',
     instance: 4,
@@ -1965,7 +2073,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 119,
+    index: 125,
     key: 'sessions5.slice_ms',
     section: 'sessions',
     instance: 4,
@@ -1981,7 +2089,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 120,
+    index: 126,
     key: 'sessions5.working_set_kb',
     section: 'sessions',
     instance: 4,
@@ -1997,7 +2105,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 121,
+    index: 127,
     key: 'sessions5.pinning',
     section: 'sessions',
     instance: 4,
@@ -2012,7 +2120,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 122,
+    index: 128,
     key: 'sessions5.start_ms',
     section: 'sessions',
     instance: 4,
@@ -2028,7 +2136,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 123,
+    index: 129,
     key: 'sessions5.transactions',
     section: 'sessions',
     instance: 4,
@@ -2044,7 +2152,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 124,
+    index: 130,
     key: 'sessions5.think_ms',
     section: 'sessions',
     instance: 4,
@@ -2060,7 +2168,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 125,
+    index: 131,
     key: 'sessions5.think_distribution',
     section: 'sessions',
     instance: 4,
@@ -2075,7 +2183,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 126,
+    index: 132,
     key: 'sessions5.cpu_ms',
     section: 'sessions',
     instance: 4,
@@ -2091,7 +2199,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 127,
+    index: 133,
     key: 'sessions5.cpu_distribution',
     section: 'sessions',
     instance: 4,
@@ -2106,7 +2214,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 128,
+    index: 134,
     key: 'sessions5.reads',
     section: 'sessions',
     instance: 4,
@@ -2122,7 +2230,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 129,
+    index: 135,
     key: 'sessions5.commit',
     section: 'sessions',
     instance: 4,
@@ -2137,7 +2245,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 130,
+    index: 136,
     key: 'sessions5.commit_every',
     section: 'sessions',
     instance: 4,
@@ -2153,7 +2261,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 131,
+    index: 137,
+    key: 'sessions5.dirty_blocks',
+    section: 'sessions',
+    instance: 4,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 138,
     key: 'sessions5.redo_bytes',
     section: 'sessions',
     instance: 4,
@@ -2169,7 +2293,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 132,
+    index: 139,
     key: 'sessions6.count',
     section: 'sessions',
     instance: 5,
@@ -2185,7 +2309,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 133,
+    index: 140,
     key: 'sessions6.nice',
     section: 'sessions',
     instance: 5,
@@ -2201,7 +2325,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 134,
+    index: 141,
     key: 'sessions6.affinity',
     section: 'sessions',
     instance: 5,
@@ -2215,7 +2339,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 135,
+    index: 142,
     key: 'sessions6.slice_ms',
     section: 'sessions',
     instance: 5,
@@ -2231,7 +2355,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 136,
+    index: 143,
     key: 'sessions6.working_set_kb',
     section: 'sessions',
     instance: 5,
@@ -2247,7 +2371,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 137,
+    index: 144,
     key: 'sessions6.pinning',
     section: 'sessions',
     instance: 5,
@@ -2262,7 +2386,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 138,
+    index: 145,
     key: 'sessions6.start_ms',
     section: 'sessions',
     instance: 5,
@@ -2278,7 +2402,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 139,
+    index: 146,
     key: 'sessions6.transactions',
     section: 'sessions',
     instance: 5,
@@ -2294,7 +2418,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 140,
+    index: 147,
     key: 'sessions6.think_ms',
     section: 'sessions',
     instance: 5,
@@ -2310,7 +2434,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 141,
+    index: 148,
     key: 'sessions6.think_distribution',
     section: 'sessions',
     instance: 5,
@@ -2325,7 +2449,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 142,
+    index: 149,
     key: 'sessions6.cpu_ms',
     section: 'sessions',
     instance: 5,
@@ -2341,7 +2465,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 143,
+    index: 150,
     key: 'sessions6.cpu_distribution',
     section: 'sessions',
     instance: 5,
@@ -2356,7 +2480,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 144,
+    index: 151,
     key: 'sessions6.reads',
     section: 'sessions',
     instance: 5,
@@ -2372,7 +2496,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 145,
+    index: 152,
     key: 'sessions6.commit',
     section: 'sessions',
     instance: 5,
@@ -2387,7 +2511,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 146,
+    index: 153,
     key: 'sessions6.commit_every',
     section: 'sessions',
     instance: 5,
@@ -2403,7 +2527,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 147,
+    index: 154,
+    key: 'sessions6.dirty_blocks',
+    section: 'sessions',
+    instance: 5,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 155,
     key: 'sessions6.redo_bytes',
     section: 'sessions',
     instance: 5,
@@ -2419,7 +2559,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 148,
+    index: 156,
     key: 'sessions7.count',
     section: 'sessions',
     instance: 6,
@@ -2435,7 +2575,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 149,
+    index: 157,
     key: 'sessions7.nice',
     section: 'sessions',
     instance: 6,
@@ -2451,7 +2591,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 150,
+    index: 158,
     key: 'sessions7.affinity',
     section: 'sessions',
     instance: 6,
@@ -2465,7 +2605,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 151,
+    index: 159,
     key: 'sessions7.slice_ms',
     section: 'sessions',
     instance: 6,
@@ -2481,7 +2621,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 152,
+    index: 160,
     key: 'sessions7.working_set_kb',
     section: 'sessions',
     instance: 6,
@@ -2497,7 +2637,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 153,
+    index: 161,
     key: 'sessions7.pinning',
     section: 'sessions',
     instance: 6,
@@ -2512,7 +2652,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 154,
+    index: 162,
     key: 'sessions7.start_ms',
     section: 'sessions',
     instance: 6,
@@ -2528,7 +2668,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 155,
+    index: 163,
     key: 'sessions7.transactions',
     section: 'sessions',
     instance: 6,
@@ -2544,7 +2684,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 156,
+    index: 164,
     key: 'sessions7.think_ms',
     section: 'sessions',
     instance: 6,
@@ -2560,7 +2700,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 157,
+    index: 165,
     key: 'sessions7.think_distribution',
     section: 'sessions',
     instance: 6,
@@ -2575,7 +2715,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 158,
+    index: 166,
     key: 'sessions7.cpu_ms',
     section: 'sessions',
     instance: 6,
@@ -2591,7 +2731,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 159,
+    index: 167,
     key: 'sessions7.cpu_distribution',
     section: 'sessions',
     instance: 6,
@@ -2606,7 +2746,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 160,
+    index: 168,
     key: 'sessions7.reads',
     section: 'sessions',
     instance: 6,
@@ -2622,7 +2762,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 161,
+    index: 169,
     key: 'sessions7.commit',
     section: 'sessions',
     instance: 6,
@@ -2637,7 +2777,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 162,
+    index: 170,
     key: 'sessions7.commit_every',
     section: 'sessions',
     instance: 6,
@@ -2653,7 +2793,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 163,
+    index: 171,
+    key: 'sessions7.dirty_blocks',
+    section: 'sessions',
+    instance: 6,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 172,
     key: 'sessions7.redo_bytes',
     section: 'sessions',
     instance: 6,
@@ -2669,7 +2825,7 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 164,
+    index: 173,
     key: 'sessions8.count',
     section: 'sessions',
     instance: 7,
@@ -2685,7 +2841,7 @@ export const PARAMETERS = [
     doc: 'Number of sessions in this class.',
   },
   {
-    index: 165,
+    index: 174,
     key: 'sessions8.nice',
     section: 'sessions',
     instance: 7,
@@ -2701,7 +2857,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 166,
+    index: 175,
     key: 'sessions8.affinity',
     section: 'sessions',
     instance: 7,
@@ -2715,7 +2871,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which these sessions may run.',
   },
   {
-    index: 167,
+    index: 176,
     key: 'sessions8.slice_ms',
     section: 'sessions',
     instance: 7,
@@ -2731,7 +2887,7 @@ export const PARAMETERS = [
     doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
-    index: 168,
+    index: 177,
     key: 'sessions8.working_set_kb',
     section: 'sessions',
     instance: 7,
@@ -2747,7 +2903,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 169,
+    index: 178,
     key: 'sessions8.pinning',
     section: 'sessions',
     instance: 7,
@@ -2762,7 +2918,7 @@ export const PARAMETERS = [
     doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
-    index: 170,
+    index: 179,
     key: 'sessions8.start_ms',
     section: 'sessions',
     instance: 7,
@@ -2778,7 +2934,7 @@ export const PARAMETERS = [
     doc: 'When these sessions begin to work.',
   },
   {
-    index: 171,
+    index: 180,
     key: 'sessions8.transactions',
     section: 'sessions',
     instance: 7,
@@ -2794,7 +2950,7 @@ export const PARAMETERS = [
     doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
-    index: 172,
+    index: 181,
     key: 'sessions8.think_ms',
     section: 'sessions',
     instance: 7,
@@ -2810,7 +2966,7 @@ export const PARAMETERS = [
     doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
-    index: 173,
+    index: 182,
     key: 'sessions8.think_distribution',
     section: 'sessions',
     instance: 7,
@@ -2825,7 +2981,7 @@ export const PARAMETERS = [
     doc: 'How think times are distributed.',
   },
   {
-    index: 174,
+    index: 183,
     key: 'sessions8.cpu_ms',
     section: 'sessions',
     instance: 7,
@@ -2841,7 +2997,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
-    index: 175,
+    index: 184,
     key: 'sessions8.cpu_distribution',
     section: 'sessions',
     instance: 7,
@@ -2856,7 +3012,7 @@ export const PARAMETERS = [
     doc: 'How CPU times are distributed.',
   },
   {
-    index: 176,
+    index: 185,
     key: 'sessions8.reads',
     section: 'sessions',
     instance: 7,
@@ -2872,7 +3028,7 @@ export const PARAMETERS = [
     doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
-    index: 177,
+    index: 186,
     key: 'sessions8.commit',
     section: 'sessions',
     instance: 7,
@@ -2887,7 +3043,7 @@ export const PARAMETERS = [
     doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
-    index: 178,
+    index: 187,
     key: 'sessions8.commit_every',
     section: 'sessions',
     instance: 7,
@@ -2903,7 +3059,23 @@ export const PARAMETERS = [
     doc: 'Transactions that share one commit.',
   },
   {
-    index: 179,
+    index: 188,
+    key: 'sessions8.dirty_blocks',
+    section: 'sessions',
+    instance: 7,
+    field: 'dirty_blocks',
+    type: 'number',
+    unit: 'on average',
+    scale: 1000,
+    default: 0,
+    min: 0,
+    max: 1000,
+    changeable: true,
+    label: 'Blocks changed per transaction',
+    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
+  },
+  {
+    index: 189,
     key: 'sessions8.redo_bytes',
     section: 'sessions',
     instance: 7,
@@ -2919,7 +3091,196 @@ export const PARAMETERS = [
     doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
-    index: 180,
+    index: 190,
+    key: 'cache.blocks',
+    section: 'cache',
+    instance: 0,
+    field: 'blocks',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 100000,
+    min: 1000,
+    max: 10000000,
+    changeable: false,
+    label: 'Buffers',
+    doc: 'Blocks that the buffer cache holds.',
+  },
+  {
+    index: 191,
+    key: 'cache.dirty_percent',
+    section: 'cache',
+    instance: 0,
+    field: 'dirty_percent',
+    type: 'number',
+    unit: '%',
+    scale: 1,
+    default: 25,
+    min: 1,
+    max: 100,
+    changeable: true,
+    label: 'Begin to clean',
+    doc: 'Above this share of changed blocks the writers write the oldest without being asked [F].',
+  },
+  {
+    index: 192,
+    key: 'cache.full_percent',
+    section: 'cache',
+    instance: 0,
+    field: 'full_percent',
+    type: 'number',
+    unit: '%',
+    scale: 1,
+    default: 75,
+    min: 1,
+    max: 100,
+    changeable: true,
+    label: 'No free buffer',
+    doc: 'Above this share of changed blocks a session that reads must wait: `free buffer waits` [G].',
+  },
+  {
+    index: 193,
+    key: 'dbwr.count',
+    section: 'dbwr',
+    instance: 0,
+    field: 'count',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 0,
+    min: 0,
+    max: 64,
+    changeable: false,
+    label: 'db_writer_processes',
+    doc: 'Number of database writers; 0 means that changed blocks cost nothing.',
+  },
+  {
+    index: 194,
+    key: 'dbwr.nice',
+    section: 'dbwr',
+    instance: 0,
+    field: 'nice',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 0,
+    min: -20,
+    max: 19,
+    changeable: true,
+    label: 'nice',
+    doc: 'Scheduling preference: -20 is favoured most, 19 least.',
+  },
+  {
+    index: 195,
+    key: 'dbwr.affinity',
+    section: 'dbwr',
+    instance: 0,
+    field: 'affinity',
+    type: 'cpus',
+    unit: '',
+    scale: 1,
+    default: 'all',
+    changeable: true,
+    label: 'Affinity',
+    doc: 'CPUs on which the writers may run.',
+  },
+  {
+    index: 196,
+    key: 'dbwr.pinning',
+    section: 'dbwr',
+    instance: 0,
+    field: 'pinning',
+    type: 'choice',
+    unit: '',
+    scale: 1,
+    default: 'together',
+    options: ['together', 'one_each'],
+    changeable: false,
+    label: 'Pinning',
+    doc: 'Whether the writers share the affinity or are bound to one CPU of it each, in turn.',
+  },
+  {
+    index: 197,
+    key: 'dbwr.batch_blocks',
+    section: 'dbwr',
+    instance: 0,
+    field: 'batch_blocks',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 7,
+    min: 1,
+    max: 1000,
+    changeable: true,
+    label: 'Batch',
+    doc: 'Most blocks that one system call submits [S6, inferred].',
+  },
+  {
+    index: 198,
+    key: 'dbwr.batches_in_flight',
+    section: 'dbwr',
+    instance: 0,
+    field: 'batches_in_flight',
+    type: 'number',
+    unit: '',
+    scale: 1,
+    default: 4,
+    min: 1,
+    max: 64,
+    changeable: true,
+    label: 'Batches in flight',
+    doc: 'How many batches a writer has under way before it waits for some [G].',
+  },
+  {
+    index: 199,
+    key: 'dbwr.block_cpu_us',
+    section: 'dbwr',
+    instance: 0,
+    field: 'block_cpu_us',
+    type: 'number',
+    unit: 'us',
+    scale: 1000,
+    default: 38,
+    min: 0,
+    max: 100000,
+    changeable: true,
+    label: 'CPU per block',
+    doc: 'CPU time to find, mark and submit one block [S6: 32 % of a CPU for 8,483 writes a second].',
+  },
+  {
+    index: 200,
+    key: 'dbwr.timeout_s',
+    section: 'dbwr',
+    instance: 0,
+    field: 'timeout_s',
+    type: 'number',
+    unit: 's',
+    scale: 1000000000,
+    default: 3,
+    min: 0.001,
+    max: 3600,
+    changeable: true,
+    label: 'Idle timeout',
+    doc: 'A writer wakes by itself after this long without a post [F: 3 s].',
+  },
+  {
+    index: 201,
+    key: 'dbwr.working_set_kb',
+    section: 'dbwr',
+    instance: 0,
+    field: 'working_set_kb',
+    type: 'number',
+    unit: 'KB',
+    scale: 1024,
+    default: 0,
+    min: 0,
+    max: 1048576,
+    changeable: false,
+    label: 'Working set',
+    doc: 'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
+  },
+  {
+    index: 202,
     key: 'noise.count',
     section: 'noise',
     instance: 0,
@@ -2935,7 +3296,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 181,
+    index: 203,
     key: 'noise.nice',
     section: 'noise',
     instance: 0,
@@ -2951,7 +3312,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 182,
+    index: 204,
     key: 'noise.affinity',
     section: 'noise',
     instance: 0,
@@ -2965,7 +3326,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 183,
+    index: 205,
     key: 'noise.policy',
     section: 'noise',
     instance: 0,
@@ -2980,7 +3341,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 184,
+    index: 206,
     key: 'noise.rt_priority',
     section: 'noise',
     instance: 0,
@@ -2996,7 +3357,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 185,
+    index: 207,
     key: 'noise.slice_ms',
     section: 'noise',
     instance: 0,
@@ -3012,7 +3373,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 186,
+    index: 208,
     key: 'noise.working_set_kb',
     section: 'noise',
     instance: 0,
@@ -3028,7 +3389,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 187,
+    index: 209,
     key: 'noise.active',
     section: 'noise',
     instance: 0,
@@ -3042,7 +3403,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 188,
+    index: 210,
     key: 'noise.start_ms',
     section: 'noise',
     instance: 0,
@@ -3058,7 +3419,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 189,
+    index: 211,
     key: 'noise.burst_ms',
     section: 'noise',
     instance: 0,
@@ -3074,7 +3435,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 190,
+    index: 212,
     key: 'noise.burst_distribution',
     section: 'noise',
     instance: 0,
@@ -3089,7 +3450,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 191,
+    index: 213,
     key: 'noise.sleep_ms',
     section: 'noise',
     instance: 0,
@@ -3105,7 +3466,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 192,
+    index: 214,
     key: 'noise2.count',
     section: 'noise',
     instance: 1,
@@ -3121,7 +3482,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 193,
+    index: 215,
     key: 'noise2.nice',
     section: 'noise',
     instance: 1,
@@ -3137,7 +3498,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 194,
+    index: 216,
     key: 'noise2.affinity',
     section: 'noise',
     instance: 1,
@@ -3151,7 +3512,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 195,
+    index: 217,
     key: 'noise2.policy',
     section: 'noise',
     instance: 1,
@@ -3166,7 +3527,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 196,
+    index: 218,
     key: 'noise2.rt_priority',
     section: 'noise',
     instance: 1,
@@ -3182,7 +3543,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 197,
+    index: 219,
     key: 'noise2.slice_ms',
     section: 'noise',
     instance: 1,
@@ -3198,7 +3559,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 198,
+    index: 220,
     key: 'noise2.working_set_kb',
     section: 'noise',
     instance: 1,
@@ -3214,7 +3575,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 199,
+    index: 221,
     key: 'noise2.active',
     section: 'noise',
     instance: 1,
@@ -3228,7 +3589,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 200,
+    index: 222,
     key: 'noise2.start_ms',
     section: 'noise',
     instance: 1,
@@ -3244,7 +3605,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 201,
+    index: 223,
     key: 'noise2.burst_ms',
     section: 'noise',
     instance: 1,
@@ -3260,7 +3621,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 202,
+    index: 224,
     key: 'noise2.burst_distribution',
     section: 'noise',
     instance: 1,
@@ -3275,7 +3636,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 203,
+    index: 225,
     key: 'noise2.sleep_ms',
     section: 'noise',
     instance: 1,
@@ -3291,7 +3652,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 204,
+    index: 226,
     key: 'noise3.count',
     section: 'noise',
     instance: 2,
@@ -3307,7 +3668,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 205,
+    index: 227,
     key: 'noise3.nice',
     section: 'noise',
     instance: 2,
@@ -3323,7 +3684,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 206,
+    index: 228,
     key: 'noise3.affinity',
     section: 'noise',
     instance: 2,
@@ -3337,7 +3698,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 207,
+    index: 229,
     key: 'noise3.policy',
     section: 'noise',
     instance: 2,
@@ -3352,7 +3713,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 208,
+    index: 230,
     key: 'noise3.rt_priority',
     section: 'noise',
     instance: 2,
@@ -3368,7 +3729,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 209,
+    index: 231,
     key: 'noise3.slice_ms',
     section: 'noise',
     instance: 2,
@@ -3384,7 +3745,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 210,
+    index: 232,
     key: 'noise3.working_set_kb',
     section: 'noise',
     instance: 2,
@@ -3400,7 +3761,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 211,
+    index: 233,
     key: 'noise3.active',
     section: 'noise',
     instance: 2,
@@ -3414,7 +3775,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 212,
+    index: 234,
     key: 'noise3.start_ms',
     section: 'noise',
     instance: 2,
@@ -3430,7 +3791,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 213,
+    index: 235,
     key: 'noise3.burst_ms',
     section: 'noise',
     instance: 2,
@@ -3446,7 +3807,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 214,
+    index: 236,
     key: 'noise3.burst_distribution',
     section: 'noise',
     instance: 2,
@@ -3461,7 +3822,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 215,
+    index: 237,
     key: 'noise3.sleep_ms',
     section: 'noise',
     instance: 2,
@@ -3477,7 +3838,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 216,
+    index: 238,
     key: 'noise4.count',
     section: 'noise',
     instance: 3,
@@ -3493,7 +3854,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 217,
+    index: 239,
     key: 'noise4.nice',
     section: 'noise',
     instance: 3,
@@ -3509,7 +3870,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 218,
+    index: 240,
     key: 'noise4.affinity',
     section: 'noise',
     instance: 3,
@@ -3523,7 +3884,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 219,
+    index: 241,
     key: 'noise4.policy',
     section: 'noise',
     instance: 3,
@@ -3538,7 +3899,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 220,
+    index: 242,
     key: 'noise4.rt_priority',
     section: 'noise',
     instance: 3,
@@ -3554,7 +3915,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 221,
+    index: 243,
     key: 'noise4.slice_ms',
     section: 'noise',
     instance: 3,
@@ -3570,7 +3931,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 222,
+    index: 244,
     key: 'noise4.working_set_kb',
     section: 'noise',
     instance: 3,
@@ -3586,7 +3947,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 223,
+    index: 245,
     key: 'noise4.active',
     section: 'noise',
     instance: 3,
@@ -3600,7 +3961,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 224,
+    index: 246,
     key: 'noise4.start_ms',
     section: 'noise',
     instance: 3,
@@ -3616,7 +3977,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 225,
+    index: 247,
     key: 'noise4.burst_ms',
     section: 'noise',
     instance: 3,
@@ -3632,7 +3993,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 226,
+    index: 248,
     key: 'noise4.burst_distribution',
     section: 'noise',
     instance: 3,
@@ -3647,7 +4008,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 227,
+    index: 249,
     key: 'noise4.sleep_ms',
     section: 'noise',
     instance: 3,
@@ -3663,7 +4024,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 228,
+    index: 250,
     key: 'noise5.count',
     section: 'noise',
     instance: 4,
@@ -3679,7 +4040,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 229,
+    index: 251,
     key: 'noise5.nice',
     section: 'noise',
     instance: 4,
@@ -3695,7 +4056,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 230,
+    index: 252,
     key: 'noise5.affinity',
     section: 'noise',
     instance: 4,
@@ -3709,7 +4070,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 231,
+    index: 253,
     key: 'noise5.policy',
     section: 'noise',
     instance: 4,
@@ -3724,7 +4085,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 232,
+    index: 254,
     key: 'noise5.rt_priority',
     section: 'noise',
     instance: 4,
@@ -3740,7 +4101,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 233,
+    index: 255,
     key: 'noise5.slice_ms',
     section: 'noise',
     instance: 4,
@@ -3756,7 +4117,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 234,
+    index: 256,
     key: 'noise5.working_set_kb',
     section: 'noise',
     instance: 4,
@@ -3772,7 +4133,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 235,
+    index: 257,
     key: 'noise5.active',
     section: 'noise',
     instance: 4,
@@ -3786,7 +4147,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 236,
+    index: 258,
     key: 'noise5.start_ms',
     section: 'noise',
     instance: 4,
@@ -3802,7 +4163,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 237,
+    index: 259,
     key: 'noise5.burst_ms',
     section: 'noise',
     instance: 4,
@@ -3818,7 +4179,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 238,
+    index: 260,
     key: 'noise5.burst_distribution',
     section: 'noise',
     instance: 4,
@@ -3833,7 +4194,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 239,
+    index: 261,
     key: 'noise5.sleep_ms',
     section: 'noise',
     instance: 4,
@@ -3849,7 +4210,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 240,
+    index: 262,
     key: 'noise6.count',
     section: 'noise',
     instance: 5,
@@ -3865,7 +4226,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 241,
+    index: 263,
     key: 'noise6.nice',
     section: 'noise',
     instance: 5,
@@ -3881,7 +4242,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 242,
+    index: 264,
     key: 'noise6.affinity',
     section: 'noise',
     instance: 5,
@@ -3895,7 +4256,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 243,
+    index: 265,
     key: 'noise6.policy',
     section: 'noise',
     instance: 5,
@@ -3910,7 +4271,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 244,
+    index: 266,
     key: 'noise6.rt_priority',
     section: 'noise',
     instance: 5,
@@ -3926,7 +4287,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 245,
+    index: 267,
     key: 'noise6.slice_ms',
     section: 'noise',
     instance: 5,
@@ -3942,7 +4303,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 246,
+    index: 268,
     key: 'noise6.working_set_kb',
     section: 'noise',
     instance: 5,
@@ -3958,7 +4319,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 247,
+    index: 269,
     key: 'noise6.active',
     section: 'noise',
     instance: 5,
@@ -3972,7 +4333,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 248,
+    index: 270,
     key: 'noise6.start_ms',
     section: 'noise',
     instance: 5,
@@ -3988,7 +4349,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 249,
+    index: 271,
     key: 'noise6.burst_ms',
     section: 'noise',
     instance: 5,
@@ -4004,7 +4365,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 250,
+    index: 272,
     key: 'noise6.burst_distribution',
     section: 'noise',
     instance: 5,
@@ -4019,7 +4380,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 251,
+    index: 273,
     key: 'noise6.sleep_ms',
     section: 'noise',
     instance: 5,
@@ -4035,7 +4396,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 252,
+    index: 274,
     key: 'noise7.count',
     section: 'noise',
     instance: 6,
@@ -4051,7 +4412,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 253,
+    index: 275,
     key: 'noise7.nice',
     section: 'noise',
     instance: 6,
@@ -4067,7 +4428,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 254,
+    index: 276,
     key: 'noise7.affinity',
     section: 'noise',
     instance: 6,
@@ -4081,7 +4442,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 255,
+    index: 277,
     key: 'noise7.policy',
     section: 'noise',
     instance: 6,
@@ -4096,7 +4457,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 256,
+    index: 278,
     key: 'noise7.rt_priority',
     section: 'noise',
     instance: 6,
@@ -4112,7 +4473,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 257,
+    index: 279,
     key: 'noise7.slice_ms',
     section: 'noise',
     instance: 6,
@@ -4128,7 +4489,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 258,
+    index: 280,
     key: 'noise7.working_set_kb',
     section: 'noise',
     instance: 6,
@@ -4144,7 +4505,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 259,
+    index: 281,
     key: 'noise7.active',
     section: 'noise',
     instance: 6,
@@ -4158,7 +4519,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 260,
+    index: 282,
     key: 'noise7.start_ms',
     section: 'noise',
     instance: 6,
@@ -4174,7 +4535,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 261,
+    index: 283,
     key: 'noise7.burst_ms',
     section: 'noise',
     instance: 6,
@@ -4190,7 +4551,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 262,
+    index: 284,
     key: 'noise7.burst_distribution',
     section: 'noise',
     instance: 6,
@@ -4205,7 +4566,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 263,
+    index: 285,
     key: 'noise7.sleep_ms',
     section: 'noise',
     instance: 6,
@@ -4221,7 +4582,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 264,
+    index: 286,
     key: 'noise8.count',
     section: 'noise',
     instance: 7,
@@ -4237,7 +4598,7 @@ export const PARAMETERS = [
     doc: 'Number of noise processes in this class.',
   },
   {
-    index: 265,
+    index: 287,
     key: 'noise8.nice',
     section: 'noise',
     instance: 7,
@@ -4253,7 +4614,7 @@ export const PARAMETERS = [
     doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
-    index: 266,
+    index: 288,
     key: 'noise8.affinity',
     section: 'noise',
     instance: 7,
@@ -4267,7 +4628,7 @@ export const PARAMETERS = [
     doc: 'CPUs on which this noise may run.',
   },
   {
-    index: 267,
+    index: 289,
     key: 'noise8.policy',
     section: 'noise',
     instance: 7,
@@ -4282,7 +4643,7 @@ export const PARAMETERS = [
     doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
-    index: 268,
+    index: 290,
     key: 'noise8.rt_priority',
     section: 'noise',
     instance: 7,
@@ -4298,7 +4659,7 @@ export const PARAMETERS = [
     doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
-    index: 269,
+    index: 291,
     key: 'noise8.slice_ms',
     section: 'noise',
     instance: 7,
@@ -4314,7 +4675,7 @@ export const PARAMETERS = [
     doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
-    index: 270,
+    index: 292,
     key: 'noise8.working_set_kb',
     section: 'noise',
     instance: 7,
@@ -4330,7 +4691,7 @@ export const PARAMETERS = [
     doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
-    index: 271,
+    index: 293,
     key: 'noise8.active',
     section: 'noise',
     instance: 7,
@@ -4344,7 +4705,7 @@ export const PARAMETERS = [
     doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
-    index: 272,
+    index: 294,
     key: 'noise8.start_ms',
     section: 'noise',
     instance: 7,
@@ -4360,7 +4721,7 @@ export const PARAMETERS = [
     doc: 'When this noise begins.',
   },
   {
-    index: 273,
+    index: 295,
     key: 'noise8.burst_ms',
     section: 'noise',
     instance: 7,
@@ -4376,7 +4737,7 @@ export const PARAMETERS = [
     doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
-    index: 274,
+    index: 296,
     key: 'noise8.burst_distribution',
     section: 'noise',
     instance: 7,
@@ -4391,7 +4752,7 @@ export const PARAMETERS = [
     doc: 'How bursts are distributed.',
   },
   {
-    index: 275,
+    index: 297,
     key: 'noise8.sleep_ms',
     section: 'noise',
     instance: 7,
@@ -4407,7 +4768,7 @@ export const PARAMETERS = [
     doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
-    index: 276,
+    index: 298,
     key: 'redo_disk.queue_depth',
     section: 'disk',
     instance: 0,
@@ -4423,7 +4784,7 @@ export const PARAMETERS = [
     doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
-    index: 277,
+    index: 299,
     key: 'redo_disk.service_ms',
     section: 'disk',
     instance: 0,
@@ -4439,7 +4800,7 @@ export const PARAMETERS = [
     doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
-    index: 278,
+    index: 300,
     key: 'redo_disk.distribution',
     section: 'disk',
     instance: 0,
@@ -4454,7 +4815,7 @@ export const PARAMETERS = [
     doc: 'How service times are distributed.',
   },
   {
-    index: 279,
+    index: 301,
     key: 'redo_disk.cv_percent',
     section: 'disk',
     instance: 0,
@@ -4470,7 +4831,7 @@ export const PARAMETERS = [
     doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
-    index: 280,
+    index: 302,
     key: 'redo_disk.bandwidth_mb_s',
     section: 'disk',
     instance: 0,
@@ -4486,7 +4847,7 @@ export const PARAMETERS = [
     doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
-    index: 281,
+    index: 303,
     key: 'redo_disk.on_cpu',
     section: 'disk',
     instance: 0,
@@ -4500,7 +4861,7 @@ export const PARAMETERS = [
     doc: "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
   },
   {
-    index: 282,
+    index: 304,
     key: 'redo_disk.stalls_per_million',
     section: 'disk',
     instance: 0,
@@ -4516,7 +4877,7 @@ export const PARAMETERS = [
     doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
-    index: 283,
+    index: 305,
     key: 'redo_disk.stall_ms',
     section: 'disk',
     instance: 0,
@@ -4532,7 +4893,7 @@ export const PARAMETERS = [
     doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
-    index: 284,
+    index: 306,
     key: 'redo_disk.raid5',
     section: 'disk',
     instance: 0,
@@ -4546,7 +4907,7 @@ export const PARAMETERS = [
     doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
-    index: 285,
+    index: 307,
     key: 'redo_disk.share_1ms',
     section: 'disk',
     instance: 0,
@@ -4562,7 +4923,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 286,
+    index: 308,
     key: 'redo_disk.share_2ms',
     section: 'disk',
     instance: 0,
@@ -4578,7 +4939,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 287,
+    index: 309,
     key: 'redo_disk.share_4ms',
     section: 'disk',
     instance: 0,
@@ -4594,7 +4955,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 288,
+    index: 310,
     key: 'redo_disk.share_8ms',
     section: 'disk',
     instance: 0,
@@ -4610,7 +4971,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 289,
+    index: 311,
     key: 'redo_disk.share_16ms',
     section: 'disk',
     instance: 0,
@@ -4626,7 +4987,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 290,
+    index: 312,
     key: 'redo_disk.share_32ms',
     section: 'disk',
     instance: 0,
@@ -4642,7 +5003,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 291,
+    index: 313,
     key: 'redo_disk.share_64ms',
     section: 'disk',
     instance: 0,
@@ -4658,7 +5019,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 292,
+    index: 314,
     key: 'redo_disk.share_128ms',
     section: 'disk',
     instance: 0,
@@ -4674,7 +5035,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 293,
+    index: 315,
     key: 'redo_disk.share_256ms',
     section: 'disk',
     instance: 0,
@@ -4690,7 +5051,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 294,
+    index: 316,
     key: 'redo_disk.share_512ms',
     section: 'disk',
     instance: 0,
@@ -4706,7 +5067,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 295,
+    index: 317,
     key: 'redo_disk.share_1024ms',
     section: 'disk',
     instance: 0,
@@ -4722,7 +5083,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 296,
+    index: 318,
     key: 'redo_disk.share_2048ms',
     section: 'disk',
     instance: 0,
@@ -4738,7 +5099,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1024 and up to 2048 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 297,
+    index: 319,
     key: 'data_disk.queue_depth',
     section: 'disk',
     instance: 1,
@@ -4754,7 +5115,7 @@ export const PARAMETERS = [
     doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
-    index: 298,
+    index: 320,
     key: 'data_disk.service_ms',
     section: 'disk',
     instance: 1,
@@ -4770,7 +5131,7 @@ export const PARAMETERS = [
     doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
-    index: 299,
+    index: 321,
     key: 'data_disk.distribution',
     section: 'disk',
     instance: 1,
@@ -4785,7 +5146,7 @@ export const PARAMETERS = [
     doc: 'How service times are distributed.',
   },
   {
-    index: 300,
+    index: 322,
     key: 'data_disk.cv_percent',
     section: 'disk',
     instance: 1,
@@ -4801,7 +5162,7 @@ export const PARAMETERS = [
     doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
-    index: 301,
+    index: 323,
     key: 'data_disk.bandwidth_mb_s',
     section: 'disk',
     instance: 1,
@@ -4817,7 +5178,7 @@ export const PARAMETERS = [
     doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
-    index: 302,
+    index: 324,
     key: 'data_disk.on_cpu',
     section: 'disk',
     instance: 1,
@@ -4831,7 +5192,7 @@ export const PARAMETERS = [
     doc: "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
   },
   {
-    index: 303,
+    index: 325,
     key: 'data_disk.stalls_per_million',
     section: 'disk',
     instance: 1,
@@ -4847,7 +5208,7 @@ export const PARAMETERS = [
     doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
-    index: 304,
+    index: 326,
     key: 'data_disk.stall_ms',
     section: 'disk',
     instance: 1,
@@ -4863,7 +5224,7 @@ export const PARAMETERS = [
     doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
-    index: 305,
+    index: 327,
     key: 'data_disk.raid5',
     section: 'disk',
     instance: 1,
@@ -4877,7 +5238,7 @@ export const PARAMETERS = [
     doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
-    index: 306,
+    index: 328,
     key: 'data_disk.share_1ms',
     section: 'disk',
     instance: 1,
@@ -4893,7 +5254,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 307,
+    index: 329,
     key: 'data_disk.share_2ms',
     section: 'disk',
     instance: 1,
@@ -4909,7 +5270,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 308,
+    index: 330,
     key: 'data_disk.share_4ms',
     section: 'disk',
     instance: 1,
@@ -4925,7 +5286,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 309,
+    index: 331,
     key: 'data_disk.share_8ms',
     section: 'disk',
     instance: 1,
@@ -4941,7 +5302,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 310,
+    index: 332,
     key: 'data_disk.share_16ms',
     section: 'disk',
     instance: 1,
@@ -4957,7 +5318,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 311,
+    index: 333,
     key: 'data_disk.share_32ms',
     section: 'disk',
     instance: 1,
@@ -4973,7 +5334,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 312,
+    index: 334,
     key: 'data_disk.share_64ms',
     section: 'disk',
     instance: 1,
@@ -4989,7 +5350,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 313,
+    index: 335,
     key: 'data_disk.share_128ms',
     section: 'disk',
     instance: 1,
@@ -5005,7 +5366,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 314,
+    index: 336,
     key: 'data_disk.share_256ms',
     section: 'disk',
     instance: 1,
@@ -5021,7 +5382,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 315,
+    index: 337,
     key: 'data_disk.share_512ms',
     section: 'disk',
     instance: 1,
@@ -5037,7 +5398,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 316,
+    index: 338,
     key: 'data_disk.share_1024ms',
     section: 'disk',
     instance: 1,
@@ -5053,7 +5414,7 @@ export const PARAMETERS = [
     doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
-    index: 317,
+    index: 339,
     key: 'data_disk.share_2048ms',
     section: 'disk',
     instance: 1,
@@ -5209,6 +5570,12 @@ export const PROCESS_KINDS = [
     section: 'noise',
     doc: 'A process outside the database that wants CPU.',
   },
+  {
+    id: 'dbwr',
+    name: 'DBWR',
+    section: 'dbwr',
+    doc: 'Database writer: writes changed blocks from the buffer cache to the data files.',
+  },
 ] as const satisfies readonly ProcessKind[];
 
 /** States of a process. */
@@ -5363,6 +5730,30 @@ export const WAIT_EVENTS = [
     doc: 'A session sleeps on the latch under which redo is allocated.',
   },
   {
+    id: 'log_file_switch_checkpoint_incomplete',
+    name: 'log file switch (checkpoint incomplete)',
+    waitClass: 'Configuration',
+    doc: 'The log is full and the next group still holds redo of blocks that are not written.',
+  },
+  {
+    id: 'log_file_switch_completion',
+    name: 'log file switch completion',
+    waitClass: 'Configuration',
+    doc: 'The log is full and LGWR is opening the next group.',
+  },
+  {
+    id: 'free_buffer_waits',
+    name: 'free buffer waits',
+    waitClass: 'Configuration',
+    doc: 'A session wants to read a block and finds no clean buffer for it.',
+  },
+  {
+    id: 'db_file_parallel_write',
+    name: 'db file parallel write',
+    waitClass: 'System I/O',
+    doc: 'A database writer waits for its writes.',
+  },
+  {
     id: 'db_file_sequential_read',
     name: 'db file sequential read',
     waitClass: 'User I/O',
@@ -5500,6 +5891,13 @@ export const TRACE_TYPES = [
     arg: 'device',
     value: 'bytes',
     doc: 'LGWR issued a write of redo.',
+  },
+  {
+    id: 'log_switch',
+    name: 'log switch',
+    arg: '',
+    value: 'the log position at which the next group begins',
+    doc: 'LGWR opened the next log group and began a checkpoint.',
   },
   {
     id: 'published',
@@ -5688,6 +6086,18 @@ export const STATISTICS = [
     name: 'physical reads',
     unit: '',
     doc: 'Blocks read from data files.',
+  },
+  {
+    id: 'physical_writes',
+    name: 'physical writes',
+    unit: '',
+    doc: 'Blocks written to data files.',
+  },
+  {
+    id: 'log_switches',
+    name: 'log switches',
+    unit: '',
+    doc: 'Switches to the next log group.',
   },
   {
     id: 'messages_sent',
@@ -6002,9 +6412,19 @@ export const TABLES = [
         doc: 'Physical reads completed.',
       },
       {
+        id: 'writes',
+        unit: '',
+        doc: 'Blocks written by database writers.',
+      },
+      {
         id: 'cpu_lgwr',
         unit: 'ns',
         doc: 'CPU time of LGWR.',
+      },
+      {
+        id: 'cpu_dbwr',
+        unit: 'ns',
+        doc: 'CPU time of database writers.',
       },
       {
         id: 'cpu_sessions',
@@ -6030,6 +6450,7 @@ export const Kind = {
   lgwr: 0,
   session: 1,
   noise: 2,
+  dbwr: 3,
 } as const;
 
 /** The number of each state. */
@@ -6069,10 +6490,14 @@ export const Wait = {
   log_buffer_space: 3,
   lgwr_wait_for_redo_copy: 4,
   latch_redo_allocation: 5,
-  db_file_sequential_read: 6,
-  rdbms_ipc_message: 7,
-  client_message: 8,
-  os_sleep: 9,
+  log_file_switch_checkpoint_incomplete: 6,
+  log_file_switch_completion: 7,
+  free_buffer_waits: 8,
+  db_file_parallel_write: 9,
+  db_file_sequential_read: 10,
+  rdbms_ipc_message: 11,
+  client_message: 12,
+  os_sleep: 13,
 } as const;
 
 /** The number of each part of a `log file sync`. */
@@ -6100,16 +6525,17 @@ export const TraceType = {
   redo: 3,
   flush: 4,
   write: 5,
-  published: 6,
-  io_submit: 7,
-  io_start: 8,
-  io_done: 9,
-  wait_begin: 10,
-  wait_end: 11,
-  lfs_part: 12,
-  transaction: 13,
-  sync_mode: 14,
-  edit: 15,
+  log_switch: 6,
+  published: 7,
+  io_submit: 8,
+  io_start: 9,
+  io_done: 10,
+  wait_begin: 11,
+  wait_end: 12,
+  lfs_part: 13,
+  transaction: 14,
+  sync_mode: 15,
+  edit: 16,
 } as const;
 
 /** The number of each statistic. */
@@ -6133,15 +6559,17 @@ export const Stat = {
   fast_sync_spin_time: 16,
   sync_switches: 17,
   physical_reads: 18,
-  messages_sent: 19,
-  posts_suppressed: 20,
-  switches_voluntary: 21,
-  switches_forced: 22,
-  wakeups: 23,
-  migrations: 24,
-  dispatches: 25,
-  events: 26,
-  trace_records: 27,
+  physical_writes: 19,
+  log_switches: 20,
+  messages_sent: 21,
+  posts_suppressed: 22,
+  switches_voluntary: 23,
+  switches_forced: 24,
+  wakeups: 25,
+  migrations: 26,
+  dispatches: 27,
+  events: 28,
+  trace_records: 29,
 } as const;
 
 /** The number of each table. */

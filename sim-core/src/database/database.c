@@ -37,7 +37,7 @@ void list_remove(database *database, session_list *list, uint32_t pid)
 
 uint32_t database_processes(const pw_scenario *scenario)
 {
-	uint32_t processes = 1;
+	uint32_t processes = 1 + (uint32_t)scenario->dbwr[0].count;
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) processes += (uint32_t)scenario->sessions[i].count;
 	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += (uint32_t)scenario->noise[i].count;
 	return processes;
@@ -88,14 +88,20 @@ static treatment treatment_of(const database *database, const machine *machine, 
 	const pw_lgwr_def *lgwr = &scenario->lgwr[0];
 	const pw_sessions_def *sessions = &scenario->sessions[instance % PW_sessions_INSTANCES];
 	const pw_noise_def *noise = &scenario->noise[instance % PW_noise_INSTANCES];
+	const pw_dbwr_def *dbwr = &scenario->dbwr[0];
+	pw_cpu_set allowed;
 	switch (kind) {
 	case PW_KIND_lgwr:
 		return (treatment){allowed_cpus(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes};
 	case PW_KIND_noise:
 		return (treatment){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
+	case PW_KIND_dbwr:
+		allowed = allowed_cpus(machine, &dbwr->affinity);
+		if (dbwr->pinning == PW_pinning_one_each) allowed = only_one(machine, &allowed, ordinal);
+		return (treatment){allowed, dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes};
 	default: break;
 	}
-	pw_cpu_set allowed = allowed_cpus(machine, &sessions->affinity);
+	allowed = allowed_cpus(machine, &sessions->affinity);
 	if (sessions->pinning == PW_pinning_one_each) allowed = only_one(machine, &allowed, ordinal);
 	return (treatment){allowed, sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
 }
@@ -122,18 +128,26 @@ void database_create(database *database, arena *arena, machine *machine, const p
 	uint32_t processes = database_processes(scenario);
 	session_memory *session = arena_take(arena, processes * sizeof(session_memory));
 	noise_step *noise = arena_take(arena, processes * sizeof(noise_step));
+	dbwr_memory *dbwr = arena_take(arena, (uint64_t)scenario->dbwr[0].count * sizeof(dbwr_memory));
+	dirty_blocks *dirty = arena_take(arena, (uint64_t)scenario->dbwr[0].count * DIRTY_ENTRIES * sizeof(dirty_blocks));
 	if (!arena->base) return;
 	database->scenario = scenario;
+	database->dbwr = dbwr;
+	for (uint32_t i = 0; i < (uint32_t)scenario->dbwr[0].count; i++) dbwr[i].dirty = dirty + (uint64_t)i * DIRTY_ENTRIES;
+	database->redo.group_end = scenario->redo[0].group_bytes > 0 ? (uint64_t)scenario->redo[0].group_bytes : NEVER;
+	database->redo.switch_waiters.first = database->cache.free_waiters.first = NOBODY;
 	database->session = session;
 	database->noise = noise;
 	database->redo.commit_waiters.first = database->redo.space_waiters.first = database->redo.copying.first = NOBODY;
 	machine_name_latch(machine, LATCH_REDO_ALLOCATION, PW_WAIT_latch_redo_allocation);
 	machine->programs = database;
 	machine->step[PW_KIND_lgwr] = lgwr_program;
+	machine->step[PW_KIND_dbwr] = dbwr_program;
 	machine->step[PW_KIND_session] = session_program;
 	machine->step[PW_KIND_noise] = noise_program;
 	if (real_time_may_come(scenario)) machine_allow_real_time(machine);
-	uint32_t pid = add_class(database, machine, 0, PW_KIND_lgwr, 0, 1, 0);
+	uint32_t pid = add_class(database, machine, LGWR_PID, PW_KIND_lgwr, 0, 1, 0);
+	pid = add_class(database, machine, pid, PW_KIND_dbwr, 0, scenario->dbwr[0].count, 0);
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) {
 		pid = add_class(database, machine, pid, PW_KIND_session, i, scenario->sessions[i].count, scenario->sessions[i].start_ns);
 		database->sessions_left += (uint32_t)scenario->sessions[i].count;

@@ -143,35 +143,105 @@ static uint32_t next_to_post(database *database) //DOC: posting-loop
 	redo_buffer *redo = &database->redo;
 	uint32_t first = redo->commit_waiters.first;
 	if (first != NOBODY && database->session[first].redo_end <= redo->on_disk) {
-		database->session[first].taken_by_lgwr = true;
+		database->session[first].taken = true;
 		return list_take_first(database, &redo->commit_waiters);
 	}
 	if (database->lgwr.space_posts_left > 0) {
 		database->lgwr.space_posts_left--;
-		database->session[redo->space_waiters.first].taken_by_lgwr = true;
+		database->session[redo->space_waiters.first].taken = true;
 		return list_take_first(database, &redo->space_waiters);
 	}
 	return NOBODY;
 }
 
+static uint32_t next_dbwr_to_post(database *database)
+{
+	for (uint32_t i = 0; i < (uint32_t)database->scenario->dbwr[0].count; i++) {
+		if (!database->dbwr[i].waits_for_redo) continue;
+		database->dbwr[i].waits_for_redo = false;
+		return FIRST_DBWR_PID + i;
+	}
+	return NOBODY;
+}
+
+static action work_or_rest(database *database, machine *machine, uint32_t pid);
+
 static action post_next(database *database, machine *machine, uint32_t pid)
 {
 	uint32_t waiter = next_to_post(database);
+	if (waiter == NOBODY) waiter = next_dbwr_to_post(database);
 	if (waiter != NOBODY) {
 		database->lgwr.step = LGWR_POST_NEXT;
 		return do_post(waiter);
 	}
+	return work_or_rest(database, machine, pid);
+}
+
+/* ---- Log switch ---- */
+
+/* A full group is closed: its successor must be free, that is, its old redo no longer needed. */
+static bool can_switch(database *database)
+{
+	database->checkpoint.needed = redo_checkpoint_needed(database);
+	database->checkpoint.wanted = database->redo.switch_wanted && !redo_next_group_is_free(database);
+	return database->redo.switch_wanted && !database->checkpoint.wanted && database->redo.copying.first == NOBODY;
+}
+
+static action tell_of_switch(database *database, machine *machine, uint32_t pid);
+
+static action write_switch_header(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	if (lgwr->switch_headers_left-- > 0) {
+		measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+		lgwr->step = LGWR_SWITCH_REAP;
+		return do_write(REDO_DISK, REDO_BLOCK_BYTES);
+	}
+	redo_buffer *redo = &database->redo;
+	redo->allocated = redo->on_disk = redo->group_end;
+	database->checkpoint.target = redo->group_end;
+	redo->group_end += (uint64_t)database->scenario->redo[0].group_bytes;
+	redo->switch_wanted = false;
+	lgwr->dbwr_told = 0;
+	measure_log_switch(machine->measure, pid, redo->on_disk);
+	lgwr->step = LGWR_TELL_DBWR;
+	return tell_of_switch(database, machine, pid);
+}
+
+static action switch_header_done(database *database, machine *machine, uint32_t pid)
+{
+	measure_wait_end(machine->measure, pid);
+	return write_switch_header(database, machine, pid);
+}
+
+/* Every writer is told of the checkpoint, then every session that waited for the switch. */
+static action tell_of_switch(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	if (lgwr->dbwr_told < (uint32_t)database->scenario->dbwr[0].count) return do_post(FIRST_DBWR_PID + lgwr->dbwr_told++);
+	session_list *waiters = &database->redo.switch_waiters;
+	if (waiters->first == NOBODY) return work_or_rest(database, machine, pid);
+	uint32_t session = list_take_first(database, waiters);
+	database->session[session].taken = true;
+	return do_post(session);
+}
+
+/* ---- The loop ---- */
+
+static action work_or_rest(database *database, machine *machine, uint32_t pid)
+{
 	database->redo.post_pending = false;
 	if (redo_to_write(database)) return begin_flush(database, machine, pid);
 	measure_lgwr_phase(machine->measure, LGWR_IDLE);
-	return rest(database, machine, pid);
+	if (!can_switch(database)) return rest(database, machine, pid);
+	database->lgwr.switch_headers_left = 2;
+	return write_switch_header(database, machine, pid);
 }
 
 static action look_again(database *database, machine *machine, uint32_t pid)
 {
 	if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
-	database->redo.post_pending = false;
-	return redo_to_write(database) ? begin_flush(database, machine, pid) : rest(database, machine, pid);
+	return work_or_rest(database, machine, pid);
 }
 
 action lgwr_program(void *programs, machine *machine, uint32_t pid)
@@ -187,6 +257,9 @@ action lgwr_program(void *programs, machine *machine, uint32_t pid)
 	case LGWR_ISSUE_HEADER: return issue_header(database, machine, pid);
 	case LGWR_PUBLISH: publish(database, machine, pid); break;
 	case LGWR_POST_NEXT: break;
+	case LGWR_SWITCH_REAP: database->lgwr.step = LGWR_SWITCH_DONE; return do_reap();
+	case LGWR_SWITCH_DONE: return switch_header_done(database, machine, pid);
+	case LGWR_TELL_DBWR: return tell_of_switch(database, machine, pid);
 	}
 	return post_next(database, machine, pid);
 }

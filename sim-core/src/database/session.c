@@ -20,6 +20,23 @@ static action begin_transaction(database *database, machine *machine, uint32_t p
 	return do_compute(session->burst_ns);
 }
 
+static action wait_for_post(const database *database)
+{
+	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
+}
+
+/* Too many blocks are dirty: the writers must clean some before another can be read. */
+static action wait_for_free_buffer(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	measure_wait_begin(machine->measure, pid, PW_WAIT_free_buffer_waits, 0);
+	list_append(database, &database->cache.free_waiters, pid);
+	session->taken = false;
+	session->step = SESSION_FREE_BUFFER;
+	uint32_t writer = session->next_writer++ % (uint32_t)database->scenario->dbwr[0].count;
+	return do_post(FIRST_DBWR_PID + writer);
+}
+
 /* After each burst comes a read; after the last one, the redo. */
 static action read_or_allocate(database *database, machine *machine, uint32_t pid)
 {
@@ -28,10 +45,18 @@ static action read_or_allocate(database *database, machine *machine, uint32_t pi
 		session->step = SESSION_ALLOCATE;
 		return do_latch(LATCH_REDO_ALLOCATION);
 	}
+	if (dbwr_no_free_buffer(database)) return wait_for_free_buffer(database, machine, pid);
 	session->reads_left--;
 	session->step = SESSION_REAP_READ;
 	measure_wait_begin(machine->measure, pid, PW_WAIT_db_file_sequential_read, 0);
 	return do_read(DATA_DISK, 8192);
+}
+
+static action free_buffer(database *database, machine *machine, uint32_t pid)
+{
+	if (!database->session[pid].taken) return wait_for_post(database);
+	measure_wait_end(machine->measure, pid);
+	return read_or_allocate(database, machine, pid);
 }
 
 static action read_done(database *database, machine *machine, uint32_t pid)
@@ -48,24 +73,21 @@ static action read_done(database *database, machine *machine, uint32_t pid)
 
 static action think_or_end(database *database, machine *machine, uint32_t pid);
 
-static action wait_for_post(const database *database)
-{
-	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
-}
-
 /* Under the allocation latch: the session owns its part of the log from here on, if there is room. */
 static action allocate(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	uint64_t bytes = (uint64_t)settings(database, &machine->process[pid])->redo_bytes;
 	uint64_t padded = (bytes + REDO_BLOCK_BYTES - 1) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
-	session->has_room = redo_has_room(database, padded);
+	session->has_room = redo_has_room(database, padded) && redo_fits_group(database, padded);
 	session->wanted_bytes = padded;
 	if (session->has_room) {
 		database->redo.allocated += padded;
 		session->redo_end = database->redo.allocated;
 		list_append(database, &database->redo.copying, pid);
 		measure_redo(machine->measure, pid, bytes, padded, session->redo_end);
+		uint64_t dirty = random_count(&machine->process[pid].stream[STREAM_COUNT], (uint64_t)settings(database, &machine->process[pid])->dirty_blocks);
+		dbwr_dirty(database, session->redo_end, (uint32_t)dirty);
 	}
 	session->step = SESSION_ALLOCATED;
 	return do_compute((uint64_t)database->scenario->redo[0].allocate_ns);
@@ -85,10 +107,13 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 		return do_compute((uint64_t)database->scenario->redo[0].copy_ns);
 	}
 	/* LGWR may have made room since. */
-	if (redo_has_room(database, session->wanted_bytes)) return try_again(session);
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_buffer_space, 0);
-	list_append(database, &database->redo.space_waiters, pid);
-	session->taken_by_lgwr = false;
+	bool fits = redo_fits_group(database, session->wanted_bytes);
+	if (fits && redo_has_room(database, session->wanted_bytes)) return try_again(session);
+	pw_wait event = fits ? PW_WAIT_log_buffer_space : redo_next_group_is_free(database) ? PW_WAIT_log_file_switch_completion : PW_WAIT_log_file_switch_checkpoint_incomplete;
+	measure_wait_begin(machine->measure, pid, event, 0);
+	list_append(database, fits ? &database->redo.space_waiters : &database->redo.switch_waiters, pid);
+	if (!fits) database->redo.switch_wanted = true;
+	session->taken = false;
 	session->step = SESSION_SPACE;
 	if (database->redo.post_pending) return wait_for_post(database);
 	database->redo.post_pending = true;
@@ -98,8 +123,8 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 static action space(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	/* The timeout alone brings no room; LGWR posts when there is. */
-	if (!session->taken_by_lgwr) return wait_for_post(database);
+	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
+	if (!session->taken) return wait_for_post(database);
 	measure_wait_end(machine->measure, pid);
 	return try_again(session);
 }
@@ -181,6 +206,7 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	case SESSION_NEXT_TRANSACTION: break;
 	case SESSION_READ_OR_ALLOCATE: return read_or_allocate(database, machine, pid);
 	case SESSION_REAP_READ: session->step = SESSION_READ_DONE; return do_reap();
+	case SESSION_FREE_BUFFER: return free_buffer(database, machine, pid);
 	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_ALLOCATE: return allocate(database, machine, pid);
 	case SESSION_ALLOCATED: session->step = SESSION_RELEASED; return do_release(LATCH_REDO_ALLOCATION);

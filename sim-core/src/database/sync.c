@@ -62,7 +62,7 @@ action sync_begin(database *database, machine *machine, uint32_t pid)
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
 	measure_commit_begin(machine->measure, pid);
 	list_insert_by_position(database, &database->redo.commit_waiters, pid);
-	session->taken_by_lgwr = false;
+	session->taken = false;
 	session->sync_mode = mode_of(database);
 	session->sync_began_ns = machine_now_ns(machine);
 	if (session->sync_mode != SYNC_POSTWAIT) measure_count(machine->measure, PW_STAT_redo_synch_poll_writes, 1);
@@ -92,7 +92,7 @@ static bool posted_or_noticed(database *database, machine *machine, uint32_t pid
 {
 	session_memory *session = &database->session[pid];
 	if (measure_commit_is_posted(machine->measure, pid)) return true;
-	if (session->taken_by_lgwr || database->redo.on_disk < session->redo_end) return false;
+	if (session->taken || database->redo.on_disk < session->redo_end) return false;
 	/* It has looked by itself and found its redo on disk. */
 	list_remove(database, &database->redo.commit_waiters, pid);
 	measure_commit_durable(machine->measure, pid);

@@ -43,19 +43,21 @@ uint64_t disk_memory_write_ns(machine *machine, uint32_t number, uint32_t pid, u
 	return service_time_ns(machine, &write, &machine->scenario->disk[number]);
 }
 
-static uint32_t earliest(const machine *machine, const disk *disk)
-{
-	uint32_t best = 0;
-	for (uint32_t i = 1; i < disk->serving; i++)
-		if (machine->request[disk->in_service[i]].done_ns < machine->request[disk->in_service[best]].done_ns) best = i;
-	return best;
-}
-
 static void set_event(machine *machine, uint32_t number)
 {
 	const disk *disk = &machine->disk[number];
-	uint64_t next = disk->serving ? machine->request[disk->in_service[earliest(machine, disk)]].done_ns : NEVER;
+	uint64_t next = disk->serving ? machine->request[disk->in_service[0]].done_ns : NEVER;
 	queue_set(machine->queue, number, next, PRIORITY_DEVICE);
+}
+
+/* Requests in service stand in the order in which they will be done, equals in the order of their start. */
+static void put_in_service(machine *machine, disk *disk, uint16_t id)
+{
+	uint32_t place = disk->serving++;
+	uint64_t done_ns = machine->request[id].done_ns;
+	for (; place > 0 && machine->request[disk->in_service[place - 1]].done_ns > done_ns; place--)
+		disk->in_service[place] = disk->in_service[place - 1];
+	disk->in_service[place] = id;
 }
 
 static void begin_service(machine *machine, uint32_t number, uint16_t id)
@@ -69,7 +71,7 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 	account->service_ns += service;
 	account->queued_ns += now - request->submitted_ns;
 	if (disk->serving == 0) measure_disk_busy(machine->measure, number, true);
-	disk->in_service[disk->serving++] = id;
+	put_in_service(machine, disk, id);
 	measure_trace(machine->measure, PW_TRACE_io_start, machine->process[request->owner].cpu, request->owner, number, service);
 }
 
@@ -110,13 +112,12 @@ static void account_done(machine *machine, uint32_t number, const request *reque
 void disk_event(machine *machine, uint32_t number)
 {
 	disk *disk = &machine->disk[number];
-	uint32_t done = earliest(machine, disk);
-	uint16_t id = disk->in_service[done];
+	uint16_t id = disk->in_service[0];
 	request *request = &machine->request[id];
 	uint32_t owner = request->owner;
 	CHECK(request->done_ns == machine_now_ns(machine));
 	disk->serving--;
-	for (uint32_t i = done; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
+	for (uint32_t i = 0; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
 	account_done(machine, number, request);
 	request->next = machine->free_request;
 	machine->free_request = id;
@@ -128,6 +129,6 @@ void disk_event(machine *machine, uint32_t number)
 	set_event(machine, number);
 	process *process = &machine->process[owner];
 	process->requests--;
-	if (process->requests == 0 && measure_state_of(machine->measure, owner) == PW_STATE_io)
+	if (process->requests <= process->action.count && measure_state_of(machine->measure, owner) == PW_STATE_io)
 		process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
 }

@@ -24,7 +24,7 @@ typedef enum {
 	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
-	DO_REAP,    /* sleep until every request of this process is done */
+	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
 	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
 	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
 	DO_END      /* the program is over */
@@ -36,6 +36,7 @@ typedef struct action {
 	uint64_t ns;
 	uint64_t bytes;
 	bool write;
+	uint32_t count; /* of requests to submit, or that may still be pending when a reap is over */
 	bool nap; /* a sleep with a timer slack of its own, `slack_ns` */
 	uint64_t slack_ns;
 } action;
@@ -51,9 +52,13 @@ static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .
 static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_SLEEP, .ns = ns, .nap = true, .slack_ns = slack_ns}; }
 /* Computes, for no longer than `ns`: machine_end_spin() ends it. */
 static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
-static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes}; }
-static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true}; }
+static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .count = 1}; }
+static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true, .count = 1}; }
+/* `count` requests of `bytes` each, in one system call. */
+static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true, .count = count}; }
 static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
+/* Sleeps until at most `pending` requests of this process are left. */
+static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
 static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = latch}; }
 static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = latch}; }
 static inline action do_end(void) { return (action){.kind = DO_END}; }

@@ -76,10 +76,10 @@ bool process_carry_out(machine *machine, uint32_t pid)
 		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SUBMIT:
-		disk_submit(machine, action.target, pid, action.bytes, action.write);
+		for (uint32_t i = 0; i < action.count; i++) disk_submit(machine, action.target, pid, action.bytes, action.write);
 		return true;
 	case DO_REAP:
-		if (process->requests == 0) return true;
+		if (process->requests <= action.count) return true;
 		fall_asleep(machine, pid, PW_STATE_io);
 		return false;
 	case DO_LATCH:

@@ -337,6 +337,13 @@ void measure_published(measure *measure, uint32_t pid, uint64_t end)
 	measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
 }
 
+void measure_log_switch(measure *measure, uint32_t pid, uint64_t start)
+{
+	measure->redo_end = measure->published = start;
+	measure_count(measure, PW_STAT_log_switches, 1);
+	measure_trace(measure, PW_TRACE_log_switch, measure->process[pid].cpu, pid, 0, start);
+}
+
 void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
 {
 	uint64_t ordinal = measure->process[pid].transactions++;
@@ -363,6 +370,7 @@ void measure_sample(measure *measure)
 	}
 	static const uint8_t column_of[PW_KINDS + 1] = {
 		[PW_KIND_lgwr] = SERIES(cpu_lgwr),
+		[PW_KIND_dbwr] = SERIES(cpu_dbwr),
 		[PW_KIND_session] = SERIES(cpu_sessions),
 		[PW_KIND_noise] = SERIES(cpu_noise),
 		[PW_KINDS] = SERIES(runnable),

@@ -168,6 +168,9 @@ void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padde
 /* LGWR made known that the log is on disk up to `end`. */
 void measure_published(measure *measure, uint32_t pid, uint64_t end);
 
+/* The log goes on in the next group, from `start`. */
+void measure_log_switch(measure *measure, uint32_t pid, uint64_t start);
+
 void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns);
 
 /* Closes the interval of the series that ends now. */

@@ -1,0 +1,185 @@
+/* dbwr.c: database writers. Each has its own share of the LRU sets for life, so only it can clean the
+ * blocks there: a checkpoint is as late as the last of them (FACTS S6).
+ *
+ * A writer builds a batch of dirty blocks, oldest first, marks them, submits their writes, and builds the
+ * next one while those fly. */
+#include "../engine/check.h"
+#include "database.h"
+
+static const pw_dbwr_def *settings(const database *database)
+{
+	return &database->scenario->dbwr[0];
+}
+
+static uint32_t writers(const database *database)
+{
+	return (uint32_t)settings(database)->count;
+}
+
+/* ---- Dirty blocks ---- */
+
+static dirty_blocks *oldest(dbwr_memory *dbwr)
+{
+	return dbwr->taken == dbwr->added ? 0 : &dbwr->dirty[dbwr->taken % DIRTY_ENTRIES];
+}
+
+/* Remembers blocks that were changed up to `position`. In a full list they join the newest entry, which
+ * makes them look older: they may be written earlier than needed, never later. */
+static void add_dirty(dbwr_memory *dbwr, uint64_t position, uint32_t blocks)
+{
+	if (dbwr->added - dbwr->taken == DIRTY_ENTRIES) {
+		dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES].blocks += blocks;
+		return;
+	}
+	dbwr->dirty[dbwr->added++ % DIRTY_ENTRIES] = (dirty_blocks){position, blocks};
+}
+
+/* Sessions load the LRU sets evenly: block after block goes to the next writer's. */
+void dbwr_dirty(database *database, uint64_t position, uint32_t blocks)
+{
+	if (writers(database) == 0) return;
+	database->cache.dirty += blocks;
+	for (; blocks > 0; blocks--) {
+		dbwr_memory *dbwr = &database->dbwr[database->cache.next_set++ % writers(database)];
+		dirty_blocks *newest = dbwr->added > dbwr->taken ? &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES] : 0;
+		if (newest && newest->position == position) newest->blocks++;
+		else add_dirty(dbwr, position, 1);
+	}
+}
+
+static bool over(const database *database, int64_t percent)
+{
+	return database->cache.dirty * 100 > (uint64_t)database->scenario->cache[0].blocks * (uint64_t)percent;
+}
+
+bool dbwr_no_free_buffer(const database *database)
+{
+	return writers(database) > 0 && over(database, database->scenario->cache[0].full_percent);
+}
+
+/* ---- Work ---- */
+
+/* Its oldest blocks are wanted by a checkpoint, or there are too many dirty ones. */
+static bool has_work(database *database, dbwr_memory *dbwr)
+{
+	const dirty_blocks *first = oldest(dbwr);
+	if (!first) return false;
+	return first->position <= database->checkpoint.target || over(database, database->scenario->cache[0].dirty_percent);
+}
+
+/* Takes up to a batch of blocks whose redo is on disk already; returns how many. */
+static uint32_t take_batch(database *database, dbwr_memory *dbwr)
+{
+	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks;
+	while (batch < most && has_work(database, dbwr)) {
+		dirty_blocks *first = oldest(dbwr);
+		if (first->position > database->redo.on_disk) break;
+		uint32_t some = first->blocks < most - batch ? first->blocks : most - batch;
+		batch += some;
+		first->blocks -= some;
+		if (first->blocks == 0) dbwr->taken++;
+	}
+	return batch;
+}
+
+/* All requests up to now are done: those blocks are clean. */
+static void account_clean(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+{
+	uint32_t clean = dbwr->in_flight - machine->process[pid].requests;
+	dbwr->in_flight -= clean;
+	database->cache.dirty -= clean;
+	measure_count(machine->measure, PW_STAT_physical_writes, clean);
+	measure_add(machine->measure, SERIES(writes), clean);
+}
+
+/* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done. */
+static void acknowledge(database *database, dbwr_memory *dbwr)
+{
+	dbwr->cleaned_to = database->checkpoint.target;
+	uint64_t least = NEVER;
+	for (uint32_t i = 0; i < writers(database); i++)
+		if (database->dbwr[i].cleaned_to < least) least = database->dbwr[i].cleaned_to;
+	database->checkpoint.done = least;
+}
+
+/* ---- The program ---- */
+
+static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+{
+	dbwr->step = DBWR_AT_REST;
+	measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
+	return do_wait((uint64_t)settings(database)->timeout_ns);
+}
+
+static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t pending)
+{
+	dbwr->step = DBWR_REAPED;
+	measure_wait_begin(machine->measure, pid, PW_WAIT_db_file_parallel_write, 0);
+	return do_reap_until(pending);
+}
+
+static action build_or_finish(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+{
+	const pw_dbwr_def *def = settings(database);
+	dbwr->batch = take_batch(database, dbwr);
+	if (dbwr->batch > 0) {
+		dbwr->step = DBWR_SUBMIT;
+		return do_compute(dbwr->batch * (uint64_t)def->block_cpu_ns);
+	}
+	if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
+	bool wants_redo = has_work(database, dbwr);
+	if (!wants_redo) acknowledge(database, dbwr);
+	/* LGWR must write the redo of a block before the block is written. */
+	dbwr->waits_for_redo = wants_redo;
+	bool tell = wants_redo || (database->checkpoint.wanted && database->checkpoint.done >= database->checkpoint.needed);
+	if (tell && !database->redo.post_pending) {
+		database->redo.post_pending = true;
+		dbwr->step = DBWR_TOLD_LGWR;
+		return do_post(LGWR_PID);
+	}
+	return rest(database, machine, dbwr, pid);
+}
+
+static action submit(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+{
+	const pw_dbwr_def *def = settings(database);
+	uint32_t most = (uint32_t)(def->batches_in_flight * def->batch_blocks);
+	dbwr->in_flight += dbwr->batch;
+	dbwr->step = dbwr->in_flight >= most ? DBWR_REAP : DBWR_POST_WAITERS;
+	(void)machine, (void)pid;
+	return do_write_many(DATA_DISK, 8192, dbwr->batch);
+}
+
+/* Those who wait for a free buffer, one system call each. */
+static action post_waiters(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+{
+	session_list *waiters = &database->cache.free_waiters;
+	if (waiters->first != NOBODY && !dbwr_no_free_buffer(database)) {
+		uint32_t session = list_take_first(database, waiters);
+		database->session[session].taken = true;
+		dbwr->step = DBWR_POST_WAITERS;
+		return do_post(session);
+	}
+	return build_or_finish(database, machine, dbwr, pid);
+}
+
+action dbwr_program(void *programs, machine *machine, uint32_t pid)
+{
+	database *database = programs;
+	dbwr_memory *dbwr = &database->dbwr[machine->process[pid].ordinal];
+	const pw_dbwr_def *def = settings(database);
+	switch (dbwr->step) {
+	case DBWR_AT_REST:
+		if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+		return post_waiters(database, machine, dbwr, pid);
+	case DBWR_SUBMIT: return submit(database, machine, dbwr, pid);
+	case DBWR_REAP: return reap(dbwr, machine, pid, (uint32_t)((def->batches_in_flight - 1) * def->batch_blocks));
+	case DBWR_REAPED:
+		measure_wait_end(machine->measure, pid);
+		account_clean(database, machine, dbwr, pid);
+		break;
+	case DBWR_POST_WAITERS: break;
+	case DBWR_TOLD_LGWR: return rest(database, machine, dbwr, pid);
+	}
+	return post_waiters(database, machine, dbwr, pid);
+}
