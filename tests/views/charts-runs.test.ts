@@ -3,7 +3,7 @@ import { LFS_PARTS } from '$model/generated';
 import { gatherIntervals, intervalAt } from '$views/charts/intervals';
 import { endLabels, lfsLines, stepPath, throughputLines } from '$views/charts/lines';
 import { overTime } from '$views/charts/overTime';
-import { largestPart, partsBar, textureOf } from '$views/charts/parts';
+import { largestPart, partColour, partsBar, textureOf } from '$views/charts/parts';
 import { axisFromZero, timeAxis } from '$views/charts/scales';
 import { handRun } from './reports.scene';
 
@@ -96,4 +96,11 @@ test('the texture of a part says what the time went to', () => {
     own_runnable: 'queue',
     own_cpu: 'cpu',
   });
+});
+
+test('every part of log file sync has a colour of its own, with the hue of its state', () => {
+  const colours = LFS_PARTS.map(({ id }) => partColour(id));
+  expect(new Set(colours).size).toBe(colours.length);
+  expect(partColour('io_runnable')).toContain('--state-runnable');
+  expect(partColour('io')).toContain('--state-io');
 });

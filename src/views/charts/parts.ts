@@ -1,4 +1,5 @@
 /** What the mean commit waited for: the parts of log file sync, as stacked bars on one scale. */
+import { LFS_PARTS } from '$model/generated';
 import type { LfsPartId, Run } from '$model/run';
 
 /** Texture says what the time went to, whatever the colour: it must be readable without colour. */
@@ -16,11 +17,38 @@ export function textureOf(id: LfsPartId): Texture {
   return TEXTURES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
 }
 
+/** The state of a process that the time of a texture was spent in gives the hue. */
+const HUES: Record<Texture, string> = {
+  queue: 'var(--state-runnable)',
+  device: 'var(--state-io)',
+  cpu: 'var(--state-user)',
+  other: 'var(--state-sleeping)',
+};
+
+/** Parts of one hue differ in lightness, neighbours most. */
+const SHADES: readonly ((hue: string) => string)[] = [
+  (hue) => hue,
+  (hue) => `color-mix(in oklab, ${hue} 68%, var(--ink))`,
+  (hue) => `color-mix(in oklab, ${hue} 72%, var(--paper-raised))`,
+  (hue) => `color-mix(in oklab, ${hue} 45%, var(--ink))`,
+  (hue) => `color-mix(in oklab, ${hue} 84%, var(--ink))`,
+];
+
+/**
+ * The colour of a part of log file sync: the hue of the state that it is, so that waiting for a CPU is
+ * the same colour here as on the stage. Parts added to model.def find theirs by themselves.
+ */
+export function partColour(id: LfsPartId): string {
+  const texture = textureOf(id);
+  const family = LFS_PARTS.filter((part) => textureOf(part.id) === texture);
+  const rank = family.findIndex((part) => part.id === id);
+  const shade = SHADES[rank % SHADES.length] ?? ((hue: string) => hue);
+  return shade(HUES[texture]);
+}
+
 export interface PartSegment {
   id: LfsPartId;
   name: string;
-  /** Place in model.def, which chooses the colour --part-1, --part-2, ... */
-  ordinal: number;
   texture: Texture;
   meanNs: number;
   maxNs: number;
@@ -43,12 +71,11 @@ export function partsBar(run: Pick<Run, 'wait' | 'lfsParts'>): PartsBar {
   const parts = run.lfsParts();
   const totalNs = parts.reduce((sum, part) => sum + part.totalNs, 0);
   let startNs = 0;
-  const segments = parts.map((part, index) => {
+  const segments = parts.map((part) => {
     const meanNs = commits > 0 ? part.totalNs / commits : 0;
     const segment: PartSegment = {
       id: part.id,
       name: part.name,
-      ordinal: index + 1,
       texture: textureOf(part.id),
       meanNs,
       maxNs: part.maxNs,

@@ -1,0 +1,56 @@
+/** Where the playhead stands when runs come and go, and when the reader points at an instant. */
+import type { Run } from '$model/run';
+import type { Trace } from '$model/trace';
+import type { Playhead } from '$player/playhead.svelte';
+import type { Session } from '$player/session.svelte';
+import { openingNs, type WorkbenchOptions } from './options';
+
+export class Guide {
+  /** Where to go once a run arrives whose window holds it. */
+  #awaitedNs: number | null = null;
+  #opened = false;
+  readonly #session: () => Session;
+  readonly #playhead: () => Playhead;
+  readonly #options: () => WorkbenchOptions;
+
+  /** All are asked for each time: a page may hand over others. */
+  constructor(session: () => Session, playhead: () => Playhead, options: () => WorkbenchOptions) {
+    this.#session = session;
+    this.#playhead = playhead;
+    this.#options = options;
+  }
+
+  /** Takes a new run's traces: the first opens where the options say, a later one keeps the instant. */
+  takeIn(run: Run, traces: readonly Trace[]): void {
+    const playhead = this.#playhead();
+    const { speed, open, autoplay } = this.#options();
+    playhead.attach(...traces);
+    if (!this.#opened) {
+      this.#opened = true;
+      if (speed !== undefined) playhead.speed = speed;
+      playhead.seek(openingNs(run, open));
+      if (autoplay) playhead.play();
+    } else if (this.#awaitedNs !== null) {
+      playhead.seek(this.#awaitedNs);
+    }
+    this.#awaitedNs = null;
+  }
+
+  /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */
+  lookAt(timeNs: number): void {
+    const session = this.#session();
+    if (!session.run) return;
+    const { fromNs, untilNs } = session.run.trace;
+    if (timeNs >= fromNs && timeNs <= untilNs) {
+      this.#playhead().seek(timeNs);
+      return;
+    }
+    const { window, comparison } = session;
+    const lengthNs = window.untilNs - window.fromNs;
+    const startNs = Math.max(0, Math.round(timeNs - lengthNs / 2));
+    this.#awaitedNs = timeNs;
+    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });
+    // The other run has to be traced there too, or the two would not be on one clock.
+    if (comparison) void session.compareWith(comparison.scenario);
+  }
+}
