@@ -1,5 +1,6 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { LFS_PARTS, PROCESS_KINDS, SECTIONS, Stat, TABLES, Wait } from './generated';
+import { findParameter } from './parameters';
 import type { Scenario } from './scenario';
 import { Table, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from './trace';
@@ -129,8 +130,9 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
     const ofKind = (counts.get(kind.id) ?? 0) + 1;
     counts.set(kind.id, ofKind);
     const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
-    // A kind with a single class and a name of its own, as LGWR, needs no number.
-    const name = keys.length > 1 ? `${kind.name} ${ofKind}` : kind.name;
+    // Where there can only be one, as of LGWR, its name needs no number.
+    const isNumbered = findParameter(`${keys[0]}.count`) !== undefined;
+    const name = isNumbered ? `${kind.name} ${ofKind}` : kind.name;
     return {
       id,
       name,
