@@ -13,6 +13,8 @@ export const NOISY = Scenario.defaults.withValues({
 
 export class FakeEngine implements Engine {
   readonly asked: Scenario[] = [];
+  /** The window of each run, in nanoseconds. */
+  readonly windows: [number, number][] = [];
   /** Thrown by the next runs instead of an answer. */
   failure: Error | null = null;
   /** When set, runs don't end before it is called. */
@@ -21,6 +23,7 @@ export class FakeEngine implements Engine {
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
     this.asked.push(scenario);
+    this.windows.push([options.trace?.fromNs ?? 0, options.trace?.untilNs ?? 0]);
     options.onProgress?.({ nowNs: 0.4e9, endNs: 1e9 });
     if (this.hold) await new Promise<void>((resolve) => (this.#release = resolve));
     if (this.failure) throw this.failure;

@@ -56,6 +56,23 @@ describe('when something goes wrong', () => {
   });
 });
 
+test('pointing outside of the traced window makes the same run again with a trace there', async () => {
+  const { session, engine } = sessionOf();
+  session.window = { fromNs: 0, untilNs: 0.1e9 };
+  await session.start();
+  const screen = await render(Workbench, { session, options: QUIET });
+  const chart = screen.getByRole('slider', { name: /Throughput/ });
+  await expect.element(chart).toBeVisible();
+  (chart.element() as SVGElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect.poll(() => engine.windows.length).toBe(2);
+  expect(engine.windows).toEqual([
+    [0, 0.1e9],
+    [0.95e9, 1.05e9],
+  ]);
+  expect(engine.asked[1]?.equals(engine.asked[0] ?? session.scenario)).toBe(true);
+});
+
 describe('on the real core', () => {
   const scenario = readScenario({
     run: { until_ms: 300 },
