@@ -23,9 +23,8 @@ const starved = readScenario(s3StarvedJson);
 const s1Noise = readScenario(s1NoiseJson);
 const s1Quiet = readScenario(s1QuietJson);
 
-/** S1's two runs differ in how much they read; these make them alike. */
+/** S1's two runs differ in how much they read; this makes them alike. */
 const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
-const READS_OF_NOISE = { 'sessions.reads': 2.3, 'data_disk.service_ms': 1.5 } as const;
 
 /** Everything of LGWR's flush but the write itself: what `_disable_logging` left. */
 const NO_WRITE = { 'redo_disk.service_ms': 0 } as const;
@@ -68,7 +67,6 @@ export const cases = {
   's1-noise': s1Noise,
   's1-quiet': s1Quiet,
   's1-noise-same-reads': s1Noise.withValues(READS_OF_QUIET),
-  's1-quiet-few-reads': s1Quiet.withValues(READS_OF_NOISE),
   's1-noise-no-write': s1Noise.withValues(NO_WRITE),
   's1-burst-15': s1Noise.withValue('noise.burst_ms', 15),
   's1-burst-30': s1Noise.withValue('noise.burst_ms', 30),

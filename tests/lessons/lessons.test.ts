@@ -1,7 +1,7 @@
 /** What holds for every lesson: its numbers are those of fresh runs, and nothing it names is missing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Core } from '$engine/core';
+import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/node';
 import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
