@@ -4,12 +4,13 @@
  * batches of one kind and one look each, because a batch costs hardly more than a single process.
  */
 import { Kind, State } from '$model/generated';
+import { isOnCpu } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Layout } from './layout';
 import { PLACE_FIELDS } from './motion';
-import { paintCpus } from './paintCpus';
+import { boldFont, fillOnPaper, paintCpus } from './paintCpus';
 import { paintRest } from './paintRest';
 import { paintDesk } from './paintDesk';
 import { paintDevices, paintRedo } from './paintWriter';
@@ -116,13 +117,31 @@ function paintBatch(
   context.globalAlpha = 1;
 }
 
-/** A ring around the selected and the pointed-at process, and the name of the latter. */
+/** A ring around the selected and the pointed-at process, and the name of the selected one. */
 function paintPointedAt(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { ink, selectedProcess, hoveredProcess } = frame;
-  if (selectedProcess !== null) ring(context, frame, selectedProcess, ink.ink, 2);
+  if (selectedProcess !== null) {
+    ring(context, frame, selectedProcess, ink.ink, 2);
+    paintName(context, frame, selectedProcess);
+  }
   if (hoveredProcess !== null && hoveredProcess !== selectedProcess) {
     ring(context, frame, hoveredProcess, ink.soft, 1.25);
   }
+}
+
+/** Over the process, unless it has a CPU, whose frame names it already. */
+function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: number) {
+  const { facts, layout, places, state } = frame;
+  if (isOnCpu(state.state[pid] ?? State.new) && layout.words !== 'none') return;
+  const at = pid * PLACE_FIELDS;
+  const name = facts.names[pid] ?? '';
+  context.font = boldFont(frame);
+  context.textAlign = 'left';
+  const width = context.measureText(name).width;
+  const x = Math.max(0, Math.min((places[at] ?? 0) - width / 2, layout.width - width));
+  const above = (places[at + 2] ?? 0) * 1.35 + 0.85 * layout.em;
+  context.fillStyle = frame.ink.ink;
+  fillOnPaper(context, frame, name, x, (places[at + 1] ?? 0) - above);
 }
 
 function ring(

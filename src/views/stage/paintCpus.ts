@@ -168,7 +168,7 @@ function paintQueueWords(
 }
 
 /** Writes over whatever is there, with a rim of paper around the letters. */
-function fillOnPaper(
+export function fillOnPaper(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
   text: string,
