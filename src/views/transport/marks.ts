@@ -12,7 +12,7 @@ export type MarkKind =
 
 /** The kinds in the order in which they are offered, worded as what one jumps to. */
 export const MARK_KINDS: readonly { id: MarkKind; name: string }[] = [
-  { id: 'longest_commit', name: 'one of the longest commits' },
+  { id: 'longest_commit', name: 'longest commits' },
   { id: 'lgwr_queued', name: 'LGWR waits for a CPU' },
   { id: 'lgwr_preempted', name: 'LGWR loses its CPU' },
   ...EVENT_KINDS.flatMap(({ id, label }) => (id === 'any' ? [] : [{ id, name: label }])),
