@@ -1,12 +1,6 @@
 /** Terms of the prose: what model.def says of them, and what the run shown says. */
-import {
-  LFS_PARTS,
-  PARAMETERS,
-  PROCESS_KINDS,
-  STATES,
-  STATISTICS,
-  WAIT_EVENTS,
-} from '$model/generated';
+import { LFS_PARTS, PROCESS_KINDS, STATES, STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { PARAMETERS } from '$model/parameters';
 import type { LfsPartId, Run, StatisticId, WaitId } from '$model/run';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
 import { cpuShare, partMeanNs, runnableShare } from './measures';

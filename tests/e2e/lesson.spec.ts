@@ -1,0 +1,242 @@
+/** A lesson as a reader goes through it: by pointer, by keyboard alone, without JavaScript. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+const lesson = '/lessons/02-noisy-neighbour/';
+
+const predictionOf = (page: Page, id: string) => page.locator(`#prediction-${id}`);
+const simulationOf = (page: Page, id: string) => page.locator(`#simulation-${id}`);
+const standing = (page: Page) => page.locator('.lesson > header .facts');
+
+/** Opens the lesson and waits until its buttons do something. */
+async function openLesson(page: Page) {
+  await page.goto(lesson);
+  await page.locator('.lesson[data-alive]').waitFor();
+}
+
+/** A way to use what is on the page. */
+interface Hand {
+  press(target: Locator): Promise<void>;
+  choose(radio: Locator): Promise<void>;
+}
+
+const pointer: Hand = {
+  press: (target) => target.click(),
+  choose: (radio) => radio.check(),
+};
+
+/** Goes on with Tab until the target has the focus; a reader without a mouse has no other way. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 250; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the target.');
+}
+
+const keyboardOf = (page: Page): Hand => ({
+  async press(target) {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  },
+  async choose(radio) {
+    // Tab leads into a group of radios, the arrows to each of them.
+    const group = radio.locator('xpath=ancestor::fieldset');
+    await tabTo(page, group.locator('input').first());
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 5 && !(await radio.isChecked()); presses++) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(radio).toBeChecked();
+  },
+});
+
+/** The whole lesson, in the order of the page. */
+async function takeLesson(page: Page, hand: Hand) {
+  const where = predictionOf(page, 'where');
+  await expect(simulationOf(page, 's3')).toContainText('opens once you have said');
+  await expect(where.getByRole('table')).toHaveCount(0);
+  await hand.choose(where.getByRole('radio', { name: /Into one wait/ }));
+  await hand.press(where.getByRole('button', { name: 'This is what I expect' }));
+  await expect(where).toContainText('The run says otherwise.');
+  await expect(where.getByRole('table')).toBeVisible();
+  await expect(where.locator('.result')).toBeFocused();
+
+  const s3 = simulationOf(page, 's3');
+  // Where it stands above the text, the text moves until the picture is there.
+  await s3.locator('canvas').first().waitFor();
+  await hand.press(page.getByRole('button', { name: 'LGWR waits for CPU 5' }));
+  await expect(s3.locator('.said')).toContainText(/LGWR waits for a CPU: 2\d{3}\.\d{3} ms/);
+  await hand.press(page.getByRole('button', { name: 'noise at nice 0' }));
+  await expect(s3.locator('.said')).toContainText('noise.nice = 0');
+  await expect(s3.locator('.said')).toContainText('run time 44.7 s. Before:');
+
+  const challenge = page.locator('#challenge-crowded');
+  await hand.press(challenge.getByRole('button', { name: 'Open the challenge' }));
+  await expect(challenge).toContainText(/✗ 1,000 commits within 12 s: 2\d/);
+  for (const number of [1, 2, 3]) {
+    await hand.press(challenge.locator('summary').filter({ hasText: `Hint ${number}` }));
+  }
+  await hand.press(challenge.locator('summary').filter({ hasText: 'A solution' }));
+  await hand.press(challenge.getByRole('button', { name: 'Try it in the simulation' }));
+  await expect(challenge).toContainText('✓ 1,000 commits within 12 s');
+  const grade = challenge.getByRole('button', { name: 'Grade on 8 unseen seeds' });
+  if (hand === pointer) await grade.click();
+  else {
+    // The solution comes after the grading, so the way there leads back.
+    await grade.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(challenge.locator('.verdict')).toHaveText('Passed. It holds on every seed.', {
+    timeout: 30_000,
+  });
+  await expect(challenge.getByRole('row')).toHaveCount(9);
+
+  for (const [id, answer] of [
+    ['lfpw', /Whether LGWR gets its CPU/],
+    ['idle', /LGWR may use one CPU only/],
+    ['fewer', /Fewer moments at which it blocks/],
+  ] as const) {
+    const question = page.locator(`#question-${id}`);
+    await hand.choose(question.getByRole('radio', { name: answer }));
+    await hand.press(question.getByRole('button', { name: 'Check' }));
+    await expect(question.getByRole('status')).toContainText('Right.');
+  }
+
+  const second = predictionOf(page, 'no-write');
+  await hand.choose(second.getByRole('radio', { name: /It falls/ }));
+  await hand.press(second.getByRole('button', { name: 'This is what I expect' }));
+  await expect(second).toContainText('The run agrees with you.');
+  await expect(standing(page)).toContainText('Every step taken');
+}
+
+test('the whole lesson can be taken by pointer', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openLesson(page);
+  await takeLesson(page, pointer);
+});
+
+test('the whole lesson can be taken by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openLesson(page);
+  await takeLesson(page, keyboardOf(page));
+});
+
+test('the whole lesson can be taken on a phone, with reduced motion', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openLesson(page);
+  await takeLesson(page, pointer);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('a prediction and the progress survive a reload, and can be forgotten', async ({ page }) => {
+  await openLesson(page);
+  const where = predictionOf(page, 'where');
+  await where.getByRole('radio', { name: /Into several waits/ }).check();
+  await where.getByRole('button', { name: 'This is what I expect' }).click();
+  await page.reload();
+  await expect(where).toContainText('The run agrees with you.');
+  await expect(standing(page)).toContainText('1 of 8 steps taken');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /noisy neighbour/ })).toContainText('1 of 8 steps');
+  await openLesson(page);
+  await page.getByRole('button', { name: 'Start this lesson afresh' }).click();
+  await expect(standing(page)).toContainText('8 steps to take');
+  await expect(where.getByRole('radio').first()).toBeEnabled();
+});
+
+test('skipping a prediction is allowed and said', async ({ page }) => {
+  await openLesson(page);
+  const where = predictionOf(page, 'where');
+  await where.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect(where.getByRole('status')).toHaveText('Choose one first, or skip.');
+  await where.getByRole('button', { name: 'Skip this and show me' }).click();
+  await expect(where).toContainText('You skipped this prediction.');
+  await expect(simulationOf(page, 's3')).not.toContainText('opens once');
+});
+
+test('damaged progress is discarded with a notice', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('damaged'))
+      localStorage.setItem('postwait.progress', '{"version":');
+    sessionStorage.setItem('damaged', 'yes');
+  });
+  await openLesson(page);
+  const notice = page.getByRole('status').filter({ hasText: 'could not be used' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await page.locator('.lesson[data-alive]').waitFor();
+  await expect(notice).toHaveCount(0);
+});
+
+test('the grading can be called off', async ({ page }) => {
+  await openLesson(page);
+  const challenge = page.locator('#challenge-crowded');
+  await challenge.getByRole('button', { name: 'Open the challenge' }).click();
+  await challenge.getByText('Your run (seed 1)').waitFor();
+  // A worker that never answers holds the grading up for as long as the test needs.
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => undefined;
+  });
+  await challenge.getByRole('button', { name: /^Grade on/ }).click();
+  await challenge.getByRole('button', { name: 'Cancel' }).click();
+  await expect(challenge.locator('.verdict')).toHaveText('The grading was called off.');
+  await expect(standing(page)).toContainText('8 steps to take');
+});
+
+test('a term explains itself with the value of the run', async ({ page }) => {
+  await openLesson(page);
+  const term = page.getByRole('button', { name: 'log file sync', exact: true }).first();
+  await term.focus();
+  await page.keyboard.press('Enter');
+  const note = page.locator('.note:popover-open');
+  await expect(note).toContainText('waits for LGWR to report');
+  await expect(note).not.toContainText('In the run shown');
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
+  await expect(simulationOf(page, 's3')).toContainText('transactions/s');
+  await term.click();
+  await expect(note).toContainText('In the run shown: 5,000 waits, 21.7 ms on average');
+});
+
+test('a button in the prose leads to the simulation, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openLesson(page);
+  await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
+  const button = page.getByRole('button', { name: 'a disk that writes in 0.1 ms' });
+  await button.click();
+  const s3 = simulationOf(page, 's3');
+  await expect(s3.locator('.said')).toBeInViewport();
+  await expect(s3.locator('.said')).toContainText('redo_disk.service_ms = 0.1');
+  await s3.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the prose reads, with results and a still picture in place of the runs', async ({
+    page,
+  }) => {
+    await page.goto(lesson);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The noisy neighbour');
+    await expect(page.getByText('LGWR is hardly ever thrown out')).toBeVisible();
+    await expect(page.getByRole('table')).not.toHaveCount(0);
+    await expect(predictionOf(page, 'where').getByRole('table')).toContainText('LGWR runnable');
+    await expect(simulationOf(page, 's3').getByRole('img')).toHaveAccessibleName(
+      /LGWR: .*runnable/,
+    );
+    await expect(page.locator('#question-lfpw summary')).toBeVisible();
+    for (const name of ['This is what I expect', 'Check', 'Copy', 'Open the challenge']) {
+      await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
+    }
+  });
+});
