@@ -4,7 +4,14 @@ import { measureCrowds } from '$views/stage/crowds';
 import { bandBytesOf, machineOf } from '$views/stage/machine';
 import { Occupancy } from '$views/stage/occupancy';
 import { lgwrPhases } from '$views/stage/phases';
-import { briefDuration, describeCpu, describeProcess, describeStage } from '$views/stage/words';
+import {
+  briefDuration,
+  describeCpu,
+  describeProcess,
+  describeStage,
+  settingsOf,
+} from '$views/stage/words';
+import { BUSY, runReal } from '../scenes/core';
 import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
 
 const us = (n: number) => n * 1000;
@@ -32,6 +39,14 @@ describe('the stage in words', () => {
         '1 session waits for log file sync; 1 process is asleep. ' +
         '4 KB of redo are not yet on disk.',
     );
+  });
+
+  it('says how a process is set, edits included', () => {
+    const real = runReal(BUSY);
+    expect(settingsOf(real, LGWR, 0)).toBe('nice 0, CPU 1 only');
+    expect(settingsOf(real, LGWR, 300e6)).toBe('nice -20, CPU 1 only');
+    expect(settingsOf(real, SESSION, 0)).toBe('nice 0, any CPU');
+    expect(settingsOf(real, real.processes.length - 1, 300e6)).toBe('nice -5, CPU 2-3 only');
   });
 
   it('names a process that a run does not have', () => {

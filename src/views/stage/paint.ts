@@ -61,25 +61,19 @@ const LOOK_OF_STATE: Record<number, Look> = {
 const KINDS = Object.values(Kind);
 
 function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
-  const batches = new Map<string, Path2D>();
-  for (let pid = frame.state.state.length - 1; pid >= 0; pid--) {
-    const look = LOOK_OF_STATE[frame.state.state[pid] ?? State.new] ?? 'faint';
-    const key = `${frame.facts.kinds[pid]} ${look}`;
-    let batch = batches.get(key);
-    if (!batch) batches.set(key, (batch = new Path2D()));
+  const { places, facts, state } = frame;
+  const batches: (Path2D | undefined)[] = [];
+  for (let pid = state.state.length - 1; pid >= 0; pid--) {
+    const look = LOOK_OF_STATE[state.state[pid] ?? State.new] ?? 'faint';
+    const kind = facts.kinds[pid] ?? Kind.session;
+    const batch = (batches[kind * LOOKS.length + LOOKS.indexOf(look)] ??= new Path2D());
     const at = pid * PLACE_FIELDS;
-    addShape(
-      batch,
-      frame.facts.kinds[pid] ?? Kind.session,
-      frame.places[at] ?? 0,
-      frame.places[at + 1] ?? 0,
-      frame.places[at + 2] ?? 0,
-    );
+    addShape(batch, kind, places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0);
   }
   // LGWR last: it is never hidden by those who wait for it.
   for (const kind of KINDS.toReversed()) {
     for (const look of LOOKS.toReversed()) {
-      const batch = batches.get(`${kind} ${look}`);
+      const batch = batches[kind * LOOKS.length + LOOKS.indexOf(look)];
       if (batch) paintBatch(context, frame, batch, kind, look);
     }
   }
