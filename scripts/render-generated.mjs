@@ -3,7 +3,7 @@
  * The text is laid out as prettier would lay it out, so that it reads well in reviews and diffs.
  *
  * @typedef {import('../src/model/schema.ts').Describe} Describe
- * @typedef {import('../src/model/schema.ts').Parameter} Parameter
+ * @typedef {import('../src/model/schema.ts').Field} Field
  */
 
 const PRINT_WIDTH = 100;
@@ -18,10 +18,10 @@ const ARRAYS = [
     doc: 'Sections of a scenario, with the key of each instance.',
   },
   {
-    name: 'PARAMETERS',
-    rows: 'parameters',
-    type: 'Parameter',
-    doc: "Every parameter of every instance of every section; numbers are in the key's unit.",
+    name: 'FIELDS',
+    rows: 'fields',
+    type: 'Field',
+    doc: "The fields of each section, the same for all its instances; numbers are in the field's unit.",
   },
   {
     name: 'OPTIONS',
@@ -132,16 +132,16 @@ function literal(value, indent, used) {
 }
 
 /**
- * A parameter with the members of its type, in the order in which they are written.
+ * A field with the members of its type, in the order in which they are written.
  * @param {Describe} describe
- * @param {Parameter & { set?: string }} row A choice may name its set instead of listing its options.
+ * @param {Field & { set?: string }} row A choice may name its set instead of listing its options.
  */
-function parameterRow(describe, row) {
-  const { index, key, section, instance, field, type, changeable, label, doc } = row;
+function fieldRow(describe, row) {
+  const { section, field, type, changeable, label, doc } = row;
   const isNumber = row.type === 'number';
   const optionsOfSet = describe.options.filter(({ set }) => set === row.set).map((o) => o.key);
   return {
-    ...{ index, key, section, instance, field, type },
+    ...{ section, field, type },
     unit: row.unit ?? '',
     scale: row.scale ?? 1,
     default: row.default,
@@ -159,7 +159,7 @@ function parameterRow(describe, row) {
 export function renderGenerated(describe) {
   const tables = {
     ...describe,
-    parameters: describe.parameters.map((row) => parameterRow(describe, row)),
+    fields: describe.fields.map((row) => fieldRow(describe, row)),
   };
   const types = [...new Set(ARRAYS.map((array) => array.type))].sort();
   const parts = [
@@ -173,7 +173,7 @@ export function renderGenerated(describe) {
       const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
       return `/** ${doc} */\nexport const ${name} = ${literal(numbers, '', 0)} as const;\n`;
     }),
-    `/** What the core has room for. */\nexport const LIMITS = ${literal(describe.limits, '', 0)} as const satisfies Readonly<Record<string, number>>;\n`,
+    `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])), '', 0)} as const satisfies Readonly<Record<string, number>>;\n`,
   ];
   return parts.join('\n');
 }

@@ -1,8 +1,9 @@
 #include "parameters.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "text.h"
 
 const section_row section_rows[SECTIONS] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) \
@@ -65,7 +66,9 @@ uint32_t section_key(const section_row *section, uint32_t instance, char *out, u
 	const char *key = section->keys;
 	while (instance-- > 0) key = strchr(key, ',') + 1;
 	uint32_t length = (uint32_t)strcspn(key, ",");
-	snprintf(out, room, "%.*s", (int)length, key);
+	if (length >= room) length = room - 1;
+	memcpy(out, key, length);
+	out[length] = 0;
 	return length;
 }
 
@@ -73,7 +76,7 @@ void parameter_name(uint32_t index, char *out, uint32_t room)
 {
 	parameter parameter = parameter_at(index);
 	uint32_t length = section_key(&section_rows[parameter.row->section], parameter.instance, out, room);
-	if (length < room) snprintf(out + length, room - length, ".%s", parameter.row->key);
+	text_join(out + length, room - length, ".", parameter.row->key, (char *)0);
 }
 
 /* Which instance of the section the key names; returns false if none. */
@@ -124,12 +127,13 @@ uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint3
 {
 	int64_t scale = unit_rows[row->unit].scale;
 	uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	int length = snprintf(out, room, "%s%llu", value < 0 ? "-" : "", (unsigned long long)(size / (uint64_t)scale));
+	uint32_t length = text_join(out, room, value < 0 ? "-" : "", text_number((int64_t)(size / (uint64_t)scale)).text, (char *)0);
 	uint64_t rest = size % (uint64_t)scale;
 	for (int digits = 0; rest > 0 && digits < 12; digits++) {
 		rest *= 10;
-		length += snprintf(out + length, room - (uint32_t)length, digits == 0 ? ".%c" : "%c", (char)('0' + rest / (uint64_t)scale));
+		text_digits digit = text_number((int64_t)(rest / (uint64_t)scale));
+		length += text_join(out + length, room - length, digits == 0 ? "." : "", digit.text, (char *)0);
 		rest %= (uint64_t)scale;
 	}
-	return (uint32_t)length;
+	return length;
 }

@@ -1,10 +1,11 @@
 /* scenario.c: text to scenario, and the checks that every scenario must pass. */
 #include <stddef.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "parameters.h"
+#include "text.h"
+
+#define END (char *)0 /* of the parts of a text */
 
 enum { COOKIE = 0x70773031 }; /* "pw01" */
 
@@ -14,7 +15,7 @@ static pw_status bad(pw_error *error, int32_t line, int32_t parameter, const cha
 {
 	error->line = line;
 	error->parameter = parameter;
-	snprintf(error->message, sizeof error->message, "%s", message);
+	text_join(error->message, sizeof error->message, message, END);
 	return PW_BAD;
 }
 
@@ -26,7 +27,7 @@ static pw_status out_of_range(pw_error *error, int32_t line, uint32_t index, con
 	write_decimal(row, row->min, low, sizeof low);
 	write_decimal(row, row->max, high, sizeof high);
 	const char *unit = unit_rows[row->unit].label;
-	snprintf(message, sizeof message, "%s is %.40s; it must be from %s to %s%s%s", name, value, low, high, *unit ? " " : "", unit);
+	text_join(message, sizeof message, name, " is ", text_begin(value).text, "; it must be from ", low, " to ", high, *unit ? " " : "", unit, END);
 	return bad(error, line, (int32_t)index, message);
 }
 
@@ -34,7 +35,7 @@ static pw_status not_understood(pw_error *error, int32_t line, uint32_t index, c
 {
 	char name[80], message[240];
 	parameter_name(index, name, sizeof name);
-	snprintf(message, sizeof message, "%s is \"%.40s\"; it must be %s", name, value, expected);
+	text_join(message, sizeof message, name, " is \"", text_begin(value).text, "\"; it must be ", expected, END);
 	return bad(error, line, (int32_t)index, message);
 }
 
@@ -42,7 +43,7 @@ static pw_status not_changeable(pw_error *error, int32_t line, uint32_t index)
 {
 	char name[80], message[200];
 	parameter_name(index, name, sizeof name);
-	snprintf(message, sizeof message, "%s can't be changed during a run; set it at the start instead", name);
+	text_join(message, sizeof message, name, " can't be changed during a run; set it at the start instead", END);
 	return bad(error, line, (int32_t)index, message);
 }
 
@@ -148,7 +149,7 @@ static pw_status read_value(uint32_t index, const char *text, int32_t line, valu
 			return PW_OK;
 		}
 		size_t used = strlen(expected);
-		snprintf(expected + used, sizeof expected - used, " %s", option_rows[number].key);
+		text_join(expected + used, (uint32_t)(sizeof expected - used), " ", option_rows[number].key, END);
 	}
 	return not_understood(error, line, index, text, expected);
 }
@@ -210,7 +211,7 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 	uint32_t index;
 	if (!parameter_find(text, (uint32_t)strlen(text), &index)) {
 		char message[160];
-		snprintf(message, sizeof message, "there is no parameter \"%.60s\"; `describe` lists them all", text);
+		text_join(message, sizeof message, "there is no parameter \"", text_begin(text).text, "\"; `describe` lists them all", END);
 		return bad(error, line, -1, message);
 	}
 	value value = {0, {{0}}};
@@ -264,8 +265,7 @@ static void write_cpus(const pw_cpu_set *set, char *out, uint32_t room)
 	uint32_t length = 0;
 	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus && length + 1 < room; cpu++) {
 		if (!(set->word[cpu / 64] >> cpu % 64 & 1)) continue;
-		int more = snprintf(out + length, room - length, length ? ",%u" : "%u", (unsigned)cpu);
-		length += (uint32_t)more;
+		length += text_join(out + length, room - length, length ? "," : "", text_number(cpu).text, END);
 	}
 }
 
@@ -280,7 +280,7 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 	if (!any || usable) return PW_OK;
 	char text[40], expected[80];
 	write_cpus(cpus, text, sizeof text);
-	snprintf(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to %d", (int)scenario->machine[0].cpus - 1);
+	text_join(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to ", text_number(scenario->machine[0].cpus - 1).text, END);
 	return not_understood(error, 0, index, text, expected);
 }
 
@@ -290,7 +290,7 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 	char text[40];
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
 	if (row->type == TYPE_NUMBER) write_decimal(row, number, text, sizeof text);
-	else snprintf(text, sizeof text, "%lld", (long long)number);
+	else text_join(text, sizeof text, text_number(number).text, END);
 	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_understood(error, 0, index, text, "the number of one of its options");
 	return number >= row->min && number <= row->max ? PW_OK : out_of_range(error, 0, index, text);
 }
@@ -306,7 +306,8 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
 	char name[80], message[200];
 	parameter_name(index, name, sizeof name);
-	snprintf(message, sizeof message, "%s is %lld; it must be from 1 to %lld bytes, what redo.log_buffer_kb and redo.group_kb hold", name, (long long)bytes, (long long)room);
+	text_join(message, sizeof message, name, " is ", text_number(bytes).text, "; it must be from 1 to ", text_number(room).text,
+	          " bytes, what redo.log_buffer_kb and redo.group_kb hold", END);
 	return bad(error, 0, (int32_t)index, message);
 }
 
@@ -343,6 +344,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += scenario->noise[i].count;
 	if (processes <= PW_LIMIT_processes) return PW_OK;
 	char message[160];
-	snprintf(message, sizeof message, "the scenario has %lld processes; at most 4096 fit (limit `processes`): lower sessions.count or noise.count", (long long)processes);
+	text_join(message, sizeof message, "the scenario has ", text_number(processes).text,
+	          " processes; at most 4096 fit (limit `processes`): lower sessions.count or noise.count", END);
 	return bad(error, 0, -1, message);
 }

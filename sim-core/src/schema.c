@@ -142,25 +142,18 @@ static void value_members(writer *writer, const parameter_row *row)
 	}
 }
 
-static void parameters(writer *writer)
+/* One row for each field of each section; its instances differ in nothing but the section's key. */
+static void fields(writer *writer)
 {
-	char key[80], section[40];
-	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
-		parameter parameter = parameter_at(i);
-		const text_row *text = &parameter_texts[parameter.row - parameter_rows];
-		parameter_name(i, key, sizeof key);
-		section_key(&section_rows[parameter.row->section], parameter.instance, section, sizeof section);
+	for (uint32_t i = 0; i < parameter_row_count; i++) {
+		const parameter_row *row = &parameter_rows[i];
 		put(writer, i ? "," : "");
-		member(writer, "{", "key", key);
-		number_member(writer, "index", i);
-		member(writer, ",", "section", section_texts[parameter.row->section].id);
-		number_member(writer, "instance", parameter.instance);
-		member(writer, ",", "sectionKey", section);
-		member(writer, ",", "field", parameter.row->key);
-		value_members(writer, parameter.row);
-		put(writer, parameter.row->when == CHANGEABLE ? ",\"changeable\":true" : ",\"changeable\":false");
-		member(writer, ",", "label", text->label);
-		member(writer, ",", "doc", text->doc);
+		member(writer, "{", "section", section_texts[row->section].id);
+		member(writer, ",", "field", row->key);
+		value_members(writer, row);
+		put(writer, row->when == CHANGEABLE ? ",\"changeable\":true" : ",\"changeable\":false");
+		member(writer, ",", "label", parameter_texts[i].label);
+		member(writer, ",", "doc", parameter_texts[i].doc);
 		put(writer, "}");
 	}
 }
@@ -191,6 +184,15 @@ static void tables(writer *writer)
 	}
 }
 
+static void limit(writer *writer, bool first, const char *id, int64_t value, const char *doc)
+{
+	put(writer, first ? "" : ",");
+	member(writer, "{", "id", id);
+	number_member(writer, "value", value);
+	member(writer, ",", "doc", doc);
+	put(writer, "}");
+}
+
 uint32_t pw_describe(char *out, uint32_t room)
 {
 	writer to = {out, room, 0};
@@ -198,8 +200,8 @@ uint32_t pw_describe(char *out, uint32_t room)
 	bool first;
 	put(writer, "{\"sections\":[");
 	sections(writer);
-	put(writer, "],\"parameters\":[");
-	parameters(writer);
+	put(writer, "],\"fields\":[");
+	fields(writer);
 	put(writer, "],\"options\":[");
 	for (uint32_t i = 0; i < option_row_count; i++)
 		row(writer, i == 0, 3, "set", option_rows[i].set, "key", option_rows[i].key, "doc", option_texts[i].doc);
@@ -233,10 +235,10 @@ uint32_t pw_describe(char *out, uint32_t room)
 #include "model.def"
 	put(writer, "],\"tables\":[");
 	tables(writer);
-	/* The version of the tables' form leads, so that every limit can follow a comma. */
-	put(writer, "],\"limits\":{\"version\":1");
-#define LIMIT(id_, value_, doc_) number_member(writer, #id_, value_);
+	put(writer, "],\"limits\":[");
+	first = true;
+#define LIMIT(id_, value_, doc_) limit(writer, first, #id_, value_, doc_), first = false;
 #include "model.def"
-	put(writer, "}}");
+	put(writer, "]}");
 	return writer->length;
 }

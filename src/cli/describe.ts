@@ -1,13 +1,12 @@
 /** `postwait describe`: prints the tables of model.def. */
 import * as generated from '$model/generated';
-import { rangeText, valueToText } from '$model/parameters';
+import { PARAMETERS, rangeText, valueToText } from '$model/parameters';
 import { nearest } from '$model/near-miss';
 import type { Named, Parameter, Section } from '$model/schema';
 import type { Command } from './command';
 import { CommandError, EXIT_OK } from './terminal';
 
 const { SECTIONS } = generated;
-const PARAMETERS: readonly Parameter[] = generated.PARAMETERS;
 
 export const describeCommand: Command = {
   name: 'describe',
@@ -29,7 +28,7 @@ export const describeCommand: Command = {
 function tables() {
   return {
     sections: generated.SECTIONS,
-    parameters: generated.PARAMETERS,
+    parameters: PARAMETERS,
     options: generated.OPTIONS,
     process_kinds: generated.PROCESS_KINDS,
     states: generated.STATES,

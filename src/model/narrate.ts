@@ -4,13 +4,13 @@ import {
   CAUSES,
   Cause,
   LFS_PARTS,
-  PARAMETERS,
   SECTIONS,
   State,
   TRACE_TYPES,
   TraceType,
   WAIT_EVENTS,
 } from './generated';
+import { PARAMETERS } from './parameters';
 import type { Run } from './run';
 import { NO_PROCESS, NO_WAIT } from './trace';
 import type { MachineState } from './trace-state';

@@ -1,27 +1,46 @@
 /** Finding parameters by their keys, and reading and checking their values. */
 import { formatCpuSet, parseCpuSet } from './cpu-set';
-import { PARAMETERS, SECTIONS } from './generated';
+import { FIELDS, SECTIONS } from './generated';
 import { nearest } from './near-miss';
-import type { Parameter } from './schema';
+import type { Field, Parameter } from './schema';
 import { formatDecimal, parseDuration } from './units';
 
-type Row = (typeof PARAMETERS)[number];
+type SectionRow = (typeof SECTIONS)[number];
+type FieldRow = (typeof FIELDS)[number];
+
+type KeyOf<F extends FieldRow> = F extends FieldRow
+  ? `${Extract<SectionRow, { id: F['section'] }>['keys'][number]}.${F['field']}`
+  : never;
 
 /** The key of a parameter, such as `lgwr.nice`. */
-export type ParameterKey = Row['key'];
+export type ParameterKey = KeyOf<FieldRow>;
 
 /** The type of a parameter's value: number, boolean for a flag, string for a choice or a CPU set. */
-export type ParameterValue<K extends ParameterKey = ParameterKey> = ValueOf<
-  Extract<Row, { key: K }>
->;
+export type ParameterValue<K extends ParameterKey = ParameterKey> = ValueAt<K, FieldRow>;
 
-type ValueOf<R extends Row> = R extends { type: 'number' }
+type ValueAt<K, F extends FieldRow> = F extends FieldRow
+  ? K & KeyOf<F> extends never
+    ? never
+    : ValueOf<F>
+  : never;
+
+type ValueOf<F extends FieldRow> = F extends { type: 'number' }
   ? number
-  : R extends { type: 'flag' }
+  : F extends { type: 'flag' }
     ? boolean
-    : R extends { type: 'choice'; options: readonly (infer O)[] }
+    : F extends { type: 'choice'; options: readonly (infer O)[] }
       ? O
       : string;
+
+/** Every parameter of every instance of every section, in the order in which the core counts them. */
+export const PARAMETERS: readonly (Parameter & { readonly key: ParameterKey })[] = SECTIONS.flatMap(
+  (section) => {
+    const fields: readonly Field[] = FIELDS.filter((field) => field.section === section.id);
+    return section.keys.flatMap((key, instance) =>
+      fields.map((field) => ({ ...field, key: `${key}.${field.field}` as ParameterKey, instance })),
+    );
+  },
+).map((row, index) => ({ ...row, index }));
 
 /** A value of any parameter. */
 export type Value = number | string | boolean;

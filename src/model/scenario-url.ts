@@ -2,9 +2,15 @@
  * Scenarios as query strings that people can read and change:
  * `?title=Starved&lgwr.affinity=5&noise.nice=-15&@40ms.lgwr.nice=-20`.
  */
-import { checkText, findParameter, unknownKey, valueToText, type ParameterKey } from './parameters';
+import {
+  checkText,
+  findParameter,
+  PARAMETERS,
+  unknownKey,
+  valueToText,
+  type ParameterKey,
+} from './parameters';
 import { nearest } from './near-miss';
-import { PARAMETERS } from './generated';
 import type { Scenario } from './scenario';
 import { Draft, type Decoded } from './scenario-decode';
 import { formatDecimal, parseDuration } from './units';

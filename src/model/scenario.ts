@@ -3,8 +3,8 @@
  * the edits that happen while the run goes on. It never changes; a change makes another scenario.
  * Its values are always valid: reading one that is not is what `scenario-decode.ts` is for.
  */
-import { PARAMETERS } from './generated';
 import {
+  PARAMETERS,
   checkValue,
   findParameter,
   parameterOf,

@@ -11,17 +11,11 @@ export interface Section {
   readonly doc: string;
 }
 
-interface ParameterBase {
-  /** Place in the whole list; what the core calls this parameter. */
-  readonly index: number;
-  /** Section key and field: `lgwr.nice`. */
-  readonly key: string;
+interface FieldBase {
   /** Id of the section, the same for all its instances. */
   readonly section: string;
-  /** Which instance of the section, from 0. */
-  readonly instance: number;
   readonly field: string;
-  /** The unit that the value of the key is in: `ms`, `KB`, or nothing. */
+  /** The unit that the value is in: `ms`, `KB`, or nothing. */
   readonly unit: string;
   /** How many of the core's smallest units make one of `unit`. */
   readonly scale: number;
@@ -31,32 +25,49 @@ interface ParameterBase {
   readonly doc: string;
 }
 
-export interface NumberParameter extends ParameterBase {
+export interface NumberField extends FieldBase {
   readonly type: 'number';
   readonly default: number;
   readonly min: number;
   readonly max: number;
 }
 
-export interface ChoiceParameter extends ParameterBase {
+export interface ChoiceField extends FieldBase {
   readonly type: 'choice';
   readonly default: string;
   /** Keys of the possible choices, in the order of the table. */
   readonly options: readonly string[];
 }
 
-export interface FlagParameter extends ParameterBase {
+export interface FlagField extends FieldBase {
   readonly type: 'flag';
   readonly default: boolean;
 }
 
-export interface CpusParameter extends ParameterBase {
+export interface CpusField extends FieldBase {
   readonly type: 'cpus';
   /** `all`, `3` or `0-3,7`. */
   readonly default: string;
 }
 
-export type Parameter = NumberParameter | ChoiceParameter | FlagParameter | CpusParameter;
+/** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
+export type Field = NumberField | ChoiceField | FlagField | CpusField;
+
+/** Where a parameter stands: one field of one instance of its section. */
+interface Place {
+  /** Place in the whole list; what the core calls this parameter. */
+  readonly index: number;
+  /** Section key and field: `noise2.nice`. */
+  readonly key: string;
+  /** Which instance of the section, from 0. */
+  readonly instance: number;
+}
+
+export type NumberParameter = NumberField & Place;
+export type ChoiceParameter = ChoiceField & Place;
+export type FlagParameter = FlagField & Place;
+export type CpusParameter = CpusField & Place;
+export type Parameter = Field & Place;
 
 /** One choice of a set of choices, such as the schedulers. */
 export interface Option {
@@ -112,7 +123,7 @@ export interface TableSchema {
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
 export interface Describe {
   readonly sections: readonly Section[];
-  readonly parameters: readonly Parameter[];
+  readonly fields: readonly Field[];
   readonly options: readonly Option[];
   readonly processKinds: readonly ProcessKind[];
   readonly states: readonly Named[];
@@ -122,5 +133,5 @@ export interface Describe {
   readonly traceTypes: readonly TraceTypeRow[];
   readonly statistics: readonly Statistic[];
   readonly tables: readonly TableSchema[];
-  readonly limits: Readonly<Record<string, number>>;
+  readonly limits: readonly { readonly id: string; readonly value: number; readonly doc: string }[];
 }

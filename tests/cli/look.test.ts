@@ -1,6 +1,7 @@
 /** The commands that show without judging: trace, check and describe. */
 import { describe, expect, it } from 'vitest';
-import { PARAMETERS, WAIT_EVENTS } from '$model/generated';
+import { WAIT_EVENTS } from '$model/generated';
+import { PARAMETERS } from '$model/parameters';
 import { busy, file, postwait } from './postwait';
 
 describe('trace', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as prettier from 'prettier';
 import * as generated from '$model/generated';
+import { PARAMETERS } from '$model/parameters';
 import type { Describe } from '$model/schema';
 import { renderGenerated } from '../../scripts/render-generated.mjs';
 
 const described: Describe = {
   sections: generated.SECTIONS,
-  parameters: generated.PARAMETERS,
+  fields: generated.FIELDS,
   options: generated.OPTIONS,
   processKinds: generated.PROCESS_KINDS,
   states: generated.STATES,
@@ -16,7 +17,7 @@ const described: Describe = {
   traceTypes: generated.TRACE_TYPES,
   statistics: generated.STATISTICS,
   tables: generated.TABLES,
-  limits: generated.LIMITS,
+  limits: Object.entries(generated.LIMITS).map(([id, value]) => ({ id, value, doc: '' })),
 };
 
 describe('generated.ts', () => {
@@ -27,7 +28,7 @@ describe('generated.ts', () => {
   });
 
   it('lists the options of a choice that only names their set', () => {
-    const rows: Describe['parameters'] = generated.PARAMETERS;
+    const rows: Describe['fields'] = generated.FIELDS;
     const withSets = rows.map((row) => {
       if (row.type !== 'choice') return row;
       const { options, ...rest } = row;
@@ -37,8 +38,8 @@ describe('generated.ts', () => {
       })?.set;
       return { ...rest, set };
     });
-    const parameters = withSets as unknown as Describe['parameters'];
-    expect(renderGenerated({ ...described, parameters })).toBe(renderGenerated(described));
+    const fields = withSets as unknown as Describe['fields'];
+    expect(renderGenerated({ ...described, fields })).toBe(renderGenerated(described));
   });
 
   it('escapes what a text may contain', () => {
@@ -53,9 +54,7 @@ describe('generated.ts', () => {
   });
 
   it('numbers parameters by their place', () => {
-    expect(generated.PARAMETERS.every((row, index) => row.index === index)).toBe(true);
-    expect(new Set(generated.PARAMETERS.map(({ key }) => key)).size).toBe(
-      generated.PARAMETERS.length,
-    );
+    expect(PARAMETERS.every((row, index) => row.index === index)).toBe(true);
+    expect(new Set(PARAMETERS.map(({ key }) => key)).size).toBe(PARAMETERS.length);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARAMETERS } from '$model/generated';
+import { PARAMETERS } from '$model/parameters';
 import type { ParameterKey, Value } from '$model/parameters';
 import type { Parameter } from '$model/schema';
 import { Scenario } from '$model/scenario';

@@ -322,26 +322,26 @@ void measure_commit_end(measure *measure, uint32_t pid)
 
 void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end)
 {
-	measure->redo_end = end;
 	measure_count(measure, PW_STAT_redo_size, bytes);
 	measure_add(measure, SERIES(redo_bytes), bytes);
 	measure_trace(measure, PW_TRACE_redo, measure->process[pid].cpu, pid, (uint32_t)padded_bytes, end);
+	measure->redo_end = end;
 }
 
 void measure_published(measure *measure, uint32_t pid, uint64_t end)
 {
-	measure->published = end;
 	measure_count(measure, PW_STAT_redo_writes, 1);
 	measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->flush_begin_ns);
 	measure_add(measure, SERIES(flushes), 1);
 	measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
+	measure->published = end;
 }
 
 void measure_log_switch(measure *measure, uint32_t pid, uint64_t start)
 {
-	measure->redo_end = measure->published = start;
 	measure_count(measure, PW_STAT_log_switches, 1);
 	measure_trace(measure, PW_TRACE_log_switch, measure->process[pid].cpu, pid, 0, start);
+	measure->redo_end = measure->published = start;
 }
 
 void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
