@@ -78,7 +78,7 @@ it('nobody travels while the picture stands still or motion is unwanted', () => 
 
 describe('places in the scene of one commit', () => {
   const run = oneCommit().run(KINDS);
-  const facts = new StageFacts(run);
+  const facts = StageFacts.of(run);
   const layout = layoutStage(machineOf(run, facts.crowds), 1136);
   const placesAt = (timeNs: number) => {
     const out = new Float32Array(run.processes.length * PLACE_FIELDS);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readClock, wordScale } from '$views/stage/clock';
-import { measureCrowds } from '$views/stage/crowds';
+import { StageFacts } from '$views/stage/facts';
 import { bandBytesOf, machineOf } from '$views/stage/machine';
 import { Occupancy } from '$views/stage/occupancy';
-import { lgwrPhases } from '$views/stage/phases';
 import {
   briefDuration,
   describeCpu,
@@ -73,7 +72,7 @@ it('the clock splits milliseconds from microseconds', () => {
 });
 
 describe('what the stage knows of a run beforehand', () => {
-  const crowds = measureCrowds(run.trace);
+  const crowds = StageFacts.of(run).crowds;
 
   it('measures the longest lines', () => {
     expect(crowds).toMatchObject({ inRunQueue: 1, atTheDesk: 1, inDeviceQueue: [0, 0] });
@@ -97,7 +96,7 @@ it('knows since when a process has its CPU, whatever modes it went through', () 
 });
 
 it('reads the phases of a flush', () => {
-  const phases = lgwrPhases(run.trace);
+  const phases = StageFacts.of(run).phases;
   expect([...phases.classOf]).toEqual([1, 2, 3]);
   expect([...phases.fromNs]).toEqual([us(42), us(142), us(150)]);
   expect([...phases.untilNs]).toEqual([us(142), us(150), us(200)]);

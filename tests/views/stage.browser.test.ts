@@ -1,7 +1,7 @@
 import '$shell/theme.css';
 import '$shell/base.css';
 import { Playhead } from '$player/playhead.svelte';
-import { measureCrowds } from '$views/stage/crowds';
+import { StageFacts } from '$views/stage/facts';
 import { layoutStage } from '$views/stage/layout';
 import { placeInLine } from '$views/stage/line';
 import { machineOf } from '$views/stage/machine';
@@ -27,7 +27,7 @@ async function showStage(timeNs: number) {
   const screen = await render(Stage, { run, playhead, selection });
   await frames();
   const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
-  const layout = layoutStage(machineOf(run, measureCrowds(run.trace)), canvas.clientWidth);
+  const layout = layoutStage(machineOf(run, StageFacts.of(run).crowds), canvas.clientWidth);
   return { playhead, selection, screen, canvas, layout };
 }
 

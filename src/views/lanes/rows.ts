@@ -2,8 +2,8 @@
 import { Kind, State, WAIT_EVENTS } from '$model/generated';
 import type { Run } from '$model/run';
 import type { CpuIntervals, ProcessIntervals } from '$model/trace-intervals';
-import { kindsOf } from '../stage/machine';
-import { lgwrPhases, PHASES } from '../stage/phases';
+import { StageFacts } from '../stage/facts';
+import { PHASES } from '../stage/phases';
 import { Timeline } from './detail';
 
 export type Row =
@@ -70,7 +70,7 @@ export class Timelines {
 
   constructor(run: Run) {
     this.run = run;
-    this.#kinds = kindsOf(run);
+    this.#kinds = StageFacts.of(run).kinds;
   }
 
   of(row: Row): Timeline {
@@ -80,7 +80,7 @@ export class Timelines {
   /** The phases of LGWR's flushes, and how many sessions each gathered or posted. */
   phases(): { timeline: Timeline; sessions: Uint16Array } {
     if (!this.#phases) {
-      const phases = lgwrPhases(this.run.trace);
+      const { phases } = StageFacts.of(this.run);
       this.#phases = { timeline: new Timeline(phases, PHASES.length), sessions: phases.sessions };
     }
     return this.#phases;

@@ -1,6 +1,7 @@
 /** How crowded a run gets, so that the stage can give everybody room once and for all. */
 import { State, TraceType, Wait } from '$model/generated';
-import type { Trace } from '$model/trace';
+import type { Trace, TraceShape } from '$model/trace';
+import type { Reader } from './scan';
 
 export interface Crowds {
   /** The most processes in one run queue. */
@@ -13,58 +14,87 @@ export interface Crowds {
   unwrittenBytes: number;
 }
 
-/** Reads the whole trace once. */
-export function measureCrowds(trace: Trace): Crowds {
-  const queues = new Counts(trace.shape.cpus);
-  const devices = new Counts(trace.shape.disks);
-  const desk = new Counts(1);
-  const submittedNs = new Float64Array(trace.shape.processes);
-  const queuedOn = new Int16Array(trace.shape.processes).fill(-1);
-  let published = NaN;
-  let unwrittenBytes = 0;
-  for (let i = 0; i < trace.length; i++) {
-    switch (trace.type(i)) {
+export class CrowdReader implements Reader {
+  readonly types = [
+    TraceType.state,
+    TraceType.wait_begin,
+    TraceType.wait_end,
+    TraceType.io_submit,
+    TraceType.io_start,
+    TraceType.published,
+    TraceType.redo,
+  ];
+  readonly #queues: Counts;
+  readonly #devices: Counts;
+  readonly #desk = new Counts(1);
+  /** By process: the CPU on whose run queue it is, or -1; and when its last request was submitted. */
+  readonly #queuedOn: Int16Array;
+  readonly #submittedNs: Float64Array;
+  #published = NaN;
+  #unwrittenBytes = 0;
+
+  constructor(shape: TraceShape) {
+    this.#queues = new Counts(shape.cpus);
+    this.#devices = new Counts(shape.disks);
+    this.#queuedOn = new Int16Array(shape.processes).fill(-1);
+    this.#submittedNs = new Float64Array(shape.processes);
+  }
+
+  crowds(): Crowds {
+    return {
+      inRunQueue: Math.max(0, ...this.#queues.most),
+      atTheDesk: Math.max(0, ...this.#desk.most),
+      inDeviceQueue: [...this.#devices.most],
+      unwrittenBytes: this.#unwrittenBytes,
+    };
+  }
+
+  take(trace: Trace, record: number, type: number) {
+    switch (type) {
       case TraceType.state:
-        follow(trace, i, queuedOn, queues);
+        this.#follow(trace, record);
         break;
       case TraceType.wait_begin:
-        if (trace.arg(i) === Wait.log_file_sync) desk.add(0, 1);
+        if (trace.arg(record) === Wait.log_file_sync) this.#desk.add(0, 1);
         break;
       case TraceType.wait_end:
-        if (trace.arg(i) === Wait.log_file_sync) desk.add(0, -1);
+        if (trace.arg(record) === Wait.log_file_sync) this.#desk.add(0, -1);
         break;
       case TraceType.io_submit:
-        submittedNs[trace.process(i)] = trace.timeNs(i);
-        devices.change(trace.arg(i), 1);
+        this.#submittedNs[trace.process(record)] = trace.timeNs(record);
+        this.#devices.change(trace.arg(record), 1);
         break;
       case TraceType.io_start:
-        // A request that is served at once never stood in the queue.
-        if (trace.timeNs(i) > (submittedNs[trace.process(i)] ?? 0)) devices.add(trace.arg(i), 0);
-        devices.change(trace.arg(i), -1);
+        this.#startService(trace, record);
         break;
       case TraceType.published:
-        published = trace.value(i);
+        this.#published = trace.value(record);
         break;
       case TraceType.redo:
-        unwrittenBytes = Math.max(unwrittenBytes, trace.value(i) - published || 0);
+        // Before the first flush it is not known how much was on disk already.
+        this.#unwrittenBytes = Math.max(
+          this.#unwrittenBytes,
+          trace.value(record) - this.#published || 0,
+        );
         break;
     }
   }
-  return {
-    inRunQueue: Math.max(0, ...queues.most),
-    atTheDesk: Math.max(0, ...desk.most),
-    inDeviceQueue: [...devices.most],
-    unwrittenBytes,
-  };
-}
 
-function follow(trace: Trace, record: number, queuedOn: Int16Array, queues: Counts) {
-  const process = trace.process(record);
-  const before = queuedOn[process] ?? -1;
-  if (before >= 0) queues.add(before, -1);
-  const runnable = trace.state(record) === State.runnable;
-  queuedOn[process] = runnable ? trace.cpu(record) : -1;
-  if (runnable) queues.add(trace.cpu(record), 1);
+  #follow(trace: Trace, record: number) {
+    const process = trace.process(record);
+    const before = this.#queuedOn[process] ?? -1;
+    if (before >= 0) this.#queues.add(before, -1);
+    const runnable = trace.state(record) === State.runnable;
+    this.#queuedOn[process] = runnable ? trace.cpu(record) : -1;
+    if (runnable) this.#queues.add(trace.cpu(record), 1);
+  }
+
+  /** A request that is served at once never stood in the queue. */
+  #startService(trace: Trace, record: number) {
+    const submittedNs = this.#submittedNs[trace.process(record)] ?? 0;
+    if (trace.timeNs(record) > submittedNs) this.#devices.add(trace.arg(record), 0);
+    this.#devices.change(trace.arg(record), -1);
+  }
 }
 
 /** Counts that go up and down, and the most that each of them ever was. */

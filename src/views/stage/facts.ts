@@ -2,34 +2,51 @@
 import { TraceType, Wait } from '$model/generated';
 import type { Run } from '$model/run';
 import type { Trace } from '$model/trace';
-import { measureCrowds, type Crowds } from './crowds';
+import { CrowdReader, type Crowds } from './crowds';
 import { History, lastAt } from './history';
 import { bandBytesOf, kindsOf } from './machine';
 import { Occupancy } from './occupancy';
-import { lgwrPhases, PHASES, type LgwrPhases, type PhaseId } from './phases';
-import { assignSlots, type Service } from './slots';
+import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
+import { scan, type Reader } from './scan';
+import { SlotReader, type Service } from './slots';
+
+const factsOfRuns = new WeakMap<Run, StageFacts>();
 
 export class StageFacts {
+  /** The facts of a run, worked out when they are first asked for. */
+  static of(run: Run): StageFacts {
+    let facts = factsOfRuns.get(run);
+    if (!facts) factsOfRuns.set(run, (facts = new StageFacts(run)));
+    return facts;
+  }
+
   /** By process: the number of its kind, and its name. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
   readonly crowds: Crowds;
   /** How many bytes of the ring of redo the band shows. */
   readonly bandBytes: number;
+  /** What LGWR was at, flush by flush. */
+  readonly phases: LgwrPhases;
   readonly #occupancy: Occupancy;
   readonly #services: History<Service>;
   readonly #awaited: History<number>;
-  readonly #phases: LgwrPhases;
 
-  constructor(readonly run: Run) {
+  private constructor(readonly run: Run) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
-    this.crowds = measureCrowds(run.trace);
+    const { trace } = run;
+    const crowds = new CrowdReader(trace.shape);
+    const slots = new SlotReader(trace.shape);
+    const awaited = new AwaitedReader();
+    const phases = new PhaseReader();
+    scan(trace, [crowds, slots, awaited, phases]);
+    this.crowds = crowds.crowds();
     this.bandBytes = bandBytesOf(run, this.crowds);
-    this.#occupancy = new Occupancy(run.trace);
-    this.#services = assignSlots(run.trace);
-    this.#awaited = awaitedPositions(run.trace);
-    this.#phases = lgwrPhases(run.trace);
+    this.phases = phases.phases(trace.untilNs);
+    this.#services = slots.services;
+    this.#awaited = awaited.positions;
+    this.#occupancy = new Occupancy(trace);
   }
 
   /** When whoever is on this CPU at this instant came to it. */
@@ -49,17 +66,19 @@ export class StageFacts {
 
   /** What LGWR is at in its work loop; null between two flushes. */
   phaseAt(timeNs: number): PhaseId | null {
-    const index = lastAt(this.#phases.fromNs, timeNs);
-    const inside = index >= 0 && timeNs < (this.#phases.untilNs[index] ?? 0);
-    return inside ? (PHASES[this.#phases.classOf[index] ?? 0]?.id ?? null) : null;
+    const index = lastAt(this.phases.fromNs, timeNs);
+    const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
+    return inside ? (PHASES[this.phases.classOf[index] ?? 0]?.id ?? null) : null;
   }
 }
 
-function awaitedPositions(trace: Trace): History<number> {
-  const awaited = new History<number>();
-  for (let i = 0; i < trace.length; i++) {
-    if (trace.type(i) !== TraceType.wait_begin || trace.arg(i) !== Wait.log_file_sync) continue;
-    awaited.add(trace.process(i), trace.timeNs(i), trace.value(i));
+/** Remembers which log position each session waits for. */
+class AwaitedReader implements Reader {
+  readonly types = [TraceType.wait_begin];
+  readonly positions = new History<number>();
+
+  take(trace: Trace, record: number) {
+    if (trace.arg(record) !== Wait.log_file_sync) return;
+    this.positions.add(trace.process(record), trace.timeNs(record), trace.value(record));
   }
-  return awaited;
 }

@@ -1,6 +1,7 @@
 /** What LGWR was at in its work loop: the phases of every flush, read from the trace. */
 import { TraceType, Wait } from '$model/generated';
 import type { Trace } from '$model/trace';
+import type { Reader } from './scan';
 
 /** In the order in which a flush goes through them. */
 export const PHASES = [
@@ -30,61 +31,76 @@ export interface LgwrPhases {
 const LGWR = 0;
 
 /** Reads all phases that begin in the traced window. */
-export function lgwrPhases(trace: Trace): LgwrPhases {
-  const fromNs: number[] = [];
-  const untilNs: number[] = [];
-  const classOf: number[] = [];
-  const sessions: number[] = [];
-  let open = false;
-  const close = (timeNs: number) => {
-    if (open) untilNs.push(timeNs);
-    open = false;
-  };
-  const begin = (phase: number, timeNs: number, count: number) => {
-    // What lasted no time is not drawn.
-    if (open && fromNs.at(-1) === timeNs) {
-      fromNs.pop();
-      classOf.pop();
-      sessions.pop();
-      open = false;
-    }
-    close(timeNs);
-    fromNs.push(timeNs);
-    classOf.push(phase);
-    sessions.push(count);
-    open = true;
-  };
-  for (let i = 0; i < trace.length; i++) {
-    if (trace.process(i) !== LGWR) continue;
-    const timeNs = trace.timeNs(i);
-    switch (trace.type(i)) {
+export class PhaseReader implements Reader {
+  readonly types = [
+    TraceType.flush,
+    TraceType.io_submit,
+    TraceType.io_done,
+    TraceType.published,
+    TraceType.post,
+    TraceType.wait_begin,
+  ];
+  readonly #fromNs: number[] = [];
+  readonly #untilNs: number[] = [];
+  readonly #classOf: number[] = [];
+  readonly #sessions: number[] = [];
+  #open = false;
+
+  /** All phases; the last one, if it has no end, lasts until the end of the window. */
+  phases(untilNs: number): LgwrPhases {
+    this.#close(untilNs);
+    return {
+      length: this.#fromNs.length,
+      fromNs: Float64Array.from(this.#fromNs),
+      untilNs: Float64Array.from(this.#untilNs),
+      classOf: Uint8Array.from(this.#classOf),
+      sessions: Uint16Array.from(this.#sessions),
+    };
+  }
+
+  take(trace: Trace, record: number, type: number) {
+    if (trace.process(record) !== LGWR) return;
+    const timeNs = trace.timeNs(record);
+    switch (type) {
       case TraceType.flush:
-        begin(GATHER, timeNs, trace.arg(i));
+        this.#begin(GATHER, timeNs, trace.arg(record));
         break;
       case TraceType.io_submit:
-        begin(WRITE, timeNs, 0);
+        this.#begin(WRITE, timeNs, 0);
         break;
       case TraceType.io_done:
-        begin(FINISH, timeNs, 0);
+        this.#begin(FINISH, timeNs, 0);
         break;
       case TraceType.published:
         // The first record of a window repeats how far the log was; that is no flush.
-        if (open) begin(POST, timeNs, 0);
+        if (this.#open) this.#begin(POST, timeNs, 0);
         break;
       case TraceType.post:
-        if (open) sessions[sessions.length - 1] = (sessions.at(-1) ?? 0) + 1;
+        if (this.#open) this.#sessions.push((this.#sessions.pop() ?? 0) + 1);
         break;
       case TraceType.wait_begin:
-        if (trace.arg(i) === Wait.rdbms_ipc_message) close(timeNs);
+        if (trace.arg(record) === Wait.rdbms_ipc_message) this.#close(timeNs);
         break;
     }
   }
-  close(trace.untilNs);
-  return {
-    length: fromNs.length,
-    fromNs: Float64Array.from(fromNs),
-    untilNs: Float64Array.from(untilNs),
-    classOf: Uint8Array.from(classOf),
-    sessions: Uint16Array.from(sessions),
-  };
+
+  #begin(phase: number, timeNs: number, sessions: number) {
+    // What lasted no time is not drawn.
+    if (this.#open && this.#fromNs.at(-1) === timeNs) {
+      this.#fromNs.pop();
+      this.#classOf.pop();
+      this.#sessions.pop();
+      this.#open = false;
+    }
+    this.#close(timeNs);
+    this.#fromNs.push(timeNs);
+    this.#classOf.push(phase);
+    this.#sessions.push(sessions);
+    this.#open = true;
+  }
+
+  #close(timeNs: number) {
+    if (this.#open) this.#untilNs.push(timeNs);
+    this.#open = false;
+  }
 }

@@ -1,7 +1,8 @@
 /** Which slot of a device serves whose request, so that nobody changes slots while being served. */
 import { TraceType } from '$model/generated';
-import type { Trace } from '$model/trace';
+import type { Trace, TraceShape } from '$model/trace';
 import { History } from './history';
+import type { Reader } from './scan';
 
 /** One request in the service of a device. */
 export interface Service {
@@ -11,22 +12,29 @@ export interface Service {
 }
 
 /** Gives each request the lowest slot that is free when its service begins. */
-export function assignSlots(trace: Trace): History<Service> {
-  const services = new History<Service>();
-  const taken = Array.from({ length: trace.shape.disks }, () => new Map<number, number>());
-  for (let i = 0; i < trace.length; i++) {
-    const type = trace.type(i);
-    if (type === TraceType.io_done) taken[trace.arg(i)]?.delete(trace.process(i));
-    if (type !== TraceType.io_start) continue;
-    const here = taken[trace.arg(i)];
-    if (!here) continue;
-    const process = trace.process(i);
-    const slot = lowestFree(here);
-    here.set(process, slot);
-    const fromNs = trace.timeNs(i);
-    services.add(process, fromNs, { slot, fromNs, lengthNs: trace.value(i) });
+export class SlotReader implements Reader {
+  readonly types = [TraceType.io_start, TraceType.io_done];
+  readonly services = new History<Service>();
+  /** For each device: the slot of each process that it serves. */
+  readonly #taken: Map<number, number>[];
+
+  constructor(shape: TraceShape) {
+    this.#taken = Array.from({ length: shape.disks }, () => new Map<number, number>());
   }
-  return services;
+
+  take(trace: Trace, record: number, type: number) {
+    const here = this.#taken[trace.arg(record)];
+    const process = trace.process(record);
+    if (!here) return;
+    if (type === TraceType.io_done) {
+      here.delete(process);
+      return;
+    }
+    const slot = lowestFree(here);
+    const fromNs = trace.timeNs(record);
+    here.set(process, slot);
+    this.services.add(process, fromNs, { slot, fromNs, lengthNs: trace.value(record) });
+  }
 }
 
 function lowestFree(taken: ReadonlyMap<number, number>): number {
