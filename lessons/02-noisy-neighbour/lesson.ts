@@ -15,10 +15,10 @@ export const lesson: LessonDefinition = {
   givens: ['12 seconds'],
   simulations: {
     s3: {
-      name: 'One session, LGWR and the noise',
       scenario: cases.starved,
       window: WINDOW,
       options: {
+        title: 'one session, LGWR and the noise',
         panels: ['stage', 'lanes', 'parts'],
         controls: [
           { key: 'noise.nice', label: 'nice of the noise' },
@@ -30,10 +30,10 @@ export const lesson: LessonDefinition = {
       },
     },
     s1: {
-      name: 'Four sessions and LGWR, 2007',
       scenario: cases['s1-noise'],
       window: WINDOW,
       options: {
+        title: 'four sessions and LGWR, 2007',
         panels: ['stage', 'lanes', 'parts'],
         controls: [
           { key: 'noise.active', label: 'the noise runs' },

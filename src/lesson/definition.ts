@@ -53,8 +53,6 @@ export interface Source {
 }
 
 export interface SimulationDefinition {
-  /** What readers call it. */
-  readonly name: string;
   readonly scenario: Scenario;
   /** The part of the run that can be looked at moment by moment. */
   readonly window: Window;

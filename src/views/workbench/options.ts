@@ -12,6 +12,8 @@ export type Panel = (typeof PANELS)[number];
 export type Opening = { atMs: number } | { mark: MarkKind };
 
 export interface WorkbenchOptions {
+  /** Tells this simulation from others on the page, for those who hear it. */
+  title?: string;
   /** Which panels; all if not given. */
   panels?: readonly Panel[];
   /** Which parameters can be changed; none if not given. */

@@ -11,9 +11,8 @@ export const panelNames: Record<Panel, string> = {
 };
 
 export const texts = {
-  workbench: 'Simulation',
+  workbench: (title?: string) => (title ? `Simulation: ${title}` : 'Simulation'),
   panels: 'Views',
-  controls: 'Change something',
   running: 'Simulating',
   progress: (share: number) => `${Math.round(share * 100)} %`,
   cancel: 'Cancel',
