@@ -35,17 +35,21 @@ const option_row option_rows[] = {
 };
 const uint32_t option_row_count = sizeof option_rows / sizeof option_rows[0];
 
-static uint32_t rows_in_section(section_id section)
-{
-	uint32_t rows = 0;
-	for (uint32_t i = 0; i < parameter_row_count; i++) rows += parameter_rows[i].section == section;
-	return rows;
-}
+/* How many rows of parameter_rows each section has. */
+static const uint16_t rows_in_section[SECTIONS + 1] = {
+	[SECTIONS] = 0
+#define SECTION_BEGIN(id, instances, keys, label, doc) , [SECTION_##id] = 0
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
+#define CHOICE(section, field, key, set, def, when, label, doc) +1
+#define FLAG(section, field, key, def, when, label, doc) +1
+#define CPUS(section, field, key, when, label, doc) +1
+#include "model.def"
+};
 
 uint32_t parameter_count(void)
 {
 	uint32_t count = 0;
-	for (uint32_t section = 0; section < SECTIONS; section++) count += rows_in_section(section) * section_rows[section].instances;
+	for (uint32_t section = 0; section < SECTIONS; section++) count += rows_in_section[section] * section_rows[section].instances;
 	return count;
 }
 
@@ -53,7 +57,7 @@ parameter parameter_at(uint32_t index)
 {
 	uint32_t first = 0;
 	for (uint32_t section = 0; section < SECTIONS; section++) {
-		uint32_t rows = rows_in_section(section), all = rows * section_rows[section].instances;
+		uint32_t rows = rows_in_section[section], all = rows * section_rows[section].instances;
 		if (index < all) return (parameter){&parameter_rows[first + index % rows], index / rows};
 		index -= all;
 		first += rows;
@@ -98,7 +102,7 @@ bool parameter_find(const char *name, uint32_t length, uint32_t *index)
 	uint32_t section_length = (uint32_t)(dot - name), key_length = length - section_length - 1, instance;
 	*index = 0;
 	for (uint32_t first = 0, section = 0; section < SECTIONS; section++) {
-		uint32_t rows = rows_in_section(section);
+		uint32_t rows = rows_in_section[section];
 		bool found = find_instance(&section_rows[section], name, section_length, &instance);
 		for (uint32_t row = first; found && row < first + rows; row++) {
 			const char *key = parameter_rows[row].key;
