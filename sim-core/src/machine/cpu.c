@@ -327,6 +327,7 @@ static void go_on(machine *machine, uint32_t number)
 	cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
 	process *process = &machine->process[pid];
+	uint32_t zero_steps = 0; /* actions in a row that took no time: an endless loop is an error */
 	do {
 		if (!process_carry_out(machine, pid)) {
 			run_next(machine, number);
@@ -340,12 +341,11 @@ static void go_on(machine *machine, uint32_t number)
 		process_step(machine, pid);
 		/* Even a system call that costs nothing is made in the kernel, where nobody takes the CPU away. */
 		if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
-		if (process->burst_ns == 0 && ++machine->zero_steps > 100000) {
+		if (process->burst_ns == 0 && ++zero_steps > 100000) {
 			machine->failure = "a process goes on for ever without taking any time: give it some CPU or sleep time";
 			return;
 		}
 	} while (process->burst_ns == 0);
-	machine->zero_steps = 0;
 	if (!process->burst_in_kernel) set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
 	set_event(machine, number);
 }

@@ -194,7 +194,6 @@ typedef struct machine {
 	request *request;
 	uint16_t free_request;
 	uint32_t first_timer_slot, first_cpu_slot; /* slots in the event queue; devices start at 0 */
-	uint32_t zero_steps; /* actions in a row that took no time: an endless loop is an error */
 	const char *failure; /* which limit was reached, or null */
 } machine;
 
