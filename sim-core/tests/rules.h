@@ -300,14 +300,15 @@ static inline void rules_of_trace(const pw_world *world)
 		MUST(world, record->process == PW_NONE || record->process < world->machine.processes, "process %u", record->process);
 		last_ns = record->time_ns;
 		switch (record->type) {
-		case PW_TRACE_state: follow_state(world, follower, on_cpu, record); break;
-		case PW_TRACE_published:
-			published = record->value;
-			posts = 0;
+		case PW_TRACE_state:
+			follow_state(world, follower, on_cpu, record);
+			if (record->process == LGWR_PID && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
 			break;
+		case PW_TRACE_published: published = record->value; break;
+		case PW_TRACE_flush: posts = 0; break;
 		case PW_TRACE_post:
-			/* After a flush everybody is posted once at most; then LGWR writes again or rests. */
-			if (record->process == LGWR_PID) MUST(world, ++posts < world->machine.processes, "LGWR posts for ever");
+			/* Everybody is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
+			if (record->process == LGWR_PID) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
 			break;
 		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;
 		case PW_TRACE_wait_begin:
