@@ -65,3 +65,20 @@ test('a run without commits says so', async () => {
   const screen = await render(WaitHistogram, { runs: one, wait: 'log_buffer_space' });
   await expect.element(screen.getByText('Nobody waited for log buffer space.')).toBeVisible();
 });
+
+test('a finger reads first and moves the playhead with its second tap', async () => {
+  const onseek = vi.fn();
+  const screen = await render(ThroughputChart, { runs: one, onseek });
+  const chart = screen.getByRole('slider').element();
+  const box = chart.getBoundingClientRect();
+  const tap = () => {
+    const at = { clientX: box.left + box.width / 2, clientY: box.top + 40, bubbles: true };
+    chart.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'touch' }));
+    chart.dispatchEvent(new PointerEvent('pointerleave', { ...at, pointerType: 'touch' }));
+    chart.dispatchEvent(new PointerEvent('click', { ...at, pointerType: 'touch' }));
+  };
+  tap();
+  expect(onseek).not.toHaveBeenCalled();
+  tap();
+  expect(onseek).toHaveBeenCalledOnce();
+});
