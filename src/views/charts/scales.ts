@@ -26,7 +26,8 @@ function tickCount(range: readonly [number, number], direction: 'across' | 'up')
 
 /** Plain numbers from an honest zero to at least the largest value. */
 export function axisFromZero(largest: number, range: readonly [number, number]): Axis {
-  const count = tickCount(range, 'up');
+  // Pixels grow downwards: only an axis up the page runs against them.
+  const count = tickCount(range, range[1] > range[0] ? 'across' : 'up');
   const scale = scaleLinear()
     .domain([0, largest > 0 ? largest : 1])
     .nice(count)
