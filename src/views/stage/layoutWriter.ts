@@ -56,17 +56,15 @@ function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layo
   const seatSize = 2.5 * em;
   const length = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
   const folds = Math.max(1, Math.ceil(machine.crowds.atTheDesk / length));
-  const lineHeight = Math.max(folds * step, seatSize);
   const lineTop = at.y + heading + wordsHeight;
+  // The front of the line is level with the seat; what folds goes below.
+  const level = lineTop + seatSize / 2;
+  const below = Math.max(seatSize / 2, (folds - 0.5) * step);
   return {
-    room: { ...at, height: heading + wordsHeight + lineHeight + 0.25 * em },
-    seat: { x: at.x + 1.25 * em, y: lineTop + seatSize / 2 },
+    room: { ...at, height: level + below - at.y + 0.25 * em },
+    seat: { x: at.x + 1.25 * em, y: level },
     words: { x: at.x, y: at.y + heading, width: at.width, height: wordsHeight, lines },
-    waiters: lineInBox(
-      { x: at.x + seatSize + 0.75 * em, y: lineTop, width: length * step, height: lineHeight },
-      step,
-      machine.crowds.atTheDesk,
-    ),
+    waiters: { x: at.x + seatSize + 0.75 * em + step / 2, y: level, step, length, folds },
   };
 }
 
