@@ -1,0 +1,247 @@
+/* test_scenario: what is read from text, and that every refusal names parameter, value and range. */
+#include "cm.h"
+
+#include "../src/parameters.h"
+
+static pw_scenario scenario;
+static pw_error error;
+
+static pw_status decode(const char *text)
+{
+	scenario = pw_default_scenario();
+	return pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error);
+}
+
+static void numbers_are_read_in_their_unit(void **state)
+{
+	(void)state;
+	assert_int_equal(decode("# comment\n\nlgwr.gather_us=0.001\nsessions.reads=2.3\nrun.until_ms=1500.25\nredo.log_buffer_kb=16.5\n"
+	                        "lgwr.nice=-20\nsessions8.count=2\nrun.seed=4294967295\nlgwr.timeout_s=3.000\nmachine.tick_ms=1."), PW_OK);
+	assert_int_equal(scenario.lgwr[0].gather_ns, 1);
+	assert_int_equal(scenario.sessions[0].reads, 2300);
+	assert_int_equal(scenario.run[0].until_ns, 1500250000);
+	assert_int_equal(scenario.redo[0].log_buffer_bytes, 16896);
+	assert_int_equal(scenario.lgwr[0].nice, -20);
+	assert_int_equal(scenario.sessions[7].count, 2);
+	assert_true(scenario.run[0].seed == 4294967295);
+	assert_int_equal(scenario.lgwr[0].timeout_ns, S(3));
+}
+
+static void sets_choices_and_flags_are_read(void **state)
+{
+	(void)state;
+	assert_int_equal(decode("machine.cpus=8\nlgwr.affinity=5\nsessions.affinity=0-3,7\nnoise.affinity=all\nmachine.scheduler=o1\nnoise.active=0\n"), PW_OK);
+	assert_int_equal(scenario.lgwr[0].affinity.word[0], 1 << 5);
+	assert_int_equal(scenario.sessions[0].affinity.word[0], 0x8F);
+	assert_int_equal(scenario.noise[0].affinity.word[0], 0);
+	assert_int_equal(scenario.machine[0].scheduler, PW_scheduler_o1);
+	assert_int_equal(scenario.noise[0].active, 0);
+	assert_int_equal(decode("machine.cpus=256\nlgwr.affinity=255\nnoise.affinity=60-70"), PW_OK);
+	assert_true(scenario.lgwr[0].affinity.word[3] == (uint64_t)1 << 63);
+	assert_true(scenario.noise[0].affinity.word[0] == (uint64_t)0xF << 60);
+	assert_true(scenario.noise[0].affinity.word[1] == 0x7F);
+}
+
+static void edits_are_kept_in_the_order_of_time(void **state)
+{
+	(void)state;
+	assert_int_equal(decode("@40ms lgwr.nice=-20\n@10us noise.active=0\n@40ms noise.nice=3\n@1.5s noise.active=1\n@0ns lgwr.affinity=1\n"), PW_OK);
+	static const uint64_t at_ns[] = {0, US(10), MS(40), MS(40), MS(1500)};
+	assert_int_equal(scenario.edits, 5);
+	for (int i = 0; i < 5; i++) assert_int_equal(scenario.edit[i].at_ns, at_ns[i]);
+	/* At the same instant in the order of the text. */
+	assert_int_equal(scenario.edit[2].number, -20);
+	assert_int_equal(scenario.edit[3].number, 3);
+	assert_int_equal(scenario.edit[0].cpus.word[0], 2);
+}
+
+/* Whatever is wrong, the sentence says which parameter, which value, and what it may be. */
+static void every_refusal_says_what_is_wrong(void **state)
+{
+	(void)state;
+	static const struct { const char *text; int line; const char *says[3]; } rows[] = {
+		{"machine.cpus=0", 1, {"machine.cpus", "is 0", "from 1 to 256"}},
+		{"\nmachine.cpus=257", 2, {"machine.cpus", "257", "from 1 to 256"}},
+		{"lgwr.nice=-21", 1, {"lgwr.nice", "-21", "from -20 to 19"}},
+		{"lgwr.nice=20", 1, {"lgwr.nice", "20", "from -20 to 19"}},
+		{"run.until_ms=0.999", 1, {"run.until_ms", "0.999", "from 1 to 3600000 ms"}},
+		{"run.until_ms=99999999999999999999999", 1, {"run.until_ms", "999999", "from 1 to 3600000 ms"}},
+		{"run.seed=4294967296", 1, {"run.seed", "4294967296", "from 0 to 4294967295"}},
+		{"run.seed=-1", 1, {"run.seed", "-1", "from 0 to 4294967295"}},
+		{"sessions3.count=2001", 1, {"sessions3.count", "2001", "from 0 to 2000"}},
+		{"lgwr.nice=nan", 1, {"lgwr.nice", "nan", "a decimal number"}},
+		{"lgwr.nice=1e1", 1, {"lgwr.nice", "1e1", "a decimal number"}},
+		{"lgwr.nice=", 1, {"lgwr.nice", "\"\"", "a decimal number"}},
+		{"lgwr.nice=--1", 1, {"lgwr.nice", "--1", "a decimal number"}},
+		{"lgwr.nice=0.5", 1, {"lgwr.nice", "0.5", "a decimal number"}},
+		{"lgwr.nice= 1", 1, {"lgwr.nice", " 1", "a decimal number"}},
+		{"lgwr.gather_us=0.0001", 1, {"lgwr.gather_us", "0.0001", "exactly"}},
+		{"lgwr.gather_us=Infinity", 1, {"lgwr.gather_us", "Infinity", "a decimal number"}},
+		{"lgwr.gather_us=0x10", 1, {"lgwr.gather_us", "0x10", "a decimal number"}},
+		{"noise.active=2", 1, {"noise.active", "2", "1 (on) or 0 (off)"}},
+		{"noise.active=true", 1, {"noise.active", "true", "1 (on) or 0 (off)"}},
+		{"machine.scheduler=bfs", 1, {"machine.scheduler", "bfs", "one of cfs"}},
+		{"machine.scheduler=normal", 1, {"machine.scheduler", "normal", "one of cfs"}},
+		{"lgwr.affinity=256", 1, {"lgwr.affinity", "256", "0 to 255"}},
+		{"lgwr.affinity=3-1", 1, {"lgwr.affinity", "3-1", "0 to 255"}},
+		{"lgwr.affinity=1,", 1, {"lgwr.affinity", "1,", "0 to 255"}},
+		{"lgwr.affinity=", 1, {"lgwr.affinity", "\"\"", "0 to 255"}},
+		{"lgwr.affinity=7", 0, {"lgwr.affinity", "\"7\"", "0 to 3"}},
+		{"machine.cpus=2\nnoise2.affinity=2-5", 0, {"noise2.affinity", "\"2,3,4,5\"", "0 to 1"}},
+		{"@5ms lgwr.affinity=9", 0, {"lgwr.affinity", "\"9\"", "0 to 3"}},
+		{"lgwr.nise=1", 1, {"lgwr.nise", "no parameter", ""}},
+		{"nice=1", 1, {"nice", "no parameter", ""}},
+		{"sessions9.count=1", 1, {"sessions9.count", "no parameter", ""}},
+		{"session.count=1", 1, {"session.count", "no parameter", ""}},
+		{"lgwr.nice.x=1", 1, {"lgwr.nice.x", "no parameter", ""}},
+		{"lgwr.nice", 1, {"section.parameter=value", "", ""}},
+		{"@40 lgwr.nice=1", 1, {"@40ms", "time", ""}},
+		{"@ms lgwr.nice=1", 1, {"@40ms", "time", ""}},
+		{"@3601s lgwr.nice=1", 1, {"3600 s", "time", ""}},
+		{"@-1s lgwr.nice=1", 1, {"@40ms", "time", ""}},
+		{"@40mslgwr.nice=1", 1, {"@40ms", "time", ""}},
+		{"@40ms machine.cpus=2", 1, {"machine.cpus", "can't be changed during a run", ""}},
+		{"@40ms lgwr.nice=99", 1, {"lgwr.nice", "99", "from -20 to 19"}},
+		{"sessions.count=2000\nsessions2.count=2000\nsessions3.count=96", 0, {"4097 processes", "4096", "sessions.count"}},
+		{"sessions.count=1\nsessions.redo_bytes=20000\nredo.log_buffer_kb=16", 0, {"sessions.redo_bytes", "20000", "from 1 to 16384 bytes"}},
+		{"sessions2.count=1\nredo.log_buffer_kb=16\n@1s sessions2.redo_bytes=16385", 0, {"sessions2.redo_bytes", "16385", "from 1 to 16384 bytes"}},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		assert_int_equal(decode(rows[i].text), PW_BAD);
+		for (int k = 0; k < 3; k++)
+			if (!strstr(error.message, rows[i].says[k])) fail_msg("\"%s\" gives \"%s\", without \"%s\"", rows[i].text, error.message, rows[i].says[k]);
+		if (error.line != rows[i].line) fail_msg("\"%s\" is refused in line %d", rows[i].text, error.line);
+	}
+}
+
+/* Every number at either end of its range is accepted, and refused one step beyond. */
+static void every_range_holds(void **state)
+{
+	(void)state;
+	uint32_t numbers = 0;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		parameter parameter = parameter_at(i);
+		if (parameter.row->type != TYPE_NUMBER) continue;
+		const int64_t tries[] = {parameter.row->min, parameter.row->max, parameter.row->min - 1, parameter.row->max + 1};
+		for (int k = 0; k < 4; k++) {
+			char line[200], digits[40];
+			parameter_name(i, line, sizeof line);
+			write_decimal(parameter.row, tries[k], digits, sizeof digits);
+			strcat(strcat(line, "="), digits);
+			pw_status status = decode(line);
+			/* Some extremes contradict a default elsewhere; then another parameter is named. */
+			bool own = status == PW_BAD && error.parameter == (int32_t)i;
+			if (own != (k >= 2)) fail_msg("%s: %s", line, status == PW_BAD ? error.message : "accepted");
+			if (k >= 2) assert_non_null(strstr(error.message, digits));
+		}
+		numbers++;
+	}
+	assert_true(numbers > 100);
+}
+
+static void what_is_written_is_read_back(void **state)
+{
+	(void)state;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		parameter parameter = parameter_at(i);
+		if (parameter.row->type != TYPE_NUMBER || parameter.instance > 0) continue;
+		int64_t range = parameter.row->max - parameter.row->min;
+		for (int k = 0; k < 20; k++) {
+			int64_t value = parameter.row->min + (int64_t)(0x9E3779B97F4A7C15u * (uint64_t)(k + 1) % (uint64_t)(range + 1));
+			char line[200], digits[40];
+			parameter_name(i, line, sizeof line);
+			write_decimal(parameter.row, value, digits, sizeof digits);
+			strcat(strcat(line, "="), digits);
+			decode(line);
+			assert_true(*(int64_t *)parameter_value(&scenario, parameter) == value);
+		}
+	}
+}
+
+static void names_and_numbers_of_parameters_agree(void **state)
+{
+	(void)state;
+	char name[80];
+	uint32_t found;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		parameter_name(i, name, sizeof name);
+		assert_true(parameter_find(name, (uint32_t)strlen(name), &found));
+		assert_int_equal(found, i);
+	}
+	assert_null(parameter_at(parameter_count()).row);
+	assert_false(parameter_find("lgwr.nic", 8, &found));
+	assert_false(parameter_find("lgwr.nicer", 10, &found));
+	assert_false(parameter_find("", 0, &found));
+}
+
+/* A program that fills the struct in gets the same answers as one that writes text. */
+static void structs_are_checked_like_texts(void **state)
+{
+	(void)state;
+	memset(&scenario, 0, sizeof scenario);
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "pw_default_scenario"));
+	pw_options options = {0, 0, 0};
+	assert_int_equal(pw_world_bytes(&scenario, &options), 0);
+	scenario = pw_default_scenario();
+	scenario.machine[0].scheduler = 999;
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "999"));
+	scenario = pw_default_scenario();
+	scenario.edits = 257;
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "256"));
+	scenario = pw_default_scenario();
+	scenario.edits = 1;
+	scenario.edit[0] = (pw_edit){.parameter = 100000};
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	uint32_t index;
+	assert_true(parameter_find("machine.cpus", 12, &index));
+	scenario.edit[0] = (pw_edit){.parameter = index, .number = 2};
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "machine.cpus"));
+	assert_true(parameter_find("lgwr.nice", 9, &index));
+	scenario.edits = 2;
+	scenario.edit[0] = (pw_edit){.at_ns = 5, .parameter = index};
+	scenario.edit[1] = (pw_edit){.at_ns = 4, .parameter = index};
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "order"));
+}
+
+static void oversized_texts_are_refused(void **state)
+{
+	(void)state;
+	static char text[PW_LIMIT_scenario_bytes + 2];
+	memset(text, '\n', sizeof text);
+	scenario = pw_default_scenario();
+	assert_int_equal(pw_decode_scenario(&scenario, text, PW_LIMIT_scenario_bytes, &error), PW_OK);
+	assert_int_equal(pw_decode_scenario(&scenario, text, PW_LIMIT_scenario_bytes + 1, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "65536"));
+	memset(text, 'x', 1300);
+	assert_int_equal(pw_decode_scenario(&scenario, text, 1300, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "1199"));
+	assert_int_equal(pw_decode_scenario(&scenario, "lgwr.nice=1\0", 12, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "zero byte"));
+	uint32_t length = 0;
+	for (int i = 0; i < 257; i++) length += (uint32_t)sprintf(text + length, "@%dms lgwr.nice=1\n", i);
+	scenario = pw_default_scenario();
+	assert_int_equal(pw_decode_scenario(&scenario, text, length, &error), PW_BAD);
+	assert_int_equal(error.line, 257);
+	assert_non_null(strstr(error.message, "256"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(numbers_are_read_in_their_unit),
+		cmocka_unit_test(sets_choices_and_flags_are_read),
+		cmocka_unit_test(edits_are_kept_in_the_order_of_time),
+		cmocka_unit_test(every_refusal_says_what_is_wrong),
+		cmocka_unit_test(every_range_holds),
+		cmocka_unit_test(what_is_written_is_read_back),
+		cmocka_unit_test(names_and_numbers_of_parameters_agree),
+		cmocka_unit_test(structs_are_checked_like_texts),
+		cmocka_unit_test(oversized_texts_are_refused),
+	};
+	return cmocka_run_group_tests(tests, 0, 0);
+}
