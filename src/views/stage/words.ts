@@ -18,6 +18,11 @@ export function briefDuration(ns: number): string {
   return `${threeDigits(ns / 1e9)} s`;
 }
 
+/** How long something has lasted; a reader who steps stands at the very instant of a change. */
+function lasting(ns: number): string {
+  return ns > 0 ? `for ${briefDuration(ns)}` : 'from this instant on';
+}
+
 function threeDigits(value: number): string {
   return value < 9.995 ? value.toFixed(2) : value < 99.95 ? value.toFixed(1) : value.toFixed(0);
 }
@@ -75,7 +80,7 @@ export function lgwrWords(
 ): { does: string; soFar: string | null; since: string } {
   const now = state.state[LGWR];
   const cpu = state.cpu[LGWR] ?? 0;
-  const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[LGWR] ?? timeNs)));
+  const since = lasting(timeNs - (state.sinceNs[LGWR] ?? timeNs));
   const phase = facts.phaseAt(timeNs) ?? 'rest';
   const plain = (does: string, since: string) => ({ does, soFar: null, since });
   switch (now) {
@@ -83,15 +88,15 @@ export function lgwrWords(
       return {
         does: `LGWR waits for CPU ${cpu}`,
         soFar: SO_FAR[phase],
-        since: `runnable for ${since}${behind(facts.run, state, LGWR, cpu)}`,
+        since: `runnable ${since}${behind(facts.run, state, LGWR, cpu)}`,
       };
     case State.user:
     case State.kernel:
-      return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu}, ${since}`);
+      return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
     case State.io:
-      return plain('LGWR waits for its write', `in I/O for ${since}`);
+      return plain('LGWR waits for its write', `in I/O ${since}`);
     case State.sleeping:
-      return plain('LGWR has nothing to write', `asleep for ${since}`);
+      return plain('LGWR has nothing to write', `asleep ${since}`);
     default:
       return plain('LGWR has not started', '');
   }
@@ -122,7 +127,7 @@ export function describeProcess(
   pid: number,
   timeNs: number,
 ): string {
-  const since = `, for ${briefDuration(Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs)))}`;
+  const since = `, ${lasting(timeNs - (state.sinceNs[pid] ?? timeNs))}`;
   return `${run.processName(pid)} ${doingOf(run, state, pid)}${since}.`;
 }
 
