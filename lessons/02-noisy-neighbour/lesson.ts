@@ -12,7 +12,7 @@ export const lesson: LessonDefinition = {
   slug: '02-noisy-neighbour',
   expected,
   published: published.figures,
-  givens: ['12 seconds'],
+  givens: ['12 seconds', '5 ms'],
   simulations: {
     s3: {
       scenario: cases.starved,
