@@ -8,13 +8,13 @@ import { OpenSimulation } from './simulation.svelte';
 export class OpenLesson {
   /** Whether scripts run, so that the saved progress may show: the prerendered page knows no reader. */
   alive = $state(false);
-  readonly #engine: Engine & { warmUp(): Promise<void>; close(): void };
+  readonly #engine: LessonEngine;
   readonly #simulations: Readonly<Record<string, OpenSimulation>>;
 
   constructor(
     readonly definition: LessonDefinition,
     readonly progress: Progress,
-    engine = new EngineClient(),
+    engine: LessonEngine = new EngineClient(),
   ) {
     this.#engine = engine;
     this.#simulations = Object.fromEntries(
@@ -57,6 +57,9 @@ export class OpenLesson {
     this.progress.keepAnswer(this.definition.slug, id, answer);
   }
 }
+
+/** What a lesson asks of an engine: runs, a beginning before they are needed, and an end. */
+type LessonEngine = Engine & Pick<EngineClient, 'warmUp' | 'close'>;
 
 /** The row of a table of the lesson that its prose names. */
 export function rowOf<T>(table: Readonly<Record<string, T>>, what: string, id: string): T {

@@ -1,5 +1,6 @@
 /** Terms of the prose: what model.def says of them, and what the run shown says. */
 import { LFS_PARTS, PROCESS_KINDS, STATES, STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { docOf, docOfParameter } from '$model/docs';
 import { PARAMETERS } from '$model/parameters';
 import type { LfsPartId, Run, StatisticId, WaitId } from '$model/run';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
@@ -36,7 +37,9 @@ export function findTerm(id: string): Term {
 const finders: Readonly<Record<string, (id: string) => Term | null>> = {
   wait: (id) => {
     const row = WAIT_EVENTS.find((each) => each.id === id);
-    return row ? { name: row.name, meaning: row.doc, inRun: (run) => waits(run, row.id) } : null;
+    if (!row) return null;
+    const meaning = docOf('waitEvents', id);
+    return { name: row.name, meaning, inRun: (run) => waits(run, row.id) };
   },
   kind: (id) => {
     const row = PROCESS_KINDS.find((each) => each.id === id);
@@ -46,28 +49,30 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
         formatPercent(cpuShare(run, row.id)),
         formatPercent(runnableShare(run, row.id)),
       );
-    return { name: row.name, meaning: row.doc, inRun };
+    return { name: row.name, meaning: docOf('processKinds', id), inRun };
   },
   state: (id) => {
     const row = STATES.find((each) => each.id === id);
-    return row ? { name: row.name, meaning: row.doc, inRun: () => null } : null;
+    return row ? { name: row.name, meaning: docOf('states', id), inRun: () => null } : null;
   },
   part: (id) => {
     const row = LFS_PARTS.find((each) => each.id === id);
-    return row ? { name: row.name, meaning: row.doc, inRun: (run) => part(run, row.id) } : null;
+    if (!row) return null;
+    const meaning = docOf('lfsParts', id);
+    return { name: row.name, meaning, inRun: (run) => part(run, row.id) };
   },
   statistic: (id) => {
     const row = STATISTICS.find((each) => each.id === id);
     if (!row) return null;
     const inRun = (run: Run) => formatInUnit(run.statistic(row.id satisfies StatisticId), row.unit);
-    return { name: row.name, meaning: row.doc, inRun };
+    return { name: row.name, meaning: docOf('statistics', id), inRun };
   },
   parameter: (id) => {
     const row = PARAMETERS.find((each) => each.key === id);
     if (!row) return null;
     const unit = row.unit === '' ? '' : ` ${row.unit}`;
     const inRun = (run: Run) => texts.set(`${run.scenario.resolve(row.key)}${unit}`);
-    return { name: row.label, meaning: row.doc, inRun };
+    return { name: row.label, meaning: docOfParameter(row), inRun };
   },
 };
 
