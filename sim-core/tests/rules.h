@@ -291,7 +291,7 @@ static inline void rules_of_trace(const pw_world *world)
 	uint32_t records, on_cpu[PW_LIMIT_cpus];
 	const pw_trace_record *record = pw_trace(world, &records);
 	follower *followers = calloc(world->machine.processes, sizeof *followers);
-	uint64_t published = 0, last_ns = 0;
+	uint64_t published = 0, flushing = 0, last_ns = 0;
 	uint32_t posts = 0;
 	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) on_cpu[cpu] = PW_NONE;
 	for (; records > 0; records--, record++) {
@@ -304,8 +304,15 @@ static inline void rules_of_trace(const pw_world *world)
 			follow_state(world, follower, on_cpu, record);
 			if (record->process == LGWR_PID && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
 			break;
-		case PW_TRACE_published: published = record->value; break;
-		case PW_TRACE_flush: posts = 0; break;
+		case PW_TRACE_published:
+			/* No more than the flush in hand has written, or a log switch has closed. */
+			MUST(world, record->value >= published && record->value <= flushing, "published %llu of %llu", (unsigned long long)record->value, (unsigned long long)flushing);
+			published = record->value;
+			break;
+		case PW_TRACE_flush:
+			flushing = record->value;
+			posts = 0;
+			break;
 		case PW_TRACE_post:
 			/* Everybody is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
 			if (record->process == LGWR_PID) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");

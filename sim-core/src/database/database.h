@@ -57,6 +57,7 @@ typedef struct lgwr_memory {
 	uint32_t headers, headers_left; /* header writes of this flush, and how many are still to come */
 	uint32_t switch_headers_left, dbwr_told;
 	uint32_t space_posts_left; /* sessions still to be told that there is room */
+	uint32_t switch_posts_left; /* and that the log has switched */
 	uint32_t copies_awaited; /* sessions that must finish copying before the write */
 } lgwr_memory;
 

@@ -203,6 +203,8 @@ static action write_switch_header(database *database, machine *machine, uint32_t
 	redo->group_end += (uint64_t)database->scenario->redo[0].group_bytes;
 	redo->switch_wanted = false;
 	lgwr->dbwr_told = 0;
+	/* Whoever finds the new group full as well waits for the next switch. */
+	lgwr->switch_posts_left = redo->switch_waiters.length;
 	measure_log_switch(machine->measure, pid, redo->on_disk);
 	lgwr->step = LGWR_TELL_DBWR;
 	return tell_of_switch(database, machine, pid);
@@ -220,7 +222,8 @@ static action tell_of_switch(database *database, machine *machine, uint32_t pid)
 	lgwr_memory *lgwr = &database->lgwr;
 	if (lgwr->dbwr_told < (uint32_t)database->scenario->dbwr[0].count) return do_post(FIRST_DBWR_PID + lgwr->dbwr_told++);
 	session_list *waiters = &database->redo.switch_waiters;
-	if (waiters->first == NOBODY) return work_or_rest(database, machine, pid);
+	if (lgwr->switch_posts_left == 0) return work_or_rest(database, machine, pid);
+	lgwr->switch_posts_left--;
 	uint32_t session = list_take_first(database, waiters);
 	database->session[session].taken = true;
 	return do_post(session);
