@@ -1,4 +1,4 @@
-// Writes src/model/generated.ts from what the compiled core says of model.def, or with --check only
+// Writes src/model/generated.ts and generated-docs.ts from what the compiled core says of model.def, or with --check only
 // compares: node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.
@@ -7,10 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { renderGenerated } from './render-generated.mjs';
+import { renderDocs, renderGenerated } from './render-generated.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const target = path.join(root, 'src/model/generated.ts');
 const build = path.join(root, 'sim-core/build/gcc');
 
 /** @param {string} command @param {string[]} args @returns {string} what it printed */
@@ -30,12 +29,18 @@ function run(command, args) {
 run('cmake', ['-S', path.join(root, 'sim-core'), '-B', build, '-DCMAKE_BUILD_TYPE=Release']);
 run('cmake', ['--build', build, '--target', 'postwait_hash']);
 const description = JSON.parse(run(path.join(build, 'postwait_hash'), ['--json']));
-const options = await prettier.resolveConfig(target);
-const text = await prettier.format(renderGenerated(description), { ...options, filepath: target });
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(target, text);
-} else if (readFileSync(target, 'utf8') !== text) {
-  console.error('src/model/generated.ts is stale: run `npm run generate` and commit the result.');
-  process.exit(1);
+for (const [name, rendered] of Object.entries({
+  'src/model/generated.ts': renderGenerated(description),
+  'src/model/generated-docs.ts': renderDocs(description),
+})) {
+  const target = path.join(root, name);
+  const options = await prettier.resolveConfig(target);
+  const text = await prettier.format(rendered, { ...options, filepath: target });
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, text);
+  } else if (readFileSync(target, 'utf8') !== text) {
+    console.error(`${name} is stale: run \`npm run generate\` and commit the result.`);
+    process.exitCode = 1;
+  }
 }

@@ -137,7 +137,7 @@ function literal(value, indent, used) {
  * @param {Field & { set?: string }} row A choice may name its set instead of listing its options.
  */
 function fieldRow(describe, row) {
-  const { section, field, type, changeable, label, doc } = row;
+  const { section, field, type, changeable, label } = row;
   const isNumber = row.type === 'number';
   const optionsOfSet = describe.options.filter(({ set }) => set === row.set).map((o) => o.key);
   return {
@@ -147,8 +147,45 @@ function fieldRow(describe, row) {
     default: row.default,
     ...(isNumber && { min: row.min, max: row.max }),
     ...(row.type === 'choice' && { options: row.options ?? optionsOfSet }),
-    ...{ changeable, label, doc },
+    ...{ changeable, label },
   };
+}
+
+/**
+ * A row without its texts for people, which generated-docs.ts holds.
+ * @param {any} row
+ * @returns {unknown}
+ */
+function withoutDocs(row) {
+  const { doc, arg, value, columns, ...rest } = row;
+  return columns ? { ...rest, columns: columns.map(withoutDocs) } : rest;
+}
+
+/** How the rows of a table are found by the reader of their meanings. */
+const IDS = {
+  fields: (/** @type {any} */ row) => `${row.section}.${row.field}`,
+  options: (/** @type {any} */ row) => `${row.set}.${row.key}`,
+};
+
+/**
+ * The text of src/model/generated-docs.ts: what every row of model.def means.
+ * @param {Describe} describe
+ * @returns {string}
+ */
+export function renderDocs(describe) {
+  const docs = Object.fromEntries(
+    Object.entries(describe).map(([table, rows]) => {
+      const idOf = IDS[/** @type {keyof typeof IDS} */ (table)] ?? (({ id }) => id);
+      return [
+        table,
+        Object.fromEntries(rows.map((/** @type {any} */ row) => [idOf(row), row.doc])),
+      ];
+    }),
+  );
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** What the rows of model.def mean, by table and id. */\nexport const DOCS = ${literal(docs, '', 0)} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;\n`,
+  ].join('\n');
 }
 
 /**
@@ -157,10 +194,11 @@ function fieldRow(describe, row) {
  * @returns {string}
  */
 export function renderGenerated(describe) {
-  const tables = {
-    ...describe,
-    fields: describe.fields.map((row) => fieldRow(describe, row)),
-  };
+  /** @type {Record<string, unknown>} */
+  const tables = Object.fromEntries(
+    Object.entries(describe).map(([name, rows]) => [name, rows.map(withoutDocs)]),
+  );
+  tables.fields = describe.fields.map((row) => fieldRow(describe, row));
   const types = [...new Set(ARRAYS.map((array) => array.type))].sort();
   const parts = [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',

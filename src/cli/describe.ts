@@ -1,5 +1,6 @@
 /** `postwait describe`: prints the tables of model.def. */
 import * as generated from '$model/generated';
+import { docOf, docOfParameter, type DocTable } from '$model/docs';
 import { PARAMETERS, rangeText, valueToText } from '$model/parameters';
 import { nearest } from '$model/near-miss';
 import type { Named, Parameter, Section } from '$model/schema';
@@ -25,31 +26,46 @@ export const describeCommand: Command = {
   },
 };
 
+interface Term extends Named {
+  readonly doc: string;
+}
+
+/** The rows of a table with their meanings. */
+function explained<Row extends { readonly id: string }>(
+  table: DocTable,
+  rows: readonly Row[],
+): readonly (Row & { readonly doc: string })[] {
+  return rows.map((row) => ({ ...row, doc: docOf(table, row.id) }));
+}
+
 function tables() {
   return {
-    sections: generated.SECTIONS,
-    parameters: PARAMETERS,
-    options: generated.OPTIONS,
-    process_kinds: generated.PROCESS_KINDS,
-    states: generated.STATES,
-    causes: generated.CAUSES,
-    wait_events: generated.WAIT_EVENTS,
-    lfs_parts: generated.LFS_PARTS,
-    trace_types: generated.TRACE_TYPES,
-    statistics: generated.STATISTICS,
-    tables: generated.TABLES,
+    sections: explained('sections', SECTIONS),
+    parameters: PARAMETERS.map((row) => ({ ...row, doc: docOfParameter(row) })),
+    options: generated.OPTIONS.map((row) => ({
+      ...row,
+      doc: docOf('options', `${row.set}.${row.key}`),
+    })),
+    process_kinds: explained('processKinds', generated.PROCESS_KINDS),
+    states: explained('states', generated.STATES),
+    causes: explained('causes', generated.CAUSES),
+    wait_events: explained('waitEvents', generated.WAIT_EVENTS),
+    lfs_parts: explained('lfsParts', generated.LFS_PARTS),
+    trace_types: explained('traceTypes', generated.TRACE_TYPES),
+    statistics: explained('statistics', generated.STATISTICS),
+    tables: explained('tables', generated.TABLES),
     limits: generated.LIMITS,
   };
 }
 
-const TERMS: readonly { readonly title: string; readonly rows: readonly Named[] }[] = [
-  { title: 'Process kinds', rows: generated.PROCESS_KINDS },
-  { title: 'States', rows: generated.STATES },
-  { title: 'Causes of a change of state', rows: generated.CAUSES },
-  { title: 'Wait events', rows: generated.WAIT_EVENTS },
-  { title: 'Parts of log file sync', rows: generated.LFS_PARTS },
-  { title: 'Trace records', rows: generated.TRACE_TYPES },
-  { title: 'Statistics', rows: generated.STATISTICS },
+const TERMS: readonly { readonly title: string; readonly rows: readonly Term[] }[] = [
+  { title: 'Process kinds', rows: explained('processKinds', generated.PROCESS_KINDS) },
+  { title: 'States', rows: explained('states', generated.STATES) },
+  { title: 'Causes of a change of state', rows: explained('causes', generated.CAUSES) },
+  { title: 'Wait events', rows: explained('waitEvents', generated.WAIT_EVENTS) },
+  { title: 'Parts of log file sync', rows: explained('lfsParts', generated.LFS_PARTS) },
+  { title: 'Trace records', rows: explained('traceTypes', generated.TRACE_TYPES) },
+  { title: 'Statistics', rows: explained('statistics', generated.STATISTICS) },
 ];
 
 function everything(): string {
@@ -65,16 +81,16 @@ function everything(): string {
 function sectionText(section: Section): string {
   const others = section.keys.length > 1 ? ` (also ${section.keys.slice(1).join(', ')})` : '';
   const rows = PARAMETERS.filter((row) => row.section === section.id && row.instance === 0);
-  return `${section.label}${others}: ${section.doc}\n${rows.map(parameterText).join('')}`;
+  return `${section.label}${others}: ${docOf('sections', section.id)}\n${rows.map(parameterText).join('')}`;
 }
 
 function parameterText(row: Parameter): string {
   const when = row.changeable ? ' It may change during a run.' : '';
   const facts = `${rangeText(row)}; default ${valueToText(row.default)}`;
-  return `  ${row.key}: ${row.label}. ${row.doc}\n      It ${facts}.${when}\n`;
+  return `  ${row.key}: ${row.label}. ${docOfParameter(row)}\n      It ${facts}.${when}\n`;
 }
 
-function termText({ name, doc }: Named): string {
+function termText({ name, doc }: Term): string {
   return `  ${name}: ${doc}\n`;
 }
 

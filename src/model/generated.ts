@@ -17,61 +17,51 @@ export const SECTIONS = [
   {
     id: 'run',
     label: 'Run',
-    doc: 'Length, seed and sampling of a run.',
     keys: ['run'],
   },
   {
     id: 'machine',
     label: 'Machine',
-    doc: "CPUs, the scheduler that shares them, and what the operating system's own work costs.",
     keys: ['machine'],
   },
   {
     id: 'cfs',
     label: 'CFS',
-    doc: 'Settings of the completely fair scheduler. Each is multiplied by 1 + floor(log2(min(CPUs, 8))).',
     keys: ['cfs'],
   },
   {
     id: 'eevdf',
     label: 'EEVDF',
-    doc: 'Settings of earliest eligible virtual deadline first. Multiplied as those of CFS.',
     keys: ['eevdf'],
   },
   {
     id: 'realtime',
     label: 'Real time',
-    doc: 'SCHED_FIFO and SCHED_RR.',
     keys: ['realtime'],
   },
   {
     id: 'timeshare',
     label: 'Timeshare',
-    doc: 'Settings of the SVR4 / Solaris time-sharing class.',
     keys: ['timeshare'],
   },
   {
     id: 'redo',
     label: 'Redo buffer',
-    doc: 'The ring in memory through which every change reaches the log.',
     keys: ['redo'],
   },
   {
     id: 'lgwr',
     label: 'Log writer',
-    doc: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
     keys: ['lgwr'],
   },
   {
     id: 'sync',
     label: 'Log file sync',
-    doc: 'How a session learns that its commit is on disk.',
     keys: ['sync'],
   },
   {
     id: 'sessions',
     label: 'Sessions',
-    doc: 'Foreground processes that run transactions. Eight classes can be mixed.',
     keys: [
       'sessions',
       'sessions2',
@@ -86,25 +76,21 @@ export const SECTIONS = [
   {
     id: 'cache',
     label: 'Buffer cache',
-    doc: 'Blocks in memory, clean or changed.',
     keys: ['cache'],
   },
   {
     id: 'dbwr',
     label: 'Database writers',
-    doc: 'DBWR: each cleans its own share of the buffer cache.',
     keys: ['dbwr'],
   },
   {
     id: 'noise',
     label: 'Noise',
-    doc: 'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
     keys: ['noise', 'noise2', 'noise3', 'noise4', 'noise5', 'noise6', 'noise7', 'noise8'],
   },
   {
     id: 'disk',
     label: 'Devices',
-    doc: 'What redo is written to and what data blocks are read from.',
     keys: ['redo_disk', 'data_disk'],
   },
 ] as const satisfies readonly Section[];
@@ -122,7 +108,6 @@ export const FIELDS = [
     max: 4294967295,
     changeable: false,
     label: 'Seed',
-    doc: 'Start of every random stream. The same scenario and seed give the same trace, bit for bit.',
   },
   {
     section: 'run',
@@ -135,7 +120,6 @@ export const FIELDS = [
     max: 3600000,
     changeable: false,
     label: 'Length',
-    doc: 'Simulated time after which the run ends, if the sessions have not finished before.',
   },
   {
     section: 'run',
@@ -148,7 +132,6 @@ export const FIELDS = [
     max: 60000,
     changeable: false,
     label: 'Sample',
-    doc: 'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
   },
   {
     section: 'machine',
@@ -161,7 +144,6 @@ export const FIELDS = [
     max: 256,
     changeable: false,
     label: 'CPUs',
-    doc: 'Number of CPUs, numbered from 0.',
   },
   {
     section: 'machine',
@@ -173,7 +155,6 @@ export const FIELDS = [
     options: ['cfs', 'eevdf', 'o1', 'timeshare'],
     changeable: false,
     label: 'Scheduler',
-    doc: 'The rule by which the operating system shares CPUs among processes.',
   },
   {
     section: 'machine',
@@ -186,7 +167,6 @@ export const FIELDS = [
     max: 100,
     changeable: false,
     label: 'Tick',
-    doc: 'Interval of the timer interrupt at which a scheduler looks whether the running process has had its share (HZ=1000) [F].',
   },
   {
     section: 'machine',
@@ -199,7 +179,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: 'Context switch',
-    doc: 'Direct cost of switching a CPU to another process [G: 1 to 5 us].',
   },
   {
     section: 'machine',
@@ -212,7 +191,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: 'System call',
-    doc: 'Kernel time of entering and leaving one system call [G].',
   },
   {
     section: 'machine',
@@ -225,7 +203,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: 'Post',
-    doc: 'Kernel time of posting another process: one semop() [G: 2 to 6 us].',
   },
   {
     section: 'machine',
@@ -238,7 +215,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: 'Wake-up of an idle CPU',
-    doc: 'Time an idle CPU needs before it runs a process that was woken on it [G].',
   },
   {
     section: 'machine',
@@ -251,7 +227,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: 'Latch spin',
-    doc: 'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
   },
   {
     section: 'machine',
@@ -264,7 +239,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: 'Timer slack',
-    doc: 'How much later than asked a timed sleep ends [F: Linux default 50 us].',
   },
   {
     section: 'machine',
@@ -277,7 +251,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Shortest sleep',
-    doc: 'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
   },
   {
     section: 'machine',
@@ -290,7 +263,6 @@ export const FIELDS = [
     max: 16,
     changeable: false,
     label: 'Sockets',
-    doc: 'CPUs are dealt out to sockets in equal runs: 8 CPUs in 2 sockets are 0-3 and 4-7.',
   },
   {
     section: 'machine',
@@ -303,7 +275,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: false,
     label: 'Cache of a CPU',
-    doc: 'What one CPU keeps of the working sets of the processes that run on it [G].',
   },
   {
     section: 'machine',
@@ -316,7 +287,6 @@ export const FIELDS = [
     max: 1000000,
     changeable: false,
     label: 'Refill rate',
-    doc: 'How fast a CPU loads again what others displaced: 1 MB in 0.2 ms [G].',
   },
   {
     section: 'machine',
@@ -329,7 +299,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Remote memory',
-    doc: 'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
   },
   {
     section: 'cfs',
@@ -342,7 +311,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Latency',
-    doc: 'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
   },
   {
     section: 'cfs',
@@ -355,7 +323,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Minimum granularity',
-    doc: 'Shortest share of the period before the tick may preempt (1 ms in 2.6.32) [F].',
   },
   {
     section: 'cfs',
@@ -368,7 +335,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Wake-up granularity',
-    doc: 'Lead in weighted run time that a waking process must have to preempt the running one [F].',
   },
   {
     section: 'eevdf',
@@ -381,7 +347,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Base slice',
-    doc: 'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
   },
   {
     section: 'realtime',
@@ -394,7 +359,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Throttle',
-    doc: 'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
   },
   {
     section: 'realtime',
@@ -407,7 +371,6 @@ export const FIELDS = [
     max: 1000,
     changeable: false,
     label: 'Turn',
-    doc: 'How long an RR process runs before an equal takes its turn [F].',
   },
   {
     section: 'timeshare',
@@ -418,7 +381,6 @@ export const FIELDS = [
     default: true,
     changeable: false,
     label: 'Kernel priority after sleep',
-    doc: 'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S, F].',
   },
   {
     section: 'redo',
@@ -431,7 +393,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: false,
     label: 'log_buffer',
-    doc: 'Size of the redo buffer. A session that finds no room waits for `log buffer space`.',
   },
   {
     section: 'redo',
@@ -444,7 +405,6 @@ export const FIELDS = [
     max: 16777216,
     changeable: false,
     label: 'Log group',
-    doc: 'Size of a log group; 0 means one endless log that never switches.',
   },
   {
     section: 'redo',
@@ -457,7 +417,6 @@ export const FIELDS = [
     max: 16,
     changeable: false,
     label: 'Log groups',
-    doc: 'How many groups take turns. A group can be written over only when the checkpoint of its old redo is done: else `log file switch (checkpoint incomplete)`.',
   },
   {
     section: 'redo',
@@ -470,7 +429,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: 'Allocate',
-    doc: 'CPU time for which a session holds the redo allocation latch [G].',
   },
   {
     section: 'redo',
@@ -483,7 +441,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: 'Copy',
-    doc: 'CPU time a session then spends to copy its redo into the buffer. LGWR must wait for it if it wants to write that part [G].',
   },
   {
     section: 'redo',
@@ -496,7 +453,6 @@ export const FIELDS = [
     max: 60000,
     changeable: true,
     label: 'Sync timeout',
-    doc: 'A session in log file sync wakes by itself after this long to look again [F: 1 s in old versions, 100 ms in 11g].',
   },
   {
     section: 'lgwr',
@@ -509,7 +465,6 @@ export const FIELDS = [
     max: 19,
     changeable: true,
     label: 'nice',
-    doc: 'Scheduling preference of LGWR: -20 is favoured most, 19 least (renice).',
   },
   {
     section: 'lgwr',
@@ -520,7 +475,6 @@ export const FIELDS = [
     default: 'all',
     changeable: true,
     label: 'Affinity',
-    doc: 'CPUs on which LGWR may run (taskset).',
   },
   {
     section: 'lgwr',
@@ -532,7 +486,6 @@ export const FIELDS = [
     options: ['normal', 'fifo', 'rr'],
     changeable: true,
     label: 'Policy',
-    doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
     section: 'lgwr',
@@ -545,7 +498,6 @@ export const FIELDS = [
     max: 99,
     changeable: true,
     label: 'Real-time priority',
-    doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
     section: 'lgwr',
@@ -558,7 +510,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Own slice',
-    doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
     section: 'lgwr',
@@ -569,7 +520,6 @@ export const FIELDS = [
     default: false,
     changeable: true,
     label: 'Non-preemptable',
-    doc: 'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S, F].',
   },
   {
     section: 'lgwr',
@@ -582,7 +532,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: false,
     label: 'Working set',
-    doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
   },
   {
     section: 'lgwr',
@@ -595,7 +544,6 @@ export const FIELDS = [
     max: 1000000,
     changeable: true,
     label: 'CPU before the write',
-    doc: 'CPU time of one flush before its write is issued: finding what to write. With the next it makes about 96 us [S1, inferred].',
   },
   {
     section: 'lgwr',
@@ -608,7 +556,6 @@ export const FIELDS = [
     max: 1000000,
     changeable: true,
     label: 'CPU after the write',
-    doc: 'CPU time of one flush between its last write and the first post [S1, inferred].',
   },
   {
     section: 'lgwr',
@@ -621,7 +568,6 @@ export const FIELDS = [
     max: 16384,
     changeable: true,
     label: 'Largest write',
-    doc: 'A flush of more is split into several writes, at most 4 in flight [F: 1 MB, 128 KB on some ports].',
   },
   {
     section: 'lgwr',
@@ -634,7 +580,6 @@ export const FIELDS = [
     max: 4,
     changeable: false,
     label: 'Log members',
-    doc: 'Copies of the log that are written: a flush is done when the slowest member is [S2].',
   },
   {
     section: 'lgwr',
@@ -645,7 +590,6 @@ export const FIELDS = [
     default: true,
     changeable: false,
     label: 'Asynchronous I/O',
-    doc: 'Several writes of one flush fly at the same time; without it they follow one another [S2].',
   },
   {
     section: 'lgwr',
@@ -656,7 +600,6 @@ export const FIELDS = [
     default: false,
     changeable: true,
     label: '_disable_logging',
-    doc: 'LGWR does everything but the write: a diagnostic that tells the disk from the rest [S1].',
   },
   {
     section: 'lgwr',
@@ -669,7 +612,6 @@ export const FIELDS = [
     max: 8,
     changeable: true,
     label: 'Header writes',
-    doc: "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
   },
   {
     section: 'lgwr',
@@ -682,7 +624,6 @@ export const FIELDS = [
     max: 3600,
     changeable: true,
     label: 'Idle timeout',
-    doc: 'LGWR wakes by itself after this long without a post [F: 3 s].',
   },
   {
     section: 'sync',
@@ -694,7 +635,6 @@ export const FIELDS = [
     options: ['postwait', 'polling', 'adaptive', 'fast'],
     changeable: true,
     label: 'Mode',
-    doc: 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
   },
   {
     section: 'sync',
@@ -707,7 +647,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: 'Polling threshold',
-    doc: 'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
   },
   {
     section: 'sync',
@@ -720,7 +659,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Common',
-    doc: 'LGWR switches to polling if more than this share of the waits were long [G].',
   },
   {
     section: 'sync',
@@ -733,7 +671,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Post/wait threshold',
-    doc: 'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
   },
   {
     section: 'sync',
@@ -746,7 +683,6 @@ export const FIELDS = [
     max: 1000,
     changeable: true,
     label: 'One look',
-    doc: "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
   },
   {
     section: 'sync',
@@ -759,7 +695,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: '_fg_fast_sync_sleep_usecs',
-    doc: 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
   },
   {
     section: 'sync',
@@ -772,7 +707,6 @@ export const FIELDS = [
     max: 1000,
     changeable: true,
     label: '_fg_fast_sync_sleep_target_pct',
-    doc: 'Adaptive sleep as a share of the recent redo write time [S5].',
   },
   {
     section: 'sync',
@@ -785,7 +719,6 @@ export const FIELDS = [
     max: 10000,
     changeable: true,
     label: '_fg_fast_sync_slack_usecs',
-    doc: 'Timer slack of that sleep [S5].',
   },
   {
     section: 'sync',
@@ -798,7 +731,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: '_fg_fast_sync_spin_usecs',
-    doc: 'Longest spin after the sleep [S5].',
   },
   {
     section: 'sessions',
@@ -811,7 +743,6 @@ export const FIELDS = [
     max: 2000,
     changeable: false,
     label: 'Sessions',
-    doc: 'Number of sessions in this class.',
   },
   {
     section: 'sessions',
@@ -824,7 +755,6 @@ export const FIELDS = [
     max: 19,
     changeable: true,
     label: 'nice',
-    doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
     section: 'sessions',
@@ -835,7 +765,6 @@ export const FIELDS = [
     default: 'all',
     changeable: true,
     label: 'Affinity',
-    doc: 'CPUs on which these sessions may run.',
   },
   {
     section: 'sessions',
@@ -848,7 +777,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Own slice',
-    doc: 'The slice they ask of eevdf; 0 asks for the base slice [F].',
   },
   {
     section: 'sessions',
@@ -861,7 +789,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: false,
     label: 'Working set',
-    doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
     section: 'sessions',
@@ -873,7 +800,6 @@ export const FIELDS = [
     options: ['together', 'one_each'],
     changeable: false,
     label: 'Pinning',
-    doc: 'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
     section: 'sessions',
@@ -886,7 +812,6 @@ export const FIELDS = [
     max: 3600000,
     changeable: false,
     label: 'Start',
-    doc: 'When these sessions begin to work.',
   },
   {
     section: 'sessions',
@@ -899,7 +824,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Transactions',
-    doc: 'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
   },
   {
     section: 'sessions',
@@ -912,7 +836,6 @@ export const FIELDS = [
     max: 3600000,
     changeable: true,
     label: 'Think time',
-    doc: "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
   },
   {
     section: 'sessions',
@@ -924,7 +847,6 @@ export const FIELDS = [
     options: ['constant', 'exponential', 'lognormal'],
     changeable: true,
     label: 'Think time varies',
-    doc: 'How think times are distributed.',
   },
   {
     section: 'sessions',
@@ -937,7 +859,6 @@ export const FIELDS = [
     max: 3600000,
     changeable: true,
     label: 'CPU per transaction',
-    doc: 'Mean CPU time that a session spends on one transaction, not counting commit.',
   },
   {
     section: 'sessions',
@@ -949,7 +870,6 @@ export const FIELDS = [
     options: ['constant', 'exponential', 'lognormal'],
     changeable: true,
     label: 'CPU time varies',
-    doc: 'How CPU times are distributed.',
   },
   {
     section: 'sessions',
@@ -962,7 +882,6 @@ export const FIELDS = [
     max: 1000,
     changeable: true,
     label: 'Reads per transaction',
-    doc: 'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
   },
   {
     section: 'sessions',
@@ -974,7 +893,6 @@ export const FIELDS = [
     options: ['wait', 'nowait', 'batch'],
     changeable: true,
     label: 'Commit',
-    doc: 'Whether a commit waits until its redo is on disk.',
   },
   {
     section: 'sessions',
@@ -987,7 +905,6 @@ export const FIELDS = [
     max: 1000000,
     changeable: true,
     label: 'Commit every',
-    doc: 'Transactions that share one commit.',
   },
   {
     section: 'sessions',
@@ -1000,7 +917,6 @@ export const FIELDS = [
     max: 1000,
     changeable: true,
     label: 'Blocks changed per transaction',
-    doc: 'Mean number of blocks in one transaction that a database writer will have to write.',
   },
   {
     section: 'sessions',
@@ -1013,7 +929,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: true,
     label: 'Redo per transaction',
-    doc: 'Bytes of redo in one transaction; written in blocks of 512.',
   },
   {
     section: 'cache',
@@ -1026,7 +941,6 @@ export const FIELDS = [
     max: 10000000,
     changeable: false,
     label: 'Buffers',
-    doc: 'Blocks that the buffer cache holds.',
   },
   {
     section: 'cache',
@@ -1039,7 +953,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Begin to clean',
-    doc: 'Above this share of changed blocks the writers write the oldest without being asked [F].',
   },
   {
     section: 'cache',
@@ -1052,7 +965,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'No free buffer',
-    doc: 'Above this share of changed blocks a session that reads must wait: `free buffer waits` [G].',
   },
   {
     section: 'dbwr',
@@ -1065,7 +977,6 @@ export const FIELDS = [
     max: 64,
     changeable: false,
     label: 'db_writer_processes',
-    doc: 'Number of database writers; 0 means that changed blocks cost nothing.',
   },
   {
     section: 'dbwr',
@@ -1078,7 +989,6 @@ export const FIELDS = [
     max: 19,
     changeable: true,
     label: 'nice',
-    doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
     section: 'dbwr',
@@ -1089,7 +999,6 @@ export const FIELDS = [
     default: 'all',
     changeable: true,
     label: 'Affinity',
-    doc: 'CPUs on which the writers may run.',
   },
   {
     section: 'dbwr',
@@ -1101,7 +1010,6 @@ export const FIELDS = [
     options: ['together', 'one_each'],
     changeable: false,
     label: 'Pinning',
-    doc: 'Whether the writers share the affinity or are bound to one CPU of it each, in turn.',
   },
   {
     section: 'dbwr',
@@ -1114,7 +1022,6 @@ export const FIELDS = [
     max: 1000,
     changeable: true,
     label: 'Batch',
-    doc: 'Most blocks that one system call submits [S6, inferred].',
   },
   {
     section: 'dbwr',
@@ -1127,7 +1034,6 @@ export const FIELDS = [
     max: 64,
     changeable: true,
     label: 'Batches in flight',
-    doc: 'How many batches a writer has under way before it waits for some [G].',
   },
   {
     section: 'dbwr',
@@ -1140,7 +1046,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: 'CPU per block',
-    doc: 'CPU time to find, mark and submit one block [S6: 32 % of a CPU for 8,483 writes a second].',
   },
   {
     section: 'dbwr',
@@ -1153,7 +1058,6 @@ export const FIELDS = [
     max: 3600,
     changeable: true,
     label: 'Idle timeout',
-    doc: 'A writer wakes by itself after this long without a post [F: 3 s].',
   },
   {
     section: 'dbwr',
@@ -1166,7 +1070,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: false,
     label: 'Working set',
-    doc: 'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
   },
   {
     section: 'noise',
@@ -1179,7 +1082,6 @@ export const FIELDS = [
     max: 256,
     changeable: false,
     label: 'Noise processes',
-    doc: 'Number of noise processes in this class.',
   },
   {
     section: 'noise',
@@ -1192,7 +1094,6 @@ export const FIELDS = [
     max: 19,
     changeable: true,
     label: 'nice',
-    doc: 'Scheduling preference: -20 is favoured most, 19 least.',
   },
   {
     section: 'noise',
@@ -1203,7 +1104,6 @@ export const FIELDS = [
     default: 'all',
     changeable: true,
     label: 'Affinity',
-    doc: 'CPUs on which this noise may run.',
   },
   {
     section: 'noise',
@@ -1215,7 +1115,6 @@ export const FIELDS = [
     options: ['normal', 'fifo', 'rr'],
     changeable: true,
     label: 'Policy',
-    doc: 'Scheduling policy (chrt): normal, or real time above every normal process.',
   },
   {
     section: 'noise',
@@ -1228,7 +1127,6 @@ export const FIELDS = [
     max: 99,
     changeable: true,
     label: 'Real-time priority',
-    doc: 'Priority among real-time processes, 99 is best; without effect under the normal policy.',
   },
   {
     section: 'noise',
@@ -1241,7 +1139,6 @@ export const FIELDS = [
     max: 100,
     changeable: true,
     label: 'Own slice',
-    doc: 'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
   },
   {
     section: 'noise',
@@ -1254,7 +1151,6 @@ export const FIELDS = [
     max: 1048576,
     changeable: false,
     label: 'Working set',
-    doc: 'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
   },
   {
     section: 'noise',
@@ -1265,7 +1161,6 @@ export const FIELDS = [
     default: true,
     changeable: true,
     label: 'Active',
-    doc: 'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
   },
   {
     section: 'noise',
@@ -1278,7 +1173,6 @@ export const FIELDS = [
     max: 3600000,
     changeable: false,
     label: 'Start',
-    doc: 'When this noise begins.',
   },
   {
     section: 'noise',
@@ -1291,7 +1185,6 @@ export const FIELDS = [
     max: 60000,
     changeable: true,
     label: 'Burst',
-    doc: 'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
   },
   {
     section: 'noise',
@@ -1303,7 +1196,6 @@ export const FIELDS = [
     options: ['constant', 'exponential', 'lognormal'],
     changeable: true,
     label: 'Burst varies',
-    doc: 'How bursts are distributed.',
   },
   {
     section: 'noise',
@@ -1316,7 +1208,6 @@ export const FIELDS = [
     max: 60000,
     changeable: true,
     label: 'Sleep',
-    doc: 'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
   },
   {
     section: 'disk',
@@ -1329,7 +1220,6 @@ export const FIELDS = [
     max: 64,
     changeable: false,
     label: 'Queue depth',
-    doc: 'How many requests the device serves at the same time; further ones wait in its queue.',
   },
   {
     section: 'disk',
@@ -1342,7 +1232,6 @@ export const FIELDS = [
     max: 60000,
     changeable: true,
     label: 'Service time',
-    doc: 'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
   },
   {
     section: 'disk',
@@ -1354,7 +1243,6 @@ export const FIELDS = [
     options: ['constant', 'exponential', 'lognormal', 'empirical'],
     changeable: true,
     label: 'Service time varies',
-    doc: 'How service times are distributed.',
   },
   {
     section: 'disk',
@@ -1367,7 +1255,6 @@ export const FIELDS = [
     max: 400,
     changeable: true,
     label: 'Coefficient of variation',
-    doc: 'Standard deviation as a share of the mean, for the lognormal distribution [G].',
   },
   {
     section: 'disk',
@@ -1380,7 +1267,6 @@ export const FIELDS = [
     max: 100000,
     changeable: true,
     label: 'Bandwidth',
-    doc: 'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
   },
   {
     section: 'disk',
@@ -1391,7 +1277,6 @@ export const FIELDS = [
     default: false,
     changeable: false,
     label: 'Persistent memory',
-    doc: "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
   },
   {
     section: 'disk',
@@ -1404,7 +1289,6 @@ export const FIELDS = [
     max: 1000000,
     changeable: true,
     label: 'Stalls',
-    doc: 'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
   },
   {
     section: 'disk',
@@ -1417,7 +1301,6 @@ export const FIELDS = [
     max: 60000,
     changeable: true,
     label: 'Length of a stall',
-    doc: 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
   },
   {
     section: 'disk',
@@ -1428,7 +1311,6 @@ export const FIELDS = [
     default: false,
     changeable: false,
     label: 'RAID 5',
-    doc: 'A small write costs four I/Os: read old data and old parity, then write both [G].',
   },
   {
     section: 'disk',
@@ -1441,7 +1323,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 1 ms',
-    doc: 'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1454,7 +1335,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 2 ms',
-    doc: 'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1467,7 +1347,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 4 ms',
-    doc: 'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1480,7 +1359,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 8 ms',
-    doc: 'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1493,7 +1371,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 16 ms',
-    doc: 'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1506,7 +1383,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 32 ms',
-    doc: 'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1519,7 +1395,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 64 ms',
-    doc: 'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1532,7 +1407,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 128 ms',
-    doc: 'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1545,7 +1419,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 256 ms',
-    doc: 'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1558,7 +1431,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 512 ms',
-    doc: 'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1571,7 +1443,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 1024 ms',
-    doc: 'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
   },
   {
     section: 'disk',
@@ -1584,7 +1455,6 @@ export const FIELDS = [
     max: 1000000000,
     changeable: false,
     label: 'Requests up to 2048 ms',
-    doc: 'Relative number of requests that took more than 1024 and up to 2048 ms, for the empirical distribution: a row of v$event_histogram.',
   },
 ] as const satisfies readonly Field[];
 
@@ -1593,117 +1463,94 @@ export const OPTIONS = [
   {
     set: 'scheduler',
     key: 'cfs',
-    doc: 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
   },
   {
     set: 'scheduler',
     key: 'eevdf',
-    doc: 'Linux 6.6 and later: among those that have had no more than their share, the earliest virtual deadline runs next.',
   },
   {
     set: 'scheduler',
     key: 'o1',
-    doc: 'Linux 2.6.9 to 2.6.22: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
   },
   {
     set: 'scheduler',
     key: 'timeshare',
-    doc: 'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
   },
   {
     set: 'policy',
     key: 'normal',
-    doc: "The machine's scheduler shares the CPU by nice.",
   },
   {
     set: 'policy',
     key: 'fifo',
-    doc: 'SCHED_FIFO: real time, above every normal process, until it blocks.',
   },
   {
     set: 'policy',
     key: 'rr',
-    doc: 'SCHED_RR: real time; equals take turns.',
   },
   {
     set: 'distribution',
     key: 'constant',
-    doc: 'Always the mean.',
   },
   {
     set: 'distribution',
     key: 'exponential',
-    doc: 'Memoryless: many short values, a few long ones.',
   },
   {
     set: 'distribution',
     key: 'lognormal',
-    doc: 'A hump with a long right tail, as device service times often show.',
   },
   {
     set: 'service',
     key: 'constant',
-    doc: 'Always the mean.',
   },
   {
     set: 'service',
     key: 'exponential',
-    doc: 'Memoryless: many short values, a few long ones.',
   },
   {
     set: 'service',
     key: 'lognormal',
-    doc: 'A hump with a long right tail, as device service times often show.',
   },
   {
     set: 'service',
     key: 'empirical',
-    doc: 'A histogram, from the shares share_1ms to share_2048ms.',
   },
   {
     set: 'commit',
     key: 'wait',
-    doc: 'COMMIT WRITE WAIT: the session waits for log file sync.',
   },
   {
     set: 'commit',
     key: 'nowait',
-    doc: 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',
   },
   {
     set: 'commit',
     key: 'batch',
-    doc: 'COMMIT WRITE BATCH: it goes on and leaves the redo to the next flush.',
   },
   {
     set: 'sync',
     key: 'postwait',
-    doc: 'LGWR posts every waiter with a system call of its own.',
   },
   {
     set: 'sync',
     key: 'polling',
-    doc: 'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
   },
   {
     set: 'sync',
     key: 'adaptive',
-    doc: 'LGWR switches between the two (11.2).',
   },
   {
     set: 'sync',
     key: 'fast',
-    doc: 'A very short sleep, then a spin (21c, on persistent memory).',
   },
   {
     set: 'pinning',
     key: 'together',
-    doc: 'Every process of the class may use every CPU of its affinity.',
   },
   {
     set: 'pinning',
     key: 'one_each',
-    doc: 'Each process is bound to a single CPU of the affinity, in turn.',
   },
 ] as const satisfies readonly Option[];
 
@@ -1713,25 +1560,21 @@ export const PROCESS_KINDS = [
     id: 'lgwr',
     name: 'LGWR',
     section: 'lgwr',
-    doc: 'Log writer: the one process that writes redo from the buffer to the log.',
   },
   {
     id: 'session',
     name: 'session',
     section: 'sessions',
-    doc: "Foreground process: runs one user's transactions.",
   },
   {
     id: 'noise',
     name: 'noise',
     section: 'noise',
-    doc: 'A process outside the database that wants CPU.',
   },
   {
     id: 'dbwr',
     name: 'DBWR',
     section: 'dbwr',
-    doc: 'Database writer: writes changed blocks from the buffer cache to the data files.',
   },
 ] as const satisfies readonly ProcessKind[];
 
@@ -1740,37 +1583,30 @@ export const STATES = [
   {
     id: 'new',
     name: 'new',
-    doc: 'Created, not yet started.',
   },
   {
     id: 'runnable',
     name: 'runnable',
-    doc: 'On a run queue, waiting for a CPU.',
   },
   {
     id: 'user',
     name: 'on CPU, user mode',
-    doc: 'Running its own code.',
   },
   {
     id: 'kernel',
     name: 'on CPU, kernel mode',
-    doc: 'Running a system call or being switched to; not preempted before it returns to user mode.',
   },
   {
     id: 'sleeping',
     name: 'sleeping',
-    doc: 'Blocked until a post or a timer.',
   },
   {
     id: 'io',
     name: 'in I/O',
-    doc: 'Blocked until a device completes a request.',
   },
   {
     id: 'ended',
     name: 'ended',
-    doc: 'Finished.',
   },
 ] as const satisfies readonly Named[];
 
@@ -1779,72 +1615,58 @@ export const CAUSES = [
   {
     id: 'start',
     name: 'started',
-    doc: 'The process began.',
   },
   {
     id: 'post',
     name: 'posted',
-    doc: 'Another process posted it.',
   },
   {
     id: 'timer',
     name: 'timer',
-    doc: 'Its sleep or its wait timed out.',
   },
   {
     id: 'device',
     name: 'I/O done',
-    doc: 'A device completed what it waited for.',
   },
   {
     id: 'edit',
     name: 'edit',
-    doc: 'A scheduled edit of the scenario.',
   },
   {
     id: 'dispatch',
     name: 'dispatched',
-    doc: 'The scheduler picked it.',
   },
   {
     id: 'system_call',
     name: 'system call',
-    doc: 'It entered the kernel.',
   },
   {
     id: 'user_return',
     name: 'return to user mode',
-    doc: 'It left the kernel.',
   },
   {
     id: 'preempted',
     name: 'preempted',
-    doc: 'A process that had just been woken took its CPU.',
   },
   {
     id: 'slice_over',
     name: 'time slice over',
-    doc: 'It had used its share of the CPU.',
   },
   {
     id: 'blocked',
     name: 'blocked',
-    doc: 'It went to wait by itself: a voluntary context switch.',
   },
   {
     id: 'moved',
     name: 'moved',
-    doc: "It was put on another CPU's run queue.",
   },
   {
     id: 'finished',
     name: 'finished',
-    doc: 'Its program ended.',
   },
   {
     id: 'snapshot',
     name: 'snapshot',
-    doc: 'State at the start of the traced window.',
   },
 ] as const satisfies readonly Named[];
 
@@ -1854,85 +1676,71 @@ export const WAIT_EVENTS = [
     id: 'log_file_sync',
     name: 'log file sync',
     waitClass: 'Commit',
-    doc: 'A session waits for LGWR to report that its commit is on disk.',
   },
   {
     id: 'log_file_parallel_write',
     name: 'log file parallel write',
     waitClass: 'System I/O',
-    doc: 'LGWR waits for its writes of redo to the log.',
   },
   {
     id: 'log_file_single_write',
     name: 'log file single write',
     waitClass: 'System I/O',
-    doc: 'LGWR waits for a write of a log header.',
   },
   {
     id: 'log_buffer_space',
     name: 'log buffer space',
     waitClass: 'Configuration',
-    doc: 'A session waits for room in the redo buffer.',
   },
   {
     id: 'lgwr_wait_for_redo_copy',
     name: 'LGWR wait for redo copy',
     waitClass: 'Other',
-    doc: 'LGWR waits for sessions that are still copying redo that it wants to write.',
   },
   {
     id: 'latch_redo_allocation',
     name: 'latch: redo allocation',
     waitClass: 'Other',
-    doc: 'A session sleeps on the latch under which redo is allocated.',
   },
   {
     id: 'log_file_switch_checkpoint_incomplete',
     name: 'log file switch (checkpoint incomplete)',
     waitClass: 'Configuration',
-    doc: 'The log is full and the next group still holds redo of blocks that are not written.',
   },
   {
     id: 'log_file_switch_completion',
     name: 'log file switch completion',
     waitClass: 'Configuration',
-    doc: 'The log is full and LGWR is opening the next group.',
   },
   {
     id: 'free_buffer_waits',
     name: 'free buffer waits',
     waitClass: 'Configuration',
-    doc: 'A session wants to read a block and finds no clean buffer for it.',
   },
   {
     id: 'db_file_parallel_write',
     name: 'db file parallel write',
     waitClass: 'System I/O',
-    doc: 'A database writer waits for its writes.',
   },
   {
     id: 'db_file_sequential_read',
     name: 'db file sequential read',
     waitClass: 'User I/O',
-    doc: 'A session waits for one block read from a data file.',
   },
   {
     id: 'rdbms_ipc_message',
     name: 'rdbms ipc message',
     waitClass: 'Idle',
-    doc: 'A background process has nothing to do and waits for a post.',
   },
   {
     id: 'client_message',
     name: 'SQL*Net message from client',
     waitClass: 'Idle',
-    doc: 'A session waits for its user: think time.',
   },
   {
     id: 'os_sleep',
     name: 'timed sleep',
     waitClass: 'Idle',
-    doc: 'A process outside the database sleeps: poll(), nanosleep().',
   },
 ] as const satisfies readonly WaitEvent[];
 
@@ -1941,67 +1749,54 @@ export const LFS_PARTS = [
   {
     id: 'previous_io',
     name: 'previous flush: I/O',
-    doc: 'LGWR was writing an earlier batch, so this commit had to wait for the next.',
   },
   {
     id: 'previous_cpu',
     name: 'previous flush: LGWR on CPU',
-    doc: 'LGWR was working on an earlier batch: gathering, finishing, posting.',
   },
   {
     id: 'previous_runnable',
     name: 'previous flush: LGWR runnable',
-    doc: 'LGWR had an earlier batch to finish and no CPU.',
   },
   {
     id: 'start_runnable',
     name: 'LGWR runnable before the write',
-    doc: 'LGWR had been posted for this commit and waited in a run queue.',
   },
   {
     id: 'lgwr_cpu',
     name: 'LGWR on CPU',
-    doc: 'LGWR gathered, issued and finished the write of this commit.',
   },
   {
     id: 'redo_copy',
     name: 'LGWR waiting for redo copy',
-    doc: 'A session that was still copying redo into the buffer, perhaps without a CPU, kept LGWR from writing.',
   },
   {
     id: 'io',
     name: 'I/O',
-    doc: "The device was writing this commit's redo (and its header writes).",
   },
   {
     id: 'io_runnable',
     name: 'LGWR runnable after the I/O',
-    doc: 'The write was done and LGWR waited in a run queue to notice it.',
   },
   {
     id: 'others_posted',
     name: 'others posted first',
-    doc: 'LGWR posted other waiters of the same batch, one system call each.',
   },
   {
     id: 'posting_preempted',
     name: 'LGWR preempted while posting',
-    doc: 'LGWR lost its CPU in its posting loop, often to a session it had just woken.',
   },
   {
     id: 'own_runnable',
     name: 'own time runnable',
-    doc: 'The session had been posted and waited in a run queue itself.',
   },
   {
     id: 'overshoot',
     name: 'sleep overshoot',
-    doc: 'The commit was on disk and its session, which polls, still slept.',
   },
   {
     id: 'own_cpu',
     name: 'own CPU',
-    doc: "The session's own work inside the wait: posting LGWR, going to sleep, waking up.",
   },
 ] as const satisfies readonly Named[];
 
@@ -2010,121 +1805,70 @@ export const TRACE_TYPES = [
   {
     id: 'state',
     name: 'state',
-    arg: 'state | cause << 8 | wait event << 16',
-    value: 'the other process (waker or preemptor), or 65535',
-    doc: 'A process changed state. A running state names its CPU.',
   },
   {
     id: 'migrate',
     name: 'migrate',
-    arg: 'the CPU it came from',
-    value: '',
-    doc: 'A process was put on the run queue of another CPU.',
   },
   {
     id: 'post',
     name: 'post',
-    arg: 'the process posted',
-    value: '',
-    doc: 'A process posted another: one semop().',
   },
   {
     id: 'redo',
     name: 'redo',
-    arg: 'bytes, padded to blocks',
-    value: 'end of the redo in the log, in bytes',
-    doc: 'A session copied redo into the buffer.',
   },
   {
     id: 'flush',
     name: 'flush',
-    arg: 'waiters now queued',
-    value: 'the log position up to which it will write',
-    doc: 'LGWR began a flush.',
   },
   {
     id: 'write',
     name: 'write',
-    arg: 'device',
-    value: 'bytes',
-    doc: 'LGWR issued a write of redo.',
   },
   {
     id: 'log_switch',
     name: 'log switch',
-    arg: '',
-    value: 'the log position at which the next group begins',
-    doc: 'LGWR opened the next log group and began a checkpoint.',
   },
   {
     id: 'published',
     name: 'published',
-    arg: '',
-    value: 'the log position that is now on disk',
-    doc: 'LGWR made its progress known.',
   },
   {
     id: 'io_submit',
     name: 'I/O submitted',
-    arg: 'device',
-    value: 'bytes',
-    doc: "A request joined a device's queue.",
   },
   {
     id: 'io_start',
     name: 'I/O started',
-    arg: 'device',
-    value: 'service time in nanoseconds',
-    doc: 'The device began to serve a request.',
   },
   {
     id: 'io_done',
     name: 'I/O done',
-    arg: 'device',
-    value: 'nanoseconds since it was submitted',
-    doc: 'The device completed a request.',
   },
   {
     id: 'wait_begin',
     name: 'wait began',
-    arg: 'wait event',
-    value: 'for log file sync: the log position waited for',
-    doc: 'A process began to wait for an event.',
   },
   {
     id: 'wait_end',
     name: 'wait ended',
-    arg: 'wait event',
-    value: 'nanoseconds waited',
-    doc: 'A process ended a wait.',
   },
   {
     id: 'lfs_part',
     name: 'part of log file sync',
-    arg: 'part',
-    value: 'nanoseconds',
-    doc: 'One part of the log file sync that ends at this instant, for each part that is not zero.',
   },
   {
     id: 'transaction',
     name: 'transaction',
-    arg: 'ordinal of the transaction in its session',
-    value: 'nanoseconds it took',
-    doc: 'A session completed a transaction.',
   },
   {
     id: 'sync_mode',
     name: 'log file sync mode',
-    arg: '1 for polling, 0 for post/wait',
-    value: 'poll estimate in nanoseconds',
-    doc: 'Adaptive log file sync switched.',
   },
   {
     id: 'edit',
     name: 'edit',
-    arg: 'parameter',
-    value: 'new value in smallest units; for a CPU set its lowest 64 CPUs',
-    doc: 'A scheduled edit took effect.',
   },
 ] as const satisfies readonly TraceTypeRow[];
 
@@ -2134,181 +1878,151 @@ export const STATISTICS = [
     id: 'duration_ns',
     name: 'duration',
     unit: 'ns',
-    doc: 'Simulated time that the run covers.',
   },
   {
     id: 'transactions',
     name: 'transactions',
     unit: '',
-    doc: 'Transactions completed.',
   },
   {
     id: 'user_commits',
     name: 'user commits',
     unit: '',
-    doc: 'Commits that returned to their session, durable or not.',
   },
   {
     id: 'redo_size',
     name: 'redo size',
     unit: 'bytes',
-    doc: 'Redo generated, before padding.',
   },
   {
     id: 'redo_writes',
     name: 'redo writes',
     unit: '',
-    doc: 'Flushes written by LGWR.',
   },
   {
     id: 'redo_blocks_written',
     name: 'redo blocks written',
     unit: '',
-    doc: 'Blocks of 512 bytes written.',
   },
   {
     id: 'redo_write_time',
     name: 'redo write time',
     unit: 'ns',
-    doc: 'Time from the start of a flush to its publication.',
   },
   {
     id: 'redo_synch_writes',
     name: 'redo synch writes',
     unit: '',
-    doc: 'Commits that had to wait for LGWR.',
   },
   {
     id: 'redo_synch_time',
     name: 'redo synch time',
     unit: 'ns',
-    doc: 'Time in those waits.',
   },
   {
     id: 'redo_synch_time_overhead',
     name: 'redo synch time overhead',
     unit: 'ns',
-    doc: 'Of those, from the moment a commit was on disk and its session posted, or could see it, until the session went on.',
   },
   {
     id: 'redo_synch_long_waits',
     name: 'redo synch long waits',
     unit: '',
-    doc: 'Waits of more than 10 ms.',
   },
   {
     id: 'redo_synch_polls',
     name: 'redo synch polls',
     unit: '',
-    doc: "Looks at LGWR's progress.",
   },
   {
     id: 'redo_synch_poll_writes',
     name: 'redo synch poll writes',
     unit: '',
-    doc: 'Commits that waited by polling or fast sync.',
   },
   {
     id: 'fast_sync_sleep_count',
     name: 'redo synch fast sync sleep count',
     unit: '',
-    doc: 'Sleeps of fast sync.',
   },
   {
     id: 'fast_sync_sleep_time',
     name: 'redo synch fast sync sleep time',
     unit: 'ns',
-    doc: 'Time in them, wake-up included.',
   },
   {
     id: 'fast_sync_spin_count',
     name: 'redo synch fast sync spin count',
     unit: '',
-    doc: 'Spins of fast sync.',
   },
   {
     id: 'fast_sync_spin_time',
     name: 'redo synch fast sync spin time',
     unit: 'ns',
-    doc: 'Time in them.',
   },
   {
     id: 'sync_switches',
     name: 'log file sync switches',
     unit: '',
-    doc: 'Switches between post/wait and polling.',
   },
   {
     id: 'physical_reads',
     name: 'physical reads',
     unit: '',
-    doc: 'Blocks read from data files.',
   },
   {
     id: 'physical_writes',
     name: 'physical writes',
     unit: '',
-    doc: 'Blocks written to data files.',
   },
   {
     id: 'log_switches',
     name: 'log switches',
     unit: '',
-    doc: 'Switches to the next log group.',
   },
   {
     id: 'messages_sent',
     name: 'messages sent',
     unit: '',
-    doc: 'Posts from one process to another.',
   },
   {
     id: 'posts_suppressed',
     name: 'posts not needed',
     unit: '',
-    doc: 'Commits that found a post already pending, so they posted nobody.',
   },
   {
     id: 'switches_voluntary',
     name: 'context switches, voluntary',
     unit: '',
-    doc: 'A process blocked and gave its CPU up.',
   },
   {
     id: 'switches_forced',
     name: 'context switches, forced',
     unit: '',
-    doc: 'A process lost its CPU while it wanted to go on.',
   },
   {
     id: 'wakeups',
     name: 'wake-ups',
     unit: '',
-    doc: 'Processes made runnable.',
   },
   {
     id: 'migrations',
     name: 'migrations',
     unit: '',
-    doc: "Processes put on another CPU's run queue.",
   },
   {
     id: 'dispatches',
     name: 'dispatches',
     unit: '',
-    doc: 'Times that a CPU took a process from a run queue.',
   },
   {
     id: 'events',
     name: 'events',
     unit: '',
-    doc: 'Events taken from the event queue.',
   },
   {
     id: 'trace_records',
     name: 'trace records',
     unit: '',
-    doc: 'Records that the whole run produced, kept or not.',
   },
 ] as const satisfies readonly Statistic[];
 
@@ -2317,286 +2031,232 @@ export const TABLES = [
   {
     id: 'statistics',
     row: 'statistic',
-    doc: 'One value for each statistic.',
     columns: [
       {
         id: 'value',
         unit: '',
-        doc: 'Its value at the end of the run.',
       },
     ],
   },
   {
     id: 'waits',
     row: 'wait event',
-    doc: 'Every wait event of every process.',
     columns: [
       {
         id: 'count',
         unit: '',
-        doc: 'Waits.',
       },
       {
         id: 'total',
         unit: 'ns',
-        doc: 'Time waited.',
       },
       {
         id: 'max',
         unit: 'ns',
-        doc: 'Longest wait.',
       },
     ],
   },
   {
     id: 'histograms',
     row: 'wait event',
-    doc: 'Waits by length; bucket b counts waits of less than 2^b microseconds that no earlier bucket counts, the last one all longer ones.',
     columns: [
       {
         id: 'bucket',
         unit: '',
-        doc: 'Waits in this bucket, one column for each of LIMIT histogram_buckets.',
       },
     ],
   },
   {
     id: 'lfs_parts',
     row: 'part',
-    doc: 'What the log file sync of all commits consisted of.',
     columns: [
       {
         id: 'total',
         unit: 'ns',
-        doc: 'Time in this part, over all commits.',
       },
       {
         id: 'max',
         unit: 'ns',
-        doc: 'The most that one commit spent in this part.',
       },
     ],
   },
   {
     id: 'processes',
     row: 'process',
-    doc: 'Accounts of every process.',
     columns: [
       {
         id: 'kind',
         unit: '',
-        doc: 'Process kind.',
       },
       {
         id: 'instance',
         unit: '',
-        doc: 'Which class of its section, from 0.',
       },
       {
         id: 'ordinal',
         unit: '',
-        doc: 'Number within its class, from 0.',
       },
       {
         id: 'state',
         unit: '',
-        doc: 'State at the end of the run.',
       },
       {
         id: 'nice',
         unit: '',
-        doc: 'nice at the end of the run.',
       },
       {
         id: 'cpu',
         unit: '',
-        doc: 'CPU on which it is, or was last.',
       },
       {
         id: 'user',
         unit: 'ns',
-        doc: 'CPU time in user mode.',
       },
       {
         id: 'kernel',
         unit: 'ns',
-        doc: 'CPU time in kernel mode, switches to it included.',
       },
       {
         id: 'runnable',
         unit: 'ns',
-        doc: 'Time on run queues.',
       },
       {
         id: 'sleeping',
         unit: 'ns',
-        doc: 'Time asleep.',
       },
       {
         id: 'io',
         unit: 'ns',
-        doc: 'Time in I/O.',
       },
       {
         id: 'voluntary',
         unit: '',
-        doc: 'Context switches it made by blocking.',
       },
       {
         id: 'forced',
         unit: '',
-        doc: 'Context switches forced on it.',
       },
       {
         id: 'wakeups',
         unit: '',
-        doc: 'Times it was woken.',
       },
       {
         id: 'migrations',
         unit: '',
-        doc: 'Times it was put on another CPU.',
       },
       {
         id: 'refill',
         unit: 'ns',
-        doc: 'Time spent on loading its working set again; part of kernel time.',
       },
       {
         id: 'transactions',
         unit: '',
-        doc: 'Transactions it completed.',
       },
     ],
   },
   {
     id: 'cpus',
     row: 'CPU',
-    doc: 'Accounts of every CPU. User, kernel and idle time add up to the run.',
     columns: [
       {
         id: 'user',
         unit: 'ns',
-        doc: 'Time in user mode.',
       },
       {
         id: 'kernel',
         unit: 'ns',
-        doc: 'Time in kernel mode, switches included.',
       },
       {
         id: 'idle',
         unit: 'ns',
-        doc: 'Time with nothing to run.',
       },
       {
         id: 'switches',
         unit: '',
-        doc: 'Context switches.',
       },
     ],
   },
   {
     id: 'disks',
     row: 'device',
-    doc: 'Accounts of every device.',
     columns: [
       {
         id: 'requests',
         unit: '',
-        doc: 'Requests completed.',
       },
       {
         id: 'bytes',
         unit: 'bytes',
-        doc: 'Bytes moved.',
       },
       {
         id: 'busy',
         unit: 'ns',
-        doc: 'Time with at least one request in service.',
       },
       {
         id: 'service',
         unit: 'ns',
-        doc: 'Service time of all requests.',
       },
       {
         id: 'queued',
         unit: 'ns',
-        doc: "Time that requests waited in the device's queue.",
       },
     ],
   },
   {
     id: 'series',
     row: 'interval',
-    doc: 'What happened in each interval of the run. All start at 0 and have the length that info.sample_ns gives.',
     columns: [
       {
         id: 'transactions',
         unit: '',
-        doc: 'Transactions completed.',
       },
       {
         id: 'lfs_count',
         unit: '',
-        doc: 'Log file syncs that ended.',
       },
       {
         id: 'lfs_total',
         unit: 'ns',
-        doc: 'Their time.',
       },
       {
         id: 'lfs_max',
         unit: 'ns',
-        doc: 'The longest of them.',
       },
       {
         id: 'redo_bytes',
         unit: 'bytes',
-        doc: 'Redo generated.',
       },
       {
         id: 'flushes',
         unit: '',
-        doc: 'Flushes published.',
       },
       {
         id: 'reads',
         unit: '',
-        doc: 'Physical reads completed.',
       },
       {
         id: 'writes',
         unit: '',
-        doc: 'Blocks written by database writers.',
       },
       {
         id: 'cpu_lgwr',
         unit: 'ns',
-        doc: 'CPU time of LGWR.',
       },
       {
         id: 'cpu_dbwr',
         unit: 'ns',
-        doc: 'CPU time of database writers.',
       },
       {
         id: 'cpu_sessions',
         unit: 'ns',
-        doc: 'CPU time of sessions.',
       },
       {
         id: 'cpu_noise',
         unit: 'ns',
-        doc: 'CPU time of noise.',
       },
       {
         id: 'runnable',
         unit: 'ns',
-        doc: 'Time on run queues, over all processes.',
       },
     ],
   },

@@ -1,4 +1,5 @@
 /** "Load Profile" as statspack prints it: what the run did per second and per transaction. */
+import { docOf } from './docs';
 import { STATISTICS } from './generated';
 import type { Run, StatisticId } from './run';
 import { databaseCpuNs } from './timed-events';
@@ -38,7 +39,8 @@ export function loadProfile(run: Run): LoadProfileRow[] {
     const statistic = STATISTICS.find((candidate) => candidate.id === id);
     const total = run.statistic(id);
     if (!statistic || total === 0) return [];
-    const { name, unit, doc } = statistic;
+    const { name, unit } = statistic;
+    const doc = docOf('statistics', id);
     const perTransaction = id === 'transactions' ? null : each(total);
     return [{ id, name, unit, doc, perSecond: rate(total), perTransaction }];
   });

@@ -8,7 +8,6 @@ export interface Section {
   readonly id: string;
   readonly keys: readonly string[];
   readonly label: string;
-  readonly doc: string;
 }
 
 interface FieldBase {
@@ -22,7 +21,6 @@ interface FieldBase {
   /** Whether an edit may change it while the run goes on. */
   readonly changeable: boolean;
   readonly label: string;
-  readonly doc: string;
 }
 
 export interface NumberField extends FieldBase {
@@ -73,7 +71,6 @@ export type Parameter = Field & Place;
 export interface Option {
   readonly set: string;
   readonly key: string;
-  readonly doc: string;
 }
 
 export interface ProcessKind {
@@ -81,26 +78,19 @@ export interface ProcessKind {
   readonly name: string;
   /** Id of the section whose parameters these processes obey. */
   readonly section: string;
-  readonly doc: string;
 }
 
 /** A state, a cause of a change of state, or a part of `log file sync`. */
 export interface Named {
   readonly id: string;
   readonly name: string;
-  readonly doc: string;
 }
 
 export interface WaitEvent extends Named {
   readonly waitClass: string;
 }
 
-export interface TraceTypeRow extends Named {
-  /** What the record's `arg` means. */
-  readonly arg: string;
-  /** What the record's `value` means. */
-  readonly value: string;
-}
+export type TraceTypeRow = Named;
 
 export interface Statistic extends Named {
   readonly unit: string;
@@ -109,29 +99,30 @@ export interface Statistic extends Named {
 export interface Column {
   readonly id: string;
   readonly unit: string;
-  readonly doc: string;
 }
 
 export interface TableSchema {
   readonly id: string;
   /** What one row stands for. */
   readonly row: string;
-  readonly doc: string;
   readonly columns: readonly Column[];
 }
 
+/** A row as the core describes it: with its meaning in words. */
+type Described<Row> = Row & { readonly doc: string };
+
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
 export interface Describe {
-  readonly sections: readonly Section[];
-  readonly fields: readonly Field[];
-  readonly options: readonly Option[];
-  readonly processKinds: readonly ProcessKind[];
-  readonly states: readonly Named[];
-  readonly causes: readonly Named[];
-  readonly waitEvents: readonly WaitEvent[];
-  readonly lfsParts: readonly Named[];
-  readonly traceTypes: readonly TraceTypeRow[];
-  readonly statistics: readonly Statistic[];
-  readonly tables: readonly TableSchema[];
+  readonly sections: readonly Described<Section>[];
+  readonly fields: readonly Described<Field>[];
+  readonly options: readonly Described<Option>[];
+  readonly processKinds: readonly Described<ProcessKind>[];
+  readonly states: readonly Described<Named>[];
+  readonly causes: readonly Described<Named>[];
+  readonly waitEvents: readonly Described<WaitEvent>[];
+  readonly lfsParts: readonly Described<Named>[];
+  readonly traceTypes: readonly Described<TraceTypeRow>[];
+  readonly statistics: readonly Described<Statistic>[];
+  readonly tables: readonly Described<TableSchema>[];
   readonly limits: readonly { readonly id: string; readonly value: number; readonly doc: string }[];
 }

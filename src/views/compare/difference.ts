@@ -1,4 +1,5 @@
 /** What changed from one run to another, figure by figure. */
+import { docOf } from '$model/docs';
 import { STATISTICS, WAIT_EVENTS } from '$model/generated';
 import type { Run } from '$model/run';
 
@@ -84,7 +85,7 @@ function shareOfRun(
 
 /** Counts of a longer run are larger for that alone, so statistics are compared as rates. */
 const RATES: readonly Figure[] = STATISTICS.flatMap((statistic) => {
-  const { id, name, unit, doc } = statistic;
+  const { id, name, unit } = statistic;
   if (unit === 'ns' || id === 'events' || id === 'trace_records' || id === 'transactions')
     return [];
   const kind = unit === 'bytes' ? ('bytes' as const) : ('rate' as const);
@@ -92,7 +93,7 @@ const RATES: readonly Figure[] = STATISTICS.flatMap((statistic) => {
     {
       id,
       name: `${name} per second`,
-      doc,
+      doc: docOf('statistics', id),
       kind,
       of: (run: Run) => perSecond(run, run.statistic(id)),
     },
@@ -100,25 +101,25 @@ const RATES: readonly Figure[] = STATISTICS.flatMap((statistic) => {
 });
 
 const WAITS: readonly Figure[] = WAIT_EVENTS.filter((event) => event.waitClass !== 'Idle').flatMap(
-  ({ id, name, doc }) => [
+  ({ id, name }) => [
     {
       id: `${id}.mean`,
       name: `${name}, mean`,
-      doc,
+      doc: docOf('waitEvents', id),
       kind: 'time',
       of: (run) => run.wait(id).meanNs,
     },
     {
       id: `${id}.max`,
       name: `${name}, longest`,
-      doc,
+      doc: docOf('waitEvents', id),
       kind: 'time',
       of: (run) => run.wait(id).maxNs,
     },
     {
       id: `${id}.count`,
       name: `${name}, waits per second`,
-      doc,
+      doc: docOf('waitEvents', id),
       kind: 'rate',
       of: (run) => perSecond(run, run.wait(id).count),
     },

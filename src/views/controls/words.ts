@@ -1,4 +1,5 @@
 /** Values of parameters as readers see them. */
+import { docOf } from '$model/docs';
 import { OPTIONS } from '$model/generated';
 import type { Value } from '$model/parameters';
 import type { Parameter } from '$model/schema';
@@ -22,5 +23,5 @@ export function docOfOption(options: readonly string[], key: string): string {
     const keys = OPTIONS.filter((option) => option.set === candidate).map((option) => option.key);
     return keys.length === options.length && keys.every((each) => options.includes(each));
   });
-  return OPTIONS.find((option) => option.set === set && option.key === key)?.doc ?? '';
+  return set === undefined ? '' : docOf('options', `${set}.${key}`);
 }
