@@ -115,6 +115,7 @@ function switches(run: Run, kind: 'voluntary' | 'forced'): number {
 export const recipe: Recipe = {
   cases,
   window: WINDOW,
+  terms: ['kind/lgwr', 'state/runnable', 'wait/log_file_sync', 'wait/log_file_parallel_write'],
   expectedOf(run) {
     const figures = Object.entries(STATED).flatMap(([id, names]) => {
       const all = figuresOf(run(id));

@@ -36,6 +36,8 @@ export interface Expected {
   /** Mean milliseconds of each part of `log file sync`, for each case that is drawn. */
   readonly parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly stills: Readonly<Record<string, Still>>;
+  /** What model.def says of each term that the prose explains. */
+  readonly meanings: Readonly<Record<string, string>>;
 }
 
 /** A figure that somebody else published. */

@@ -4,13 +4,16 @@ import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import type { Window } from '$player/session.svelte';
 import type { Expected } from './definition';
+import { meaningOf } from './meanings';
 
 /** How a lesson's numbers are made. */
 export interface Recipe {
   readonly cases: Readonly<Record<string, Scenario>>;
   /** The part of each run whose trace the pictures are taken from. */
   readonly window: Window;
-  readonly expectedOf: (run: (id: string) => Run) => Expected;
+  /** The terms that the prose explains, such as `wait/log_file_sync`. */
+  readonly terms: readonly string[];
+  readonly expectedOf: (run: (id: string) => Run) => Omit<Expected, 'meanings'>;
 }
 
 /** Room for the trace of a still picture's window. */
@@ -28,9 +31,11 @@ export async function expectedOfLesson(recipe: Recipe, corePath: string): Promis
       return [id, new Run(scenario, core.runToEnd(scenario.toText(), trace))] as const;
     }),
   );
-  return recipe.expectedOf((id) => {
+  const expected = recipe.expectedOf((id) => {
     const run = runs.get(id);
     if (!run) throw new RangeError(`The lesson has no case "${id}".`);
     return run;
   });
+  const meanings = recipe.terms.map((id) => [id, meaningOf(id)] as const);
+  return { ...expected, meanings: Object.fromEntries(meanings) };
 }

@@ -1,14 +1,12 @@
-/** Terms of the prose: what model.def says of them, and what the run shown says. */
+/** Terms of the prose: rows of model.def by name, and what the run shown says of them. */
 import { LFS_PARTS, PROCESS_KINDS, STATES, STATISTICS, WAIT_EVENTS } from '$model/generated';
-import { docOf, docOfParameter } from '$model/docs';
-import { PARAMETERS } from '$model/parameters';
-import type { LfsPartId, Run, StatisticId, WaitId } from '$model/run';
+import { isParameterKey, parameterOf } from '$model/parameters';
+import type { LfsPartId, Run, WaitId } from '$model/run';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
 import { cpuShare, partMeanNs, runnableShare } from './measures';
 
 export interface Term {
   readonly name: string;
-  readonly meaning: string;
   /** What this run says of it, in a few words; null if it says nothing. */
   readonly inRun: (run: Run) => string | null;
 }
@@ -28,18 +26,22 @@ export const texts = {
  * @throws RangeError if model.def has no such row.
  */
 export function findTerm(id: string): Term {
-  const [table = '', row = ''] = id.split('/', 2);
+  const [table, row] = splitTerm(id);
   const term = finders[table]?.(row);
   if (!term) throw new RangeError(`There is no term "${id}".`);
   return term;
 }
 
+/** The table and the row that a term's id names. */
+export function splitTerm(id: string): [table: string, row: string] {
+  const [table = '', row = ''] = id.split('/', 2);
+  return [table, row];
+}
+
 const finders: Readonly<Record<string, (id: string) => Term | null>> = {
   wait: (id) => {
     const row = WAIT_EVENTS.find((each) => each.id === id);
-    if (!row) return null;
-    const meaning = docOf('waitEvents', id);
-    return { name: row.name, meaning, inRun: (run) => waits(run, row.id) };
+    return row ? { name: row.name, inRun: (run) => waits(run, row.id) } : null;
   },
   kind: (id) => {
     const row = PROCESS_KINDS.find((each) => each.id === id);
@@ -49,30 +51,26 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
         formatPercent(cpuShare(run, row.id)),
         formatPercent(runnableShare(run, row.id)),
       );
-    return { name: row.name, meaning: docOf('processKinds', id), inRun };
+    return { name: row.name, inRun };
   },
   state: (id) => {
     const row = STATES.find((each) => each.id === id);
-    return row ? { name: row.name, meaning: docOf('states', id), inRun: () => null } : null;
+    return row ? { name: row.name, inRun: () => null } : null;
   },
   part: (id) => {
     const row = LFS_PARTS.find((each) => each.id === id);
-    if (!row) return null;
-    const meaning = docOf('lfsParts', id);
-    return { name: row.name, meaning, inRun: (run) => part(run, row.id) };
+    return row ? { name: row.name, inRun: (run) => part(run, row.id) } : null;
   },
   statistic: (id) => {
     const row = STATISTICS.find((each) => each.id === id);
     if (!row) return null;
-    const inRun = (run: Run) => formatInUnit(run.statistic(row.id satisfies StatisticId), row.unit);
-    return { name: row.name, meaning: docOf('statistics', id), inRun };
+    return { name: row.name, inRun: (run) => formatInUnit(run.statistic(row.id), row.unit) };
   },
   parameter: (id) => {
-    const row = PARAMETERS.find((each) => each.key === id);
-    if (!row) return null;
-    const unit = row.unit === '' ? '' : ` ${row.unit}`;
-    const inRun = (run: Run) => texts.set(`${run.scenario.resolve(row.key)}${unit}`);
-    return { name: row.label, meaning: docOfParameter(row), inRun };
+    if (!isParameterKey(id)) return null;
+    const { label, unit } = parameterOf(id);
+    const inRun = (run: Run) => texts.set(`${run.scenario.resolve(id)} ${unit}`.trim());
+    return { name: label, inRun };
   },
 };
 

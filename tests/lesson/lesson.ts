@@ -30,6 +30,7 @@ export const definition: LessonDefinition = {
     figures: { lfs: { value: 21_700_000, text: '21.7 ms' } },
     parts: { slow: { io: 6.8, io_runnable: 9.4 }, quick: { io: 6.8 } },
     stills: {},
+    meanings: { 'wait/log_file_sync': 'A session waits for LGWR.' },
   },
   published: { lfs: { value: 23, text: '23 ms' } },
   givens: [],

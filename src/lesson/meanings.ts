@@ -1,0 +1,26 @@
+/** What model.def says of a term. All meanings together are large: a page takes only those it uses. */
+import { docOf, docOfParameter, type DocTable } from '$model/docs';
+import { isParameterKey, parameterOf } from '$model/parameters';
+import { splitTerm } from './terms';
+
+const TABLES: Readonly<Record<string, DocTable>> = {
+  wait: 'waitEvents',
+  kind: 'processKinds',
+  state: 'states',
+  part: 'lfsParts',
+  statistic: 'statistics',
+};
+
+/**
+ * The meaning of a term, without the marks that say where a default comes from.
+ * @throws RangeError if model.def has no such row.
+ */
+export function meaningOf(id: string): string {
+  const [table, row] = splitTerm(id);
+  const inTable = TABLES[table];
+  let doc: string;
+  if (inTable) doc = docOf(inTable, row);
+  else if (table === 'parameter' && isParameterKey(row)) doc = docOfParameter(parameterOf(row));
+  else throw new RangeError(`There is no term "${id}".`);
+  return doc.replace(/\s*\[[SFG][^\]]*\]/g, '').replaceAll('`', '');
+}
