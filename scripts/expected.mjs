@@ -28,8 +28,14 @@ const { expectedOfLesson } = /** @type {typeof import('../src/lesson/expected.js
   await load('src/lesson/expected.ts')
 );
 
+/** The folders of lessons: `02-noisy-neighbour`. */
+function lessonFolders() {
+  const entries = readdirSync(path.join(root, 'lessons'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
 let stale = false;
-for (const slug of readdirSync(path.join(root, 'lessons'))) {
+for (const slug of lessonFolders()) {
   const target = path.join(root, 'lessons', slug, 'expected.json');
   const { recipe } = /** @type {{ recipe: import('../src/lesson/expected.js').Recipe }} */ (
     await load(`lessons/${slug}/figures.ts`)

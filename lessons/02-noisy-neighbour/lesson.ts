@@ -24,7 +24,7 @@ export const lesson: LessonDefinition = {
           { key: 'noise.nice', label: 'nice of the noise' },
           { key: 'lgwr.nice', label: 'nice of LGWR' },
         ],
-        open: { mark: 'lgwr_queued' },
+        open: { mark: 'longest_commit' },
         jumpTo: 'lgwr_queued',
         speed: 0.005,
       },

@@ -55,13 +55,15 @@ export class OpenSimulation {
     else await this.#tell(run);
   }
 
-  /** Scrolls to the simulation if it is not in sight. */
-  bringIntoView(): void {
+  /** Scrolls to the simulation if it is not in sight, and remembers the way back. */
+  bringIntoView(from: HTMLElement | null): void {
     const box = this.element?.getBoundingClientRect();
     if (!box) return;
     const inSight = box.top >= 0 && box.top < innerHeight / 3;
     const besideText = box.left > innerWidth / 3;
-    if (!inSight && !besideText) this.element?.scrollIntoView({ block: 'start' });
+    if (inSight || besideText) return;
+    this.element?.scrollIntoView({ block: 'start' });
+    this.cameFrom = from;
   }
 
   /** Back to the button in the prose that led here. */
