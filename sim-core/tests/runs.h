@@ -99,4 +99,26 @@ static inline double run_wait_mean_ms(const run *run, pw_wait wait)
 	return count ? run_cell(run, PW_TABLE_waits, wait, WAIT_COLUMN(total)) / count / 1e6 : 0;
 }
 
+static inline double run_wait_count(const run *run, pw_wait wait)
+{
+	return run_cell(run, PW_TABLE_waits, wait, WAIT_COLUMN(count));
+}
+
+static inline double run_wait_total_ns(const run *run, pw_wait wait)
+{
+	return run_cell(run, PW_TABLE_waits, wait, WAIT_COLUMN(total));
+}
+
+static inline double run_part_ns(const run *run, pw_part part)
+{
+	return run_cell(run, PW_TABLE_lfs_parts, part, PART_COLUMN(total));
+}
+
+/* A machine on which nothing costs time but what a test says, and a log device that takes 1 ms: the time
+ * of every step can then be worked out by hand. */
+#define EXACT "machine.cpus=8\nmachine.context_switch_us=0\nmachine.wake_latency_us=0\nmachine.syscall_us=0\nmachine.post_us=0\n" \
+	"machine.timer_slack_us=0\nredo.copy_us=0\nredo.allocate_us=0\nlgwr.gather_us=0\nlgwr.finish_us=0\n" \
+	"redo_disk.distribution=constant\nredo_disk.service_ms=1\ndata_disk.distribution=constant\ndata_disk.service_ms=2\n" \
+	"sessions.cpu_ms=1\nsessions2.cpu_ms=1\n"
+
 #endif
