@@ -1,0 +1,99 @@
+/* test_realtime: FIFO and RR above every other process, within their part of each second. */
+#include "cm.h"
+
+#include "rig.h"
+
+static uint32_t add(rig *rig, int64_t policy, int64_t priority, uint64_t start_ns, rig_program program)
+{
+	uint32_t pid = rig_add(rig, 0, 1, start_ns, program);
+	treatment treatment = rig_treatment(rig, pid);
+	treatment.policy = policy;
+	treatment.rt_priority = priority;
+	machine_treat(&rig->machine, pid, &treatment);
+	return pid;
+}
+
+static rig *open_rt(const char *text)
+{
+	rig *rig = rig_open(text, 3);
+	machine_allow_real_time(&rig->machine);
+	return rig;
+}
+
+static void run_seconds(rig *rig, uint64_t seconds)
+{
+	for (uint64_t second = 1; second <= seconds; second++) {
+		rig_run(rig, second * (uint64_t)S(1));
+		machine_second(&rig->machine);
+	}
+}
+
+/* A FIFO process that wakes at 1 ms has the CPU one switch later and keeps it until it ends. */
+static void fifo_preempts_and_is_not_preempted(void **state)
+{
+	(void)state;
+	rig *rig = open_rt("machine.cpus=1\nmachine.scheduler=cfs\n");
+	rig_add(rig, -20, 1, 0, rig_hog);
+	uint32_t pid = add(rig, PW_policy_fifo, 1, MS(1), rig_once);
+	rig->note[pid][0] = MS(500);
+	rig_run(rig, S(1));
+	assert_int_equal(rig->note[pid][1], MS(1) + 2000 + MS(500));
+	rig_close(rig);
+}
+
+static void the_higher_priority_goes_first(void **state)
+{
+	(void)state;
+	rig *rig = open_rt("machine.cpus=1\n");
+	uint32_t low = add(rig, PW_policy_fifo, 10, 0, rig_once), equal = add(rig, PW_policy_rr, 10, MS(1), rig_once);
+	uint32_t high = add(rig, PW_policy_rr, 11, MS(2), rig_once);
+	rig->note[low][0] = rig->note[equal][0] = rig->note[high][0] = MS(5);
+	rig_run(rig, MS(100));
+	/* low has had 2 ms (4 us of them to get going) when high takes the CPU; an equal waits for its end. */
+	assert_int_equal(rig->note[high][1], MS(2) + 2000 + MS(5));
+	assert_int_equal(rig->note[low][1], rig->note[high][1] + 200 + 2000 + MS(3) + 4000);
+	assert_int_equal(rig->note[equal][1], rig->note[low][1] + 200 + 2000 + MS(5));
+	rig_close(rig);
+}
+
+/* Turns of 100 ms for RR; a FIFO process takes none. */
+static void equals_of_rr_take_turns(void **state)
+{
+	(void)state;
+	for (int fifo = 0; fifo < 2; fifo++) {
+		rig *rig = open_rt("machine.cpus=1\n");
+		int64_t policy = fifo ? PW_policy_fifo : PW_policy_rr;
+		uint32_t first = add(rig, policy, 5, 0, rig_hog), second = add(rig, policy, 5, 0, rig_hog);
+		rig_run(rig, MS(400));
+		assert_int_equal(rig_cpu_ns(rig, first), fifo ? MS(400) : MS(200));
+		assert_int_equal(rig_cpu_ns(rig, second), fifo ? 0 : MS(200));
+		rig_close(rig);
+	}
+}
+
+/* 950 ms of each second; the rest is for the others, or idle if there are none. */
+static void real_time_is_throttled(void **state)
+{
+	(void)state;
+	for (int others = 0; others < 2; others++) {
+		rig *rig = open_rt("machine.cpus=1\n");
+		uint32_t pid = add(rig, PW_policy_fifo, 99, 0, rig_hog);
+		if (others) rig_add(rig, 0, 1, 0, rig_hog);
+		run_seconds(rig, 10);
+		assert_int_equal(rig_cpu_ns(rig, pid), 10 * MS(950));
+		if (others) assert_int_equal(rig_cpu_ns(rig, 1), 10 * MS(50));
+		else assert_int_equal(rig->measure.cpu[0].idle_ns, 10 * MS(50));
+		rig_close(rig);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(fifo_preempts_and_is_not_preempted),
+		cmocka_unit_test(the_higher_priority_goes_first),
+		cmocka_unit_test(equals_of_rr_take_turns),
+		cmocka_unit_test(real_time_is_throttled),
+	};
+	return cmocka_run_group_tests(tests, 0, 0);
+}
