@@ -1,5 +1,5 @@
 /* test_properties: the rules of rules.h on random scenarios. POSTWAIT_SCENARIOS says how many (default
- * 1500), POSTWAIT_FIRST_SEED where to begin. A scenario that breaks a rule is printed whole. */
+ * 4000), POSTWAIT_FIRST_SEED where to begin. A scenario that breaks a rule is printed whole. */
 #include "rules.h"
 
 #include "cm.h"
@@ -80,7 +80,7 @@ static void every_rule_holds_in_random_scenarios(void **state)
 {
 	(void)state;
 	static pw_scenario scenario;
-	uint64_t wanted = setting("POSTWAIT_SCENARIOS", 1500), valid = 0, all = 0;
+	uint64_t wanted = setting("POSTWAIT_SCENARIOS", 4000), valid = 0, all = 0;
 	for (current_seed = setting("POSTWAIT_FIRST_SEED", 1); valid < wanted; current_seed++, all++) {
 		pw_error error;
 		uint64_t hash;

@@ -174,6 +174,29 @@ static void names_and_numbers_of_parameters_agree(void **state)
 	assert_false(parameter_find("", 0, &found));
 }
 
+/* The same for values that are put into the struct, and into an edit. */
+static void every_range_holds_in_structs(void **state)
+{
+	(void)state;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		parameter parameter = parameter_at(i);
+		if (parameter.row->type != TYPE_NUMBER && parameter.row->type != TYPE_FLAG) continue;
+		const int64_t tries[] = {parameter.row->min - 1, parameter.row->max + 1};
+		for (int k = 0; k < 2; k++) {
+			scenario = pw_default_scenario();
+			*(int64_t *)parameter_value(&scenario, parameter) = tries[k];
+			assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+			assert_int_equal(error.parameter, i);
+			if (parameter.row->when != CHANGEABLE) continue;
+			scenario = pw_default_scenario();
+			scenario.edits = 1;
+			scenario.edit[0] = (pw_edit){.at_ns = 1, .parameter = i, .number = tries[k]};
+			assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+			assert_int_equal(error.parameter, i);
+		}
+	}
+}
+
 /* A program that fills the struct in gets the same answers as one that writes text. */
 static void structs_are_checked_like_texts(void **state)
 {
@@ -238,6 +261,7 @@ int main(void)
 		cmocka_unit_test(edits_are_kept_in_the_order_of_time),
 		cmocka_unit_test(every_refusal_says_what_is_wrong),
 		cmocka_unit_test(every_range_holds),
+		cmocka_unit_test(every_range_holds_in_structs),
 		cmocka_unit_test(what_is_written_is_read_back),
 		cmocka_unit_test(names_and_numbers_of_parameters_agree),
 		cmocka_unit_test(structs_are_checked_like_texts),
