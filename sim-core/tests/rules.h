@@ -102,15 +102,44 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
 }
 
-static inline bool somebody_posts_lgwr(const pw_world *world)
+static inline bool is_background(const process *process)
+{
+	return process->kind != PW_KIND_session && process->kind != PW_KIND_noise;
+}
+
+/* A post to such a process is under way. */
+static inline bool somebody_posts(const pw_world *world, bool any_background)
 {
 	const machine *machine = &world->machine;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		const process *process = &machine->process[pid];
 		pw_state state = measure_state_of(&world->measure, pid);
-		if (process->action.kind == DO_POST && process->action.target == LGWR_PID && (state_is_on_cpu(state) || state == PW_STATE_runnable)) return true;
+		if (process->action.kind != DO_POST || !(state_is_on_cpu(state) || state == PW_STATE_runnable)) continue;
+		uint32_t target = process->action.target;
+		if (any_background ? is_background(&machine->process[target]) : target == LGWR_PID) return true;
 	}
 	return false;
+}
+
+static inline bool somebody_posts_lgwr(const pw_world *world)
+{
+	return somebody_posts(world, false);
+}
+
+/* No session waits to be posted while all who could post it sleep at rest. */
+static inline void rule_no_deadlock(const pw_world *world)
+{
+	const machine *machine = &world->machine;
+	uint32_t waiting = NOBODY;
+	if (world->database.lgwr.step == LGWR_COPIED) return; /* a session will post LGWR */
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		const process *process = &machine->process[pid];
+		bool sleeps = measure_state_of(&world->measure, pid) == PW_STATE_sleeping && process->action.kind == DO_WAIT;
+		if (is_background(process) && !sleeps) return;
+		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
+	}
+	if (waiting == NOBODY) return;
+	MUST(world, somebody_posts(world, true), "session %u waits for event %d", waiting, world->measure.process[waiting].wait);
 }
 
 /* LGWR at rest means that nobody waits for it, or that it is just being posted. */
@@ -148,6 +177,7 @@ static inline void rules_between_events(const pw_world *world)
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) rule_process_consistent(world, pid);
 	for (uint32_t number = 0; number < world->machine.cpus; number++) rule_leaves_kernel(world, number);
 	rule_no_wakeup_lost(world);
+	rule_no_deadlock(world);
 	rule_latches(world);
 }
 
