@@ -25,9 +25,12 @@ export class OpenSimulation {
   said = $state('');
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
+  /** Whether it waits for the reader to predict something first. */
+  closed = $state(false);
   /** Where the simulation stands on the page; null until it is shown. */
   element: HTMLElement | null = $state.raw(null);
   readonly #engine: Engine;
+  #stopWaiting: (() => void) | null = null;
   /** The run of the lesson's own scenario, which changes are compared with. */
   #first: Run | null = null;
 
@@ -49,9 +52,7 @@ export class OpenSimulation {
     else if (!session.run) await session.start();
     const { run } = session;
     if (!run || session.error) return;
-    // The views take the new trace to the playhead first.
-    await tick();
-    if (action.show) this.#show(run, action.show);
+    if (action.show) await this.#show(run, action.show);
     else await this.#tell(run);
   }
 
@@ -74,11 +75,13 @@ export class OpenSimulation {
   }
 
   close(): void {
+    this.#stopWaiting?.();
     this.session.cancel();
     this.playhead.destroy();
   }
 
-  #show(run: Run, kind: MarkKind): void {
+  async #show(run: Run, kind: MarkKind): Promise<void> {
+    await this.#untilAttached();
     const marks = marksOf(run.trace, kind);
     const mark = nextMark(marks, this.playhead.timeNs) ?? marks[0];
     const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
@@ -88,6 +91,21 @@ export class OpenSimulation {
     }
     this.playhead.seek(mark.timeNs);
     this.said = texts.shown(capital(name), mark.timeNs, marks.indexOf(mark) + 1, marks.length);
+  }
+
+  /** The views take a run's trace to the playhead, and they may still be on their way. */
+  async #untilAttached(): Promise<void> {
+    await tick();
+    await new Promise<void>((resolve) => {
+      const stop = $effect.root(() => {
+        $effect(() => {
+          if (this.playhead.positions.length > 0) resolve();
+        });
+      });
+      this.#stopWaiting?.();
+      this.#stopWaiting = stop;
+    });
+    this.#stopWaiting?.();
   }
 
   async #tell(run: Run): Promise<void> {

@@ -149,6 +149,33 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
   await expect(where.getByRole('radio').first()).toBeEnabled();
 });
 
+test('a button in the prose leads to the prediction while the run is closed', async ({ page }) => {
+  await openLesson(page);
+  await page.getByRole('button', { name: 'noise at nice 0' }).click();
+  const way = simulationOf(page, 's3').getByRole('button', { name: 'Go to the prediction' });
+  await expect(way).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(predictionOf(page, 'where').getByRole('radio').first()).toBeFocused();
+});
+
+test('a button in the prose works while the simulation is still loading', async ({ page }) => {
+  await page.route(/Workbench|chunks/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await openLesson(page);
+  await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'LGWR waits for CPU 5' }).click();
+  const s3 = simulationOf(page, 's3');
+  await expect(s3.locator('.said')).toContainText(/LGWR waits for a CPU: 2\d{3}/, {
+    timeout: 15_000,
+  });
+  // What is said and what is shown are the same moment.
+  const said = await s3.locator('.said').textContent();
+  const moment = /\d{4}\.\d{3} ms/.exec(said ?? '')?.[0] ?? 'no moment';
+  await expect(s3.locator('.playback').getByText(`${moment}:`).first()).toBeVisible();
+});
+
 test('skipping a prediction is allowed and said', async ({ page }) => {
   await openLesson(page);
   const where = predictionOf(page, 'where');
