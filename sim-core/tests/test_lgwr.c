@@ -63,6 +63,18 @@ static void header_writes_come_on_top(void **state)
 	run_close(&run);
 }
 
+/* An idle CPU takes 5 us to wake up: LGWR's twice, the session's once, after its post. */
+static void waking_up_is_on_the_account_of_who_wakes(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "machine.wake_latency_us=5\nsessions.count=1\nsessions.transactions=1\n", WHOLE_TRACE(0));
+	assert_true(run_part_ns(&run, PW_PART_io) == MS(1));
+	assert_true(run_part_ns(&run, PW_PART_lgwr_cpu) == US(10));
+	assert_true(run_part_ns(&run, PW_PART_own_cpu) == US(5));
+	assert_true(run_wait_total_ns(&run, LFS) == US(1015));
+	run_close(&run);
+}
+
 /* LGWR shares its CPU with a FIFO process that computes for 10 ms from 0.5 ms on: posted at 1.0, LGWR has
  * the CPU from 10.5 and its write is done at 11.5. */
 static void lgwr_without_a_cpu_is_charged_to_the_commit(void **state)
@@ -167,6 +179,7 @@ int main(void)
 		cmocka_unit_test(who_comes_late_waits_for_two_writes),
 		cmocka_unit_test(one_write_serves_all_and_each_is_posted),
 		cmocka_unit_test(header_writes_come_on_top),
+		cmocka_unit_test(waking_up_is_on_the_account_of_who_wakes),
 		cmocka_unit_test(lgwr_without_a_cpu_is_charged_to_the_commit),
 		cmocka_unit_test(lgwr_without_a_cpu_after_the_write),
 		cmocka_unit_test(the_herd_preempts_the_posting_loop),

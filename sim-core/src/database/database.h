@@ -68,7 +68,7 @@ typedef struct dirty_blocks {
 } dirty_blocks;
 
 /* What a database writer's program does when it is asked next. */
-typedef enum { DBWR_AT_REST, DBWR_SUBMIT, DBWR_REAP, DBWR_REAPED, DBWR_POST_WAITERS, DBWR_TOLD_LGWR } dbwr_step;
+typedef enum { DBWR_AT_REST, DBWR_SUBMIT, DBWR_REAP, DBWR_REAPED, DBWR_POST_WAITERS, DBWR_TOLD_LGWR, DBWR_PASSED_ON } dbwr_step;
 
 typedef struct dbwr_memory {
 	dbwr_step step;
@@ -215,6 +215,8 @@ void sync_write_done(database *database, machine *machine, uint64_t write_ns);
 /* dbwr.c: blocks become dirty; is there no room to read another one? */
 void dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
 bool dbwr_no_free_buffer(const database *database);
+/* Does this writer have blocks to clean that are not on their way yet? */
+bool dbwr_has_dirty(const database *database, uint32_t writer);
 
 action dbwr_program(void *programs, machine *machine, uint32_t pid);
 action lgwr_program(void *programs, machine *machine, uint32_t pid);

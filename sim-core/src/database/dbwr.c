@@ -52,6 +52,11 @@ static bool over(const database *database, int64_t percent)
 	return database->cache.dirty * 100 > (uint64_t)database->scenario->cache[0].blocks * (uint64_t)percent;
 }
 
+bool dbwr_has_dirty(const database *database, uint32_t writer)
+{
+	return database->dbwr[writer].taken < database->dbwr[writer].added;
+}
+
 bool dbwr_no_free_buffer(const database *database)
 {
 	return writers(database) > 0 && over(database, database->scenario->cache[0].full_percent);
@@ -64,7 +69,9 @@ static bool has_work(database *database, dbwr_memory *dbwr)
 {
 	const dirty_blocks *first = oldest(dbwr);
 	if (!first) return false;
-	return first->position <= database->checkpoint.target || over(database, database->scenario->cache[0].dirty_percent);
+	/* Where the limit for sessions lies below that of the writers, sessions that wait are reason enough. */
+	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || dbwr_no_free_buffer(database);
+	return first->position <= database->checkpoint.target || too_many;
 }
 
 /* Takes up to a batch of blocks whose redo is on disk already; returns how many. */
@@ -111,6 +118,19 @@ static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint
 	return do_wait((uint64_t)settings(database)->timeout_ns);
 }
 
+/* While sessions wait for free buffers, a writer that has done its share wakes one that sleeps on its own. */
+static action pass_on_or_rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+{
+	bool wanted = database->cache.free_waiters.first != NOBODY && dbwr_no_free_buffer(database);
+	for (uint32_t i = 0; wanted && i < writers(database); i++) {
+		const dirty_blocks *first = oldest(&database->dbwr[i]);
+		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->position > database->redo.on_disk) continue;
+		dbwr->step = DBWR_PASSED_ON;
+		return do_post(FIRST_DBWR_PID + i);
+	}
+	return rest(database, machine, dbwr, pid);
+}
+
 static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t pending)
 {
 	dbwr->step = DBWR_REAPED;
@@ -137,7 +157,7 @@ static action build_or_finish(database *database, machine *machine, dbwr_memory 
 		dbwr->step = DBWR_TOLD_LGWR;
 		return do_post(LGWR_PID);
 	}
-	return rest(database, machine, dbwr, pid);
+	return pass_on_or_rest(database, machine, dbwr, pid);
 }
 
 static action submit(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
@@ -179,7 +199,8 @@ action dbwr_program(void *programs, machine *machine, uint32_t pid)
 		account_clean(database, machine, dbwr, pid);
 		break;
 	case DBWR_POST_WAITERS: break;
-	case DBWR_TOLD_LGWR: return rest(database, machine, dbwr, pid);
+	case DBWR_TOLD_LGWR: return pass_on_or_rest(database, machine, dbwr, pid);
+	case DBWR_PASSED_ON: return rest(database, machine, dbwr, pid);
 	}
 	return post_waiters(database, machine, dbwr, pid);
 }

@@ -33,7 +33,9 @@ static action wait_for_free_buffer(database *database, machine *machine, uint32_
 	list_append(database, &database->cache.free_waiters, pid);
 	session->taken = false;
 	session->step = SESSION_FREE_BUFFER;
-	uint32_t writer = session->next_writer++ % (uint32_t)database->scenario->dbwr[0].count;
+	uint32_t writers = (uint32_t)database->scenario->dbwr[0].count, writer = session->next_writer++ % writers;
+	/* One that has nothing to clean could not help; the others that have something may be asleep. */
+	for (uint32_t tried = 1; tried < writers && !dbwr_has_dirty(database, writer); tried++) writer = session->next_writer++ % writers;
 	return do_post(FIRST_DBWR_PID + writer);
 }
 
