@@ -60,6 +60,8 @@ async function takeLesson(page: Page, hand: Hand) {
   await expect(where).toContainText('The run says otherwise.');
   await expect(where.getByRole('table')).toBeVisible();
   await expect(where.locator('.result')).toBeFocused();
+  // What is revealed is not in the page before, so it has to come with the script.
+  await expect(where.locator('.result')).toContainText('9.39 ms after its writes');
 
   const s3 = simulationOf(page, 's3');
   // Where it stands above the text, the text moves until the picture is there.
@@ -106,6 +108,7 @@ async function takeLesson(page: Page, hand: Hand) {
   await hand.choose(second.getByRole('radio', { name: /It falls/ }));
   await hand.press(second.getByRole('button', { name: 'This is what I expect' }));
   await expect(second).toContainText('The run agrees with you.');
+  await expect(second.locator('.result')).toContainText('In the model log file sync falls');
   await expect(standing(page)).toContainText('Every step taken');
 }
 
