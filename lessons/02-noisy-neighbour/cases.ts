@@ -2,7 +2,7 @@
  * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
  * tests of the facts use; every other case is one of them with the change that the prose names.
  */
-import { readScenario } from '$model/scenario-decode';
+import { scenarioOfFact } from '$lesson/fact';
 import s1NoiseJson from '../../tests/facts/S1-noise.json';
 import s1QuietJson from '../../tests/facts/S1-quiet.json';
 import s3FreeJson from '../../tests/facts/S3-free.json';
@@ -19,9 +19,9 @@ const NOISES = [
   'noise8',
 ] as const;
 
-const starved = readScenario(s3StarvedJson);
-const s1Noise = readScenario(s1NoiseJson);
-const s1Quiet = readScenario(s1QuietJson);
+const starved = scenarioOfFact(s3StarvedJson);
+const s1Noise = scenarioOfFact(s1NoiseJson);
+const s1Quiet = scenarioOfFact(s1QuietJson);
 
 /** S1's two runs differ in how much they read; this makes them alike. */
 const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
@@ -53,7 +53,7 @@ function noiseOn(section: (typeof NOISES)[number], cpu: number) {
 
 export const cases = {
   starved,
-  free: readScenario(s3FreeJson),
+  free: scenarioOfFact(s3FreeJson),
   'noise-nice-0': starved.withValue('noise.nice', 0),
   'lgwr-nice-5': starved.withValue('lgwr.nice', -5),
   'lgwr-nice-10': starved.withValue('lgwr.nice', -10),

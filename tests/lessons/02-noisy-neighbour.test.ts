@@ -1,5 +1,11 @@
 /** Lesson 2 against what was published. The bars are those that the project set itself. */
+import { readScenario } from '$model/scenario-decode';
+import { cases } from '../../lessons/02-noisy-neighbour/cases';
 import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
+import s1Noise from '../facts/S1-noise.json';
+import s1Quiet from '../facts/S1-quiet.json';
+import s3Free from '../facts/S3-free.json';
+import s3Starved from '../facts/S3-starved.json';
 import { describe, expect, it } from 'vitest';
 
 const { expected, published, challenges } = lesson;
@@ -10,6 +16,17 @@ const told = (id: string) => published[id]?.value ?? NaN;
 
 /** How far a is from b, as a share of b. */
 const apart = (a: number, b: number) => Math.abs(a / b - 1);
+
+it.each([
+  ['starved', s3Starved],
+  ['free', s3Free],
+  ['s1-noise', s1Noise],
+  ['s1-quiet', s1Quiet],
+] as const)('runs the very file of the facts: %s', (id, json) => {
+  const scenario = readScenario(json);
+  expect(cases[id].toText()).toBe(scenario.toText());
+  expect(cases[id].title).toBe(scenario.title);
+});
 
 describe('S3', () => {
   it('has the published ratio of run times within 15 %', () => {
