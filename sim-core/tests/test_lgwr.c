@@ -172,6 +172,32 @@ static void long_flushes_are_split(void **state)
 	}
 }
 
+/* Two small log groups: every switch needs a checkpoint. The writer that completes it tells LGWR; nobody
+ * waits for a timeout (3 s). */
+static void a_checkpoint_ends_the_wait_for_it(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "redo.group_kb=16\nredo.groups=2\ndbwr.count=2\nsessions.count=2\nsessions.transactions=50\nsessions.redo_bytes=8192\n"
+	                    "sessions.dirty_blocks=20\nrun.until_ms=20000\n", WHOLE_TRACE(0));
+	assert_true(run_wait_count(&run, PW_WAIT_log_file_switch_checkpoint_incomplete) > 5);
+	assert_between(run_cell(&run, PW_TABLE_waits, PW_WAIT_log_file_switch_checkpoint_incomplete, WAIT_COLUMN(max)), MS(1), MS(500));
+	assert_true(run_statistic(&run, PW_STAT_transactions) == 100);
+	run_close(&run);
+}
+
+/* Sessions wait for free buffers, and the dirty blocks are spread over four writers: those that the
+ * sessions have not posted must be woken by those that are done. */
+static void every_writer_helps_to_free_buffers(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "dbwr.count=4\ncache.blocks=2000\ncache.dirty_percent=90\ncache.full_percent=2\nsessions.count=2\nsessions.transactions=100\n"
+	                    "sessions.reads=2\nsessions.dirty_blocks=90\nrun.until_ms=20000\n", WHOLE_TRACE(0));
+	assert_true(run_wait_count(&run, PW_WAIT_free_buffer_waits) > 5);
+	assert_between(run_cell(&run, PW_TABLE_waits, PW_WAIT_free_buffer_waits, WAIT_COLUMN(max)), MS(1), MS(500));
+	assert_true(run_statistic(&run, PW_STAT_transactions) == 200);
+	run_close(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -187,6 +213,8 @@ int main(void)
 		cmocka_unit_test(a_full_buffer_makes_sessions_wait),
 		cmocka_unit_test(want_of_room_never_stops_the_writing),
 		cmocka_unit_test(long_flushes_are_split),
+		cmocka_unit_test(a_checkpoint_ends_the_wait_for_it),
+		cmocka_unit_test(every_writer_helps_to_free_buffers),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }
