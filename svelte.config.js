@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
+import { staticProse } from './scripts/lib/static-prose.mjs';
 
 /**
  * The inline scripts of the page template, as sources a Content-Security-Policy accepts.
@@ -38,6 +39,7 @@ export default {
     vitePreprocess(),
     mdsvex({ extensions: ['.md'], smartypants: false, highlight: false }),
     modernModuleScript,
+    staticProse,
   ],
   kit: {
     adapter: adapter({ pages: 'build', assets: 'build', fallback: '404.html', strict: true }),

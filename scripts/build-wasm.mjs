@@ -24,10 +24,9 @@ function sources(folder) {
     });
 }
 
-// Where a run spends its time; everything else is built for size, which every reader pays for.
-const HOT =
-  /(queue|random|cpu|process|cfs|heap|fair|level_queue|disk|measure|trace|lgwr|session|sync)\.c$/;
-const COMPILE = ['-std=gnu17', '-flto', '-ffp-contract=off', '-fno-math-errno'];
+// For size, which every reader pays for before the first picture; building for speed makes runs about
+// a quarter faster and the file a fifth larger.
+const COMPILE = ['-std=gnu17', '-Oz', '-flto', '-ffp-contract=off', '-fno-math-errno'];
 const LINK = [
   '-O3',
   '-flto',
@@ -47,10 +46,7 @@ const objects = mkdtempSync(path.join(tmpdir(), 'postwait-wasm-'));
 try {
   const all = sources(path.join(core, 'src'));
   const include = `-I${path.join(core, 'include')}`;
-  const hot = all.filter((file) => HOT.test(file));
-  const cold = all.filter((file) => !HOT.test(file));
-  emcc([...COMPILE, '-O3', include, '-c', ...hot], objects);
-  emcc([...COMPILE, '-Oz', include, '-c', ...cold], objects);
+  emcc([...COMPILE, include, '-c', ...all], objects);
   emcc([...LINK, ...all.map((file) => `${path.basename(file, '.c')}.o`), '-o', out], objects);
 } catch (error) {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

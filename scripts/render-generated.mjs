@@ -157,8 +157,11 @@ function fieldRow(describe, row) {
  * @returns {unknown}
  */
 function withoutDocs(row) {
-  const { doc, arg, value, columns, ...rest } = row;
-  return columns ? { ...rest, columns: columns.map(withoutDocs) } : rest;
+  const texts = ['doc', 'arg', 'value'];
+  const rest = Object.entries(row).filter(([name]) => !texts.includes(name));
+  return Object.fromEntries(
+    rest.map(([name, item]) => [name, name === 'columns' ? item.map(withoutDocs) : item]),
+  );
 }
 
 /** How the rows of a table are found by the reader of their meanings. */

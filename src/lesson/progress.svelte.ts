@@ -2,7 +2,6 @@
  * How far the reader has come, kept in this browser only. What was saved is checked when it is read:
  * anything that is not progress is discarded, and the reader is told.
  */
-import { SvelteMap } from 'svelte/reactivity';
 import { NOTHING, readSaved, texts, writeSaved, type LessonProgress } from './saved';
 
 const STORAGE_KEY = 'postwait.progress';
@@ -13,7 +12,7 @@ export type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 export class Progress {
   /** What went wrong with the storage, in one or two sentences; null when nothing did. */
   problem: string | null = $state(null);
-  readonly #lessons = new SvelteMap<string, LessonProgress>();
+  #lessons: Readonly<Record<string, LessonProgress>> = $state.raw({});
   readonly #storage: () => ProgressStorage | null;
   /** False if a newer version has saved what this one would overwrite. */
   #mayStore = true;
@@ -33,7 +32,7 @@ export class Progress {
       // Forbidden storage is told when something should be saved, not before.
       return;
     }
-    this.#lessons.clear();
+    this.#lessons = {};
     if (text === null) return;
     const read = readSaved(text);
     if (typeof read === 'string') {
@@ -42,7 +41,7 @@ export class Progress {
       else this.#tryToStore(null);
       return;
     }
-    for (const [slug, lesson] of read) this.#lessons.set(slug, lesson);
+    this.#lessons = Object.fromEntries(read);
   }
 
   stepsDone(slug: string): number {
@@ -81,12 +80,12 @@ export class Progress {
   }
 
   #of(slug: string): LessonProgress {
-    return this.#lessons.get(slug) ?? NOTHING;
+    return Object.hasOwn(this.#lessons, slug) ? (this.#lessons[slug] ?? NOTHING) : NOTHING;
   }
 
   #keep(slug: string, lesson: LessonProgress): void {
-    this.#lessons.set(slug, lesson);
-    if (this.#mayStore && !this.#tryToStore(writeSaved(this.#lessons)))
+    this.#lessons = { ...this.#lessons, [slug]: lesson };
+    if (this.#mayStore && !this.#tryToStore(writeSaved(Object.entries(this.#lessons))))
       this.problem = texts.notKept;
   }
 

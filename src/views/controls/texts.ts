@@ -1,5 +1,6 @@
 /** Every word of the controls, so that they can be translated in one place. */
 export const texts = {
+  meaning: 'What this means',
   resetTo: (value: string) => `Reset to ${value}`,
   reset: 'Reset',
   default: (value: string) => `default ${value}`,

@@ -1,5 +1,4 @@
 /** Values of parameters as readers see them. */
-import { docOf } from '$model/docs';
 import { OPTIONS } from '$model/generated';
 import type { Value } from '$model/parameters';
 import type { Parameter } from '$model/schema';
@@ -16,12 +15,11 @@ export function wordValue(parameter: Parameter, value: Value): string {
   return value;
 }
 
-/** What a choice means: the row of model.def that has this key and belongs to these options. */
-export function docOfOption(options: readonly string[], key: string): string {
+/** The set of model.def that consists of these options; undefined if there is none. */
+export function optionSetOf(options: readonly string[]): string | undefined {
   const sets = [...new Set(OPTIONS.map((option) => option.set))];
-  const set = sets.find((candidate) => {
+  return sets.find((candidate) => {
     const keys = OPTIONS.filter((option) => option.set === candidate).map((option) => option.key);
     return keys.length === options.length && keys.every((each) => options.includes(each));
   });
-  return set === undefined ? '' : docOf('options', `${set}.${key}`);
 }

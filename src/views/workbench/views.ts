@@ -4,4 +4,5 @@ export const lanes = () => import('../lanes/Lanes.svelte');
 export const charts = () => import('./Charts.svelte');
 export const waits = () => import('./Waits.svelte');
 export const reports = () => import('./Reports.svelte');
+export const controls = () => import('../controls/Controls.svelte');
 export const compare = () => import('../compare/Compare.svelte');
