@@ -106,6 +106,7 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 static void finish(pw_world *world)
 {
 	measure_sample(&world->measure);
+	measure_open_window(&world->measure);
 	world->done = true;
 }
 

@@ -61,9 +61,10 @@ typedef struct lgwr_memory {
 	uint32_t copies_awaited; /* sessions that must finish copying before the write */
 } lgwr_memory;
 
-/* Blocks that the transaction ending at `position` of the log changed. */
+/* Blocks changed by redo that ends at these positions of the log: a checkpoint goes by the oldest; the
+ * newest must be on disk before the blocks are written. */
 typedef struct dirty_blocks {
-	uint64_t position;
+	uint64_t oldest, newest;
 	uint32_t blocks;
 } dirty_blocks;
 

@@ -23,15 +23,17 @@ static dirty_blocks *oldest(dbwr_memory *dbwr)
 	return dbwr->taken == dbwr->added ? 0 : &dbwr->dirty[dbwr->taken % DIRTY_ENTRIES];
 }
 
-/* Remembers blocks that were changed up to `position`. In a full list they join the newest entry, which
- * makes them look older: they may be written earlier than needed, never later. */
+/* Remembers blocks that were changed up to `position`. In a full list they join the last entry, which
+ * makes them look older to a checkpoint: they may be written earlier than needed, never later. */
 static void add_dirty(dbwr_memory *dbwr, uint64_t position, uint32_t blocks)
 {
 	if (dbwr->added - dbwr->taken == DIRTY_ENTRIES) {
-		dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES].blocks += blocks;
+		dirty_blocks *last = &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES];
+		last->newest = position;
+		last->blocks += blocks;
 		return;
 	}
-	dbwr->dirty[dbwr->added++ % DIRTY_ENTRIES] = (dirty_blocks){position, blocks};
+	dbwr->dirty[dbwr->added++ % DIRTY_ENTRIES] = (dirty_blocks){position, position, blocks};
 }
 
 /* Sessions load the LRU sets evenly: block after block goes to the next writer's. */
@@ -41,8 +43,8 @@ void dbwr_dirty(database *database, uint64_t position, uint32_t blocks)
 	database->cache.dirty += blocks;
 	for (; blocks > 0; blocks--) {
 		dbwr_memory *dbwr = &database->dbwr[database->cache.next_set++ % writers(database)];
-		dirty_blocks *newest = dbwr->added > dbwr->taken ? &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES] : 0;
-		if (newest && newest->position == position) newest->blocks++;
+		dirty_blocks *last = dbwr->added > dbwr->taken ? &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES] : 0;
+		if (last && last->newest == position) last->blocks++;
 		else add_dirty(dbwr, position, 1);
 	}
 }
@@ -71,7 +73,7 @@ static bool has_work(database *database, dbwr_memory *dbwr)
 	if (!first) return false;
 	/* Where the limit for sessions lies below that of the writers, sessions that wait are reason enough. */
 	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || dbwr_no_free_buffer(database);
-	return first->position <= database->checkpoint.target || too_many;
+	return first->oldest <= database->checkpoint.target || too_many;
 }
 
 /* Takes up to a batch of blocks whose redo is on disk already; returns how many. */
@@ -80,7 +82,7 @@ static uint32_t take_batch(database *database, dbwr_memory *dbwr)
 	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks;
 	while (batch < most && has_work(database, dbwr)) {
 		dirty_blocks *first = oldest(dbwr);
-		if (first->position > database->redo.on_disk) break;
+		if (first->newest > database->redo.on_disk) break;
 		uint32_t some = first->blocks < most - batch ? first->blocks : most - batch;
 		batch += some;
 		first->blocks -= some;
@@ -124,7 +126,7 @@ static action pass_on_or_rest(database *database, machine *machine, dbwr_memory 
 	bool wanted = database->cache.free_waiters.first != NOBODY && dbwr_no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
 		const dirty_blocks *first = oldest(&database->dbwr[i]);
-		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->position > database->redo.on_disk) continue;
+		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->newest > database->redo.on_disk) continue;
 		dbwr->step = DBWR_PASSED_ON;
 		return do_post(FIRST_DBWR_PID + i);
 	}

@@ -107,6 +107,8 @@ void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to
 
 /* ---- What happens ---- */
 
+/* The traced window begins with the state of everything; also when nothing happens in it. */
+void measure_open_window(measure *measure);
 void measure_store(measure *measure, const pw_trace_record *record);
 
 /* Every record goes into the hash; it is kept if it falls into the window. */

@@ -22,12 +22,17 @@ static void snapshot(measure *measure)
 	}
 }
 
+void measure_open_window(measure *measure)
+{
+	bool reached = measure->queue->now_ns >= measure->trace_from_ns && measure->room > 0;
+	if (measure->traced_from || !reached) return;
+	measure->traced_from = true;
+	if (measure->trace_from_ns > 0) snapshot(measure);
+}
+
 void measure_store(measure *measure, const pw_trace_record *record)
 {
-	if (!measure->traced_from) {
-		measure->traced_from = true;
-		if (measure->trace_from_ns > 0) snapshot(measure);
-	}
+	measure_open_window(measure);
 	if (measure->records == measure->room) {
 		measure->trace_full = true;
 		return;
