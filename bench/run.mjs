@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- part ...]`: measures the core, the way from a slider to the picture, and the frames
- * of the stage, all on this machine, and prints one table. Builds what it needs.
+ * `npm run bench [-- part ...]`: measures the core, the way from a slider to the picture, the frames
+ * of the stage and the bytes of a lesson, all on this machine, and prints one table. Builds what it needs.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -21,6 +21,10 @@ const PARTS = {
   stage: async () => {
     const { measureStage, wordStage } = await import('./stage/measure.mjs');
     return { measure: measureStage, word: wordStage };
+  },
+  bytes: async () => {
+    const { measureBytes, wordBytes } = await import('./bytes.mjs');
+    return { measure: measureBytes, word: wordBytes };
   },
 };
 

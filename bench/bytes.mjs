@@ -1,0 +1,120 @@
+/**
+ * Bytes of code that a page of the built site asks for until it is interactive, gzipped. The tests of
+ * the budgets hold them; bench/run.mjs prints them.
+ */
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
+import { createFileServer, listen } from '../scripts/lib/server.mjs';
+import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/site.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {{ path: string, bytes: number }} Load A file that a page asked for, and its size gzipped. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const site = join(root, siteFolder);
+const counted = ['.js', '.mjs', '.css', '.wasm'];
+
+export const lessonPath = '/lessons/02-noisy-neighbour/';
+
+/** On a phone, where bytes cost most; what a reader has not scrolled to is not needed yet. */
+export const phone = { width: 390, height: 740 };
+
+/**
+ * Opens the lesson's first simulation as a reader does, and waits until its picture stands.
+ * @param {Page} page
+ */
+export async function openSimulation(page) {
+  await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+  // What is drawn is only loaded once the reader comes near it.
+  await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
+  await page.locator('canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Opens a page of the built site and lists the code it asks the server for until `ready` says that
+ * it is interactive: its own scripts and styles, those of its workers, and the core. Counting at
+ * the server misses nothing, whoever asks.
+ * @param {Page} page
+ * @param {string} path
+ * @param {(page: Page) => Promise<unknown>} ready
+ * @returns {Promise<Load[]>}
+ */
+export async function loadsOf(page, path, ready) {
+  /** @type {Set<string>} */
+  const asked = new Set();
+  const server = createFileServer(site);
+  server.prependListener('request', (request) => {
+    const [file = ''] = (request.url ?? '').split('?');
+    if (counted.includes(extname(file))) asked.add(file);
+  });
+  const port = await listen(server, 0);
+  try {
+    await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' });
+    await ready(page);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  return Promise.all(
+    [...asked].map(async (file) => {
+      const bytes = gzipSync(await readFile(join(site, file)), { level: 9 }).length;
+      return { path: file, bytes };
+    }),
+  );
+}
+
+/**
+ * The sum of the loads in kB, of 1000 bytes.
+ * @param {Load[]} loads
+ */
+export const kilobytes = (loads) => loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+/**
+ * The loads as lines, the largest first, for a reader who has to make room.
+ * @param {Load[]} loads
+ */
+export const listed = (loads) =>
+  [...loads]
+    .sort((one, other) => other.bytes - one.bytes)
+    .map(({ path, bytes }) => `${(bytes / 1000).toFixed(1).padStart(7)} kB  ${path}`)
+    .join('\n');
+
+/** @returns {Promise<{ name: string, loads: Load[] }[]>} */
+export async function measureBytes() {
+  if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const visit = async (
+      /** @type {string} */ path,
+      /** @type {typeof openSimulation} */ ready,
+    ) => {
+      const page = await browser.newPage({ viewport: phone });
+      const loads = await loadsOf(page, path, ready);
+      await page.close();
+      return loads;
+    };
+    return [
+      {
+        name: 'home page',
+        loads: await visit('/', (page) => page.waitForLoadState('networkidle')),
+      },
+      { name: 'interactive lesson', loads: await visit(lessonPath, openSimulation) },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {{ name: string, loads: Load[] }} row */
+export function wordBytes({ name, loads }) {
+  const wasm = loads.filter(({ path }) => path.endsWith('.wasm'));
+  return (
+    `${name.padEnd(22)} ${kilobytes(loads).toFixed(1).padStart(6)} kB gz of code` +
+    ` (${loads.length} files, core ${kilobytes(wasm).toFixed(1)} kB)`
+  );
+}
