@@ -51,7 +51,7 @@ function escape(text) {
 const REVEALED = ['Predict'];
 
 /** Shorter stretches are not worth the markers around them. */
-const WORTH = 80;
+const WORTH = 60;
 
 /** @param {string} code */
 function withoutStaticMarkup(code) {
@@ -80,19 +80,34 @@ function collect(fragment, stretches) {
     start = end = -1;
   };
   for (const node of fragment.nodes) {
-    if (!isPlain(node)) {
-      close();
-      if (REVEALED.includes(node.name)) continue;
-      for (const inner of [node.fragment, node.body, node.consequent, node.alternate]) {
-        if (inner?.type === 'Fragment') collect(inner, stretches);
-      }
-    } else if (node.type === 'RegularElement') {
-      // A stretch begins and ends with an element, so that white space stays where it was.
-      if (start < 0) start = node.start;
-      end = node.end;
+    if (isPlain(node)) {
+      const inked = inkOf(node);
+      if (!inked) continue;
+      if (start < 0) start = inked.start;
+      end = inked.end;
+      continue;
+    }
+    close();
+    if (REVEALED.includes(node.name)) continue;
+    for (const inner of [node.fragment, node.body, node.consequent, node.alternate]) {
+      if (inner?.type === 'Fragment') collect(inner, stretches);
     }
   }
   close();
+}
+
+/**
+ * Where an element or the visible part of a text stands: white space around it stays where it was.
+ * @param {any} node
+ */
+function inkOf(node) {
+  if (node.type === 'RegularElement') return { start: node.start, end: node.end };
+  const raw = node.type === 'Text' ? node.raw : '';
+  if (raw.trim() === '') return null;
+  return {
+    start: node.start + (raw.length - raw.trimStart().length),
+    end: node.end - (raw.length - raw.trimEnd().length),
+  };
 }
 
 /** @param {any} node */
