@@ -19,7 +19,7 @@ export const lesson: LessonDefinition = {
       window: WINDOW,
       options: {
         title: 'one session, LGWR and the noise',
-        panels: ['stage', 'lanes', 'parts'],
+        panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [
           { key: 'noise.nice', label: 'nice of the noise' },
           { key: 'lgwr.nice', label: 'nice of LGWR' },
@@ -34,7 +34,7 @@ export const lesson: LessonDefinition = {
       window: WINDOW,
       options: {
         title: 'four sessions and LGWR, 2007',
-        panels: ['stage', 'lanes', 'parts'],
+        panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [
           { key: 'noise.active', label: 'the noise runs' },
           { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0, to: 5 },

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+
+test('the address holds the scenario, and follows it', async ({ page }) => {
+  await page.goto('/run/?machine.cpus=2&sessions.count=3&noise.count=1');
+  await expect(page.getByText('transactions/s').first()).toBeVisible();
+  const niceOfNoise = page.getByRole('group', { name: 'Parameters' }).getByRole('slider').nth(2);
+  await niceOfNoise.focus();
+  await niceOfNoise.press('ArrowLeft');
+  await expect(page).toHaveURL(/noise\.nice=-1/);
+  await expect(page).toHaveURL(/machine\.cpus=2/);
+});
+
+test('a damaged address says what is wrong, shows the rest, and leads on', async ({ page }) => {
+  await page.goto('/run/?sessions.count=4&noise.nice=-150&lgwr.nicee=2');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(
+    'noise.nice is -150; it must be a whole number from -20 to 19.',
+  );
+  await expect(notice).toContainText('Did you mean "lgwr.nice"?');
+  await expect(page.getByText('transactions/s').first()).toBeVisible();
+  await notice.getByRole('button').click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sixteen sessions');
+});
+
+test('two runs stand side by side on one clock', async ({ page }) => {
+  await page.goto('/run/?machine.cpus=2&sessions.count=3&noise.count=1');
+  const keep = page.getByRole('button', { name: /^Keep/ });
+  // The comparison is fetched when the reader comes near it.
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    await expect(keep).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await keep.click();
+  await page.getByRole('switch').first().click();
+  await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(2);
+  await expect(page.getByRole('table').filter({ hasText: 'log file sync' }).first()).toBeVisible();
+});
