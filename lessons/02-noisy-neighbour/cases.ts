@@ -26,8 +26,8 @@ const s1Quiet = scenarioOfFact(s1QuietJson);
 /** S1's two runs differ in how much they read; this makes them alike. */
 const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
 
-/** Everything of LGWR's flush but the write itself: what `_disable_logging` left. */
-const NO_WRITE = { 'redo_disk.service_ms': 0 } as const;
+/** Everything of LGWR's flush but the write itself. */
+const NO_WRITE = { 'lgwr.disable_logging': true } as const;
 
 /** Long bursts of a noise that the scheduler never puts behind LGWR. */
 const FAVOURED_15 = { 'noise.burst_ms': 15, 'noise.nice': -20 } as const;

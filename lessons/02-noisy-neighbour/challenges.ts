@@ -24,11 +24,11 @@ export const challenges: Record<string, ChallengeDefinition> = {
     hints: [
       'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with whoever waits longest.',
       'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Somebody else does.',
-      'The session is a neighbour of the noise as well. It needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too.',
+      'The session is a neighbour of the noise as well. It needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too. Or look at the CPUs of LGWR: must it wait for one of them?',
     ],
     solution: {
       values: { 'lgwr.nice': -8, 'sessions.nice': -8 },
-      why: 'With LGWR at -8 the queue in front of it is gone, and log file sync is short. But a transaction is more than its commit: the session still queues for its own 3 ms of CPU. That wait has no name among the wait events, and no report of waits shows it. Nice -8 for the session removes it as well.',
+      why: 'With LGWR at -8 the queue in front of it is gone, and log file sync is short. But a transaction is more than its commit: the session still queues for its own 3 ms of CPU. That wait has no name among the wait events, and no report of waits shows it. Nice -8 for the session removes it as well. There is a second way: allow LGWR all CPUs and give nice -8 to only one of the two. A process that may use every CPU finds a free moment sooner. All CPUs alone come close, but fail on some seeds.',
     },
     step: 'challenge',
   },

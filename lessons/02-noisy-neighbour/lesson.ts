@@ -60,7 +60,7 @@ export const lesson: LessonDefinition = {
     'lgwr-on-4': { simulation: 's3', values: { 'lgwr.affinity': '4' }, step: 'remedy' },
     'noise-on-6': { simulation: 's3', values: { 'noise.affinity': '6' }, step: 'remedy' },
     's1-noise': { simulation: 's1' },
-    's1-no-write': { simulation: 's1', values: { 'redo_disk.service_ms': 0 } },
+    's1-no-write': { simulation: 's1', values: { 'lgwr.disable_logging': true } },
     's1-same-reads': {
       simulation: 's1',
       values: { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 },

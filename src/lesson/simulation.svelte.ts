@@ -1,18 +1,22 @@
 /** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
 import type { Engine } from '$engine/client';
 import type { Run } from '$model/run';
+import type { Scenario } from '$model/scenario';
 import { formatNs } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
 import { Session } from '$player/session.svelte';
 import { MARK_KINDS, marksOf, nextMark, type MarkKind } from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from './definition';
+import { throughput } from './measures';
 
 export const texts = {
   changed: (changes: string, now: string, before: string) =>
     `With ${changes}: ${now}. Before: ${before}.`,
   asAtFirst: (now: string) => `As at first: ${now}.`,
   result: (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`,
+  resultOfFixedLength: (lfs: string, perSecond: string) =>
+    `log file sync ${lfs}, ${perSecond} transactions/s`,
   shown: (name: string, timeNs: number, which: number, of: number) =>
     `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
   none: (name: string) => `In this run there is no such moment: ${name}.`,
@@ -21,14 +25,20 @@ export const texts = {
 export class OpenSimulation {
   readonly session: Session;
   readonly playhead = new Playhead();
-  /** What the last button did, in a sentence; shown and read out. */
-  said = $state('');
+  /** What the last button did, in a sentence; shown and read out. Empty once it holds no more. */
+  readonly said = $derived.by(() =>
+    this.#saidOf?.equals(this.session.scenario) ? this.lastSaid : '',
+  );
+  /** The last sentence, whether or not it still holds: it keeps its room on the page. */
+  lastSaid = $state('');
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
   /** Whether it waits for the reader to predict something first. */
   closed = $state(false);
   /** Where the simulation stands on the page; null until it is shown. */
   element: HTMLElement | null = $state.raw(null);
+  /** The scenario that the sentence speaks of. */
+  #saidOf: Scenario | null = $state.raw(null);
   readonly #engine: Engine;
   #stopWaiting: (() => void) | null = null;
   /** The run of the lesson's own scenario, which changes are compared with. */
@@ -86,11 +96,12 @@ export class OpenSimulation {
     const mark = nextMark(marks, this.playhead.timeNs) ?? marks[0];
     const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
     if (!mark) {
-      this.said = texts.none(name);
+      this.#say(run, texts.none(name));
       return;
     }
     this.playhead.seek(mark.timeNs);
-    this.said = texts.shown(capital(name), mark.timeNs, marks.indexOf(mark) + 1, marks.length);
+    const which = marks.indexOf(mark) + 1;
+    this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length));
   }
 
   /** The views take a run's trace to the playhead, and they may still be on their way. */
@@ -111,7 +122,7 @@ export class OpenSimulation {
   async #tell(run: Run): Promise<void> {
     const { scenario } = this.definition;
     if (run.scenario.equals(scenario)) {
-      this.said = texts.asAtFirst(resultOf(run));
+      this.#say(run, texts.asAtFirst(resultOf(run)));
       return;
     }
     this.#first ??= await this.#engine.run(scenario);
@@ -122,12 +133,20 @@ export class OpenSimulation {
       .filter((key) => run.scenario.isDefault(key))
       .map((key) => `${key} = ${run.scenario.resolve(key)}`);
     const all = [...changes, ...defaults].join(', ');
-    this.said = texts.changed(all, resultOf(run), resultOf(this.#first));
+    this.#say(run, texts.changed(all, resultOf(run), resultOf(this.#first)));
+  }
+
+  #say(run: Run, sentence: string): void {
+    this.lastSaid = sentence;
+    this.#saidOf = run.scenario;
   }
 }
 
 function resultOf(run: Run): string {
-  return texts.result(formatNs(run.wait('log_file_sync').meanNs), formatNs(run.durationNs));
+  const lfs = formatNs(run.wait('log_file_sync').meanNs);
+  const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
+  if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
+  return texts.resultOfFixedLength(lfs, String(Math.round(throughput(run))));
 }
 
 function capital(text: string): string {

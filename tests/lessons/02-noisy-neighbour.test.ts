@@ -1,4 +1,7 @@
 /** Lesson 2 against what was published. The bars are those that the project set itself. */
+import { loadCoreFromDisk } from '$engine/node';
+import { gradeRun } from '$lesson/grade';
+import { Run } from '$model/run';
 import { readScenario } from '$model/scenario-decode';
 import { cases } from '../../lessons/02-noisy-neighbour/cases';
 import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
@@ -7,6 +10,7 @@ import s1Quiet from '../facts/S1-quiet.json';
 import s3Free from '../facts/S3-free.json';
 import s3Starved from '../facts/S3-starved.json';
 import { describe, expect, it } from 'vitest';
+import { corePath } from './contents';
 
 const { expected, published, challenges } = lesson;
 const ms = (id: string) => (expected.figures[id]?.value ?? NaN) / 1e6;
@@ -86,4 +90,18 @@ it('has a challenge that LGWR alone does not win, as its solution says', () => {
   expect(challenges.crowded?.demands[0]?.atMost).toBeLessThan(
     expected.figures['crowded-lgwr-only.run-time']?.value ?? 0,
   );
+});
+
+it('has a challenge with the second way that its solution tells', async () => {
+  const core = await loadCoreFromDisk(corePath);
+  const passes = (values: Parameters<typeof cases.crowded.withValues>[0]) =>
+    [1, 7, 99, 12345, 1_000_003, 2_000_006, 3_000_009, 4_000_012].map((seed) => {
+      const scenario = cases.crowded.withValues({ ...values, 'run.seed': seed });
+      const raw = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
+      return gradeRun(new Run(scenario, raw), challenges.crowded?.demands ?? []).passed;
+    });
+  expect(passes({ 'lgwr.affinity': 'all', 'lgwr.nice': -8 })).not.toContain(false);
+  expect(passes({ 'lgwr.affinity': 'all', 'sessions.nice': -8 })).not.toContain(false);
+  expect(passes({ 'lgwr.affinity': 'all' })).toContain(false);
+  expect(passes({ 'sessions.nice': -8 })).not.toContain(true);
 });
