@@ -114,13 +114,17 @@ for (const path of pages()) {
     );
   });
 
-  test(`${path} fits a phone of 360 pixels`, async ({ page }) => {
+  test(`${path} fits a phone of 360 pixels, in every theme`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path, { waitUntil: 'networkidle' });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    for (const theme of ['light', 'dark', 'projector']) {
+      const overflow = await page.evaluate((theme) => {
+        const root = document.documentElement;
+        root.dataset.theme = theme;
+        return root.scrollWidth - root.clientWidth;
+      }, theme);
+      expect(overflow, theme).toBe(0);
+    }
   });
 }
 
