@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readClock, wordScale } from '$views/stage/clock';
 import { StageFacts } from '$views/stage/facts';
 import { bandBytesOf, machineOf } from '$views/stage/machine';
-import { Occupancy } from '$views/stage/occupancy';
 import {
   briefDuration,
   describeCpu,
@@ -86,13 +85,6 @@ describe('what the stage knows of a run beforehand', () => {
   it('gives no room to a device that is never used', () => {
     expect(machineOf(run, crowds).devices.map((device) => device.name)).toEqual(['Redo disk']);
   });
-});
-
-it('knows since when a process has its CPU, whatever modes it went through', () => {
-  const occupancy = new Occupancy(run.trace);
-  expect(occupancy.sinceNs(0, us(11))).toBe(0);
-  expect(occupancy.sinceNs(1, us(30))).toBe(0);
-  expect(occupancy.sinceNs(1, us(41))).toBe(us(40));
 });
 
 it('reads the phases of a flush', () => {

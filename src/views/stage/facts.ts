@@ -5,7 +5,6 @@ import type { Trace } from '$model/trace';
 import { CrowdReader, type Crowds } from './crowds';
 import { History, lastAt } from './history';
 import { bandBytesOf, kindsOf } from './machine';
-import { Occupancy } from './occupancy';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
 import { scan, type Reader } from './scan';
 import { SlotReader, type Service } from './slots';
@@ -28,7 +27,6 @@ export class StageFacts {
   readonly bandBytes: number;
   /** What LGWR was at, flush by flush. */
   readonly phases: LgwrPhases;
-  readonly #occupancy: Occupancy;
   readonly #services: History<Service>;
   readonly #awaited: History<number>;
 
@@ -46,12 +44,6 @@ export class StageFacts {
     this.phases = phases.phases(trace.untilNs);
     this.#services = slots.services;
     this.#awaited = awaited.positions;
-    this.#occupancy = new Occupancy(trace);
-  }
-
-  /** When whoever is on this CPU at this instant came to it. */
-  onCpuSinceNs(cpu: number, timeNs: number): number {
-    return this.#occupancy.sinceNs(cpu, timeNs);
   }
 
   /** How a device serves this process's request; undefined if none has been served yet. */

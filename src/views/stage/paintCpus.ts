@@ -98,7 +98,8 @@ function paintOccupant(
     context.font = smallFont(frame);
     context.fillStyle = ink.soft;
     const mode = stateWord(state.state[pid] ?? State.user);
-    const since = briefDuration(Math.max(0, timeNs - facts.onCpuSinceNs(cpu, timeNs)));
+    // Of the mode it is in: a system call a moment ago is not as long as the work before it.
+    const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs)));
     context.fillText(`${mode} ${since}`, x, middle + 0.52 * em, room);
   } else {
     context.font = smallFont(frame);
