@@ -77,6 +77,11 @@ export class OpenSimulation {
     this.cameFrom = from;
   }
 
+  /** Brings it into sight again if the reader was led here and has not gone back. */
+  keepInView(): void {
+    if (this.cameFrom) this.bringIntoView(this.cameFrom);
+  }
+
   /** Back to the button in the prose that led here. */
   goBack(): void {
     this.cameFrom?.scrollIntoView({ block: 'center' });
