@@ -101,7 +101,9 @@ describe('on the real core', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(playhead.timeNs).toBeGreaterThan(opened);
     const noisy = session.run;
-    await screen.getByRole('button', { name: 'CPU 3' }).click();
+    // The stage and the lanes have buttons of this name too.
+    const controls = screen.getByRole('group', { name: 'Parameters' });
+    await controls.getByRole('button', { name: 'CPU 3' }).click();
     await expect.poll(() => session.run !== noisy, { timeout: 10_000 }).toBe(true);
     expect(session.scenario.resolve('noise.affinity')).toBe('all');
     const before = noisy?.wait('log_file_sync').meanNs ?? 0;
