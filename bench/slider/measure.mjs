@@ -3,12 +3,10 @@
  * `node bench/slider/measure.mjs` prints it; bench/run.mjs may import it.
  */
 import { fileURLToPath } from 'node:url';
-import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { chromium } from 'playwright';
-import { createServer } from 'vite';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { servePage } from '../page-server.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const RELEASES = 21;
 
 /** Two simulated seconds of S3: one session, a noise above LGWR on its CPU. */
@@ -33,26 +31,6 @@ const BUSY = {
 
 /** @typedef {{ name: string, medianMs: number, p95Ms: number, maxMs: number, records: number }} ReleaseTimes */
 
-async function serve() {
-  const server = await createServer({
-    root: `${root}bench/slider`,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false })],
-    resolve: {
-      alias: ['model', 'engine', 'player', 'views'].map((room) => ({
-        find: `$${room}`,
-        replacement: `${root}src/${room}`,
-      })),
-    },
-    worker: { format: 'es' },
-    cacheDir: `${root}node_modules/.vite-bench-slider`,
-    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { allow: [root] } },
-  });
-  await server.listen();
-  return server;
-}
-
 /**
  * @param {string} name
  * @param {{ milliseconds: number, records: number }[]} releases
@@ -73,7 +51,7 @@ function summarize(name, releases) {
 
 /** @returns {Promise<ReleaseTimes[]>} */
 export async function measureSlider() {
-  const server = await serve();
+  const server = await servePage('slider');
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const address = server.resolvedUrls?.local[0] ?? '';

@@ -3,12 +3,9 @@
  * `node bench/stage/measure.mjs` prints it; bench/run.mjs may import it.
  */
 import { fileURLToPath } from 'node:url';
-import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { chromium } from 'playwright';
-import { createServer } from 'vite';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { servePage } from '../page-server.mjs';
 
 /** 8 CPUs and 200 processes: 198 sessions, a noise, LGWR. */
 const CROWD = {
@@ -35,30 +32,9 @@ const LONG = {
 
 /** @typedef {{ frames: number, medianMs: number, p95Ms: number, maxMs: number, records: number, processes: number }} FrameTimes */
 
-async function serve() {
-  const source = `${root}src`;
-  const server = await createServer({
-    root: `${root}bench/stage`,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false })],
-    resolve: {
-      alias: ['model', 'engine', 'player', 'views'].map((room) => ({
-        find: `$${room}`,
-        replacement: `${source}/${room}`,
-      })),
-    },
-    worker: { format: 'es' },
-    cacheDir: `${root}node_modules/.vite-bench-stage`,
-    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { allow: [root] } },
-  });
-  await server.listen();
-  return server;
-}
-
 /** @returns {Promise<{ name: string, times: FrameTimes }[]>} */
 export async function measureStage() {
-  const server = await serve();
+  const server = await servePage('stage');
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { createServer } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Serves the page of a benchmark, bench/NAME/index.html, with the rooms of src under their aliases.
+ * @param {string} name
+ */
+export async function servePage(name) {
+  const server = await createServer({
+    root: `${root}bench/${name}`,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false })],
+    resolve: {
+      alias: ['model', 'engine', 'player', 'views'].map((room) => ({
+        find: `$${room}`,
+        replacement: `${root}src/${room}`,
+      })),
+    },
+    worker: { format: 'es' },
+    cacheDir: `${root}node_modules/.vite-bench-${name}`,
+    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { allow: [root] } },
+  });
+  await server.listen();
+  return server;
+}
