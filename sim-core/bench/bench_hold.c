@@ -8,7 +8,7 @@
 
 enum { MOST_PENDING = 8192 };
 
-static _Alignas(16) unsigned char memory[MOST_PENDING * (sizeof(queue_key) + 2 * sizeof(uint16_t)) + 64];
+static _Alignas(16) unsigned char memory[MOST_PENDING * 2 * sizeof(uint64_t)];
 
 /* Returns something that depends on every hold, so that none is left out. */
 static uint64_t hold(uint32_t pending, uint32_t holds)
@@ -20,7 +20,7 @@ static uint64_t hold(uint32_t pending, uint32_t holds)
 	for (uint32_t slot = 0; slot < pending; slot++) queue_set(&queue, slot, random_exponential(&stream, MS(1)), 0);
 	for (uint32_t i = 0; i < holds; i++) {
 		uint32_t slot = queue_first(&queue);
-		queue.now_ns = queue.key[slot].time_ns;
+		queue.now_ns = queue_time_ns(&queue, slot);
 		queue_set(&queue, slot, queue.now_ns + random_exponential(&stream, MS(1)), 0);
 	}
 	return queue.now_ns;

@@ -150,7 +150,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 	if (world->done) return PW_DONE;
 	for (uint32_t i = 0; i < events; i++) {
 		uint32_t slot = queue_first(queue);
-		uint64_t next_ns = queue->key[slot].time_ns;
+		uint64_t next_ns = queue_time_ns(queue, slot);
 		if (next_ns >= end_ns) {
 			queue->now_ns = end_ns;
 			finish(world);

@@ -104,7 +104,7 @@ static inline uint32_t rig_add(rig *rig, int64_t nice, uint64_t cpu_mask, uint64
 static inline bool rig_event(rig *rig, uint64_t until_ns)
 {
 	uint32_t slot = queue_first(&rig->queue);
-	uint64_t next_ns = rig->queue.key[slot].time_ns;
+	uint64_t next_ns = queue_time_ns(&rig->queue, slot);
 	if (next_ns >= until_ns) return false;
 	rig->queue.now_ns = next_ns;
 	machine_event(&rig->machine, slot);

@@ -62,7 +62,7 @@ static inline void rule_work_conserving(const pw_world *world)
 		MUST(world, idle == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
 		if (!idle) continue;
-		MUST(world, world->queue.key[machine->first_cpu_slot + number].time_ns == NEVER, "CPU %u", number);
+		MUST(world, queue_time_ns(&world->queue, machine->first_cpu_slot + number) == NEVER, "CPU %u", number);
 	}
 	if (machine->queued == 0) return;
 	for (uint32_t pid = 0; pid < machine->processes; pid++)
@@ -76,7 +76,7 @@ static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 	const process *process = &machine->process[pid];
 	pw_state state = measure_state_of(&world->measure, pid);
 	bool current = machine->cpu[process->cpu].current == pid;
-	bool timer = world->queue.key[machine->first_timer_slot + pid].time_ns != NEVER;
+	bool timer = queue_time_ns(&world->queue, machine->first_timer_slot + pid) != NEVER;
 	MUST(world, current == state_is_on_cpu(state), "process %u on CPU %u is %d", pid, process->cpu, state);
 	MUST(world, process->queued == (state == PW_STATE_runnable), "process %u is %d", pid, state);
 	if (current || process->queued) MUST(world, cpu_set_has(&process->affinity, process->cpu), "process %u on CPU %u", pid, process->cpu);
@@ -96,7 +96,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	const process *process = &machine->process[cpu->current];
 	bool kernel = measure_state_of(&world->measure, cpu->current) == PW_STATE_kernel;
 	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
-	uint64_t event_ns = world->queue.key[machine->first_cpu_slot + number].time_ns;
+	uint64_t event_ns = queue_time_ns(&world->queue, machine->first_cpu_slot + number);
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
 	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
 	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);

@@ -260,7 +260,7 @@ static void a_program_that_takes_no_time_is_an_error(void **state)
 	rig_add(rig, 0, 1, 0, do_nothing_for_ever);
 	while (!rig->machine.failure) {
 		uint32_t slot = queue_first(&rig->queue);
-		rig->queue.now_ns = rig->queue.key[slot].time_ns;
+		rig->queue.now_ns = queue_time_ns(&rig->queue, slot);
 		assert_true(rig->queue.now_ns < (uint64_t)MS(1));
 		machine_event(&rig->machine, slot);
 	}

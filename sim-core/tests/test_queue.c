@@ -3,6 +3,7 @@
 
 #include "../src/engine/queue.h"
 #include "../src/engine/random.h"
+#include "postwait.h"
 
 enum { MOST_SLOTS = 300 };
 
@@ -18,16 +19,16 @@ static queue open_queue(uint32_t slots, void **memory)
 }
 
 typedef struct naive {
-	uint64_t time_ns, priority, set;
+	uint64_t time_ns, priority;
 } naive;
 
-/* The earliest; among equals the lowest priority number, then the one set first. */
+/* The earliest; among equals the lowest priority number, then the lowest slot. */
 static uint32_t naive_first(const naive *list, uint32_t slots)
 {
 	uint32_t best = 0;
 	for (uint32_t i = 1; i < slots; i++) {
 		const naive *a = &list[i], *b = &list[best];
-		if (a->time_ns != b->time_ns ? a->time_ns < b->time_ns : a->priority != b->priority ? a->priority < b->priority : a->set < b->set) best = i;
+		if (a->time_ns != b->time_ns ? a->time_ns < b->time_ns : a->priority < b->priority) best = i;
 	}
 	return best;
 }
@@ -38,24 +39,22 @@ static void play(uint32_t slots, uint64_t seed)
 	random_stream stream = seed;
 	void *memory;
 	queue queue = open_queue(slots, &memory);
-	for (uint32_t i = 0; i < slots; i++) list[i] = (naive){NEVER, UINT64_MAX, UINT64_MAX};
-	for (uint64_t set = 1; set <= 20000; set++) {
+	for (uint32_t i = 0; i < slots; i++) list[i] = (naive){NEVER, 0};
+	for (uint32_t round = 0; round < 20000; round++) {
 		uint64_t dice = random_next(&stream);
 		uint32_t slot = (uint32_t)(dice % slots), priority = (uint32_t)(dice >> 20) % 3;
 		/* Few different times, so that ties are common; now and then an event is taken back. */
 		uint64_t time_ns = (dice >> 40) % 8 == 0 ? NEVER : queue.now_ns + (dice >> 44) % 5;
 		queue_set(&queue, slot, time_ns, priority);
-		list[slot] = (naive){time_ns, priority, set};
+		list[slot] = (naive){time_ns, priority};
 		uint32_t first = naive_first(list, slots);
-		assert_int_equal(queue.key[queue_first(&queue)].time_ns, list[first].time_ns);
+		assert_int_equal(queue_time_ns(&queue, queue_first(&queue)), list[first].time_ns);
 		if (list[first].time_ns == NEVER) continue;
 		assert_int_equal(queue_first(&queue), first);
 		if ((dice >> 60) < 8) continue;
 		queue.now_ns = list[first].time_ns;
 		queue_set(&queue, first, NEVER, 0);
-		list[first] = (naive){NEVER, 0, ++set};
-		/* Both count the settings of slots. */
-		queue.set = set;
+		list[first] = (naive){NEVER, 0};
 	}
 	free(memory);
 }
@@ -72,26 +71,47 @@ static void an_empty_queue_has_no_event(void **state)
 	(void)state;
 	void *memory;
 	queue queue = open_queue(5, &memory);
-	assert_int_equal(queue.key[queue_first(&queue)].time_ns, NEVER);
+	assert_int_equal(queue_time_ns(&queue, queue_first(&queue)), NEVER);
 	queue_set(&queue, 3, 7, 0);
 	assert_int_equal(queue_first(&queue), 3);
 	queue_set(&queue, 3, NEVER, 0);
-	assert_int_equal(queue.key[queue_first(&queue)].time_ns, NEVER);
+	assert_int_equal(queue_time_ns(&queue, queue_first(&queue)), NEVER);
 	free(memory);
 }
 
-static void an_event_set_again_loses_its_place_among_equals(void **state)
+static void equals_go_by_priority_and_then_by_slot(void **state)
 {
 	(void)state;
 	void *memory;
 	queue queue = open_queue(4, &memory);
 	queue_set(&queue, 2, 10, 1);
-	queue_set(&queue, 0, 10, 1);
 	assert_int_equal(queue_first(&queue), 2);
-	queue_set(&queue, 2, 10, 1);
+	queue_set(&queue, 0, 10, 1);
 	assert_int_equal(queue_first(&queue), 0);
 	queue_set(&queue, 3, 10, 0);
 	assert_int_equal(queue_first(&queue), 3);
+	queue_set(&queue, 1, 9, 7);
+	assert_int_equal(queue_first(&queue), 1);
+	free(memory);
+}
+
+/* Draws from wide distributions can lie far behind the end of any run. */
+static void a_time_that_no_run_reaches_is_never(void **state)
+{
+	(void)state;
+	void *memory;
+	queue queue = open_queue(2, &memory);
+	uint64_t latest_ns = QUEUE_LAST_NS - 1;
+	assert_true(latest_ns > (uint64_t)S(3600) * 44);
+	queue_set(&queue, 1, latest_ns, 7);
+	assert_int_equal(queue_time_ns(&queue, 1), latest_ns);
+	assert_int_equal(queue_first(&queue), 1);
+	queue_set(&queue, 1, latest_ns + 1, 7);
+	assert_int_equal(queue_time_ns(&queue, 1), NEVER);
+	queue_set(&queue, 1, NEVER - 1, 7);
+	assert_int_equal(queue_time_ns(&queue, 1), NEVER);
+	queue_set(&queue, 0, 1, 7);
+	assert_int_equal(queue_first(&queue), 0);
 	free(memory);
 }
 
@@ -102,8 +122,8 @@ static void it_takes_the_memory_that_it_said(void **state)
 	queue queue;
 	queue_create(&queue, &arena, 4097);
 	uint64_t needed = arena.used;
-	/* One key and two winners for each leaf, of which there are 8192. */
-	assert_int_equal(needed, 8192 * (16 + 4));
+	/* A key for each node, of which there are twice the 8192 leaves. */
+	assert_int_equal(needed, 2 * 8192 * 8);
 }
 
 int main(void)
@@ -111,7 +131,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(it_agrees_with_a_list),
 		cmocka_unit_test(an_empty_queue_has_no_event),
-		cmocka_unit_test(an_event_set_again_loses_its_place_among_equals),
+		cmocka_unit_test(equals_go_by_priority_and_then_by_slot),
+		cmocka_unit_test(a_time_that_no_run_reaches_is_never),
 		cmocka_unit_test(it_takes_the_memory_that_it_said),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -3,8 +3,8 @@
  * Every actor (a process's timer, a CPU, a device, the list of edits) has at most one event pending,
  * so the queue is a tournament over one slot for each actor: setting a slot replays the matches on
  * the way to the root, and the earliest event is always known. Nothing is allocated and nothing
- * grows. Events are ordered by time, then priority, then the order in which they were set, so ties
- * are the same everywhere.
+ * grows. Events are ordered by time, then priority, then the number of their slot: all three fit
+ * into one number, the key, and each match is the lesser of two keys, found without a branch.
  */
 #ifndef QUEUE_H
 #define QUEUE_H
@@ -12,20 +12,18 @@
 #include <stdint.h>
 
 #include "arena.h"
+#include "check.h"
 
 #define NEVER UINT64_MAX
 
-typedef struct queue_key {
-	uint64_t time_ns;
-	uint64_t order; /* priority in the upper 8 bits, a running number below */
-} queue_key;
+/* A key: 48 bits of time (three days; no run lasts longer than an hour), 3 of priority, 13 of slot. */
+enum { QUEUE_SLOT_BITS = 13, QUEUE_SLOTS = 1 << QUEUE_SLOT_BITS, QUEUE_PRIORITY_BITS = 3, QUEUE_ORDER_BITS = QUEUE_SLOT_BITS + QUEUE_PRIORITY_BITS };
+#define QUEUE_LAST_NS (UINT64_MAX >> QUEUE_ORDER_BITS)
 
 typedef struct queue {
 	uint64_t now_ns;
-	uint64_t set; /* how often any slot was set: the running number */
 	uint32_t leaves;
-	queue_key *key;   /* of each slot */
-	uint16_t *winner; /* slot that wins below each node; node 1 is the root */
+	uint64_t *key; /* the least below each node: node 1 is the root, the slots are the last `leaves` nodes */
 } queue;
 
 /* Room for `slots` slots, all empty, at time 0. */
@@ -34,10 +32,27 @@ void queue_create(queue *queue, arena *arena, uint32_t slots);
 /* The slot whose event is next; its time is NEVER when no event is pending. */
 static inline uint32_t queue_first(const queue *queue)
 {
-	return queue->winner[1];
+	return queue->key[1] & (QUEUE_SLOTS - 1);
 }
 
-/* Lets the slot's event happen at `time_ns`; NEVER takes it back. */
-void queue_set(queue *queue, uint32_t slot, uint64_t time_ns, uint32_t priority);
+static inline uint64_t queue_time_ns(const queue *queue, uint32_t slot)
+{
+	uint64_t time_ns = queue->key[queue->leaves + slot] >> QUEUE_ORDER_BITS;
+	return time_ns == QUEUE_LAST_NS ? NEVER : time_ns;
+}
+
+/* Lets the slot's event happen at `time_ns`; NEVER takes it back, and so does a time too late for a key. */
+static inline void queue_set(queue *queue, uint32_t slot, uint64_t time_ns, uint32_t priority)
+{
+	CHECK(time_ns >= queue->now_ns);
+	uint64_t *key = queue->key, least = time_ns < QUEUE_LAST_NS ? time_ns : QUEUE_LAST_NS;
+	least = least << QUEUE_ORDER_BITS | priority << QUEUE_SLOT_BITS | slot;
+	/* To the root in any case: to stop where nothing changes costs more in mispredicted branches. */
+	for (uint32_t node = queue->leaves + slot; node > 0; node /= 2) {
+		key[node] = least;
+		uint64_t other = key[node ^ 1];
+		if (other < least) least = other;
+	}
+}
 
 #endif

@@ -6,7 +6,7 @@
 void process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns)
 {
 	uint32_t slot = machine->first_timer_slot + pid;
-	if (time_ns != NEVER || machine->queue->key[slot].time_ns != NEVER) queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
+	if (time_ns != NEVER || queue_time_ns(machine->queue, slot) != NEVER) queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
 }
 
 void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
