@@ -21,6 +21,9 @@ static double statistic(pw_world *world, pw_statistic number)
 	return pw_table(world, PW_TABLE_statistics, &rows, &columns)[number];
 }
 
+/* The number of a column within its table, whose first column is `first`. */
+#define COLUMN_OF(table, id, first) (PW_COLUMN_##table##_##id - PW_COLUMN_##table##_##first)
+
 /* One column of a table, over all rows. */
 static double sum(pw_world *world, pw_table_id table, uint32_t column)
 {
@@ -35,10 +38,10 @@ static double sum(pw_world *world, pw_table_id table, uint32_t column)
 static void print(pw_world *world, double seconds, uint64_t bytes)
 {
 	double actions = statistic(world, PW_STAT_dispatches) + statistic(world, PW_STAT_wakeups) + statistic(world, PW_STAT_messages_sent) +
-	                 sum(world, PW_TABLE_disks, PW_COLUMN_disks_requests);
+	                 sum(world, PW_TABLE_disks, COLUMN_OF(disks, requests, requests));
 	printf("{\"seconds\":%.6f,\"hash\":\"%016llx\",\"events\":%.0f,\"actions\":%.0f,\"transactions\":%.0f,\"runnable_ns\":%.0f,\"bytes\":%llu}\n",
 	       seconds, (unsigned long long)pw_hash(world), statistic(world, PW_STAT_events), actions, statistic(world, PW_STAT_transactions),
-	       sum(world, PW_TABLE_processes, PW_COLUMN_processes_runnable), (unsigned long long)bytes);
+	       sum(world, PW_TABLE_processes, COLUMN_OF(processes, runnable, kind)), (unsigned long long)bytes);
 	fflush(stdout);
 }
 
