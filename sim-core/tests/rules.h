@@ -237,21 +237,25 @@ static inline void rule_disks(pw_world *world)
 }
 
 /* The series of a run that is over add up to its statistics. */
+static inline uint64_t series_sum(const pw_world *world, uint32_t column)
+{
+	uint64_t sum = 0;
+	for (uint32_t sample = 0; sample < world->measure.samples; sample++) sum += world->measure.series[sample][column];
+	return sum;
+}
+
 static inline void rule_series(pw_world *world)
 {
 	static const struct { uint8_t column; pw_statistic statistic; } same[] = {
 		{SERIES(transactions), PW_STAT_transactions},
-		{SERIES(lfs_count), PW_STAT_redo_synch_writes},
-		{SERIES(lfs_total), PW_STAT_redo_synch_time},
 		{SERIES(redo_bytes), PW_STAT_redo_size},
 		{SERIES(flushes), PW_STAT_redo_writes},
 		{SERIES(reads), PW_STAT_physical_reads},
 	};
-	for (uint32_t i = 0; i < sizeof same / sizeof same[0]; i++) {
-		uint64_t sum = 0;
-		for (uint32_t sample = 0; sample < world->measure.samples; sample++) sum += world->measure.series[sample][same[i].column];
-		MUST(world, sum == world->measure.statistic[same[i].statistic], "series column %d", same[i].column);
-	}
+	for (uint32_t i = 0; i < sizeof same / sizeof same[0]; i++)
+		MUST(world, series_sum(world, same[i].column) == world->measure.statistic[same[i].statistic], "series column %d", same[i].column);
+	const wait_account *lfs = &world->measure.wait[PW_WAIT_log_file_sync];
+	MUST(world, series_sum(world, SERIES(lfs_count)) == lfs->count && series_sum(world, SERIES(lfs_total)) == lfs->total_ns, "series of log file sync");
 }
 
 static inline void rules_of_tables(pw_world *world)

@@ -52,6 +52,30 @@ static void one_write_serves_all_and_each_is_posted(void **state)
 	run_close(&run);
 }
 
+/* The post takes 5 us, then the session sleeps 8 + 1 us. A write of 6 us is done at 11 and found at 14; one
+ * of 10 us is done at 15 and met in the spin. log file sync begins behind the post. */
+static void fast_sync_sleeps_then_spins(void **state)
+{
+	(void)state;
+#define FAST EXACT "machine.post_us=5\nsessions.count=1\nsessions.transactions=4\nsync.mode=fast\nsync.fast_sleep_us=8\nredo_disk.on_cpu=1\n"
+	run slept = run_whole(FAST "redo_disk.service_ms=0.006\n", WHOLE_TRACE(0));
+	assert_true(run_statistic(&slept, PW_STAT_fast_sync_sleep_count) == 4);
+	assert_true(run_statistic(&slept, PW_STAT_fast_sync_sleep_time) == 4 * US(14));
+	assert_true(run_statistic(&slept, PW_STAT_fast_sync_spin_count) == 0);
+	assert_true(run_statistic(&slept, PW_STAT_redo_synch_time) == 4 * US(14));
+	assert_true(run_statistic(&slept, PW_STAT_redo_synch_time_overhead) == 4 * US(3));
+	assert_true(run_statistic(&slept, PW_STAT_redo_synch_polls) == 4);
+	assert_true(run_wait_total_ns(&slept, LFS) == 4 * US(9));
+	run_close(&slept);
+	run spun = run_whole(FAST "redo_disk.service_ms=0.01\nsync.poll_us=0.5\n", WHOLE_TRACE(0));
+	assert_true(run_statistic(&spun, PW_STAT_fast_sync_sleep_count) == 0);
+	assert_true(run_statistic(&spun, PW_STAT_fast_sync_spin_time) == 4 * US(15));
+	assert_true(run_statistic(&spun, PW_STAT_redo_synch_time_overhead) == 0);
+	assert_true(run_statistic(&spun, PW_STAT_redo_synch_polls) == 4 * (1 + 3));
+	assert_true(run_wait_total_ns(&spun, LFS) == 4 * US(10));
+	run_close(&spun);
+}
+
 /* A flush with two header writes sleeps three times for 1 ms; its CPU time is spread over them. */
 static void header_writes_come_on_top(void **state)
 {
@@ -204,6 +228,7 @@ int main(void)
 		cmocka_unit_test(one_session_waits_for_its_write),
 		cmocka_unit_test(who_comes_late_waits_for_two_writes),
 		cmocka_unit_test(one_write_serves_all_and_each_is_posted),
+		cmocka_unit_test(fast_sync_sleeps_then_spins),
 		cmocka_unit_test(header_writes_come_on_top),
 		cmocka_unit_test(waking_up_is_on_the_account_of_who_wakes),
 		cmocka_unit_test(lgwr_without_a_cpu_is_charged_to_the_commit),

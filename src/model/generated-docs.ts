@@ -339,16 +339,18 @@ export const DOCS = {
     redo_blocks_written: 'Blocks of 512 bytes written.',
     redo_write_time: 'Time from the start of a flush to its publication.',
     redo_synch_writes: 'Commits that had to wait for LGWR.',
-    redo_synch_time: 'Time in those waits.',
+    redo_synch_time:
+      'Time of those commits until they went on. In fast sync it begins with the post, before `log file sync` does.',
     redo_synch_time_overhead:
       'Of those, from the moment a commit was on disk and its session posted, or could see it, until the session went on.',
     redo_synch_long_waits: 'Waits of more than 10 ms.',
     redo_synch_polls: "Looks at LGWR's progress.",
     redo_synch_poll_writes: 'Commits that waited by polling or fast sync.',
-    fast_sync_sleep_count: 'Sleeps of fast sync.',
-    fast_sync_sleep_time: 'Time in them, wake-up included.',
-    fast_sync_spin_count: 'Spins of fast sync.',
-    fast_sync_spin_time: 'Time in them.',
+    fast_sync_sleep_count: 'Commits of fast sync that found their redo on disk on waking.',
+    fast_sync_sleep_time: 'Redo synch time of those commits [S5].',
+    fast_sync_spin_count: 'Commits of fast sync that had to spin.',
+    fast_sync_spin_time:
+      'Redo synch time of those commits, the sleep before the spin included [S5].',
     sync_switches: 'Switches between post/wait and polling.',
     physical_reads: 'Blocks read from data files.',
     physical_writes: 'Blocks written to data files.',

@@ -139,7 +139,7 @@ typedef struct session_memory {
 	uint64_t began_ns;    /* its transaction */
 	sync_mode sync_mode;
 	sync_step sync_step;
-	uint64_t sync_began_ns, nap_began_ns, spin_began_ns;
+	uint64_t sync_began_ns, spin_began_ns;
 	uint64_t transactions;
 } session_memory;
 

@@ -309,10 +309,7 @@ void measure_commit_end(measure *measure, uint32_t pid)
 	}
 	uint64_t waited = measure_wait_end(measure, pid);
 	CHECK(sum == waited);
-	measure_count(measure, PW_STAT_redo_synch_writes, 1);
-	measure_count(measure, PW_STAT_redo_synch_time, waited);
 	measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
-	if (waited > (uint64_t)MS(10)) measure_count(measure, PW_STAT_redo_synch_long_waits, 1);
 	measure_add(measure, SERIES(lfs_count), 1);
 	measure_add(measure, SERIES(lfs_total), waited);
 	measure_most(measure, SERIES(lfs_max), waited);
