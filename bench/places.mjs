@@ -19,7 +19,7 @@ const build = path.join(core, 'build/gcc');
 /** What a run took, and where it is known what was done in it: natively, and all places do the same.
  * @typedef {{ seconds: number, hash?: string, events?: number, actions?: number,
  *   transactions?: number, runnable_ns?: number, bytes?: number }} Timing */
-/** Times one job, given as a text that the place understands. @typedef {(job: string) => Promise<Timing>} Place */
+/** Times one job, given as a text that the place understands. @typedef {(job: string, turn: number) => Promise<Timing>} Place */
 /** @typedef {{ native: Place, node: Place, chromium: Place }} Places */
 
 const TURNS = 5;
@@ -34,7 +34,7 @@ export async function takeTurns(places, job) {
   /** @type {Record<string, Timing[]>} */
   const timings = Object.fromEntries(Object.keys(places).map((name) => [name, []]));
   for (let turn = 0; turn < TURNS; turn++) {
-    for (const [name, time] of Object.entries(places)) timings[name]?.push(await time(job));
+    for (const [name, time] of Object.entries(places)) timings[name]?.push(await time(job, turn));
   }
   return timings;
 }
@@ -125,24 +125,40 @@ function buildNative() {
   run('cmake', ['--build', build, '--target', 'bench_core', 'bench_hold', '--parallel', '2']);
 }
 
-/** One bench_core for all runs. @param {string} folder */
-function nativeRuns(folder) {
-  const child = spawn(path.join(build, 'bench_core'), { stdio: ['pipe', 'pipe', 'inherit'] });
+/**
+ * A program that answers each line with a line of JSON, for as long as it is asked.
+ * @param {string[]} command
+ * @returns {{ time: (line: string) => Promise<Timing>, close: () => void }}
+ */
+export function program(command) {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout);
-  const file = path.join(folder, 'scenario.txt');
-  const refused = once(child, 'exit').then(() => {
-    throw new Error('bench_core ended; what it printed above says why.');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`"${command.join(' ')}" ended early; what it printed above says why.`);
   });
   // An end that nobody waits for is the usual one.
-  refused.catch(() => {});
-  /** @type {Place} */
-  const time = async (text) => {
-    writeFileSync(file, text);
-    const answer = once(lines, 'line');
-    child.stdin.write(`${file}\n`);
-    return JSON.parse((await Promise.race([answer, refused]))[0]);
+  ended.catch(() => {});
+  return {
+    time: async (line) => {
+      const answer = once(lines, 'line');
+      child.stdin.write(`${line}\n`);
+      return JSON.parse((await Promise.race([answer, ended]))[0]);
+    },
+    close: () => child.stdin.end(),
   };
-  return { time, close: () => child.stdin.end() };
+}
+
+/** One bench_core for all runs. @param {string} folder */
+function nativeRuns(folder) {
+  const { time, close } = program([path.join(build, 'bench_core')]);
+  const file = path.join(folder, 'scenario.txt');
+  /** @type {Place} */
+  const timeText = (text) => {
+    writeFileSync(file, text);
+    return time(file);
+  };
+  return { time: timeText, close };
 }
 
 /** @type {Place} */

@@ -14,6 +14,10 @@ const PARTS = {
     const { measureCore, wordCore } = await import('./core.mjs');
     return { measure: measureCore, word: wordCore };
   },
+  peers: async () => {
+    const { measurePeers, wordPeer } = await import('./peers/measure.mjs');
+    return { measure: measurePeers, word: wordPeer };
+  },
   slider: async () => {
     const { measureSlider } = await import('./slider/measure.mjs');
     return { measure: measureSlider, word: wordSlider };

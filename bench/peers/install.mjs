@@ -1,0 +1,61 @@
+/**
+ * Gets the peers from their registries into folders that git ignores, pinned by version and hash.
+ * What is installed already is kept, so that the benchmark then needs no network.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const folder = fileURLToPath(new URL('.', import.meta.url));
+const venv = `${folder}.cache/python`;
+export const python = `${venv}/bin/python`;
+
+/** A registry that does not answer must not hold up the benchmark. */
+const LONGEST_MS = 180_000;
+
+/** @param {string} command @param {string[]} args */
+const run = (command, args) =>
+  execFileSync(command, args, { cwd: folder, stdio: 'pipe', timeout: LONGEST_MS });
+
+/**
+ * @param {string} lock file that pins what is installed
+ * @param {string} mark file, among what is installed, that keeps the lock it was installed by
+ * @param {() => void} install
+ * @returns {string | null} why it could not be installed; null if it is there
+ */
+function installOnce(lock, mark, install) {
+  const pinned = readFileSync(folder + lock, 'utf8');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === pinned) return null;
+  try {
+    install();
+    writeFileSync(mark, pinned);
+    return null;
+  } catch (error) {
+    const { stderr, message } = /** @type {{ stderr?: Buffer, message: string }} */ (error);
+    // Of all that pip and npm say, the first sentence that they call an error.
+    const said = /^(?:ERROR:|npm error) (.*\w \w+ \w+.*)$/m.exec(stderr?.toString() ?? '');
+    return said?.[1] ?? message.split('\n')[0] ?? message;
+  }
+}
+
+export const installSimPy = () =>
+  installOnce('requirements.txt', `${venv}/installed`, () => {
+    run('python3', ['-m', 'venv', '--clear', venv]);
+    const quick = ['--disable-pip-version-check', '--retries', '1', '--timeout', '20'];
+    run(python, [
+      ...['-m', 'pip', 'install', ...quick],
+      ...['--no-deps', '--require-hashes', '-r', 'requirements.txt'],
+    ]);
+  });
+
+export const installJavaScript = () =>
+  installOnce('package-lock.json', `${folder}node_modules/installed`, () => {
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1']);
+  });
+
+/** The versions that are pinned. */
+export function versions() {
+  const npm = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')).dependencies;
+  const simpy = /^simpy==(\S+)/.exec(readFileSync(`${folder}requirements.txt`, 'utf8'))?.[1];
+  return { simpy, simjs: npm.simjs, simscript: npm.simscript };
+}

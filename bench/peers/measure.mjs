@@ -1,0 +1,163 @@
+/**
+ * M/M/1 through the whole machine of Post/Wait and in other libraries, in turns: customers per second.
+ * Every model's mean wait is held against theory first; a wrong model would be compared with nothing.
+ */
+import { CUSTOMERS } from '../core.mjs';
+import { flatText } from '../flat-text.mjs';
+import { median, program, takeTurns, withPlaces } from '../places.mjs';
+import { folder, installJavaScript, installSimPy, python, versions } from './install.mjs';
+import { closedWait, WAIT, waitError } from './queue.mjs';
+
+/** @typedef {import('../places.mjs').Timing} Timing */
+
+/**
+ * @typedef {object} Peer
+ * @property {string} name
+ * @property {string | null} problem why it could not be installed
+ * @property {string[]} [command] none if there is nothing to install
+ * @property {number} customers in one turn, for about a second
+ * @property {number} [quoted] million customers per second, where it can't be measured
+ */
+
+/** @param {string} model */
+const javaScript = (model) => [process.execPath, `${folder}serve.mjs`, model];
+
+/** Installs what can be installed. @returns {Peer[]} */
+function peers() {
+  const noJavaScript = installJavaScript();
+  const { simpy, simjs, simscript } = versions();
+  return [
+    {
+      name: `SimPy ${simpy}`,
+      problem: installSimPy(),
+      command: [python, `${folder}simpy_mm1.py`],
+      customers: 200_000,
+      quoted: 0.17,
+    },
+    {
+      name: `SIM.JS (simjs ${simjs})`,
+      problem: noJavaScript,
+      command: javaScript('simjs'),
+      customers: 400_000,
+      quoted: 0.6,
+    },
+    {
+      name: `SimScript ${simscript}`,
+      problem: noJavaScript,
+      command: javaScript('simscript'),
+      customers: 20_000,
+      quoted: 0.03,
+    },
+    { name: 'Cimba (C, in no registry)', problem: null, customers: 0, quoted: 6.9 },
+    {
+      name: 'heap by hand, JavaScript',
+      problem: null,
+      command: javaScript('heap'),
+      customers: 2_000_000,
+    },
+  ];
+}
+
+export const QUOTED = 'measured earlier on such a machine';
+
+/**
+ * @typedef {object} PeerRow
+ * @property {string} name
+ * @property {number} speed million customers per second
+ * @property {{ native: number, node: number, chromium: number } | undefined} ours the same for Post/Wait; none in its own row
+ * @property {{ measured: number, theory: number } | undefined} wait in mean services
+ * @property {string | undefined} note where the speed comes from, if it was not measured now
+ */
+
+/** Mean wait by theory and by the model; a difference that chance does not explain stops the benchmark.
+ * @param {string} name @param {number} measured @param {number} theory @param {number} customers */
+function checkedWait(name, measured, theory, customers) {
+  // 3.3 standard errors: one right model in a thousand would fail, and seeds are fixed.
+  const most = 3.3 * waitError(customers);
+  if (!(Math.abs(measured - theory) <= most)) {
+    throw new Error(
+      `The model of ${name} is wrong: its customers wait ${measured.toFixed(2)} services, theory says ${theory.toFixed(2)} ± ${most.toFixed(2)}.`,
+    );
+  }
+  return { measured, theory };
+}
+
+/** @param {Timing} timing */
+function ourWait({ transactions = NaN, runnable_ns = NaN }) {
+  const { count, think_ms, cpu_ms } = CUSTOMERS.sessions;
+  const measured = runnable_ns / transactions / (cpu_ms * 1e6);
+  return checkedWait('Post/Wait', measured, closedWait(count, think_ms / cpu_ms), transactions);
+}
+
+/** @param {Peer} peer @param {(Timing & { wait?: number })[]} turns */
+function peerWait({ name, customers }, turns) {
+  const mean = turns.reduce((sum, { wait = NaN }) => sum + wait, 0) / turns.length;
+  return checkedWait(name, mean, WAIT, customers * turns.length);
+}
+
+/** @returns {Promise<PeerRow[]>} ours first */
+export async function measurePeers() {
+  const all = peers();
+  const running = all.flatMap(({ name, command, customers, problem }) => {
+    if (!command || problem !== null) return [];
+    const { time, close } = program(command);
+    /** @type {import('../places.mjs').Place} */
+    const place = (_, turn) => time(`${customers} ${turn + 1}`);
+    return [{ name, place, close }];
+  });
+  try {
+    const timings = await withPlaces(({ runs }) => {
+      const places = Object.fromEntries(running.map(({ name, place }) => [name, place]));
+      return takeTurns({ ...runs, ...places }, flatText(CUSTOMERS));
+    });
+    return rows(all, timings);
+  } finally {
+    for (const { close } of running) close();
+  }
+}
+
+/** @param {Peer[]} all @param {Record<string, Timing[]>} timings @returns {PeerRow[]} */
+function rows(all, timings) {
+  const native = median(timings.native);
+  const speed = (/** @type {string} */ place) =>
+    (native.transactions ?? NaN) / median(timings[place]).seconds / 1e6;
+  const ours = { native: speed('native'), node: speed('node'), chromium: speed('chromium') };
+  const own = Object.entries({
+    native: 'native',
+    node: 'wasm in Node',
+    chromium: 'wasm in Chromium',
+  });
+  return [
+    ...own.map(([place, words]) => ({
+      name: `Post/Wait, ${words}`,
+      speed: speed(place),
+      ours: undefined,
+      wait: ourWait(native),
+      note: undefined,
+    })),
+    ...all.map((peer) => peerRow(peer, ours, timings[peer.name])),
+  ];
+}
+
+/** @param {Peer} peer @param {PeerRow['ours']} ours @param {Timing[] | undefined} turns @returns {PeerRow} */
+function peerRow(peer, ours, turns) {
+  const { name, customers, problem, quoted = NaN } = peer;
+  if (turns) {
+    const speed = customers / median(turns).seconds / 1e6;
+    return { name, speed, ours, wait: peerWait(peer, turns), note: undefined };
+  }
+  const why = problem === null ? '' : `It could not be installed (${problem}). `;
+  return { name, speed: quoted, ours, wait: undefined, note: `${why}Quoted: ${QUOTED}.` };
+}
+
+/** @param {PeerRow} row */
+export function wordPeer({ name, speed, ours, wait, note }) {
+  const times = (/** @type {number} */ own) => `${(own / speed).toFixed(1)} x`.padStart(8);
+  const beside = ours
+    ? `   ours: native ${times(ours.native)}   Node ${times(ours.node)}   Chromium ${times(ours.chromium)}`
+    : '';
+  const waits = wait
+    ? `   wait ${wait.measured.toFixed(2)}, theory ${wait.theory.toFixed(2)}`
+    : `   ${note}`;
+  return `${name.padEnd(28)} ${speed.toFixed(2).padStart(7)} M customers/s${beside}${waits}`;
+}
