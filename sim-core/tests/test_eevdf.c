@@ -68,7 +68,7 @@ static void who_preempts_whom(void **state)
 		running->vruntime_ns = average + rows[i].running_v;
 		woken->vruntime_ns = average + rows[i].woken_v;
 		running->deadline_ns = average + rows[i].running_deadline;
-		running->slice_deadline_ns = running->deadline_ns - rows[i].new_slice;
+		running->protected_ns = running->deadline_ns - rows[i].new_slice;
 		woken->deadline_ns = average + rows[i].woken_deadline;
 		machine->process[1].slice_ns = rows[i].woken_slice_ns;
 		if (machine->scheduler->preempts(machine, 0, 1) != rows[i].preempts) fail_msg("row %zu", i);

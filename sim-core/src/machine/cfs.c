@@ -33,15 +33,15 @@ static void cfs_renice(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
-	uint32_t weight = fair_weight(process->nice);
-	if (cpu->current == pid) cpu->weight += (uint64_t)weight - process->schedule.weight;
-	process->schedule.weight = weight;
+	if (cpu->current == pid) cpu->weight -= process->schedule.weight;
+	fair_reweigh(process);
+	if (cpu->current == pid) cpu->weight += process->schedule.weight;
 }
 
 static void cfs_begin(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	process->schedule.weight = fair_weight(process->nice);
+	fair_reweigh(process);
 	process->schedule.vruntime_ns = machine->cpu[process->cpu].min_vruntime_ns;
 }
 
@@ -92,7 +92,7 @@ static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	cpu *cpu = &machine->cpu[number];
 	schedule *schedule = &machine->process[cpu->current].schedule;
-	schedule->vruntime_ns += (int64_t)(ns * 1024 / schedule->weight);
+	fair_run(schedule, ns);
 	schedule->slice_used_ns += ns;
 	update_min_vruntime(machine, cpu);
 }

@@ -15,6 +15,26 @@ static cpu *cpu_of(machine *machine, uint32_t number)
 
 /* ---- Run queues ---- */
 
+/* Charges the running process up to now. */
+static void charge(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint64_t now = machine_now_ns(machine), used = now - cpu->charged_until_ns;
+	if (used == 0) return;
+	process *process = &machine->process[cpu->current];
+	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
+	CHECK(*work >= used);
+	*work -= used;
+	cpu->charged_until_ns = now;
+	machine->scheduler->charge(machine, number, used);
+}
+
+/* What a queue is worth depends on what its running process has had by now. */
+static void charge_if_busy(machine *machine, uint32_t number)
+{
+	if (cpu_of(machine, number)->current != NOBODY) charge(machine, number);
+}
+
 static void enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 {
 	process *process = &machine->process[pid];
@@ -47,6 +67,7 @@ static void forget_queued(machine *machine, uint32_t pid)
 
 static void dequeue(machine *machine, uint32_t pid)
 {
+	charge_if_busy(machine, machine->process[pid].cpu);
 	machine->scheduler->dequeue(machine, pid);
 	forget_queued(machine, pid);
 }
@@ -63,26 +84,13 @@ static void move(machine *machine, uint32_t pid, uint32_t to)
 	process *process = &machine->process[pid];
 	uint32_t from = process->cpu;
 	if (from == to) return;
+	charge_if_busy(machine, from);
 	machine->scheduler->leave(machine, pid, from, to);
 	process->cpu = (uint16_t)to;
 	measure_migrated(machine->measure, pid, from, to);
 }
 
 /* ---- Time on a CPU ---- */
-
-/* Charges the running process up to now. */
-static void charge(machine *machine, uint32_t number)
-{
-	cpu *cpu = cpu_of(machine, number);
-	uint64_t now = machine_now_ns(machine), used = now - cpu->charged_until_ns;
-	if (used == 0) return;
-	process *process = &machine->process[cpu->current];
-	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
-	CHECK(*work >= used);
-	*work -= used;
-	cpu->charged_until_ns = now;
-	machine->scheduler->charge(machine, number, used);
-}
 
 static void set_event(machine *machine, uint32_t number)
 {
@@ -162,10 +170,10 @@ static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
 	return process->policy == PW_policy_normal || !realtime_is_throttled(machine, number);
 }
 
-/* A process that waits on the longest queue and may run here; NOBODY if there is none. */
-static uint32_t find_to_pull(machine *machine, uint32_t number)
+/* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
+static uint32_t find_to_pull(machine *machine, uint32_t number, uint32_t longest)
 {
-	uint32_t found = NOBODY, longest = 0;
+	uint32_t found = NOBODY;
 	if (machine->queued == 0) return NOBODY;
 	for (uint32_t other = 0; other < machine->cpus; other++) {
 		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
@@ -183,7 +191,7 @@ static void run_picked(machine *machine, uint32_t number, uint32_t pid)
 {
 	cpu_of(machine, number)->current = NOBODY;
 	if (pid == NOBODY) {
-		uint32_t pulled = find_to_pull(machine, number);
+		uint32_t pulled = find_to_pull(machine, number, 0);
 		if (pulled != NOBODY) {
 			dequeue(machine, pulled);
 			move(machine, pulled, number);
@@ -285,22 +293,33 @@ static uint32_t choose_cpu(machine *machine, const process *process)
 	return idle != NOBODY ? idle : shortest_queue(machine, process);
 }
 
-static void place(machine *machine, uint32_t pid, enqueue_reason reason)
+/* Who has just been queued, or reconsidered, may take the CPU. */
+static void reconsider(machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	uint32_t number = choose_cpu(machine, process);
+	uint32_t number = machine->process[pid].cpu;
 	cpu *cpu = cpu_of(machine, number);
 	uint32_t running = cpu->current;
-	if (running != NOBODY) charge(machine, number);
-	move(machine, pid, number);
-	enqueue(machine, pid, reason);
 	if (running == NOBODY) {
 		start_from_idle(machine, number);
 		return;
 	}
+	charge(machine, number);
 	if (woken_preempts(machine, number, pid)) request_reschedule(machine, number);
-	/* Now that somebody waits, the tick matters. */
-	if (cpu->current == running && cpu->queued == 1) set_event(machine, number);
+	/* Now that somebody waits, the tick may matter sooner. */
+	if (cpu->current == running && machine->scheduler->next_check_ns(machine, number) < cpu->check_ns) set_event(machine, number);
+}
+
+static void put_on(machine *machine, uint32_t pid, uint32_t number, enqueue_reason reason)
+{
+	charge_if_busy(machine, number);
+	move(machine, pid, number);
+	enqueue(machine, pid, reason);
+	reconsider(machine, pid);
+}
+
+static void place(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	put_on(machine, pid, choose_cpu(machine, &machine->process[pid]), reason);
 }
 
 void cpu_place(machine *machine, uint32_t pid, bool is_new)
@@ -374,21 +393,25 @@ void cpu_event(machine *machine, uint32_t number)
 
 /* ---- Changes from outside ---- */
 
-/* Who has just been queued, or reconsidered, may take the CPU. */
-static void reconsider(machine *machine, uint32_t pid)
+static bool is_running(const machine *machine, uint32_t pid)
+{
+	return machine->cpu[machine->process[pid].cpu].current == pid;
+}
+
+static void renice_running(machine *machine, uint32_t pid, bool worse)
 {
 	uint32_t number = machine->process[pid].cpu;
-	if (cpu_of(machine, number)->current == NOBODY) {
-		start_from_idle(machine, number);
-		return;
-	}
 	charge(machine, number);
-	if (woken_preempts(machine, number, pid)) request_reschedule(machine, number);
+	machine->scheduler->renice(machine, pid);
+	/* prio_changed(): others may deserve the CPU more now. */
+	if (worse && !machine->process[pid].protect) request_reschedule(machine, number);
+	if (is_running(machine, pid)) set_event(machine, number);
 }
 
 static void renice(machine *machine, uint32_t pid, int64_t nice)
 {
 	process *process = &machine->process[pid];
+	bool worse = nice > process->nice;
 	process->nice = (int8_t)nice;
 	measure_nice(machine->measure, pid, nice);
 	if (!process->started) return;
@@ -397,8 +420,9 @@ static void renice(machine *machine, uint32_t pid, int64_t nice)
 		machine->scheduler->renice(machine, pid);
 		enqueue(machine, pid, ENQUEUE_MOVED);
 		reconsider(machine, pid);
+	} else if (is_running(machine, pid)) {
+		renice_running(machine, pid, worse);
 	} else {
-		if (cpu_of(machine, process->cpu)->current == pid) charge(machine, process->cpu);
 		machine->scheduler->renice(machine, pid);
 	}
 }
@@ -412,11 +436,6 @@ static void take_off_cpu(machine *machine, uint32_t pid)
 	cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
 	measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
-}
-
-static bool is_running(const machine *machine, uint32_t pid)
-{
-	return machine->cpu[machine->process[pid].cpu].current == pid;
 }
 
 static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
@@ -463,6 +482,17 @@ void machine_treat(machine *machine, uint32_t pid, const treatment *treatment)
 	if (process->policy != treatment->policy || process->rt_priority != treatment->rt_priority) set_policy(machine, pid, treatment);
 	if (process->nice != treatment->nice) renice(machine, pid, treatment->nice);
 	if (__builtin_memcmp(&process->affinity, &treatment->affinity, sizeof process->affinity)) set_affinity(machine, pid, &treatment->affinity);
+}
+
+/* rebalance_domains(): each CPU takes one process from a queue that has two more than its own. */
+void cpu_balance(machine *machine)
+{
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		uint32_t pid = find_to_pull(machine, number, cpu_of(machine, number)->queued + 1);
+		if (pid == NOBODY) continue;
+		dequeue(machine, pid);
+		put_on(machine, pid, number, ENQUEUE_MOVED);
+	}
 }
 
 static void lift_long_waiting(machine *machine)

@@ -1,5 +1,6 @@
-/* eevdf.c: earliest eligible virtual deadline first, Linux 6.6 and later, as in kernel/sched/fair.c:
- * place_entity with PLACE_LAG, entity_eligible, pick_eevdf with RUN_TO_PARITY and PREEMPT_SHORT.
+/* eevdf.c: earliest eligible virtual deadline first, as in kernel/sched/fair.c of Linux 6.12: place_entity,
+ * update_deadline, pick_eevdf with RUN_TO_PARITY, and PREEMPT_SHORT. Delayed dequeue, groups and buddies
+ * are left out.
  *
  * A process is eligible while it has had no more than its share: while its vruntime is not past the
  * average of all, weighted. Sums over the queue are taken afresh at each decision: a queue is short. */
@@ -24,13 +25,20 @@ static void add(load *load, const schedule *schedule)
 	load->weight += schedule->weight;
 }
 
+/* The CPU's process is one of ours, and has not been put back on the queue to choose anew. */
+static bool runs_fair(const machine *machine, const cpu *cpu)
+{
+	if (cpu->current == NOBODY) return false;
+	const process *running = &machine->process[cpu->current];
+	return running->policy == PW_policy_normal && !running->queued;
+}
+
 /* Of the fair processes on this CPU, `without` left out. */
 static load load_of(const machine *machine, const cpu *cpu, uint32_t without)
 {
 	load load = {cpu->min_vruntime_ns, 0, 0};
 	uint32_t current = cpu->current;
-	bool counts = current != NOBODY && current != without && !machine->process[current].queued && machine->process[current].policy == PW_policy_normal;
-	if (counts) add(&load, schedule_of(machine, current));
+	if (current != without && runs_fair(machine, cpu)) add(&load, schedule_of(machine, current));
 	for (uint32_t pid = cpu->fair_first; pid != NOBODY; pid = schedule_of(machine, pid)->next)
 		if (pid != without) add(&load, schedule_of(machine, pid));
 	return load;
@@ -57,11 +65,6 @@ static uint64_t slice_ns(const machine *machine, const process *process)
 	return fair_scaled(machine, machine->scenario->eevdf[0].base_slice_ns);
 }
 
-static int64_t virtual_ns(uint64_t ns, const schedule *schedule)
-{
-	return (int64_t)(ns * 1024 / schedule->weight);
-}
-
 /* The reference only has to stay near the vruntimes, so that products fit. */
 static void follow(machine *machine, cpu *cpu)
 {
@@ -70,51 +73,80 @@ static void follow(machine *machine, cpu *cpu)
 	if (average > cpu->min_vruntime_ns) cpu->min_vruntime_ns = average;
 }
 
+static int64_t share_ns(const machine *machine, uint32_t pid)
+{
+	return fair_virtual_ns(slice_ns(machine, &machine->process[pid]), schedule_of(machine, pid));
+}
+
 static void eevdf_begin(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	process->schedule.weight = fair_weight(process->nice);
+	fair_reweigh(process);
 	process->schedule.lag_ns = 0;
 }
 
-static void eevdf_renice(machine *machine, uint32_t pid)
+/* update_entity_lag(): what it is owed, at most two slices (or a tick) either way. */
+static void keep_lag(machine *machine, const cpu *cpu, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	process->schedule.weight = fair_weight(process->nice);
+	schedule *schedule = &machine->process[pid].schedule;
+	load load = load_of(machine, cpu, NOBODY);
+	int64_t lag = average_ns(&load) - schedule->vruntime_ns;
+	uint64_t most = 2 * slice_ns(machine, &machine->process[pid]), tick = (uint64_t)machine->scenario->machine[0].tick_ns;
+	int64_t limit = fair_virtual_ns(most > tick ? most : tick, schedule);
+	schedule->lag_ns = lag > limit ? limit : lag < -limit ? -limit : lag;
 }
 
-/* place_entity(): it comes back with the lag it left with, made larger because its own weight will
- * pull the average. A new process gets half a slice. */
-static void place(machine *machine, cpu *cpu, uint32_t pid, enqueue_reason reason)
+/* place_entity(): it comes back with the lag it left with, made larger because its own weight will pull the
+ * average. What was left of its slice remains so unless it slept; a new process gets half a slice. */
+static void place(machine *machine, const cpu *cpu, uint32_t pid, enqueue_reason reason)
 {
 	schedule *schedule = &machine->process[pid].schedule;
 	load load = load_of(machine, cpu, pid);
-	int64_t lag = schedule->lag_ns;
+	int64_t lag = schedule->lag_ns, left = schedule->deadline_ns - schedule->vruntime_ns;
 	if (load.weight > 0) lag = lag * (load.weight + schedule->weight) / load.weight;
+	if (reason == ENQUEUE_NEW) left = share_ns(machine, pid) / 2;
+	if (reason == ENQUEUE_WOKEN) left = share_ns(machine, pid);
 	schedule->vruntime_ns = average_ns(&load) - lag;
-	int64_t share = virtual_ns(slice_ns(machine, &machine->process[pid]), schedule);
-	schedule->deadline_ns = schedule->vruntime_ns + (reason == ENQUEUE_NEW ? share / 2 : share);
+	schedule->deadline_ns = schedule->vruntime_ns + left;
+}
+
+/* reweight_entity(): lag and what is left of the slice were virtual time; they keep their worth. */
+static void eevdf_renice(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	schedule *schedule = &process->schedule;
+	cpu *cpu = &machine->cpu[process->cpu];
+	bool runs = cpu->current == pid && runs_fair(machine, cpu);
+	if (runs) keep_lag(machine, cpu, pid);
+	int64_t before = schedule->weight, left = schedule->deadline_ns - schedule->vruntime_ns;
+	fair_reweigh(process);
+	schedule->lag_ns = schedule->lag_ns * before / schedule->weight;
+	schedule->deadline_ns = schedule->vruntime_ns + left * before / schedule->weight;
+	if (!runs) return;
+	place(machine, cpu, pid, ENQUEUE_MOVED);
+	schedule->protected_ns = schedule->deadline_ns;
+}
+
+/* update_deadline(): the slice is over when the vruntime reaches the deadline; then a new one begins. */
+static void end_slice(machine *machine, const cpu *cpu)
+{
+	if (!runs_fair(machine, cpu)) return;
+	schedule *running = &machine->process[cpu->current].schedule;
+	if (running->vruntime_ns < running->deadline_ns) return;
+	running->deadline_ns = running->vruntime_ns + share_ns(machine, cpu->current);
+	if (cpu->fair_queued > 0) running->slice_over = true;
 }
 
 static void eevdf_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 {
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
+	end_slice(machine, cpu);
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
 	fair_list_put(machine, pid);
 	cpu->fair_queued++;
 	process->schedule.order = ++machine->arrivals;
 	follow(machine, cpu);
-}
-
-/* update_entity_lag(): what it is owed, at most two slices either way. */
-static void keep_lag(machine *machine, const cpu *cpu, uint32_t pid)
-{
-	schedule *schedule = &machine->process[pid].schedule;
-	load load = load_of(machine, cpu, NOBODY);
-	int64_t lag = average_ns(&load) - schedule->vruntime_ns;
-	int64_t limit = virtual_ns(2 * slice_ns(machine, &machine->process[pid]), schedule);
-	schedule->lag_ns = lag > limit ? limit : lag < -limit ? -limit : lag;
 }
 
 static void eevdf_dequeue(machine *machine, uint32_t pid)
@@ -130,31 +162,42 @@ static void eevdf_sleep(machine *machine, uint32_t number)
 	keep_lag(machine, &machine->cpu[number], machine->cpu[number].current);
 }
 
-/* The eligible one with the earliest deadline; the one that came first among equals. */
-static uint32_t best_of(const machine *machine, const cpu *cpu, const load *load)
+static bool is_protected(const schedule *schedule)
 {
-	uint32_t best = NOBODY;
+	return schedule->deadline_ns == schedule->protected_ns;
+}
+
+/* pick_eevdf(): the eligible one with the earliest deadline; among equals the one that came first, and the
+ * running one last. But the running one while it is eligible and its slice protected (RUN_TO_PARITY). */
+static uint32_t best_of(const machine *machine, const cpu *cpu)
+{
+	load load = load_of(machine, cpu, NOBODY);
+	uint32_t current = cpu->current, best = NOBODY;
+	bool fair = current != NOBODY && machine->process[current].policy == PW_policy_normal;
+	bool stays = fair && eligible(&load, schedule_of(machine, current));
+	if (stays && is_protected(schedule_of(machine, current))) return current;
 	for (uint32_t pid = cpu->fair_first; pid != NOBODY; pid = schedule_of(machine, pid)->next) {
 		const schedule *candidate = schedule_of(machine, pid);
-		if (!eligible(load, candidate)) continue;
+		if (pid == current || !eligible(&load, candidate)) continue;
 		const schedule *leader = schedule_of(machine, best == NOBODY ? pid : best);
 		bool sooner = candidate->deadline_ns < leader->deadline_ns ||
 		              (candidate->deadline_ns == leader->deadline_ns && candidate->order < leader->order);
 		if (best == NOBODY || sooner) best = pid;
 	}
-	return best;
+	bool before = stays && best != NOBODY && schedule_of(machine, current)->deadline_ns < schedule_of(machine, best)->deadline_ns;
+	return stays && (best == NOBODY || before) ? current : best;
 }
 
 static uint32_t eevdf_pick(machine *machine, uint32_t number)
 {
 	cpu *cpu = &machine->cpu[number];
 	if (cpu->fair_first == NOBODY) return NOBODY;
-	load load = {cpu->min_vruntime_ns, 0, 0};
-	for (uint32_t pid = cpu->fair_first; pid != NOBODY; pid = schedule_of(machine, pid)->next) add(&load, schedule_of(machine, pid));
-	uint32_t pid = best_of(machine, cpu, &load);
+	uint32_t pid = best_of(machine, cpu);
+	schedule *schedule = &machine->process[pid].schedule;
 	fair_list_take(machine, pid);
 	cpu->fair_queued--;
-	machine->process[pid].schedule.slice_deadline_ns = machine->process[pid].schedule.deadline_ns;
+	schedule->protected_ns = schedule->deadline_ns;
+	schedule->slice_over = false;
 	return pid;
 }
 
@@ -162,38 +205,45 @@ static void eevdf_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	cpu *cpu = &machine->cpu[number];
 	schedule *schedule = &machine->process[cpu->current].schedule;
-	schedule->vruntime_ns += virtual_ns(ns, schedule);
+	fair_run(schedule, ns);
 	follow(machine, cpu);
 }
 
-/* RUN_TO_PARITY: the running one keeps the CPU up to its 0-lag point or the end of its slice, unless
- * (PREEMPT_SHORT) an eligible one that asks for a shorter slice was woken. */
+/* check_preempt_wakeup_fair(). An eligible one that asks for a shorter slice and has the earlier deadline
+ * ends the protection of the running one (PREEMPT_SHORT), even if a third one then goes first. */
 static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
 	const cpu *cpu = &machine->cpu[number];
-	const schedule *running = schedule_of(machine, cpu->current), *woken = schedule_of(machine, pid);
+	schedule *running = &machine->process[cpu->current].schedule;
+	const schedule *woken = schedule_of(machine, pid);
+	if (running->slice_over) return true;
 	load load = load_of(machine, cpu, NOBODY);
 	bool shorter = slice_ns(machine, &machine->process[pid]) < slice_ns(machine, &machine->process[cpu->current]);
-	bool running_eligible = eligible(&load, running);
-	bool in_its_slice = running_eligible && running->deadline_ns == running->slice_deadline_ns;
-	if (in_its_slice && !(shorter && eligible(&load, woken))) return false;
-	if (best_of(machine, cpu, &load) != pid) return false;
-	return !running_eligible || woken->deadline_ns < running->deadline_ns;
+	if (shorter && eligible(&load, woken) && woken->deadline_ns < running->deadline_ns) running->protected_ns = running->deadline_ns + 1;
+	return best_of(machine, cpu) == pid;
 }
 
+/* The tick that finds its slice used up; the very next one if there is no slice to protect any more. */
 static uint64_t eevdf_next_check_ns(machine *machine, uint32_t number)
 {
-	return machine->cpu[number].fair_queued == 0 ? NEVER : fair_next_tick_ns(machine);
+	const cpu *cpu = &machine->cpu[number];
+	const schedule *running = schedule_of(machine, cpu->current);
+	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = fair_next_tick_ns(machine);
+	int64_t left = running->deadline_ns - running->vruntime_ns;
+	if (left <= 0 || (cpu->fair_queued > 0 && !is_protected(running))) return next;
+	uint64_t over = cpu->charged_until_ns + ((uint64_t)left * running->weight - running->vruntime_rest + 1023) / 1024;
+	return over <= next ? next : (over + tick_ns - 1) / tick_ns * tick_ns;
 }
 
-/* update_deadline(): the slice is over when the vruntime reaches the deadline; then a new one begins. */
+/* update_curr() at a tick, with did_preempt_short(). */
 static bool eevdf_check(machine *machine, uint32_t number)
 {
-	process *process = &machine->process[machine->cpu[number].current];
-	schedule *schedule = &process->schedule;
-	if (schedule->vruntime_ns < schedule->deadline_ns) return false;
-	schedule->deadline_ns = schedule->vruntime_ns + virtual_ns(slice_ns(machine, process), schedule);
-	return machine->cpu[number].fair_queued > 0;
+	const cpu *cpu = &machine->cpu[number];
+	end_slice(machine, cpu);
+	if (cpu->fair_queued == 0) return false;
+	const schedule *running = schedule_of(machine, cpu->current);
+	load load = load_of(machine, cpu, NOBODY);
+	return running->slice_over || (!is_protected(running) && !eligible(&load, running));
 }
 
 static bool eevdf_user_return(machine *machine, uint32_t number)

@@ -13,6 +13,26 @@ uint64_t fair_scaled(const machine *machine, int64_t setting_ns);
 /* The next timer interrupt. */
 uint64_t fair_next_tick_ns(const machine *machine);
 
+/* Virtual time that `ns` on a CPU is worth to a process. */
+static inline int64_t fair_virtual_ns(uint64_t ns, const schedule *schedule)
+{
+	return (int64_t)(ns * 1024 / schedule->weight);
+}
+
+/* Adds run time to a vruntime; however it is cut into pieces, the sum is the same. */
+static inline void fair_run(schedule *schedule, uint64_t ns)
+{
+	uint64_t weighted = ns * 1024 + schedule->vruntime_rest;
+	schedule->vruntime_ns += (int64_t)(weighted / schedule->weight);
+	schedule->vruntime_rest = (uint32_t)(weighted % schedule->weight);
+}
+
+static inline void fair_reweigh(process *process)
+{
+	process->schedule.weight = fair_weight(process->nice);
+	process->schedule.vruntime_rest = 0;
+}
+
 /* Puts a process on its CPU's list of queued fair processes, or takes it off. */
 void fair_list_put(machine *machine, uint32_t pid);
 void fair_list_take(machine *machine, uint32_t pid);

@@ -6,7 +6,7 @@
 
 uint32_t machine_slots(uint32_t processes, uint32_t cpus)
 {
-	return PW_disk_INSTANCES + processes + cpus;
+	return PW_disk_INSTANCES + processes + cpus + 1;
 }
 
 static void create_cpus(machine *machine, uint16_t *links)
@@ -26,6 +26,19 @@ static void create_disks(machine *machine)
 {
 	for (uint32_t number = 0; number < PW_disk_INSTANCES; number++) machine->disk[number].first = machine->disk[number].last = NO_REQUEST;
 	for (uint32_t id = 0; id < PW_LIMIT_requests; id++) machine->request[id].next = (uint16_t)(id + 1 < PW_LIMIT_requests ? id + 1 : NO_REQUEST);
+}
+
+/* The kernels of cfs and eevdf even out their queues; with one CPU there is nothing to do. */
+static bool balances(const machine *machine)
+{
+	bool linux_fair = machine->fair == &scheduler_cfs || machine->fair == &scheduler_eevdf;
+	return linux_fair && machine->cpus > 1 && machine->scenario->machine[0].balance_ns > 0;
+}
+
+static void set_next_balance(machine *machine)
+{
+	uint64_t interval_ns = (uint64_t)machine->scenario->machine[0].balance_ns;
+	queue_set(machine->queue, machine->balance_slot, machine_now_ns(machine) + interval_ns, PRIORITY_BALANCE);
 }
 
 void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
@@ -49,9 +62,11 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	machine->request = request;
 	machine->first_timer_slot = first_slot + PW_disk_INSTANCES;
 	machine->first_cpu_slot = machine->first_timer_slot + processes;
+	machine->balance_slot = machine->first_cpu_slot + cpus;
 	CHECK(first_slot == 0);
 	create_cpus(machine, links);
 	create_disks(machine);
+	if (balances(machine)) set_next_balance(machine);
 }
 
 void machine_allow_real_time(machine *machine)
@@ -82,7 +97,10 @@ void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance
 
 void machine_event(machine *machine, uint32_t slot)
 {
-	if (slot >= machine->first_cpu_slot) {
+	if (slot == machine->balance_slot) {
+		set_next_balance(machine);
+		cpu_balance(machine);
+	} else if (slot >= machine->first_cpu_slot) {
 		cpu_event(machine, slot - machine->first_cpu_slot);
 	} else if (slot >= machine->first_timer_slot) {
 		uint32_t pid = slot - machine->first_timer_slot;

@@ -71,8 +71,9 @@ typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAMS }
 /* What a scheduler remembers of a process; each scheduler uses its own fields. */
 typedef struct schedule {
 	int64_t vruntime_ns;    /* cfs, eevdf: weighted run time */
+	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
 	int64_t deadline_ns;    /* eevdf: virtual, of the slice it asks for */
-	int64_t slice_deadline_ns; /* eevdf: the deadline when it was picked; another one means a new slice */
+	int64_t protected_ns;   /* eevdf: the deadline when it was picked; while it is the same, its slice is protected */
 	int64_t lag_ns;         /* eevdf: what it was owed when it left its queue */
 	uint64_t slice_used_ns; /* run time since it was picked (cfs), or of its quantum (timeshare, o1) */
 	uint64_t sleep_avg_ns;  /* o1: what its bonus comes from */
@@ -85,6 +86,7 @@ typedef struct schedule {
 	uint8_t queued_level;   /* the level queue it is on */
 	bool kernel_priority;   /* timeshare: woken from a sleep and not yet back in user mode */
 	bool slept_in_io;       /* o1 */
+	bool slice_over;        /* eevdf: used up since it was picked, and others wait */
 	bool expired;           /* o1: belongs into the expired array when it is queued next */
 } schedule;
 
@@ -193,13 +195,13 @@ typedef struct machine {
 	disk disk[PW_disk_INSTANCES];
 	request *request;
 	uint16_t free_request;
-	uint32_t first_timer_slot, first_cpu_slot; /* slots in the event queue; devices start at 0 */
+	uint32_t first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
 	const char *failure; /* which limit was reached, or null */
 } machine;
 
 /* Order of events at the same instant: an edit before a device, a device before a timer, a timer
- * before a CPU, the end of a sample last. */
-enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_SECOND, PRIORITY_SAMPLE };
+ * before a CPU, the balance of the CPUs' queues after them, the end of a sample last. */
+enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BALANCE, PRIORITY_SECOND, PRIORITY_SAMPLE };
 
 void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
                     uint32_t processes, uint32_t first_slot);
@@ -266,6 +268,9 @@ uint64_t memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
 void cpu_event(machine *machine, uint32_t cpu);
 /* A runnable process that is on no queue gets a CPU, or a place on a queue. */
 void cpu_place(machine *machine, uint32_t pid, bool is_new);
+
+/* Evens the run queues out. */
+void cpu_balance(machine *machine);
 
 /* Ends the burst in hand of the process on this CPU: what it was spinning for has come. */
 void cpu_cut_burst(machine *machine, uint32_t cpu);

@@ -176,7 +176,6 @@ static bool o1_preempts(machine *machine, uint32_t number, uint32_t pid)
 static uint64_t o1_next_check_ns(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (cpu->queued == 0) return NEVER;
 	const process *process = &machine->process[cpu->current];
 	uint64_t used = process->schedule.slice_used_ns, slice = timeslice_ns(process), turn = granularity_ns(machine, process);
 	uint64_t next = interactive(process) && (used / turn + 1) * turn < slice ? (used / turn + 1) * turn : slice;
