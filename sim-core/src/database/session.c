@@ -125,8 +125,11 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 static action space(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
-	if (!session->taken) return wait_for_post(database);
+	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. A post
+	 * that is still under way is waited for, lest it be taken for that of a later commit. */
+	const action *lgwr = &machine->process[LGWR_PID].action;
+	bool under_way = lgwr->kind == DO_POST && lgwr->target == pid;
+	if (!session->taken || under_way) return wait_for_post(database);
 	measure_wait_end(machine->measure, pid);
 	return try_again(session);
 }
