@@ -31,6 +31,8 @@ export const DOCS = {
     'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
     'machine.tick_ms':
       'Interval of the timer interrupt at which a scheduler looks whether the running process has had its share (HZ=1000) [F].',
+    'machine.balance_ms':
+      'Under cfs and eevdf, each CPU takes this often a process from a queue that is longer than its own by two or more; 0 means never [F: Linux, 16 ms for each CPU of a busy machine: 64 ms on 4].',
     'machine.context_switch_us':
       'Direct cost of switching a CPU to another process [G: 1 to 5 us].',
     'machine.syscall_us': 'Kernel time of entering and leaving one system call [G].',

@@ -170,6 +170,18 @@ export const FIELDS = [
   },
   {
     section: 'machine',
+    field: 'balance_ms',
+    type: 'number',
+    unit: 'ms',
+    scale: 1000000,
+    default: 64,
+    min: 0,
+    max: 10000,
+    changeable: false,
+    label: 'Balance',
+  },
+  {
+    section: 'machine',
     field: 'context_switch_us',
     type: 'number',
     unit: 'us',
