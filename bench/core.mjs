@@ -2,7 +2,7 @@
  * Speed of the simulation core: native (gcc -O3), WebAssembly in Node, WebAssembly in a worker of
  * Chromium, on the same scenarios in turns; medians of five. `node bench/core.mjs` prints a table.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { flatText } from './flat-text.mjs';
@@ -10,9 +10,18 @@ import { median, takeTurns, withPlaces } from './places.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const facts = path.join(root, 'tests/facts');
+
 /** @param {string} name */
-const fact = (name) =>
-  JSON.parse(readFileSync(path.join(root, `tests/facts/${name}.json`), 'utf8'));
+const fact = (name) => JSON.parse(readFileSync(path.join(facts, `${name}.json`), 'utf8'));
+
+/** S6's heavy load with one database writer, if its scenario is there. @param {number} until_ms */
+function heavyLoad(until_ms) {
+  const file = readdirSync(facts).find((name) => /^S6\b.*\.json$/.test(name));
+  if (file === undefined) return undefined;
+  const scenario = fact(path.basename(file, '.json'));
+  return { ...scenario, run: { ...scenario.run, until_ms } };
+}
 
 /**
  * Customers of an M/M/1 queue: sessions that think and compute, and never wait for a commit. Many of
@@ -51,11 +60,15 @@ const crowd = (sessions) => ({
   data_disk: { service_ms: 0.5, queue_depth: 64 },
 });
 
-/** `per` names what is counted per second; without it the time itself is shown. */
+/** `per` names what is counted per second; without it the time itself is shown.
+ * @typedef {{ name: string, scenario: Record<string, unknown> | undefined, per?: string, unit?: string }} Case */
+
+/** @type {Case[]} */
 const CASES = [
   { name: 'S3, whole', scenario: fact('S3-starved'), per: 'events', unit: 'M events/s' },
   { name: 'S3, 2 simulated s', scenario: { ...fact('S3-starved'), run: { until_ms: 2000 } } },
   { name: 'M/M/1', scenario: CUSTOMERS, per: 'transactions', unit: 'M customers/s' },
+  { name: 'S6, a minute', scenario: heavyLoad(60_000), per: 'actions', unit: 'M actions/s' },
   { name: 'machine, 50 processes', scenario: crowd(50), per: 'actions', unit: 'M actions/s' },
   { name: 'machine, 2000 processes', scenario: crowd(1990), per: 'actions', unit: 'M actions/s' },
 ];
@@ -80,13 +93,26 @@ export const measureCore = () =>
       const timings = await takeTurns(holds, `${pending} ${HOLDS}`);
       rows.push(row(`hold, ${pending} pending`, 'M holds/s', HOLDS, timings));
     }
-    for (const { name, scenario, per, unit } of CASES) {
-      const timings = await takeTurns(runs, flatText(scenario));
-      const counts = /** @type {Record<string, any>} */ (median(timings.native));
-      rows.push(row(name, unit ?? 'ms', per && counts[per], timings));
-    }
-    return rows;
+    return [...rows, ...(await rowsOf(CASES, runs))];
   });
+
+/** S6 as long as it was run in truth: for as long as it takes. @returns {Promise<Row[]>} */
+export const measureWhole = () =>
+  withPlaces(({ runs }) =>
+    rowsOf([{ name: 'S6, 900 simulated s', scenario: heavyLoad(900_000) }], runs),
+  );
+
+/** A case whose scenario is not there has no row. @param {Case[]} cases @param {import('./places.mjs').Places} runs */
+async function rowsOf(cases, runs) {
+  const rows = [];
+  for (const { name, scenario, per, unit } of cases) {
+    if (scenario === undefined) continue;
+    const timings = await takeTurns(runs, flatText(scenario));
+    const counts = /** @type {Record<string, any>} */ (median(timings.native));
+    rows.push(row(name, unit ?? 'ms', per && counts[per], timings));
+  }
+  return rows;
+}
 
 /**
  * @param {string} name

@@ -18,7 +18,7 @@ const build = path.join(core, 'build/gcc');
 
 /** What a run took, and where it is known what was done in it: natively, and all places do the same.
  * @typedef {{ seconds: number, hash?: string, events?: number, actions?: number,
- *   transactions?: number, runnable_ns?: number, bytes?: number }} Timing */
+ *   transactions?: number, runnable_ns?: number, processes?: number, bytes?: number }} Timing */
 /** Times one job, given as a text that the place understands. @typedef {(job: string, turn: number) => Promise<Timing>} Place */
 /** @typedef {{ native: Place, node: Place, chromium: Place }} Places */
 

@@ -1,10 +1,13 @@
 /**
- * `npm run bench [-- part ...]`: measures the core, the way from a slider to the picture, the frames
- * of the stage and the bytes of a lesson, all on this machine, and prints one table. Builds what it needs.
+ * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider to the
+ * picture, the frames of the stage and the bytes of a lesson, all on this machine, and prints one table.
+ * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
-import { existsSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bars, tableOf } from './bars.mjs';
 
 /** @typedef {{ measure: () => Promise<unknown[]>, word: (row: any) => string }} Part */
 
@@ -13,6 +16,14 @@ const PARTS = {
   core: async () => {
     const { measureCore, wordCore } = await import('./core.mjs');
     return { measure: measureCore, word: wordCore };
+  },
+  whole: async () => {
+    const { measureWhole, wordCore } = await import('./core.mjs');
+    return { measure: measureWhole, word: wordCore };
+  },
+  sizes: async () => {
+    const { measureSizes, wordSize } = await import('./sizes.mjs');
+    return { measure: measureSizes, word: wordSize };
   },
   peers: async () => {
     const { measurePeers, wordPeer } = await import('./peers/measure.mjs');
@@ -32,31 +43,78 @@ const PARTS = {
   },
 };
 
+/** The parts that the bars of the core need. */
+const OF_BARS = ['core', 'whole', 'sizes', 'peers'];
+
 /** @param {import('./slider/measure.mjs').ReleaseTimes} row */
 function wordSlider({ name, medianMs, p95Ms, maxMs, records }) {
   const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`.padStart(7);
   return `${name.padEnd(24)} median ${ms(medianMs)}   p95 ${ms(p95Ms)}   max ${ms(maxMs)}   (${records} trace records)`;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in PARTS));
+/** What a reader must know to read the figures. */
+function machine() {
+  const [one] = cpus();
+  const busy = loadavg()[0] ?? 0;
+  const others =
+    busy > 0.5 ? `; other programs kept it busy (load average ${busy.toFixed(1)} before)` : '';
+  return `${cpus().length} x ${one?.model ?? 'CPU'}, Node ${process.versions.node}; medians of five${others}`;
+}
+
+/** @param {string} told what machine @param {Record<string, string[]>} lines of each part @param {string} table */
+function page(told, lines, table) {
+  const parts = Object.entries(lines).map(([name, rows]) => `${name}\n  ${rows.join('\n  ')}`);
+  return `# How fast the core is
+
+Written by \`npm run bench -- --write\`, in one run on one machine: ${told}.
+Native is gcc -O3; places and peers take turns. A bar that is missed says so.
+
+${table}
+
+## What was measured
+
+\`\`\`text
+${parts.join('\n\n')}
+\`\`\`
+`;
+}
+
+const { positionals: named, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(
     `There is no part "${unknown[0]}". The parts are ${Object.keys(PARTS).join(', ')}.`,
   );
   process.exit(2);
 }
+const wanted = options.write ? OF_BARS : named.length > 0 ? named : Object.keys(PARTS);
 if (!existsSync(fileURLToPath(new URL('../node_modules/playwright', import.meta.url)))) {
   console.error('The dependencies are missing: run npm ci first.');
   process.exit(1);
 }
 
-console.log(
-  `${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}; medians of five\n`,
-);
+const told = machine();
+console.log(`${told}\n`);
+/** @type {Record<string, any[]>} */
+const results = {};
+/** @type {Record<string, string[]>} */
+const lines = {};
 for (const [name, load] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(name);
+  if (!wanted.includes(name)) continue;
   const { measure, word } = await load();
-  for (const row of await measure()) console.log(`  ${word(row)}`);
+  const rows = await measure();
+  results[name] = rows;
+  lines[name] = rows.map((row) => word(row).trimEnd());
+  if (rows.length === 0) lines[name] = ['not measured: its scenario is not in tests/facts yet'];
+  console.log([name, ...lines[name]].join('\n  '));
+}
+if (OF_BARS.every((name) => name in results)) {
+  const table = tableOf(bars(results));
+  console.log(`\n${table}`);
+  if (options.write) {
+    writeFileSync(new URL('../docs/bench.md', import.meta.url), page(told, lines, table));
+  }
 }

@@ -12,10 +12,10 @@ function exponentials(seed) {
   };
 }
 
-/** Binary heap of times, each with the event that it is the time of. */
+/** Binary heap of times, each with the event that it is the time of; every index below its size holds a number. */
 class Heap {
-  /** @type {number[]} */ times = [];
-  /** @type {number[]} */ events = [];
+  /** @type {any[]} */ times = [];
+  /** @type {any[]} */ events = [];
 
   /** @param {number} time @param {number} event */
   push(time, event) {
@@ -66,7 +66,7 @@ export function mm1(customers, seed) {
   let served = 0;
   let waited = 0;
   const serve = (/** @type {number} */ now) => {
-    waited += now - arrived[served++];
+    waited += now - (arrived[served++] ?? NaN);
     heap.push(now + draw(SERVICES), DEPARTURE);
   };
   let busy = false;

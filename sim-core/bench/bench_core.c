@@ -15,6 +15,13 @@ static double now_s(void)
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+static uint32_t processes(pw_world *world)
+{
+	uint32_t rows, columns;
+	pw_table(world, PW_TABLE_processes, &rows, &columns);
+	return rows;
+}
+
 static double statistic(pw_world *world, pw_statistic number)
 {
 	uint32_t rows, columns;
@@ -39,9 +46,9 @@ static void print(pw_world *world, double seconds, uint64_t bytes)
 {
 	double actions = statistic(world, PW_STAT_dispatches) + statistic(world, PW_STAT_wakeups) + statistic(world, PW_STAT_messages_sent) +
 	                 sum(world, PW_TABLE_disks, COLUMN_OF(disks, requests, requests));
-	printf("{\"seconds\":%.6f,\"hash\":\"%016llx\",\"events\":%.0f,\"actions\":%.0f,\"transactions\":%.0f,\"runnable_ns\":%.0f,\"bytes\":%llu}\n",
+	printf("{\"seconds\":%.6f,\"hash\":\"%016llx\",\"events\":%.0f,\"actions\":%.0f,\"transactions\":%.0f,\"runnable_ns\":%.0f,\"processes\":%u,\"bytes\":%llu}\n",
 	       seconds, (unsigned long long)pw_hash(world), statistic(world, PW_STAT_events), actions, statistic(world, PW_STAT_transactions),
-	       sum(world, PW_TABLE_processes, COLUMN_OF(processes, runnable, kind)), (unsigned long long)bytes);
+	       sum(world, PW_TABLE_processes, COLUMN_OF(processes, runnable, kind)), processes(world), (unsigned long long)bytes);
 	fflush(stdout);
 }
 
