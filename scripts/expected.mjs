@@ -5,27 +5,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { runnerImport } from 'vite';
+import { loadModule } from './lib/load-module.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Loads a module that is written in TypeScript.
- * @param {string} file
- */
-async function load(file) {
-  const alias = Object.fromEntries(
-    ['model', 'engine', 'player', 'views', 'lesson'].map((room) => [
-      `$${room}`,
-      path.join(root, 'src', room),
-    ]),
-  );
-  const options = { root, configFile: /** @type {const} */ (false), resolve: { alias } };
-  return (await runnerImport(path.join(root, file), { ...options, logLevel: 'error' })).module;
-}
-
 const { expectedOfLesson } = /** @type {typeof import('../src/lesson/expected.js')} */ (
-  await load('src/lesson/expected.ts')
+  await loadModule('src/lesson/expected.ts')
 );
 
 /** The folders of lessons: `02-noisy-neighbour`. */
@@ -38,7 +23,7 @@ let stale = false;
 for (const slug of lessonFolders()) {
   const target = path.join(root, 'lessons', slug, 'expected.json');
   const { recipe } = /** @type {{ recipe: import('../src/lesson/expected.js').Recipe }} */ (
-    await load(`lessons/${slug}/figures.ts`)
+    await loadModule(`lessons/${slug}/figures.ts`)
   );
   const expected = await expectedOfLesson(recipe, path.join(root, 'src/engine/postwait.wasm'));
   const options = await prettier.resolveConfig(target);

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Loads a module of this project that is written in TypeScript.
+ * @param {string} file from the project's folder
+ */
+export async function loadModule(file) {
+  const alias = Object.fromEntries(
+    ['model', 'engine', 'player', 'views', 'lesson'].map((room) => [
+      `$${room}`,
+      path.join(root, 'src', room),
+    ]),
+  );
+  const options = { root, configFile: /** @type {const} */ (false), resolve: { alias } };
+  return (await runnerImport(path.join(root, file), { ...options, logLevel: 'error' })).module;
+}

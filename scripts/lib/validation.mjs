@@ -1,0 +1,186 @@
+/**
+ * The report of `npm run validate`: what is in it, and its page.
+ *
+ * @typedef {import('./facts.mjs').Figure} Figure
+ * @typedef {import('./facts.mjs').Statement} Statement
+ *
+ * @typedef {'held' | 'missed' | 'shown'} Verdict
+ * @typedef {Figure & { residualPercent: number, verdict: Verdict }} JudgedFigure
+ *
+ * @typedef {object} FreeParameter
+ * @property {string} parameter
+ * @property {string | number} value
+ * @property {'published' | 'fitted' | 'assumed'} origin
+ * @property {string} reason
+ *
+ * @typedef {object} JudgedFact
+ * @property {string} id
+ * @property {string} title
+ * @property {{ scenario: string, hash: string }[]} runs
+ * @property {JudgedFigure[]} figures
+ * @property {Statement[]} statements
+ * @property {readonly string[]} notes
+ * @property {string} [freeParametersFile]
+ * @property {Record<string, FreeParameter[]>} freeParameters by scenario
+ *
+ * @typedef {object} Report
+ * @property {Theory | null} theory
+ * @property {JudgedFact[]} facts
+ *
+ * @typedef {unknown} Theory what the program postwait_theory prints
+ */
+import { readFileSync } from 'node:fs';
+import { FACTS } from './facts.mjs';
+import { loadModule } from './load-module.mjs';
+
+const folder = new URL('../../tests/facts/', import.meta.url);
+
+/** Four figures are more than any published value has. @param {number} value */
+const rounded = (value) => Number(value.toPrecision(4));
+
+/** @param {Figure} figure @returns {JudgedFigure} */
+export function judge(figure) {
+  const { bar, published, simulated } = figure;
+  const residual = simulated - published;
+  const off = bar?.kind === 'points' ? residual : (100 * residual) / published;
+  return {
+    ...figure,
+    published: rounded(published),
+    simulated: rounded(simulated),
+    residualPercent: rounded((100 * residual) / published),
+    verdict: bar === undefined ? 'shown' : Math.abs(off) <= bar.within ? 'held' : 'missed',
+  };
+}
+
+/** @param {string} scenario */
+const textOf = (scenario) => readFileSync(new URL(`${scenario}.json`, folder), 'utf8');
+
+/** @returns {Record<string, FreeParameter[]>} */
+export const freeParameters = () => JSON.parse(textOf('free-parameters'));
+
+/** Runs scenarios of tests/facts on the core that is committed; each once. */
+async function runner() {
+  const { loadCoreFromDisk } = await loadModule('src/engine/node.ts');
+  const { Run } = await loadModule('src/model/run.ts');
+  const { readScenario } = await loadModule('src/model/scenario-decode.ts');
+  const core = await loadCoreFromDisk(new URL('../../src/engine/postwait.wasm', import.meta.url));
+  /** @type {Map<string, import('../../src/model/run.js').Run>} */
+  const done = new Map();
+  /** @type {import('./facts.mjs').Runs} */
+  return (name, change = {}) => {
+    const key = `${name} ${JSON.stringify(change)}`;
+    const known = done.get(key);
+    if (known) return known;
+    const scenario = readScenario(JSON.parse(textOf(name))).withValues(change);
+    const data = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
+    const run = new Run(scenario, data);
+    if (run.failure) throw new Error(`${key}: ${run.failure}`);
+    done.set(key, run);
+    return run;
+  };
+}
+
+/**
+ * Runs and judges the facts.
+ * @param {{ only?: readonly string[], progress?: (line: string) => void }} [options]
+ * @returns {Promise<JudgedFact[]>}
+ */
+export async function judgeFacts({ only, progress = () => {} } = {}) {
+  const run = await runner();
+  const free = freeParameters();
+  return FACTS.filter(({ id }) => !only || only.includes(id)).map((fact) => {
+    const began = performance.now();
+    const judged = {
+      id: fact.id,
+      title: fact.title,
+      runs: fact.scenarios.map((scenario) => ({ scenario, hash: run(scenario).hash })),
+      figures: fact.figures(run).map(judge),
+      statements: fact.statements?.(run) ?? [],
+      notes: fact.notes,
+      freeParametersFile: fact.freeParameters,
+      freeParameters: Object.fromEntries(
+        fact.scenarios.filter((name) => free[name]).map((name) => [name, free[name] ?? []]),
+      ),
+    };
+    const missed = judged.figures.filter(({ verdict }) => verdict === 'missed').length;
+    const tail = missed === 0 ? 'every bar held' : `${missed} missed`;
+    progress(`${fact.id}: ${tail}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    return judged;
+  });
+}
+
+/* ---- The page ---- */
+
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** @param {Figure['bar']} bar */
+function barText(bar) {
+  if (!bar) return '';
+  return `± ${bar.within} ${bar.kind === 'percent' ? '%' : 'points'}`;
+}
+
+/** @param {JudgedFigure} figure */
+function row(figure) {
+  const { name, unit, published, simulated, residualPercent, bar, verdict, input } = figure;
+  const sign = residualPercent > 0 ? '+' : '';
+  return [
+    `${name}${unit ? `, ${unit}` : ''}${input ? ' *' : ''}`,
+    String(published),
+    String(simulated),
+    `${sign}${residualPercent.toFixed(1)} %`,
+    barText(bar),
+    verdict === 'shown' ? '' : verdict,
+    figure.note ?? '',
+  ];
+}
+
+/** @param {string} scenario @param {FreeParameter[]} list */
+function freeTable(scenario, list) {
+  const rows = list.map((one) => [
+    `\`${one.parameter}\``,
+    String(one.value),
+    one.origin,
+    one.reason,
+  ]);
+  return [
+    `Parameters of \`${scenario}\`:`,
+    '',
+    table(['parameter', 'value', 'origin', 'reason'], rows),
+  ].join('\n');
+}
+
+/** @param {JudgedFact} fact */
+function section(fact) {
+  const figures = table(
+    ['figure', 'published', 'simulated', 'residual', 'bar', 'verdict', ''],
+    fact.figures.map(row),
+  );
+  const statements = fact.statements.map(
+    ({ claim, holds }) => `- ${claim}: ${holds ? 'yes' : 'NO'}.`,
+  );
+  const parts = [
+    `## ${fact.id}  ${fact.title}`,
+    figures,
+    statements.join('\n'),
+    fact.notes.map((note) => `- ${note}`).join('\n'),
+    ...Object.entries(fact.freeParameters).map(([scenario, list]) => freeTable(scenario, list)),
+    fact.freeParametersFile ? `Free parameters: \`${fact.freeParametersFile}\`.` : '',
+    `Runs: ${fact.runs.map(({ scenario, hash }) => `\`${scenario}\` ${hash}`).join(', ')}.`,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The page, in Markdown. @param {Report} report */
+export function page(report) {
+  const head = [
+    '# Published against simulated',
+    '',
+    'Written by `npm run validate` from the core that is committed; do not edit. Figures marked * are',
+    'inputs or were fitted: they are no evidence. The residual is simulated against published.',
+  ];
+  return `${[head.join('\n'), ...report.facts.map(section)].join('\n\n')}\n`;
+}
