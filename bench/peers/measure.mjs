@@ -150,14 +150,13 @@ function peerRow(peer, ours, turns) {
   return { name, speed: quoted, ours, wait: undefined, note: `${why}Quoted: ${QUOTED}.` };
 }
 
-/** @param {PeerRow} row */
+/** A quoted figure is from another day, so no ratio is printed beside it. @param {PeerRow} row */
 export function wordPeer({ name, speed, ours, wait, note }) {
+  const figure = `${name.padEnd(28)} ${speed.toFixed(2).padStart(7)} M customers/s`;
+  if (note !== undefined) return `${figure}   ${note}`;
   const times = (/** @type {number} */ own) => `${(own / speed).toFixed(1)} x`.padStart(8);
   const beside = ours
     ? `   ours: native ${times(ours.native)}   Node ${times(ours.node)}   Chromium ${times(ours.chromium)}`
     : '';
-  const waits = wait
-    ? `   wait ${wait.measured.toFixed(2)}, theory ${wait.theory.toFixed(2)}`
-    : `   ${note}`;
-  return `${name.padEnd(28)} ${speed.toFixed(2).padStart(7)} M customers/s${beside}${waits}`;
+  return `${figure}${beside}   wait ${wait?.measured.toFixed(2)}, theory ${wait?.theory.toFixed(2)}`;
 }
