@@ -23,6 +23,7 @@ typedef enum {
 	DO_POST,    /* a system call that wakes `target` */
 	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
+	DO_NAP,     /* sleep for `ns`, in which the timer's slack is counted */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
 	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
@@ -30,37 +31,38 @@ typedef enum {
 	DO_END      /* the program is over */
 } action_kind;
 
+/* Two words, which fit into registers: programs return it by value. */
 typedef struct action {
-	action_kind kind;
-	uint32_t target;
-	uint64_t ns;
-	uint64_t bytes;
+	union {
+		uint64_t ns;
+		uint64_t bytes; /* of each request */
+	};
+	uint32_t count;  /* of requests to submit, or that may still be pending when a reap is over */
+	uint16_t target; /* a process, a device or a latch */
+	uint8_t kind;    /* an action_kind */
 	bool write;
-	uint32_t count; /* of requests to submit, or that may still be pending when a reap is over */
-	bool nap; /* a sleep with a timer slack of its own, `slack_ns` */
-	uint64_t slack_ns;
 } action;
 
 /* Zero for DO_WAIT means: no timeout. */
 #define FOR_EVER 0
 
 static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
-static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = pid}; }
+static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid}; }
 static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
 static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
 /* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
-static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_SLEEP, .ns = ns, .nap = true, .slack_ns = slack_ns}; }
+static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_NAP, .ns = ns + slack_ns}; }
 /* Computes, for no longer than `ns`: machine_end_spin() ends it. */
 static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
-static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .count = 1}; }
-static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true, .count = 1}; }
+static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
+static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
 /* `count` requests of `bytes` each, in one system call. */
-static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = disk, .bytes = bytes, .write = true, .count = count}; }
+static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
 static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
 /* Sleeps until at most `pending` requests of this process are left. */
 static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
-static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = latch}; }
-static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = latch}; }
+static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
+static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
 static inline action do_end(void) { return (action){.kind = DO_END}; }
 
 /* ---- Processes ---- */

@@ -40,7 +40,7 @@ void machine_post_from_outside(machine *machine, uint32_t pid)
 static uint64_t delivered_ns(const machine *machine, const action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	uint64_t delivered = action->ns + (action->nap ? action->slack_ns : (uint64_t)def->timer_slack_ns);
+	uint64_t delivered = action->ns + (action->kind == DO_NAP ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
 
@@ -72,6 +72,7 @@ bool process_carry_out(machine *machine, uint32_t pid)
 		if (action.ns != FOR_EVER) process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SLEEP:
+	case DO_NAP:
 		fall_asleep(machine, pid, PW_STATE_sleeping);
 		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
