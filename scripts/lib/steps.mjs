@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countsOfCtest, countsOfPlaywright, countsOfVitest, judged } from './counts.mjs';
 import { run, installedProgram } from './run.mjs';
@@ -70,7 +70,7 @@ const cTests =
 async function wasmIsReproduced({ root, reports }) {
   const { output } = await run('emcc', ['--version'], { quiet: true });
   const version = /\b\d+\.\d+\.\d+\b/.exec(output)?.[0];
-  const rebuilt = join(reports, 'postwait.wasm');
+  const rebuilt = join(reports, 'wasm');
   const build = ['scripts/build-wasm.mjs', '--out', rebuilt];
   if (!(await run(process.execPath, build, { cwd: root })).ok) return plain(false);
   if (version !== pinnedEmscripten) {
@@ -79,13 +79,16 @@ async function wasmIsReproduced({ root, reports }) {
     );
     return plain(true);
   }
-  const committed = await readFile(join(root, 'src/engine/postwait.wasm')).catch(() => undefined);
-  const same = committed?.equals(await readFile(rebuilt)) === true;
-  console.log(
-    same
-      ? 'The committed .wasm is what its sources build.'
-      : 'The committed src/engine/postwait.wasm is not what its sources build: run npm run wasm and commit it.',
-  );
+  let same = true;
+  for (const name of await readdir(rebuilt)) {
+    const committed = await readFile(join(root, 'src/engine', name)).catch(() => undefined);
+    if (committed?.equals(await readFile(join(rebuilt, name)))) continue;
+    same = false;
+    console.log(
+      `The committed src/engine/${name} is not what its sources build: run npm run wasm and commit it.`,
+    );
+  }
+  if (same) console.log('The committed .wasm files are what their sources build.');
   return plain(same);
 }
 

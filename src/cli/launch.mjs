@@ -96,7 +96,7 @@ async function start() {
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
-    corePath: path.join(root, 'src/engine/postwait.wasm'),
+    corePath: path.join(root, 'src/engine/postwait-fast.wasm'),
   });
 }
 

@@ -1,19 +1,31 @@
 /** Fetches and compiles the core, once for a page; all its workers share the compiled module. */
 import { EngineError } from './errors';
-import wasmUrl from './postwait.wasm?url';
+import fastUrl from './postwait-fast.wasm?url';
+import smallUrl from './postwait.wasm?url';
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+/**
+ * The core is built twice from the same sources, and both builds compute the same: `small` is there
+ * sooner, `fast` is for sweeps and other long work.
+ */
+export type CoreBuild = 'small' | 'fast';
+
+const URL_OF: Readonly<Record<CoreBuild, string>> = { small: smallUrl, fast: fastUrl };
+
+const compiled = new Map<CoreBuild, Promise<WebAssembly.Module>>();
 
 /**
  * The compiled core.
  * @throws EngineError `no-webassembly` or `core-not-loaded`; a later call then tries again.
  */
-export function loadModule(): Promise<WebAssembly.Module> {
-  compiled ??= compile(wasmUrl).catch((error: unknown) => {
-    compiled = null;
+export function loadModule(build: CoreBuild = 'small'): Promise<WebAssembly.Module> {
+  const known = compiled.get(build);
+  if (known) return known;
+  const module = compile(URL_OF[build]).catch((error: unknown) => {
+    compiled.delete(build);
     throw error;
   });
-  return compiled;
+  compiled.set(build, module);
+  return module;
 }
 
 /** Fetches and compiles a core while it arrives. */

@@ -1,7 +1,7 @@
 /** Sweeps: many scenarios on several workers, one on each at a time. */
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { EngineClient, type Engine, type RunOptions } from './client';
+import { EngineClient, fastParts, type Engine, type RunOptions } from './client';
 
 export interface SweepOptions {
   readonly trace?: RunOptions['trace'];
@@ -18,7 +18,10 @@ export class EnginePool {
   readonly size: number;
 
   /** @param size number of workers; one is left to the page if none is given. */
-  constructor(size = workersThatFit(), createMember: () => PoolMember = () => new EngineClient()) {
+  constructor(
+    size = workersThatFit(),
+    createMember: () => PoolMember = () => new EngineClient(fastParts),
+  ) {
     this.size = size;
     this.#createMember = createMember;
   }

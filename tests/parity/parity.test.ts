@@ -1,4 +1,4 @@
-/** The same scenario gives the same trace, bit for bit: gcc, clang, Node and Chromium. */
+/** The same scenario gives the same trace, bit for bit: gcc, clang, Node and Chromium, small and fast. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCoreFromDisk } from '$engine/node';
+import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
 import { BUSY, fact, runReal } from '../scenes/core';
@@ -96,6 +98,15 @@ async function hashesOfNative(preset: string): Promise<Record<string, string>> {
 describe('the hash of a trace', () => {
   it('differs from scenario to scenario', () => {
     expect(new Set(Object.values(inNode)).size).toBe(names.length);
+  });
+
+  it('by the fast build is that of the small one', async () => {
+    const fast = await loadCoreFromDisk(join(root, 'src/engine/postwait-fast.wasm'));
+    const hashes = names.map((name) => [
+      name,
+      fast.runToEnd(SCENARIOS[name]?.toText() ?? '', NO_TRACE).hash,
+    ]);
+    expect(Object.fromEntries(hashes)).toEqual(inNode);
   });
 
   it('by gcc is that of Node', { timeout: 120_000 }, async () => {

@@ -9,6 +9,7 @@
 #ifndef QUEUE_H
 #define QUEUE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "arena.h"
@@ -48,7 +49,7 @@ static inline void queue_set(queue *queue, uint32_t slot, uint64_t time_ns, uint
 	uint64_t *key = queue->key, least = time_ns < QUEUE_LAST_NS ? time_ns : QUEUE_LAST_NS;
 	least = least << QUEUE_ORDER_BITS | priority << QUEUE_SLOT_BITS | slot;
 	/* To the root in any case: to stop where nothing changes costs more in mispredicted branches. */
-	for (uint32_t node = queue->leaves + slot; node > 0; node /= 2) {
+	for (size_t node = queue->leaves + slot; node > 0; node /= 2) {
 		key[node] = least;
 		uint64_t other = key[node ^ 1];
 		if (other < least) least = other;

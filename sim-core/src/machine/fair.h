@@ -22,6 +22,11 @@ static inline int64_t fair_virtual_ns(uint64_t ns, const schedule *schedule)
 /* Adds run time to a vruntime; however it is cut into pieces, the sum is the same. */
 static inline void fair_run(schedule *schedule, uint64_t ns)
 {
+	/* Nearly everyone has nice 0, and a division is slow. */
+	if (schedule->weight == 1024) {
+		schedule->vruntime_ns += (int64_t)ns;
+		return;
+	}
 	uint64_t weighted = ns * 1024 + schedule->vruntime_rest;
 	schedule->vruntime_ns += (int64_t)(weighted / schedule->weight);
 	schedule->vruntime_rest = (uint32_t)(weighted % schedule->weight);

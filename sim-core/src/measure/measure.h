@@ -111,14 +111,18 @@ void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to
 void measure_open_window(measure *measure);
 void measure_store(measure *measure, const pw_trace_record *record);
 
+/* As in FxHash: cheap, and for a given hash so far different words give different results. */
+static inline uint64_t measure_mix(uint64_t hash, uint64_t word)
+{
+	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
+}
+
 /* Every record goes into the hash; it is kept if it falls into the window. */
 static inline void measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	uint64_t now = measure->queue->now_ns;
-	uint64_t names = (uint64_t)arg << 32 | (uint64_t)pid << 16 | (uint64_t)cpu << 8 | type;
-	uint64_t mixed = now * 0x9E3779B97F4A7C15u ^ value * 0xC2B2AE3D27D4EB4Fu ^ names * 0x165667B19E3779F9u;
-	uint64_t hash = measure->hash ^ mixed ^ mixed >> 29;
-	measure->hash = (hash << 27 | hash >> 37) * 0x9E3779B185EBCA87u;
+	uint64_t names = (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type;
+	measure->hash = measure_mix(measure_mix(measure_mix(measure->hash, now), value), names);
 	measure->statistic[PW_STAT_trace_records]++;
 	if (measure->room > 0 && now >= measure->trace_from_ns && now < measure->trace_until_ns) {
 		pw_trace_record record = {now, value, arg, (uint16_t)pid, (uint8_t)cpu, (uint8_t)type};
