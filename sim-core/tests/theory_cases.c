@@ -36,6 +36,9 @@ static estimate estimate_of(const void *samples, size_t size, size_t offset)
 
 #define ESTIMATE(samples, field) estimate_of(samples, sizeof *(samples), (size_t)((const char *)&(samples)->field - (const char *)(samples)))
 
+/* What a class of customers needs of the CPU. */
+#define NEEDS(of_cpu, mean, of_kind, cv) .load = (of_cpu), .mean_ms = (mean), .distribution = (of_kind), .cv_percent = (cv)
+
 static uint64_t seed_of(const theory_report *report, int i)
 {
 	return (uint64_t)report->seed_set * 1000000 + report->cases * 100 + (uint64_t)i;
@@ -113,7 +116,7 @@ static void m_m_1(theory_report *report, const char *scheduler, double load, dou
 	char machine[100];
 	open_sample samples[THEORY_SEEDS];
 	snprintf(machine, sizeof machine, "machine.cpus=1\nmachine.scheduler=%s\n", scheduler);
-	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = seconds, .class = {{load, 1, PW_distribution_exponential}}}, samples);
+	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = seconds, .class = {{NEEDS(load, 1, PW_distribution_exponential, 0)}}}, samples);
 	subject subject = subject_of(load, ERLANG, "M/M/1 on a CPU, %s", scheduler);
 	add(report, &subject, "time in the system", "ms", "s / (1 - rho)", 1 / (1 - load), ESTIMATE(samples, class[0].time_ms));
 	add(report, &subject, "number in the system", "", "rho / (1 - rho)", load / (1 - load), ESTIMATE(samples, number));
@@ -126,7 +129,7 @@ static void m_m_1_in_order(theory_report *report)
 {
 	double load = 0.7;
 	open_sample samples[THEORY_SEEDS];
-	sample_queue(report, &(open_queue){.machine = ONE_CPU, .classes = 1, .seconds = 120, .tail_ms = 5, .class = {{load, 1, PW_distribution_exponential, .policy = PW_policy_fifo, .priority = 1}}}, samples);
+	sample_queue(report, &(open_queue){.machine = ONE_CPU, .classes = 1, .seconds = 120, .tail_ms = 5, .class = {{NEEDS(load, 1, PW_distribution_exponential, 0), .policy = PW_policy_fifo, .priority = 1}}}, samples);
 	subject subject = subject_of(load, ERLANG, "M/M/1 on a CPU, SCHED_FIFO");
 	add(report, &subject, "wait", "ms", "s rho / (1 - rho)", load / (1 - load), ESTIMATE(samples, class[0].wait_ms));
 	add(report, &subject, "share in the system longer than 5 ms", "", "exp(-(1 - rho) t / s)", exp(-(1 - load) * 5), ESTIMATE(samples, class[0].tail));
@@ -147,7 +150,7 @@ static void m_m_c(theory_report *report, const char *scheduler, int cpus, double
 	double load = cpus * utilization;
 	open_sample samples[THEORY_SEEDS];
 	snprintf(machine, sizeof machine, "machine.cpus=%d\nmachine.scheduler=%s\n", cpus, scheduler);
-	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = seconds, .class = {{load, 1, PW_distribution_exponential}}}, samples);
+	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = seconds, .class = {{NEEDS(load, 1, PW_distribution_exponential, 0)}}}, samples);
 	subject subject = subject_of(utilization, ERLANG, "M/M/%d on CPUs, %s", cpus, scheduler);
 	add(report, &subject, "time in the system", "ms", "s (1 + C(c, a) / (c - a)), C: Erlang C", m_m_c_time(cpus, load), ESTIMATE(samples, class[0].time_ms));
 	add(report, &subject, "utilization", "", "a / c", utilization, ESTIMATE(samples, utilization));
@@ -159,7 +162,7 @@ static void m_m_c_device(theory_report *report, int depth, double utilization, d
 	double load = depth * utilization;
 	open_sample samples[THEORY_SEEDS];
 	snprintf(machine, sizeof machine, "machine.cpus=1\nredo_disk.queue_depth=%d\nredo_disk.service_ms=1\n", depth);
-	sample_queue(report, &(open_queue){.machine = machine, .station = READING, .classes = 1, .seconds = seconds, .class = {{load, 1}}}, samples);
+	sample_queue(report, &(open_queue){.machine = machine, .station = READING, .classes = 1, .seconds = seconds, .class = {{NEEDS(load, 1, PW_distribution_constant, 0)}}}, samples);
 	subject subject = subject_of(utilization, ERLANG, "M/M/%d at a device", depth);
 	add(report, &subject, "time in the system", "ms", "s (1 + C(c, a) / (c - a)), C: Erlang C", m_m_c_time(depth, load), ESTIMATE(samples, class[0].time_ms));
 	add(report, &subject, "number in the system", "", "a (1 + C(c, a) / (c - a))", load * m_m_c_time(depth, load), ESTIMATE(samples, number));
@@ -180,7 +183,7 @@ static void measure_m_m_c(theory_report *report)
 static void m_g_1_cpu(theory_report *report, const char *name, int64_t distribution, uint64_t cv_percent, moments service, double load, double seconds)
 {
 	open_sample samples[THEORY_SEEDS];
-	open_queue queue = {.machine = ONE_CPU, .classes = 1, .seconds = seconds, .class = {{load, 1, distribution, cv_percent, .policy = PW_policy_fifo, .priority = 1}}};
+	open_queue queue = {.machine = ONE_CPU, .classes = 1, .seconds = seconds, .class = {{NEEDS(load, 1, distribution, cv_percent), .policy = PW_policy_fifo, .priority = 1}}};
 	sample_queue(report, &queue, samples);
 	subject subject = subject_of(load, KHINCHINE, "%s on a CPU, SCHED_FIFO", name);
 	add(report, &subject, "wait", "ms", "lambda E[S^2] / (2 (1 - rho))", m_g_1_wait(load, service), ESTIMATE(samples, class[0].wait_ms));
@@ -192,7 +195,7 @@ static void m_g_1_device(theory_report *report, const char *name, const char *se
 	char machine[400];
 	open_sample samples[THEORY_SEEDS];
 	snprintf(machine, sizeof machine, "machine.cpus=1\nredo_disk.queue_depth=1\n%s", settings);
-	sample_queue(report, &(open_queue){.machine = machine, .station = station, .write_bytes = bytes, .classes = 1, .seconds = seconds, .class = {{load, service.mean}}}, samples);
+	sample_queue(report, &(open_queue){.machine = machine, .station = station, .write_bytes = bytes, .classes = 1, .seconds = seconds, .class = {{NEEDS(load, service.mean, PW_distribution_constant, 0)}}}, samples);
 	subject subject = subject_of(load, KHINCHINE, "M/G/1 at a device: %s", name);
 	add(report, &subject, "time in the system", "ms", "E[S] + lambda E[S^2] / (2 (1 - rho))", service.mean + m_g_1_wait(load, service), ESTIMATE(samples, class[0].time_ms));
 	add(report, &subject, "utilization", "", "rho", load, ESTIMATE(samples, utilization));
@@ -226,7 +229,7 @@ static void round_robin_constant(theory_report *report, int turns, double load, 
 	for (int k = 0; k < TURNS; k++) beyond[k] = k < turns;
 	round_robin_times(load / turns, 1, turns, beyond, time);
 	sample_queue(report, &(open_queue){.machine = ONE_CPU SHORT_TURNS, .classes = 1, .seconds = seconds, .class = {
-		{load, turns, PW_distribution_constant, .whole_turns = true, .policy = PW_policy_rr, .priority = 1}}}, samples);
+		{NEEDS(load, turns, PW_distribution_constant, 0), .whole_turns = true, .policy = PW_policy_rr, .priority = 1}}}, samples);
 	subject subject = subject_of(load, ROUND_ROBIN, "Round robin, SCHED_RR, service of %d turns", turns);
 	add(report, &subject, "time in the system", "ms", "mean value equations of the turns", time[turns], ESTIMATE(samples, class[0].time_ms));
 }
@@ -252,7 +255,7 @@ static void round_robin_geometric(theory_report *report, double load, double sec
 	for (int k = 0; k < TURNS; k++) turns += beyond[k] = exp(-k / 4.0);
 	round_robin_times(load / turns, 1, TURNS, beyond, time);
 	sample_queue(report, &(open_queue){.machine = ONE_CPU SHORT_TURNS, .classes = 1, .seconds = seconds, .class = {
-		{load * 4 / turns, 4, PW_distribution_exponential, .whole_turns = true, .policy = PW_policy_rr, .priority = 1}}}, samples);
+		{NEEDS(load * 4 / turns, 4, PW_distribution_exponential, 0), .whole_turns = true, .policy = PW_policy_rr, .priority = 1}}}, samples);
 	subject subject = subject_of(load, ROUND_ROBIN, "Round robin, SCHED_RR, geometric number of turns");
 	add(report, &subject, "time / service of the short", "", "mean value equations of the turns", slowdown(beyond, time, 1, 2), ESTIMATE(samples, class[0].slowdown_of_small));
 	add(report, &subject, "time / service of the long", "", "mean value equations of the turns", slowdown(beyond, time, 9, TURNS), ESTIMATE(samples, class[0].slowdown_of_large));
@@ -269,7 +272,7 @@ static void sharing(theory_report *report, const char *scheduler, const char *di
 	open_sample samples[THEORY_SEEDS];
 	snprintf(machine, sizeof machine, SHORT_TURNS "machine.cpus=1\nmachine.scheduler=%s\n", rr ? "cfs" : scheduler);
 	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = customers * mean_ms / 1000 / load, .class = {
-		{load, mean_ms, distribution, 70, .whole_turns = rr, .policy = rr ? PW_policy_rr : PW_policy_normal, .priority = 1}}}, samples);
+		{NEEDS(load, mean_ms, distribution, 70), .whole_turns = rr, .policy = rr ? PW_policy_rr : PW_policy_normal, .priority = 1}}}, samples);
 	subject subject = subject_of(load, ROUND_ROBIN, "M/G/1 processor sharing, %s, %s service", scheduler, distribution_name);
 	add(report, &subject, "time in the system", "ms", "E[S] / (1 - rho)", mean_ms / (1 - load), ESTIMATE(samples, class[0].time_ms));
 	if (distribution == PW_distribution_constant) return;
@@ -293,7 +296,7 @@ static void weighted_sharing(theory_report *report, const char *scheduler)
 	double load[2] = {0.25, 0.25}, mean[2] = {5, 5}, weight[2] = {1024, 335}, time[2];
 	open_sample samples[THEORY_SEEDS];
 	snprintf(machine, sizeof machine, SHORT_TURNS "machine.cpus=1\nmachine.scheduler=%s\n", scheduler);
-	sample_queue(report, &(open_queue){.machine = machine, .classes = 2, .seconds = 150, .class = {{0.25, 5, PW_distribution_exponential}, {0.25, 5, PW_distribution_exponential, .nice = 5}}}, samples);
+	sample_queue(report, &(open_queue){.machine = machine, .classes = 2, .seconds = 150, .class = {{NEEDS(0.25, 5, PW_distribution_exponential, 0)}, {NEEDS(0.25, 5, PW_distribution_exponential, 0), .nice = 5}}}, samples);
 	discriminatory_sharing_times(load, mean, weight, time);
 	subject subject = subject_of(0.5, "Fayolle, Mitrani and Iasnogorodski 1980", "Discriminatory sharing, %s, nice 0 and 5", scheduler);
 	add(report, &subject, "time in the system, nice 0", "ms", "two linear equations of the weights", time[0], ESTIMATE(samples, class[0].time_ms));
@@ -319,9 +322,9 @@ static void by_priority(theory_report *report, bool protect)
 	moments service[] = {constant_moments(1), exponential_moments(1), lognormal_moments(1, 1)};
 	open_sample samples[THEORY_SEEDS];
 	open_queue queue = {.machine = ONE_CPU, .classes = 3, .seconds = 120, .class = {
-		{load[0], 1, PW_distribution_constant, .policy = PW_policy_fifo, .priority = 3, .protect = protect},
-		{load[1], 1, PW_distribution_exponential, .policy = PW_policy_fifo, .priority = 2, .protect = protect},
-		{load[2], 1, PW_distribution_lognormal, 100, .policy = PW_policy_fifo, .priority = 1, .protect = protect},
+		{NEEDS(load[0], 1, PW_distribution_constant, 0), .policy = PW_policy_fifo, .priority = 3, .protect = protect},
+		{NEEDS(load[1], 1, PW_distribution_exponential, 0), .policy = PW_policy_fifo, .priority = 2, .protect = protect},
+		{NEEDS(load[2], 1, PW_distribution_lognormal, 100), .policy = PW_policy_fifo, .priority = 1, .protect = protect},
 	}};
 	sample_queue(report, &queue, samples);
 	subject subject = protect ? subject_of(0.7, COBHAM, "Non-preemptive priorities, SCHED_FIFO, protect: time in the system")
@@ -342,7 +345,7 @@ static void by_priority_in_kernel(theory_report *report)
 	moments service[] = {constant_moments(1), constant_moments(1)};
 	open_sample samples[THEORY_SEEDS];
 	open_queue queue = {.machine = ONE_CPU "machine.post_us=1000\n", .station = IN_KERNEL, .classes = 2, .seconds = 100, .class = {
-		{load[0], 1, .policy = PW_policy_fifo, .priority = 2}, {load[1], 1, .policy = PW_policy_fifo, .priority = 1},
+		{NEEDS(load[0], 1, PW_distribution_constant, 0), .policy = PW_policy_fifo, .priority = 2}, {NEEDS(load[1], 1, PW_distribution_constant, 0), .policy = PW_policy_fifo, .priority = 1},
 	}};
 	sample_queue(report, &queue, samples);
 	subject subject = subject_of(0.8, COBHAM, "Non-preemptive priorities, kernel mode: wait");
@@ -357,7 +360,7 @@ static void by_nice(theory_report *report)
 	moments service[] = {exponential_moments(1), exponential_moments(1)};
 	open_sample samples[THEORY_SEEDS];
 	open_queue queue = {.machine = "machine.cpus=1\nmachine.scheduler=o1\n", .classes = 2, .seconds = 90, .class = {
-		{load[0], 1, PW_distribution_exponential, .nice = -20}, {load[1], 1, PW_distribution_exponential, .nice = 19},
+		{NEEDS(load[0], 1, PW_distribution_exponential, 0), .nice = -20}, {NEEDS(load[1], 1, PW_distribution_exponential, 0), .nice = 19},
 	}};
 	sample_queue(report, &queue, samples);
 	subject subject = subject_of(0.7, PREEMPTIVE, "Preemptive priorities, o1, nice -20 and 19: time in the system");
