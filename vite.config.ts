@@ -2,12 +2,13 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+import { pageScripts } from './scripts/lib/page-scripts.mjs';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 
 export default defineConfig({
-  plugins: [sveltekit()],
+  plugins: [sveltekit(), pageScripts({ 'lesson.js': 'src/routes/lessons/open.ts' })],
   css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'es' },
   build: {

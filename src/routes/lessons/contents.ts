@@ -1,0 +1,25 @@
+import { lessons, type CatalogueEntry } from '$lesson/catalogue';
+import type { LessonDefinition } from '$lesson/definition';
+import type { Component } from 'svelte';
+
+const proses = import.meta.glob<Component>('/lessons/*/lesson.md', { import: 'default' });
+const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
+  import: 'lesson',
+});
+
+/** What a lesson is made of, as Lesson.svelte takes it. */
+export interface Contents {
+  entry: CatalogueEntry;
+  definition: LessonDefinition;
+  Prose: Component;
+}
+
+/** The contents of the lesson with this name in its address; undefined if there is no such lesson. */
+export async function contentsOf(slug: string): Promise<Contents | undefined> {
+  const entry = lessons.find((lesson) => lesson.slug === slug);
+  const prose = proses[`/lessons/${slug}/lesson.md`];
+  const definition = definitions[`/lessons/${slug}/lesson.ts`];
+  if (!entry || !prose || !definition) return undefined;
+  const [Prose, contents] = await Promise.all([prose(), definition()]);
+  return { entry, definition: contents, Prose };
+}
