@@ -1,5 +1,5 @@
 /** The entry of the worker thread. */
-import { expose } from 'comlink';
-import { createWorkerApi } from './worker-api';
+import type { Endpoint } from './protocol';
+import { serve } from './serve';
 
-expose(createWorkerApi(() => performance.now()));
+serve(self as unknown as Endpoint, () => performance.now());

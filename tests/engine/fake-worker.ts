@@ -1,9 +1,7 @@
 /** A worker that lives in the same thread, behind a message channel: for tests of the client in Node. */
 import { readFile } from 'node:fs/promises';
-import { expose } from 'comlink';
 import type { ClientParts, WorkerLike } from '$engine/client';
-import type { WorkerApi } from '$engine/protocol';
-import { createWorkerApi } from '$engine/worker-api';
+import { serve } from '$engine/serve';
 import { corePath } from '../scenes/core';
 
 export class FakeWorker extends EventTarget implements WorkerLike {
@@ -11,21 +9,20 @@ export class FakeWorker extends EventTarget implements WorkerLike {
   readonly #thread: MessagePort;
   terminated = false;
 
-  constructor(api: WorkerApi = createWorkerApi(() => performance.now())) {
+  constructor() {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#page = port1;
     this.#thread = port2;
-    expose(api, port2);
+    serve(port2, () => performance.now());
     port1.addEventListener('message', (event) =>
-      this.dispatchEvent(
-        new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] }),
-      ),
+      this.dispatchEvent(new MessageEvent('message', { data: event.data as unknown })),
     );
     port1.start();
+    port2.start();
   }
 
-  postMessage(message: unknown, transfer: Transferable[] = []): void {
+  postMessage(message: unknown, transfer: Transferable[]): void {
     this.#page.postMessage(message, transfer);
   }
 
