@@ -250,6 +250,28 @@ test('a button in the prose leads to the simulation, and back', async ({ page })
   await expect(button).toBeInViewport();
 });
 
+test('what was prerendered comes to life as it stands', async ({ page }) => {
+  // Where Svelte finds something else than it expects, it builds everything anew, without the prose.
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        for (const element of document.querySelectorAll('#lesson *')) {
+          element.toggleAttribute('data-prerendered', document.readyState === 'interactive');
+        }
+      },
+      { once: true },
+    );
+  });
+  await openLesson(page);
+  const prerendered = [
+    page.getByText('LGWR is hardly ever thrown out'),
+    page.getByRole('heading', { name: 'Remedies' }),
+    page.getByRole('button', { name: 'LGWR begins its flush' }),
+  ];
+  for (const each of prerendered) await expect(each).toHaveAttribute('data-prerendered');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
