@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "parameters.h"
+#include "database/database.h"
 #include "text.h"
 
 #define END (char *)0 /* of the parts of a text */
@@ -269,18 +270,26 @@ static void write_cpus(const pw_cpu_set *set, char *out, uint32_t room)
 	}
 }
 
+/* Noise may run on the other instance's machine too. */
+static uint32_t cpus_for(const pw_scenario *scenario, uint32_t index)
+{
+	bool anywhere = parameter_at(index).row->section == SECTION_noise;
+	return anywhere ? database_cpus(scenario) : (uint32_t)scenario->machine[0].cpus;
+}
+
 static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const pw_cpu_set *cpus, pw_error *error)
 {
+	uint32_t existing = cpus_for(scenario, index);
 	bool any = false, usable = false;
 	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) {
 		if (!(cpus->word[cpu / 64] >> cpu % 64 & 1)) continue;
 		any = true;
-		usable |= cpu < (uint32_t)scenario->machine[0].cpus;
+		usable |= cpu < existing;
 	}
 	if (!any || usable) return PW_OK;
 	char text[40], expected[80];
 	write_cpus(cpus, text, sizeof text);
-	text_join(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to ", text_number(scenario->machine[0].cpus - 1).text, END);
+	text_join(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to ", text_number(existing - 1).text, END);
 	return not_understood(error, 0, index, text, expected);
 }
 
@@ -339,11 +348,14 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		pw_status status = check_edit(scenario, i, error);
 		if (status != PW_OK) return status;
 	}
-	int64_t processes = 1 + scenario->dbwr[0].count;
-	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) processes += scenario->sessions[i].count;
-	for (uint32_t i = 0; i < PW_noise_INSTANCES; i++) processes += scenario->noise[i].count;
+	int64_t cpus = database_cpus(scenario), processes = database_processes(scenario);
+	char message[200];
+	if (cpus > PW_LIMIT_cpus) {
+		text_join(message, sizeof message, "machine.cpus and rac.remote_cpus make ", text_number(cpus).text,
+		          " CPUs; at most 256 fit (limit `cpus`): lower one of them", END);
+		return bad(error, 0, -1, message);
+	}
 	if (processes <= PW_LIMIT_processes) return PW_OK;
-	char message[160];
 	text_join(message, sizeof message, "the scenario has ", text_number(processes).text,
 	          " processes; at most 4096 fit (limit `processes`): lower sessions.count or noise.count", END);
 	return bad(error, 0, -1, message);

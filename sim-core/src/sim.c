@@ -23,7 +23,7 @@ struct pw_world {
 /* Lays the world out; with an arena that has no memory it only measures. */
 static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_options *options)
 {
-	uint32_t processes = database_processes(scenario), cpus = (uint32_t)scenario->machine[0].cpus;
+	uint32_t processes = database_processes(scenario), cpus = database_cpus(scenario);
 	pw_world *world = arena_take(arena, sizeof(pw_world));
 	uint32_t slots = machine_slots(processes, cpus);
 	if (world) {
@@ -39,8 +39,8 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 	machine *machine = world ? &world->machine : 0;
 	database *database = world ? &world->database : 0;
 	queue_create(queue, arena, slots + 3);
-	measure_create(measure, arena, queue, own, processes, options);
-	machine_create(machine, arena, queue, measure, own, processes, 0);
+	measure_create(measure, arena, queue, own, processes, cpus, options);
+	machine_create(machine, arena, queue, measure, own, processes, cpus, 0);
 	database_create(database, arena, machine, own);
 	return world;
 }
@@ -93,7 +93,15 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 	}
 	measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
 	switch (parameter.row->section) {
-	case SECTION_lgwr: database_edited(&world->database, &world->machine, PW_KIND_lgwr, parameter.instance); break;
+	case SECTION_lgwr:
+		database_edited(&world->database, &world->machine, PW_KIND_lgwr, 0);
+		database_edited(&world->database, &world->machine, PW_KIND_worker, 0);
+		break;
+	case SECTION_archiver: database_edited(&world->database, &world->machine, PW_KIND_archiver, 0); break;
+	case SECTION_rac:
+		database_edited(&world->database, &world->machine, PW_KIND_lms, 0);
+		database_edited(&world->database, &world->machine, PW_KIND_remote_lms, 0);
+		break;
 	case SECTION_dbwr: database_edited(&world->database, &world->machine, PW_KIND_dbwr, parameter.instance); break;
 	case SECTION_sessions: database_edited(&world->database, &world->machine, PW_KIND_session, parameter.instance); break;
 	case SECTION_noise: database_edited(&world->database, &world->machine, PW_KIND_noise, parameter.instance); break;

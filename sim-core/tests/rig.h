@@ -50,8 +50,8 @@ static void rig_lay_out(rig *rig, arena *arena, uint32_t processes, const pw_opt
 	bool real = arena->base;
 	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
 	queue_create(real ? &rig->queue : 0, arena, machine_slots(processes, cpus));
-	measure_create(real ? &rig->measure : 0, arena, &rig->queue, &rig->scenario, processes, options);
-	machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, 0);
+	measure_create(real ? &rig->measure : 0, arena, &rig->queue, &rig->scenario, processes, cpus, options);
+	machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus, 0);
 }
 
 /* A machine as the scenario's text says, with room for so many processes and trace records. */

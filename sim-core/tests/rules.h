@@ -82,7 +82,8 @@ static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 	if (current || process->queued) MUST(world, cpu_set_has(&process->affinity, process->cpu), "process %u on CPU %u", pid, process->cpu);
 	if (current) MUST(world, world->measure.process[pid].cpu == process->cpu, "process %u", pid);
 	MUST(world, !timer || state == PW_STATE_sleeping || state == PW_STATE_new, "process %u is %d", pid, state);
-	if (state == PW_STATE_sleeping && (process->action.kind == DO_SLEEP || process->action.kind == DO_NAP)) MUST(world, timer, "process %u sleeps for ever", pid);
+	bool timed = process->action.kind == DO_SLEEP || process->action.kind == DO_NAP || process->action.kind == DO_AWAIT;
+	if (state == PW_STATE_sleeping && timed) MUST(world, timer, "process %u sleeps for ever", pid);
 	if (state == PW_STATE_sleeping && process->action.kind == DO_WAIT) MUST(world, !process->posted, "process %u sleeps on a post", pid);
 	if (state == PW_STATE_io) MUST(world, process->requests > 0, "process %u", pid);
 }
@@ -100,6 +101,26 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
 	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
 	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
+}
+
+/* A post to this process is under way. */
+static inline bool somebody_posts_process(const pw_world *world, uint32_t target)
+{
+	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
+		const process *process = &world->machine.process[pid];
+		pw_state state = measure_state_of(&world->measure, pid);
+		bool active = state_is_on_cpu(state) || state == PW_STATE_runnable;
+		if (active && process->action.kind == DO_POST && process->action.target == target) return true;
+	}
+	return false;
+}
+
+/* Some log writer has published and not yet looked for whose turn it is. */
+static inline bool next_writer_is_posting(const pw_world *world)
+{
+	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++)
+		if (world->database.flush[writer].step == FLUSH_POST_NEXT) return true;
+	return false;
 }
 
 static inline bool is_background(const process *process)
@@ -132,6 +153,8 @@ static inline void rule_no_deadlock(const pw_world *world)
 	const machine *machine = &world->machine;
 	uint32_t waiting = NOBODY;
 	if (world->database.lgwr.step == LGWR_COPIED) return; /* a session will post LGWR */
+	for (int i = 0; i < 2; i++)
+		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		const process *process = &machine->process[pid];
 		bool sleeps = measure_state_of(&world->measure, pid) == PW_STATE_sleeping && process->action.kind == DO_WAIT;
@@ -139,7 +162,9 @@ static inline void rule_no_deadlock(const pw_world *world)
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
 	}
 	if (waiting == NOBODY) return;
-	MUST(world, somebody_posts(world, true), "session %u waits for event %d", waiting, world->measure.process[waiting].wait);
+	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->measure.process[waiting].wait,
+	     world->database.lgwr.step, world->database.lgwr.outstanding, world->database.redo.copying.first, (unsigned long long)world->database.redo.allocated,
+	     (unsigned long long)world->database.redo.gathered, (unsigned long long)world->database.redo.on_disk);
 }
 
 /* LGWR at rest means that nobody waits for it, or that it is just being posted. */
@@ -150,13 +175,34 @@ static inline void rule_no_wakeup_lost(const pw_world *world)
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
 	if (measure_state_of(&world->measure, LGWR_PID) != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
-	if (database->lgwr.step == LGWR_AT_REST) {
+	if (database->lgwr.step == LGWR_AT_REST && database->lgwr.outstanding == 0) {
 		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
 		     (unsigned long long)(redo->allocated - redo->on_disk));
 		if (first != NOBODY) MUST(world, database->session[first].redo_end > redo->on_disk, "session %u", first);
 	}
+	if (database->lgwr.step == LGWR_AWAITS_WORKER)
+		MUST(world, database->lgwr.outstanding > 0 || somebody_posts_lgwr(world), "LGWR waits for workers that are done");
 	if (database->lgwr.step == LGWR_COPIED)
 		MUST(world, database->lgwr.copies_awaited > 0 || somebody_posts_lgwr(world), "LGWR waits for copies that are made");
+}
+
+/* A worker that was given a flush does not sleep on it; nor does one whose turn in the order has come. */
+static inline void rule_workers(const pw_world *world)
+{
+	const database *database = &world->database;
+	uint32_t busy = 0;
+	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
+		const flush_memory *flush = &database->flush[writer];
+		busy += flush->step != FLUSH_NONE;
+		if (flush->step == FLUSH_NONE) continue;
+		uint32_t pid = flush_writer_pid(database, writer);
+		bool sleeps = measure_state_of(&world->measure, pid) == PW_STATE_sleeping;
+		bool wakes = !sleeps || somebody_posts_process(world, pid);
+		if (flush->step == FLUSH_GIVEN || flush->step == FLUSH_TURN_CAME) MUST(world, wakes, "worker %u", writer);
+		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > database->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
+		if (flush->step == FLUSH_ACKNOWLEDGED && sleeps && flush->told) MUST(world, wakes, "worker %u", writer);
+	}
+	MUST(world, busy <= database->lgwr.outstanding, "%u busy workers", busy);
 }
 
 /* Who sleeps on a free latch has been overtaken by one that is on its way to it. */
@@ -178,6 +224,7 @@ static inline void rules_between_events(const pw_world *world)
 	for (uint32_t number = 0; number < world->machine.cpus; number++) rule_leaves_kernel(world, number);
 	rule_no_wakeup_lost(world);
 	rule_no_deadlock(world);
+	rule_workers(world);
 	rule_latches(world);
 }
 

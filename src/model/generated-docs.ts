@@ -12,6 +12,8 @@ export const DOCS = {
     timeshare: 'Settings of the SVR4 / Solaris time-sharing class.',
     redo: 'The ring in memory through which every change reaches the log.',
     lgwr: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
+    archiver: 'ARC0: copies each full log group away before it may be written over.',
+    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns (FACTS S4).',
     sync: 'How a session learns that its commit is on disk.',
     sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
     cache: 'Blocks in memory, clean or changed.',
@@ -41,6 +43,10 @@ export const DOCS = {
       'Time an idle CPU needs before it runs a process that was woken on it [G].',
     'machine.latch_spin_us':
       'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
+    'machine.latch_line_writes':
+      "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from those who spin on it, and they see a release that is none [S7].",
+    'machine.line_transfer_us':
+      'What such a write costs the holder while somebody spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
     'machine.timer_slack_us':
       'How much later than asked a timed sleep ends [F: Linux default 50 us].',
     'machine.shortest_sleep_ms':
@@ -101,6 +107,40 @@ export const DOCS = {
     'lgwr.header_writes':
       "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
     'lgwr.timeout_s': 'LGWR wakes by itself after this long without a post [F: 3 s].',
+    'lgwr.writers':
+      'Who writes: LGWR itself, workers that it coordinates, or either by the rate of redo.',
+    'lgwr.workers':
+      'Worker processes LG00, LG01, ...; they run with the nice, policy and affinity of LGWR [F: 2].',
+    'lgwr.outstanding':
+      'How many flushes may be with workers at the same time. They become known in the order of the log [F].',
+    'lgwr.workers_percent':
+      'Adaptive: LGWR hands over when redo comes at more than this share of its rate so far (_adaptive_scalable_log_writer_enable_worker_threshold) [F].',
+    'lgwr.single_percent':
+      'Adaptive: and writes by itself again when the rate falls under this share of what it was then (_adaptive_scalable_log_writer_disable_worker_threshold) [F].',
+    'lgwr.warning_ms':
+      "A log write or broadcast wait that takes longer is noted in LGWR's trace file [S4].",
+    'archiver.active':
+      "Whether log groups are archived. One that is not yet can't be written over: `log file switch (archiving needed)`.",
+    'archiver.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'archiver.affinity': 'CPUs on which the archiver may run.',
+    'archiver.chunk_kb':
+      "It reads so much from the log's device, then writes it to the data's [F: 1 MB].",
+    'archiver.chunk_cpu_us': 'CPU time between reading a chunk and writing it [G].',
+    'rac.broadcast':
+      'LGWR lets LMS tell the other instance of each flush, and waits for its acknowledgement if that is later than the write: `wait for scn ack`.',
+    'rac.lms': 'How many LMS processes each instance has; they take turns.',
+    'rac.remote_cpus':
+      'They are numbered behind those of this one: with 8 CPUs here the first is 8. Noise can be put on them.',
+    'rac.network_us':
+      'Mean time that a message takes from one machine to the other [G: 50 to 200 us].',
+    'rac.network_distribution':
+      'How those times are distributed. Messages of one direction do not overtake each other.',
+    'rac.message_cpu_us': 'CPU time of LMS for one message that it sends on or answers [G].',
+    'rac.nice': 'Scheduling preference of LMS on both machines.',
+    'rac.policy': 'Scheduling policy of LMS on both machines; many ports run it in real time [F].',
+    'rac.rt_priority':
+      'Priority among real-time processes, 99 is best; without effect under the normal policy.',
+    'rac.affinity': 'CPUs on which LMS of this instance may run.',
     'sync.mode': 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
     'sync.polling_threshold_percent':
       'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
@@ -122,18 +162,25 @@ export const DOCS = {
     'sessions.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
     'sessions.pinning':
-      'Whether the sessions share the affinity or are bound to one CPU of it each, in turn.',
+      'Whether the sessions share the affinity, or each is bound to one CPU or one socket of it, in turn.',
     'sessions.start_ms': 'When these sessions begin to work.',
     'sessions.transactions':
       'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
     'sessions.think_ms':
       "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
-    'sessions.think_distribution': 'How think times are distributed.',
+    'sessions.think_distribution':
+      'How think times, or the gaps between arrivals, are distributed.',
+    'sessions.arrivals_per_s':
+      'Open load: so many transactions a second come to this class from outside, and a session that is free takes the one that has waited longest. 0 means closed: each session thinks, then starts its next.',
     'sessions.cpu_ms':
       'Mean CPU time that a session spends on one transaction, not counting commit.',
     'sessions.cpu_distribution': 'How CPU times are distributed.',
     'sessions.reads':
       'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
+    'sessions.scans':
+      'Mean number of `db file scattered read` in one transaction; each reads cache.multiblock blocks with one request.',
+    'sessions.logical_reads':
+      'Mean number of buffers that one transaction gets. cache.hot_percent of them meet on a few hot chains; the others cost nothing beyond the CPU time above.',
     'sessions.commit': 'Whether a commit waits until its redo is on disk.',
     'sessions.commit_every': 'Transactions that share one commit.',
     'sessions.dirty_blocks':
@@ -144,11 +191,18 @@ export const DOCS = {
       'Above this share of changed blocks the writers write the oldest without being asked [F].',
     'cache.full_percent':
       'Above this share of changed blocks a session that reads must wait: `free buffer waits` [G].',
+    'cache.multiblock': 'Blocks that one `db file scattered read` brings [F].',
+    'cache.hot_percent':
+      'Share of the logical reads whose buffer lies on a hot chain, under its `latch: cache buffers chains`.',
+    'cache.hot_chains':
+      'How many chains, each with a latch of its own, those gets are spread over.',
+    'cache.get_us':
+      "CPU time for which a session holds a chain's latch to find and pin a buffer, on top of its CPU time per transaction [G].",
     'dbwr.count': 'Number of database writers; 0 means that changed blocks cost nothing.',
     'dbwr.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
     'dbwr.affinity': 'CPUs on which the writers may run.',
     'dbwr.pinning':
-      'Whether the writers share the affinity or are bound to one CPU of it each, in turn.',
+      'Whether the writers share the affinity, or each is bound to one CPU or one socket of it, in turn (processor sets) [S6].',
     'dbwr.batch_blocks': 'Most blocks that one system call submits [S6, inferred].',
     'dbwr.batches_in_flight':
       'How many batches a writer has under way before it waits for some [G].',
@@ -237,6 +291,11 @@ export const DOCS = {
     'commit.wait': 'COMMIT WRITE WAIT: the session waits for log file sync.',
     'commit.nowait': 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',
     'commit.batch': 'COMMIT WRITE BATCH: it goes on and leaves the redo to the next flush.',
+    'writers.single': 'LGWR writes and posts by itself (_use_single_log_writer=true).',
+    'writers.workers':
+      'LGWR hands each flush to a worker, LG00, LG01, ..., which writes and posts (12c; _use_single_log_writer=false).',
+    'writers.adaptive':
+      'LGWR switches between the two by the rate of redo (_use_single_log_writer=adaptive).',
     'sync.postwait': 'LGWR posts every waiter with a system call of its own.',
     'sync.polling':
       'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
@@ -244,12 +303,18 @@ export const DOCS = {
     'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
+    'pinning.by_socket':
+      'Each process is bound to the CPUs of one socket, as far as the affinity allows, in turn.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
     session: "Foreground process: runs one user's transactions.",
     noise: 'A process outside the database that wants CPU.',
     dbwr: 'Database writer: writes changed blocks from the buffer cache to the data files.',
+    worker: 'Log writer worker: writes and posts a flush that LGWR hands to it.',
+    archiver: 'Archiver: copies full log groups.',
+    lms: "Global cache service process: sends LGWR's broadcasts and takes the acknowledgements.",
+    remote_lms: 'LMS of the other instance: acknowledges.',
   },
   states: {
     new: 'Created, not yet started.',
@@ -264,6 +329,7 @@ export const DOCS = {
   causes: {
     start: 'The process began.',
     post: 'Another process posted it.',
+    message: 'A message from another machine came for it.',
     timer: 'Its sleep or its wait timed out.',
     device: 'A device completed what it waited for.',
     edit: 'A scheduled edit of the scenario.',
@@ -285,12 +351,25 @@ export const DOCS = {
     lgwr_wait_for_redo_copy:
       'LGWR waits for sessions that are still copying redo that it wants to write.',
     latch_redo_allocation: 'A session sleeps on the latch under which redo is allocated.',
+    latch_cache_buffers_chains:
+      'A session sleeps on the latch of a chain of buffers that many want at once.',
     log_file_switch_checkpoint_incomplete:
       'The log is full and the next group still holds redo of blocks that are not written.',
     log_file_switch_completion: 'The log is full and LGWR is opening the next group.',
+    log_file_switch_archiving_needed: 'The log is full and the next group is not archived yet.',
+    log_file_sequential_read: 'The archiver waits for a read of the log.',
+    log_archive_io: 'The archiver waits for a write of the archived log.',
+    wait_for_scn_ack:
+      "The log writer's write is done and the other instance has not acknowledged yet.",
+    lgwr_any_worker_group: 'LGWR has redo to hand over and every worker that it may use is busy.',
+    lgwr_all_worker_groups: 'LGWR waits for all workers before it switches the log.',
+    lgwr_worker_group_ordering: "A worker's write is done and an earlier one is not.",
+    lgwr_worker_group_idle: 'A worker waits for LGWR to hand it a flush.',
+    gcs_remote_message: 'LMS waits for a message.',
     free_buffer_waits: 'A session wants to read a block and finds no clean buffer for it.',
     db_file_parallel_write: 'A database writer waits for its writes.',
     db_file_sequential_read: 'A session waits for one block read from a data file.',
+    db_file_scattered_read: 'A session waits for one read of several blocks from a data file.',
     rdbms_ipc_message: 'A background process has nothing to do and waits for a post.',
     client_message: 'A session waits for its user: think time.',
     os_sleep: 'A process outside the database sleeps: poll(), nanosleep().',
@@ -306,6 +385,9 @@ export const DOCS = {
     io: "The device was writing this commit's redo (and its header writes).",
     io_runnable: 'The write was done and LGWR waited in a run queue to notice it.',
     others_posted: 'LGWR posted other waiters of the same batch, one system call each.',
+    order:
+      "A worker's write of this commit was done, and that of another worker before it was not.",
+    broadcast: 'The write was done and the other instance had not acknowledged yet.',
     posting_preempted:
       'LGWR lost its CPU in its posting loop, often to a session it had just woken.',
     own_runnable: 'The session had been posted and waited in a run queue itself.',
@@ -321,6 +403,13 @@ export const DOCS = {
     write: 'LGWR issued a write of redo.',
     log_switch: 'LGWR opened the next log group and began a checkpoint.',
     published: 'LGWR made its progress known.',
+    handed: 'LGWR handed a flush to a worker.',
+    log_write_warning: 'A log write took longer than lgwr.warning_ms.',
+    broadcast_warning:
+      "A wait for the other instance's acknowledgement took longer than lgwr.warning_ms.",
+    writers_mode: 'Adaptive log writers switched.',
+    message: 'A message left for another machine.',
+    archived: 'The archiver finished a log group.',
     io_submit: "A request joined a device's queue.",
     io_start: 'The device began to serve a request.',
     io_done: 'The device completed a request.',
@@ -330,11 +419,14 @@ export const DOCS = {
       'One part of the log file sync that ends at this instant, for each part that is not zero.',
     transaction: 'A session completed a transaction.',
     sync_mode: 'Adaptive log file sync switched.',
+    fast_sync: 'The sleep of adaptive fast sync changed.',
     edit: 'A scheduled edit took effect.',
   },
   statistics: {
     duration_ns: 'Simulated time that the run covers.',
     transactions: 'Transactions completed.',
+    transaction_time:
+      "Time from a transaction's start, or its arrival from outside, to its end, over all transactions.",
     user_commits: 'Commits that returned to their session, durable or not.',
     redo_size: 'Redo generated, before padding.',
     redo_writes: 'Flushes written by LGWR.',
@@ -354,6 +446,16 @@ export const DOCS = {
     fast_sync_spin_time:
       'Redo synch time of those commits, the sleep before the spin included [S5].',
     sync_switches: 'Switches between post/wait and polling.',
+    writers_switches: 'Switches between LGWR alone and workers.',
+    flushes_handed: 'Flushes that LGWR handed over.',
+    broadcasts: 'Flushes that another instance had to acknowledge.',
+    broadcast_time: 'Time from asking LMS to its acknowledgement, over all broadcasts.',
+    logical_reads: 'Buffers got.',
+    latch_gets: 'Times that a latch was got.',
+    latch_misses: 'Of those, times that it was held when first tried.',
+    latch_sleeps: 'Times that a process slept on a latch.',
+    latch_false_releases:
+      "Times that a spinning process lost the latch's cache line to a write of the holder, and looked in vain.",
     physical_reads: 'Blocks read from data files.',
     physical_writes: 'Blocks written to data files.',
     log_switches: 'Switches to the next log group.',
@@ -384,7 +486,9 @@ export const DOCS = {
     processes: 'Processes in a run.',
     edits: 'Scheduled edits in a scenario.',
     requests: 'I/O requests pending at the same time.',
-    latches: 'Latches.',
+    messages: 'Messages on the way to one machine at the same time.',
+    log_writers: 'LGWR and its workers.',
+    latches: 'Latches: redo allocation, and one for each hot chain.',
     samples: 'Intervals in a series.',
     histogram_buckets: 'Buckets of a wait histogram.',
     scenario_bytes: "Length of a scenario's text.",

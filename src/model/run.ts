@@ -1,6 +1,5 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { LFS_PARTS, PROCESS_KINDS, SECTIONS, Stat, TABLES, Wait } from './generated';
-import { findParameter } from './parameters';
 import type { Scenario } from './scenario';
 import { Table, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from './trace';
@@ -121,6 +120,22 @@ export class Run {
   }
 }
 
+/** As the database names its own: LG00, ARC0, LMS1; others by a number from 1, and LGWR by its name alone. */
+function nameOf(kind: (typeof PROCESS_KINDS)[number], ofKind: number, ordinal: number): string {
+  switch (kind.id) {
+    case 'lgwr':
+      return kind.name;
+    case 'worker':
+      return `${kind.name}${String(ordinal).padStart(2, '0')}`;
+    case 'archiver':
+    case 'lms':
+    case 'remote_lms':
+      return `${kind.name}${ordinal}`;
+    default:
+      return `${kind.name} ${ofKind}`;
+  }
+}
+
 function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
@@ -130,15 +145,14 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
     const ofKind = (counts.get(kind.id) ?? 0) + 1;
     counts.set(kind.id, ofKind);
     const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
-    // Where there can only be one, as of LGWR, its name needs no number.
-    const isNumbered = findParameter(`${keys[0]}.count`) !== undefined;
-    const name = isNumbered ? `${kind.name} ${ofKind}` : kind.name;
+    const ordinal = table.value(id, 'ordinal');
+    const name = nameOf(kind, ofKind, ordinal);
     return {
       id,
       name,
       kind: kind.id,
       instance,
-      ordinal: table.value(id, 'ordinal'),
+      ordinal,
       section: keys[instance] ?? kind.section,
     };
   });

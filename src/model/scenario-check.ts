@@ -49,6 +49,11 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
     const message = `The scenario has ${edits.length} edits; there is room for ${LIMITS.edits}. Leave some out.`;
     conflicts.push({ where: 'edits', message, culprit });
   }
+  const cpus = countCpus(values);
+  if (cpus > LIMITS.cpus) {
+    const message = `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${LIMITS.cpus}. Lower one of them.`;
+    conflicts.push({ where: 'rac.remote_cpus', message, culprit: 'rac.remote_cpus' });
+  }
   const { total, largest } = countProcesses(values);
   if (total > LIMITS.processes) {
     const message = `The scenario has ${total} processes; there is room for ${LIMITS.processes}. Lower ${largest}.`;
@@ -66,7 +71,23 @@ export function countProcesses(values: Values): { total: number; largest: Parame
     total += count;
     if (count > Number(valueIn(values, largest))) largest = key;
   }
-  return { total: total + singleProcesses, largest };
+  return { total: total + backgroundProcesses(values), largest };
+}
+
+/** LGWR and those that exist only if a setting asks for them: workers, the archiver, LMS on both machines. */
+function backgroundProcesses(values: Values): number {
+  const isAlone = valueIn(values, 'lgwr.writers') === 'single';
+  const workers = isAlone ? 0 : Number(valueIn(values, 'lgwr.workers'));
+  const archivers = valueIn(values, 'archiver.active') ? 1 : 0;
+  const lms = valueIn(values, 'rac.broadcast') ? 2 * Number(valueIn(values, 'rac.lms')) : 0;
+  return 1 + workers + archivers + lms;
+}
+
+/** CPUs of a run: those of the machine, and in RAC those of the other instance's machine behind them. */
+export function countCpus(values: Values): number {
+  const own = Number(valueIn(values, 'machine.cpus'));
+  const isRac = valueIn(values, 'rac.broadcast') === true;
+  return isRac ? own + Number(valueIn(values, 'rac.remote_cpus')) : own;
 }
 
 const kindsBySection = PROCESS_KINDS.flatMap((kind) =>
@@ -81,11 +102,6 @@ const countKeys = kindsBySection.flatMap((section) =>
   }),
 );
 
-/** Processes of which there is exactly one, such as LGWR. */
-const singleProcesses = kindsBySection.filter(
-  (section) => !findParameter(`${section.keys[0]}.count`),
-).length;
-
 function valueIn(values: Values, key: ParameterKey): Value {
   return values.get(key) ?? parameterOf(key).default;
 }
@@ -97,7 +113,9 @@ function valueProblems(values: Values, key: ParameterKey, value: Value): Problem
 }
 
 function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[] {
-  const cpus = Number(valueIn(values, 'machine.cpus'));
+  // Noise may run on the other instance's machine too.
+  const isNoise = sectionKeyOf(key).startsWith('noise');
+  const cpus = isNoise ? countCpus(values) : Number(valueIn(values, 'machine.cpus'));
   const wanted = parseCpuSet(String(value)) ?? [];
   // As with taskset, CPUs that the machine lacks are passed over as long as one of the set is left.
   if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return [];

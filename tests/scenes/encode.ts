@@ -97,7 +97,7 @@ export function tablesFor(kinds: readonly KindId[], shape: TraceShape): RunData[
   };
   const tables = TABLES.map(({ id, columns }): [TableId, TableData] => {
     const width = id === 'histograms' ? 32 : columns.length;
-    const rows = rowsOf[id] ?? 32;
+    const rows = rowsOf[id] ?? 64;
     return [id, { rows, columns: width, numbers: new Float64Array(rows * width) }];
   });
   const all = Object.fromEntries(tables) as Record<TableId, TableData>;

@@ -11,8 +11,8 @@
 
 enum { REDO_BLOCK_BYTES = 512, LGWR_PID = 0, FIRST_DBWR_PID = 1, DIRTY_ENTRIES = 4096 };
 enum { REDO_DISK = 0, DATA_DISK = 1 };
-enum { LATCH_REDO_ALLOCATION = 0 };
-enum { WRITES_IN_FLIGHT = 4 };
+enum { LATCH_REDO_ALLOCATION = 0, FIRST_LATCH_OF_CHAINS = 1 };
+enum { WRITES_IN_FLIGHT = 4, LMS_LIMIT = 8 };
 
 /* First come, first served; links are in session_memory. */
 typedef struct session_list {
@@ -21,7 +21,7 @@ typedef struct session_list {
 } session_list;
 
 typedef struct redo_buffer {
-	uint64_t allocated, on_disk;
+	uint64_t allocated, gathered, on_disk; /* in the buffer; in flushes that have begun; known to be written */
 	session_list copying;       /* sessions whose redo is allocated and not yet copied */
 	uint64_t group_end;         /* where the open log group ends; NEVER if it never does */
 	bool switch_wanted;         /* a session found the group full */
@@ -32,34 +32,95 @@ typedef struct redo_buffer {
 } redo_buffer;
 
 /* What LGWR's program does when it is asked next. */
-typedef enum {
-	LGWR_AT_REST,
-	LGWR_COPIES,
-	LGWR_COPIED,
-	LGWR_ISSUE,
-	LGWR_REAP,
-	LGWR_FINISH_WRITE,
-	LGWR_ISSUE_HEADER,
-	LGWR_PUBLISH,
-	LGWR_POST_NEXT,
-	LGWR_SWITCH_REAP,
-	LGWR_SWITCH_DONE,
-	LGWR_TELL_DBWR
-} lgwr_step;
+typedef enum { LGWR_AT_REST, LGWR_COPIES, LGWR_COPIED, LGWR_FLUSHING, LGWR_LOOKS, LGWR_AWAITS_WORKER, LGWR_SWITCHING } lgwr_step;
 
 typedef struct lgwr_memory {
 	lgwr_step step;
-	uint64_t issue_began_ns;
-	uint64_t target;         /* the flush in hand writes up to here */
+	uint64_t target;         /* the flush in hand will write up to here */
+	uint32_t copies_awaited; /* sessions that must finish copying before the write */
+	bool workers;            /* who writes now: workers, or LGWR itself */
+	uint32_t outstanding;    /* flushes that workers have */
+	bool waits_for_worker;   /* the next worker that is done is to post it */
+} lgwr_memory;
+
+/* What adaptive log writers know of the rate of redo, in bytes a second. */
+typedef struct writers_memory {
+	uint64_t evaluated_ns, evaluated_at, flushes; /* time and log position of the last look, flushes since */
+	uint64_t rate_alone, rate_at_switch;
+} writers_memory;
+
+/* What whoever writes does next for the flush that it has. */
+typedef enum {
+	FLUSH_NONE,
+	FLUSH_GIVEN,
+	FLUSH_ASKED,
+	FLUSH_ISSUE,
+	FLUSH_REAP,
+	FLUSH_REAPED,
+	FLUSH_ACKNOWLEDGED,
+	FLUSH_ISSUE_HEADER,
+	FLUSH_ORDER,
+	FLUSH_ORDERED,
+	FLUSH_TURN_CAME,
+	FLUSH_POST_NEXT
+} flush_step;
+
+typedef struct flush_memory {
+	flush_step step;
+	uint32_t writer;         /* 0 is LGWR, 1 is LG00 */
+	uint64_t from, target;   /* it writes this part of the log */
 	uint64_t issued;         /* and has issued writes up to here */
+	uint64_t issue_began_ns;
 	uint32_t members_issued; /* of the piece that is being issued */
 	uint32_t in_flight;      /* writes issued since the last reap */
-	uint32_t headers, headers_left; /* header writes of this flush, and how many are still to come */
-	uint32_t switch_headers_left, dbwr_told;
+	uint32_t headers, headers_left; /* header writes, and how many are still to come */
+	bool told;               /* LMS has posted it, or is about to */
 	uint32_t space_posts_left; /* sessions still to be told that there is room */
-	uint32_t switch_posts_left; /* and that the log has switched */
-	uint32_t copies_awaited; /* sessions that must finish copying before the write */
-} lgwr_memory;
+	uint32_t dbwrs_told;     /* database writers up to here need not be told any more */
+} flush_memory;
+
+typedef enum { WORKER_AT_REST, WORKER_FLUSHING, WORKER_TOLD_LGWR } worker_step;
+
+typedef enum { SWITCH_REAP, SWITCH_REAPED, SWITCH_TELL } switch_step;
+
+typedef struct switch_memory {
+	switch_step step;
+	uint32_t headers_left, dbwr_told;
+	bool archiver_told;
+	uint32_t posts_left; /* sessions still to be told that the log has switched */
+} switch_memory;
+
+typedef enum {
+	ARCHIVER_AT_REST,
+	ARCHIVER_REAP_READ,
+	ARCHIVER_HAS_READ,
+	ARCHIVER_WRITE,
+	ARCHIVER_REAP_WRITE,
+	ARCHIVER_WRITTEN,
+	ARCHIVER_GO_ON
+} archiver_step;
+
+typedef struct archiver_memory {
+	archiver_step step;
+	uint64_t copied, archived; /* log positions: of chunks, of whole groups */
+	uint64_t chunk_bytes;
+	bool wanted; /* LGWR can't switch before a group is archived */
+} archiver_memory;
+
+typedef enum { LMS_AT_REST, LMS_LOOKS, LMS_SEND, LMS_NOTE, LMS_POST } lms_step;
+
+/* Log positions: what LGWR wants the other instance to know, what has been sent, what came back. */
+typedef struct lms_memory {
+	lms_step step;
+	uint64_t wanted, sent, received;
+	uint64_t asked_ns;
+} lms_memory;
+
+typedef struct broadcast_memory {
+	uint32_t next_lms;
+	uint64_t acknowledged; /* the other instance knows of the log up to here */
+	uint64_t mean_ns;      /* of late, from asking to the acknowledgement */
+} broadcast_memory;
 
 /* Blocks changed by redo that ends at these positions of the log: a checkpoint goes by the oldest; the
  * newest must be on disk before the blocks are written. */
@@ -97,7 +158,11 @@ typedef struct checkpoint_memory {
 /* What a session's program does when it is asked next. */
 typedef enum {
 	SESSION_NEXT_TRANSACTION,
-	SESSION_READ_OR_ALLOCATE,
+	SESSION_BURST_DONE,
+	SESSION_LATCHED,
+	SESSION_HOLDING,
+	SESSION_GOT,
+	SESSION_GET_DONE,
 	SESSION_REAP_READ,
 	SESSION_READ_DONE,
 	SESSION_ALLOCATE,
@@ -109,7 +174,8 @@ typedef enum {
 	SESSION_SPACE,
 	SESSION_SYNC,
 	SESSION_END_TRANSACTION,
-	SESSION_THOUGHT
+	SESSION_THOUGHT,
+	SESSION_ARRIVED
 } session_step;
 
 /* How a commit waits, and what comes next in that. */
@@ -122,6 +188,7 @@ typedef struct sync_memory {
 	bool polling;           /* what adaptive log file sync has decided */
 	uint64_t evaluated_ns;  /* since then: */
 	uint64_t writes, waits, long_waits;
+	uint64_t noted_sleep_us; /* of fast sync, as last traced */
 	uint64_t load, load_at_switch; /* commits that waited, in a thousand seconds */
 } sync_memory;
 
@@ -132,16 +199,27 @@ typedef struct session_memory {
 	bool taken;           /* who it waits for is posting it, or has */
 	uint32_t next_writer; /* whom it asks for a free buffer next */
 	uint32_t uncommitted; /* transactions since its last commit */
-	uint32_t reads_left;
-	uint64_t burst_ns;    /* CPU time between two reads */
+	uint32_t reads_left, scans_left, gets_left; /* of the transaction: single blocks, multiblock, on hot chains */
+	uint64_t burst_ns;    /* CPU time between two of them */
+	uint32_t blocks;      /* that the read in hand brings */
+	uint32_t latch;       /* that it holds, or wants */
+	uint32_t slices_left; /* of the time for which it holds it */
+	uint64_t slice_ns;
+	session_step after_hold;
 	uint64_t wanted_bytes; /* of redo, padded */
 	uint64_t redo_end;    /* the log position that its commit needs */
-	uint64_t began_ns;    /* its transaction */
+	uint64_t began_ns;    /* its transaction, or when that arrived */
 	sync_mode sync_mode;
 	sync_step sync_step;
 	uint64_t sync_began_ns, spin_began_ns;
 	uint64_t transactions;
 } session_memory;
+
+/* An open load: when the next transaction comes to this class from outside. */
+typedef struct arrivals {
+	random_stream stream;
+	uint64_t next_ns;
+} arrivals;
 
 typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
 
@@ -149,17 +227,27 @@ typedef struct database {
 	const pw_scenario *scenario; /* as edited so far */
 	redo_buffer redo;
 	lgwr_memory lgwr;
+	writers_memory writers;
+	flush_memory flush[PW_LIMIT_log_writers];
+	worker_step worker[PW_LIMIT_log_writers - 1];
+	switch_memory log_switch;
+	archiver_memory archiver;
+	broadcast_memory broadcast;
+	lms_memory lms[2 * LMS_LIMIT]; /* of this instance, then of the other one */
+	uint32_t first_worker_pid, archiver_pid, first_lms_pid;
 	sync_memory sync;
 	buffer_cache cache;
 	checkpoint_memory checkpoint;
 	dbwr_memory *dbwr;
 	session_memory *session; /* by process number */
 	noise_step *noise;       /* by process number */
+	arrivals arrivals[PW_sessions_INSTANCES];
 	uint32_t sessions_left, sessions_ended;
 } database;
 
-/* Processes that a scenario asks for. */
+/* Processes that a scenario asks for, and CPUs, those of the other instance's machine included. */
 uint32_t database_processes(const pw_scenario *scenario);
+uint32_t database_cpus(const pw_scenario *scenario);
 
 void database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario);
 
@@ -184,17 +272,12 @@ static inline bool redo_fits_group(const database *database, uint64_t bytes)
 	return !redo->switch_wanted && redo->allocated + bytes <= redo->group_end;
 }
 
-/* The log position up to which a checkpoint must be done before the next group can be written over. */
-static inline uint64_t redo_checkpoint_needed(const database *database)
+/* The log position up to which old redo must no longer be needed before the next group can be written over. */
+static inline uint64_t redo_to_reuse(const database *database)
 {
 	const pw_redo_def *def = &database->scenario->redo[0];
 	uint64_t others = (uint64_t)(def->groups - 1) * (uint64_t)def->group_bytes;
 	return database->redo.group_end > others ? database->redo.group_end - others : 0;
-}
-
-static inline bool redo_next_group_is_free(const database *database)
-{
-	return database->scenario->dbwr[0].count == 0 || database->checkpoint.done >= redo_checkpoint_needed(database);
 }
 
 /* More than a third of the buffer, or 1 MB, waits to be written: LGWR is posted without a commit. */
@@ -207,11 +290,46 @@ static inline bool redo_over_threshold(const database *database)
 /* Puts a session among those that wait for their commit, in the order of their log positions. */
 void list_insert_by_position(database *database, session_list *list, uint32_t pid);
 
+/* reads.c: a transaction's work before its redo. `reads_go_on` carries it on from the session's step until
+ * `reads_are_done`. */
+action reads_begin(database *database, machine *machine, uint32_t pid);
+bool reads_are_done(const session_memory *session);
+action reads_go_on(database *database, machine *machine, uint32_t pid);
+/* Works under a latch for `ns`; the step `after` follows. */
+action latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after);
+
 /* sync.c: the log file sync of a session. `sync_is_over` says so, or what the session does next. */
 action sync_begin(database *database, machine *machine, uint32_t pid);
 bool sync_is_over(database *database, machine *machine, uint32_t pid, action *next);
-void sync_published(database *database, machine *machine);
+void sync_published(database *database, machine *machine, uint32_t writer);
 void sync_write_done(database *database, machine *machine, uint64_t write_ns);
+
+/* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `flush_is_over`
+ * says so, or what the writer does next. */
+action flush_begin(database *database, machine *machine, uint32_t writer);
+bool flush_is_over(database *database, machine *machine, uint32_t writer, action *next);
+uint32_t flush_writer_pid(const database *database, uint32_t writer);
+/* Who writes this part of the log just now; 0 if nobody does. */
+uint32_t flush_writer_of(const database *database, uint64_t position);
+
+/* worker.c: a worker that can be given a flush, or NOBODY. */
+uint32_t worker_at_rest(const database *database);
+
+/* lgwr.c: LGWR looks at what there is to do. */
+action lgwr_look(database *database, machine *machine, uint32_t pid);
+
+/* log_switch.c: is there a full group, and the next one free? Then LGWR switches. */
+bool switch_is_due(database *database);
+action switch_begin(database *database, machine *machine, uint32_t pid);
+bool switch_is_over(database *database, machine *machine, uint32_t pid, action *next);
+bool switch_awaits_checkpoint(const database *database);
+bool switch_awaits_archiver(const database *database);
+/* What a session that finds the group full waits for. */
+pw_wait switch_wait_event(const database *database);
+
+/* lms.c: whom to post so that the other instance learns of the log up to `position`; is that still awaited? */
+uint32_t lms_ask(database *database, machine *machine, uint64_t position);
+bool lms_is_awaited(const database *database, uint64_t position);
 
 /* dbwr.c: blocks become dirty; is there no room to read another one? */
 void dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
@@ -220,6 +338,10 @@ bool dbwr_no_free_buffer(const database *database);
 bool dbwr_has_dirty(const database *database, uint32_t writer);
 
 action dbwr_program(void *programs, machine *machine, uint32_t pid);
+action archiver_program(void *programs, machine *machine, uint32_t pid);
+action lms_program(void *programs, machine *machine, uint32_t pid);
+action remote_lms_program(void *programs, machine *machine, uint32_t pid);
+action worker_program(void *programs, machine *machine, uint32_t pid);
 action lgwr_program(void *programs, machine *machine, uint32_t pid);
 action session_program(void *programs, machine *machine, uint32_t pid);
 action noise_program(void *programs, machine *machine, uint32_t pid);

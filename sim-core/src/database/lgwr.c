@@ -1,5 +1,5 @@
-/* lgwr.c: the log writer's work loop (FACTS S2): wait for a post, gather what is in the buffer, write
- * it, make the progress known, post every session that waited for it, look again. */
+/* lgwr.c: the log writer's work loop (FACTS S2): wait for a post, gather what is in the buffer, wait until
+ * it is copied, flush it (flush.c) or hand it to a worker, look again. */
 #include "database.h"
 
 static const pw_lgwr_def *settings(const database *database)
@@ -9,7 +9,7 @@ static const pw_lgwr_def *settings(const database *database)
 
 static bool redo_to_write(const database *database)
 {
-	return database->redo.allocated > database->redo.on_disk;
+	return database->redo.allocated > database->redo.gathered;
 }
 
 static action rest(database *database, machine *machine, uint32_t pid)
@@ -19,14 +19,13 @@ static action rest(database *database, machine *machine, uint32_t pid)
 	return do_wait((uint64_t)settings(database)->timeout_ns);
 }
 
+/* ---- Gather ---- */
+
 /* Whatever is in the buffer now belongs to this flush; what comes later waits for the next. */
-static action begin_flush(database *database, machine *machine, uint32_t pid)
+static action gather(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
 	lgwr->target = database->redo.allocated;
-	lgwr->issued = database->redo.on_disk;
-	lgwr->members_issued = lgwr->in_flight = 0;
-	lgwr->headers = lgwr->headers_left = (uint32_t)settings(database)->header_writes;
 	lgwr->step = LGWR_COPIES;
 	measure_flush_begin(machine->measure);
 	measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
@@ -41,14 +40,38 @@ static uint32_t copies_under_way(const database *database)
 	return copies;
 }
 
-static action begin_write(database *database, machine *machine, uint32_t pid);
+static void give(database *database, uint32_t writer)
+{
+	flush_memory *flush = &database->flush[writer];
+	flush->writer = writer;
+	flush->from = database->redo.gathered;
+	flush->target = database->redo.gathered = database->lgwr.target;
+	flush->step = FLUSH_GIVEN;
+}
+
+static action flush_or_hand_over(database *database, machine *machine, uint32_t pid)
+{
+	lgwr_memory *lgwr = &database->lgwr;
+	if (!lgwr->workers) {
+		give(database, 0);
+		lgwr->step = LGWR_FLUSHING;
+		return flush_begin(database, machine, 0);
+	}
+	uint32_t worker = worker_at_rest(database);
+	give(database, 1 + worker);
+	lgwr->outstanding++;
+	lgwr->step = LGWR_LOOKS;
+	measure_trace(machine->measure, PW_TRACE_handed, machine->process[pid].cpu, pid, worker, lgwr->target);
+	measure_count(machine->measure, PW_STAT_flushes_handed, 1);
+	return do_post_news(flush_writer_pid(database, 1 + worker));
+}
 
 /* What is being copied can't be written yet; the last session to finish posts LGWR. */
 static action wait_for_copies(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
 	lgwr->copies_awaited = copies_under_way(database);
-	if (lgwr->copies_awaited == 0) return begin_write(database, machine, pid);
+	if (lgwr->copies_awaited == 0) return flush_or_hand_over(database, machine, pid);
 	measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
 	lgwr->step = LGWR_COPIED;
 	return do_wait(FOR_EVER);
@@ -59,210 +82,99 @@ static action copied(database *database, machine *machine, uint32_t pid)
 {
 	if (database->lgwr.copies_awaited > 0) return do_wait(FOR_EVER);
 	measure_wait_end(machine->measure, pid);
-	return begin_write(database, machine, pid);
+	return flush_or_hand_over(database, machine, pid);
 }
 
-/* Issues the next write: up to max_io bytes, to one member of the log. Some fly at the same time. */
-static action issue(database *database, machine *machine, uint32_t pid)
+/* ---- Alone or with workers ---- */
+
+/* Every 128 flushes or 3 s: to workers when redo comes much faster than so far, back when it has slowed down. */
+static void evaluate(database *database, machine *machine, uint32_t pid)
 {
-	lgwr_memory *lgwr = &database->lgwr;
+	writers_memory *writers = &database->writers;
 	const pw_lgwr_def *def = settings(database);
-	uint64_t bytes = lgwr->target - lgwr->issued;
-	if (bytes > (uint64_t)def->max_io_bytes) bytes = (uint64_t)def->max_io_bytes;
-	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
-	lgwr->in_flight++;
-	bool on_cpu = database->scenario->disk[REDO_DISK].on_cpu;
-	if (++lgwr->members_issued == (uint32_t)def->members) {
-		lgwr->members_issued = 0;
-		lgwr->issued += bytes;
+	uint64_t now = machine_now_ns(machine), passed = now - writers->evaluated_ns;
+	if (++writers->flushes < 128 && passed < (uint64_t)S(3)) return;
+	if (passed < 1000) return;
+	uint64_t rate = (database->redo.allocated - writers->evaluated_at) * 1000000 / (passed / 1000);
+	bool workers = database->lgwr.workers;
+	if (!workers && writers->rate_alone > 0 && rate * 100 > writers->rate_alone * (uint64_t)def->workers_percent) workers = true;
+	else if (workers && rate * 100 < writers->rate_at_switch * (uint64_t)def->single_percent) workers = false;
+	else if (!workers) writers->rate_alone = writers->rate_alone == 0 ? rate : (7 * writers->rate_alone + rate) / 8;
+	if (workers != database->lgwr.workers) {
+		writers->rate_at_switch = rate;
+		measure_trace(machine->measure, PW_TRACE_writers_mode, machine->process[pid].cpu, pid, workers, rate);
+		measure_count(machine->measure, PW_STAT_writers_switches, 1);
 	}
-	uint32_t most = def->async_io ? WRITES_IN_FLIGHT : 1;
-	bool more = lgwr->issued < lgwr->target;
-	if (on_cpu) {
-		lgwr->step = more ? LGWR_ISSUE : LGWR_FINISH_WRITE;
-		return do_compute(disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
-	}
-	lgwr->step = more && lgwr->in_flight < most ? LGWR_ISSUE : LGWR_REAP;
-	return do_write(REDO_DISK, bytes);
+	database->lgwr.workers = workers;
+	writers->evaluated_ns = now;
+	writers->evaluated_at = database->redo.allocated;
+	writers->flushes = 0;
 }
 
-/* The CPU work behind the writes is shared out evenly: some after each of them. */
-static action finish_write(database *database)
+/* LGWR writes by itself only while no worker does. */
+static void choose_writers(database *database, machine *machine, uint32_t pid)
 {
-	lgwr_memory *lgwr = &database->lgwr;
-	lgwr->step = lgwr->headers_left > 0 ? LGWR_ISSUE_HEADER : LGWR_PUBLISH;
-	return do_compute((uint64_t)settings(database)->finish_ns / (lgwr->headers + 1));
+	if (settings(database)->writers == PW_writers_adaptive && database->lgwr.outstanding == 0) evaluate(database, machine, pid);
 }
 
-static action begin_write(database *database, machine *machine, uint32_t pid)
+static bool may_hand_over(const database *database)
 {
-	measure_lgwr_phase(machine->measure, LGWR_WRITING);
-	if (settings(database)->disable_logging) {
-		database->lgwr.headers = database->lgwr.headers_left = 0;
-		return finish_write(database);
-	}
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
-	database->lgwr.issue_began_ns = machine_now_ns(machine);
-	measure_count(machine->measure, PW_STAT_redo_blocks_written, (database->lgwr.target - database->redo.on_disk) / REDO_BLOCK_BYTES);
-	return issue(database, machine, pid);
+	if (!database->lgwr.workers) return true;
+	return database->lgwr.outstanding < (uint32_t)settings(database)->outstanding && worker_at_rest(database) != NOBODY;
 }
 
-/* All writes in flight are done: more of them, or the end of the write. */
-static action reaped(database *database, machine *machine, uint32_t pid)
+/* A worker that has done its flush posts it. */
+static action wait_for_worker(database *database, machine *machine, uint32_t pid, pw_wait event)
 {
-	lgwr_memory *lgwr = &database->lgwr;
-	lgwr->in_flight = 0;
-	if (lgwr->issued < lgwr->target) return issue(database, machine, pid);
-	measure_wait_end(machine->measure, pid);
-	if (lgwr->headers_left == lgwr->headers) sync_write_done(database, machine, machine_now_ns(machine) - lgwr->issue_began_ns);
-	return finish_write(database);
-}
-
-static action issue_header(database *database, machine *machine, uint32_t pid)
-{
-	lgwr_memory *lgwr = &database->lgwr;
-	lgwr->headers_left--;
-	lgwr->step = LGWR_REAP;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
-	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
-}
-
-static void publish(database *database, machine *machine, uint32_t pid)
-{
-	database->redo.on_disk = database->lgwr.target;
-	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
-	database->lgwr.space_posts_left = database->redo.space_waiters.length;
-	measure_published(machine->measure, pid, database->redo.on_disk);
-	measure_lgwr_phase(machine->measure, LGWR_POSTING);
-	sync_published(database, machine);
-}
-
-/* One system call for each waiter, first those whose commit is now on disk, then those that wanted room. */
-static uint32_t next_to_post(database *database) //DOC: posting-loop
-{
-	redo_buffer *redo = &database->redo;
-	uint32_t first = redo->commit_waiters.first;
-	if (first != NOBODY && database->session[first].redo_end <= redo->on_disk) {
-		database->session[first].taken = true;
-		return list_take_first(database, &redo->commit_waiters);
-	}
-	if (database->lgwr.space_posts_left > 0) {
-		database->lgwr.space_posts_left--;
-		database->session[redo->space_waiters.first].taken = true;
-		return list_take_first(database, &redo->space_waiters);
-	}
-	return NOBODY;
-}
-
-static uint32_t next_dbwr_to_post(database *database)
-{
-	for (uint32_t i = 0; i < (uint32_t)database->scenario->dbwr[0].count; i++) {
-		if (!database->dbwr[i].waits_for_redo) continue;
-		database->dbwr[i].waits_for_redo = false;
-		return FIRST_DBWR_PID + i;
-	}
-	return NOBODY;
-}
-
-static action work_or_rest(database *database, machine *machine, uint32_t pid);
-
-static action post_next(database *database, machine *machine, uint32_t pid)
-{
-	uint32_t waiter = next_to_post(database);
-	if (waiter == NOBODY) waiter = next_dbwr_to_post(database);
-	if (waiter != NOBODY) {
-		database->lgwr.step = LGWR_POST_NEXT;
-		return do_post(waiter);
-	}
-	return work_or_rest(database, machine, pid);
-}
-
-/* ---- Log switch ---- */
-
-/* A full group is closed: its successor must be free, that is, its old redo no longer needed. */
-static bool can_switch(database *database)
-{
-	database->checkpoint.needed = redo_checkpoint_needed(database);
-	database->checkpoint.wanted = database->redo.switch_wanted && !redo_next_group_is_free(database);
-	return database->redo.switch_wanted && !database->checkpoint.wanted && database->redo.copying.first == NOBODY;
-}
-
-static action tell_of_switch(database *database, machine *machine, uint32_t pid);
-
-static action write_switch_header(database *database, machine *machine, uint32_t pid)
-{
-	lgwr_memory *lgwr = &database->lgwr;
-	if (lgwr->switch_headers_left-- > 0) {
-		measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
-		lgwr->step = LGWR_SWITCH_REAP;
-		return do_write(REDO_DISK, REDO_BLOCK_BYTES);
-	}
-	redo_buffer *redo = &database->redo;
-	redo->allocated = redo->on_disk = redo->group_end;
-	database->checkpoint.target = redo->group_end;
-	redo->group_end += (uint64_t)database->scenario->redo[0].group_bytes;
-	redo->switch_wanted = false;
-	lgwr->dbwr_told = 0;
-	/* Whoever finds the new group full as well waits for the next switch. */
-	lgwr->switch_posts_left = redo->switch_waiters.length;
-	measure_log_switch(machine->measure, pid, redo->on_disk);
-	lgwr->step = LGWR_TELL_DBWR;
-	return tell_of_switch(database, machine, pid);
-}
-
-static action switch_header_done(database *database, machine *machine, uint32_t pid)
-{
-	measure_wait_end(machine->measure, pid);
-	return write_switch_header(database, machine, pid);
-}
-
-/* Every writer is told of the checkpoint, then every session that waited for the switch. */
-static action tell_of_switch(database *database, machine *machine, uint32_t pid)
-{
-	lgwr_memory *lgwr = &database->lgwr;
-	if (lgwr->dbwr_told < (uint32_t)database->scenario->dbwr[0].count) return do_post(FIRST_DBWR_PID + lgwr->dbwr_told++);
-	session_list *waiters = &database->redo.switch_waiters;
-	if (lgwr->switch_posts_left == 0) return work_or_rest(database, machine, pid);
-	lgwr->switch_posts_left--;
-	uint32_t session = list_take_first(database, waiters);
-	database->session[session].taken = true;
-	return do_post(session);
+	/* Commits need not post it: it will look at what they want when a worker is done. */
+	database->redo.post_pending = true;
+	database->lgwr.waits_for_worker = true;
+	database->lgwr.step = LGWR_AWAITS_WORKER;
+	measure_writer_phase(machine->measure, 0, WRITER_WRITING);
+	measure_wait_begin(machine->measure, pid, event, 0);
+	return do_wait(FOR_EVER);
 }
 
 /* ---- The loop ---- */
 
-static action work_or_rest(database *database, machine *machine, uint32_t pid)
+action lgwr_look(database *database, machine *machine, uint32_t pid)
 {
+	lgwr_memory *lgwr = &database->lgwr;
 	database->redo.post_pending = false;
-	if (redo_to_write(database)) return begin_flush(database, machine, pid);
-	measure_lgwr_phase(machine->measure, LGWR_IDLE);
-	if (!can_switch(database)) return rest(database, machine, pid);
-	database->lgwr.switch_headers_left = 2;
-	return write_switch_header(database, machine, pid);
+	lgwr->waits_for_worker = false;
+	choose_writers(database, machine, pid);
+	if (redo_to_write(database)) {
+		if (may_hand_over(database)) return gather(database, machine, pid);
+		return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_any_worker_group);
+	}
+	measure_writer_phase(machine->measure, 0, WRITER_IDLE);
+	if (!switch_is_due(database)) return rest(database, machine, pid);
+	if (lgwr->outstanding > 0) return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_all_worker_groups);
+	return switch_begin(database, machine, pid);
 }
 
 static action look_again(database *database, machine *machine, uint32_t pid)
 {
 	if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
-	return work_or_rest(database, machine, pid);
+	return lgwr_look(database, machine, pid);
 }
 
 action lgwr_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
+	action next;
 	switch (database->lgwr.step) {
-	case LGWR_AT_REST: return look_again(database, machine, pid);
+	case LGWR_AT_REST:
+	case LGWR_AWAITS_WORKER: return look_again(database, machine, pid);
 	case LGWR_COPIES: return wait_for_copies(database, machine, pid);
 	case LGWR_COPIED: return copied(database, machine, pid);
-	case LGWR_ISSUE: return issue(database, machine, pid);
-	case LGWR_REAP: database->lgwr.step = LGWR_FINISH_WRITE; return do_reap();
-	case LGWR_FINISH_WRITE: return reaped(database, machine, pid);
-	case LGWR_ISSUE_HEADER: return issue_header(database, machine, pid);
-	case LGWR_PUBLISH: publish(database, machine, pid); break;
-	case LGWR_POST_NEXT: break;
-	case LGWR_SWITCH_REAP: database->lgwr.step = LGWR_SWITCH_DONE; return do_reap();
-	case LGWR_SWITCH_DONE: return switch_header_done(database, machine, pid);
-	case LGWR_TELL_DBWR: return tell_of_switch(database, machine, pid);
+	case LGWR_FLUSHING:
+		if (!flush_is_over(database, machine, 0, &next)) return next;
+		break;
+	case LGWR_SWITCHING:
+		if (!switch_is_over(database, machine, pid, &next)) return next;
+		break;
+	case LGWR_LOOKS: break;
 	}
-	return post_next(database, machine, pid);
+	return lgwr_look(database, machine, pid);
 }

@@ -1,4 +1,4 @@
-/* session.c: a foreground process: think, compute, read, put redo into the buffer, commit. */
+/* session.c: a foreground process: think, work and read (reads.c), put redo into the buffer, commit. */
 #include "../engine/check.h"
 #include "database.h"
 
@@ -7,73 +7,18 @@ static const pw_sessions_def *settings(const database *database, const process *
 	return &database->scenario->sessions[process->instance];
 }
 
-static action begin_transaction(database *database, machine *machine, uint32_t pid)
-{
-	session_memory *session = &database->session[pid];
-	process *process = &machine->process[pid];
-	const pw_sessions_def *def = settings(database, process);
-	uint64_t cpu_ns = random_draw(&process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, 50);
-	session->began_ns = machine_now_ns(machine);
-	session->reads_left = (uint32_t)random_count(&process->stream[STREAM_COUNT], (uint64_t)def->reads);
-	session->burst_ns = cpu_ns / (session->reads_left + 1);
-	session->step = SESSION_READ_OR_ALLOCATE;
-	return do_compute(session->burst_ns);
-}
-
 static action wait_for_post(const database *database)
 {
 	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
-/* Too many blocks are dirty: the writers must clean some before another can be read. */
-static action wait_for_free_buffer(database *database, machine *machine, uint32_t pid)
-{
-	session_memory *session = &database->session[pid];
-	measure_wait_begin(machine->measure, pid, PW_WAIT_free_buffer_waits, 0);
-	list_append(database, &database->cache.free_waiters, pid);
-	session->taken = false;
-	session->step = SESSION_FREE_BUFFER;
-	uint32_t writers = (uint32_t)database->scenario->dbwr[0].count, writer = session->next_writer++ % writers;
-	/* One that has nothing to clean could not help; the others that have something may be asleep. */
-	for (uint32_t tried = 1; tried < writers && !dbwr_has_dirty(database, writer); tried++) writer = session->next_writer++ % writers;
-	return do_post(FIRST_DBWR_PID + writer);
-}
-
-/* After each burst comes a read; after the last one, the redo. */
-static action read_or_allocate(database *database, machine *machine, uint32_t pid)
-{
-	session_memory *session = &database->session[pid];
-	if (session->reads_left == 0) {
-		session->step = SESSION_ALLOCATE;
-		return do_latch(LATCH_REDO_ALLOCATION);
-	}
-	if (dbwr_no_free_buffer(database)) return wait_for_free_buffer(database, machine, pid);
-	session->reads_left--;
-	session->step = SESSION_REAP_READ;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_db_file_sequential_read, 0);
-	return do_read(DATA_DISK, 8192);
-}
-
-static action free_buffer(database *database, machine *machine, uint32_t pid)
-{
-	if (!database->session[pid].taken) return wait_for_post(database);
-	measure_wait_end(machine->measure, pid);
-	return read_or_allocate(database, machine, pid);
-}
-
-static action read_done(database *database, machine *machine, uint32_t pid)
-{
-	session_memory *session = &database->session[pid];
-	measure_wait_end(machine->measure, pid);
-	measure_count(machine->measure, PW_STAT_physical_reads, 1);
-	measure_add(machine->measure, SERIES(reads), 1);
-	session->step = SESSION_READ_OR_ALLOCATE;
-	return do_compute(session->burst_ns);
-}
-
 /* ---- Redo ---- */
 
-static action think_or_end(database *database, machine *machine, uint32_t pid);
+static action want_allocation(session_memory *session)
+{
+	session->step = SESSION_ALLOCATE;
+	return do_latch(LATCH_REDO_ALLOCATION);
+}
 
 /* Under the allocation latch: the session owns its part of the log from here on, if there is room. */
 static action allocate(database *database, machine *machine, uint32_t pid)
@@ -91,14 +36,7 @@ static action allocate(database *database, machine *machine, uint32_t pid)
 		uint64_t dirty = random_count(&machine->process[pid].stream[STREAM_COUNT], (uint64_t)settings(database, &machine->process[pid])->dirty_blocks);
 		dbwr_dirty(database, session->redo_end, (uint32_t)dirty);
 	}
-	session->step = SESSION_ALLOCATED;
-	return do_compute((uint64_t)database->scenario->redo[0].allocate_ns);
-}
-
-static action try_again(session_memory *session)
-{
-	session->step = SESSION_ALLOCATE;
-	return do_latch(LATCH_REDO_ALLOCATION);
+	return latch_hold(database, pid, LATCH_REDO_ALLOCATION, (uint64_t)database->scenario->redo[0].allocate_ns, SESSION_ALLOCATED);
 }
 
 static action copy_or_wait_for_space(database *database, machine *machine, uint32_t pid)
@@ -110,8 +48,8 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 	}
 	/* LGWR may have made room since. */
 	bool fits = redo_fits_group(database, session->wanted_bytes);
-	if (fits && redo_has_room(database, session->wanted_bytes)) return try_again(session);
-	pw_wait event = fits ? PW_WAIT_log_buffer_space : redo_next_group_is_free(database) ? PW_WAIT_log_file_switch_completion : PW_WAIT_log_file_switch_checkpoint_incomplete;
+	if (fits && redo_has_room(database, session->wanted_bytes)) return want_allocation(session);
+	pw_wait event = fits ? PW_WAIT_log_buffer_space : switch_wait_event(database);
 	measure_wait_begin(machine->measure, pid, event, 0);
 	list_append(database, fits ? &database->redo.space_waiters : &database->redo.switch_waiters, pid);
 	if (!fits) database->redo.switch_wanted = true;
@@ -125,13 +63,10 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 static action space(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. A post
-	 * that is still under way is waited for, lest it be taken for that of a later commit. */
-	const action *lgwr = &machine->process[LGWR_PID].action;
-	bool under_way = lgwr->kind == DO_POST && lgwr->target == pid;
-	if (!session->taken || under_way) return wait_for_post(database);
+	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
+	if (!session->taken) return wait_for_post(database);
 	measure_wait_end(machine->measure, pid);
-	return try_again(session);
+	return want_allocation(session);
 }
 
 /* ---- Commit ---- */
@@ -148,6 +83,8 @@ static action copied(database *database, machine *machine, uint32_t pid)
 	session->step = SESSION_COMMIT;
 	return do_post(LGWR_PID);
 }
+
+static action think_or_end(database *database, machine *machine, uint32_t pid);
 
 static action end_transaction(database *database, machine *machine, uint32_t pid)
 {
@@ -187,6 +124,37 @@ static action sync(database *database, machine *machine, uint32_t pid)
 	return sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
+/* ---- Between transactions ---- */
+
+static action begin_transaction(database *database, machine *machine, uint32_t pid)
+{
+	database->session[pid].began_ns = machine_now_ns(machine);
+	return reads_begin(database, machine, pid);
+}
+
+static uint64_t gap_ns(const pw_sessions_def *def, random_stream *stream)
+{
+	/* arrivals are in thousandths of a transaction a second. */
+	return random_draw(stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
+}
+
+/* The next transaction from outside: it may have waited for a session, or be yet to come. */
+static action take_arrival(database *database, machine *machine, uint32_t pid)
+{
+	session_memory *session = &database->session[pid];
+	process *process = &machine->process[pid];
+	const pw_sessions_def *def = settings(database, process);
+	arrivals *arrivals = &database->arrivals[process->instance];
+	uint64_t now = machine_now_ns(machine);
+	if (arrivals->next_ns == NEVER) arrivals->next_ns = now + gap_ns(def, &arrivals->stream);
+	session->began_ns = arrivals->next_ns;
+	arrivals->next_ns += gap_ns(def, &arrivals->stream);
+	if (session->began_ns <= now) return reads_begin(database, machine, pid);
+	measure_wait_begin(machine->measure, pid, PW_WAIT_client_message, 0);
+	session->step = SESSION_ARRIVED;
+	return do_await(session->began_ns - now);
+}
+
 static action think_or_end(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
@@ -197,10 +165,12 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 		database->sessions_ended++;
 		return do_end();
 	}
+	if (def->arrivals > 0) return take_arrival(database, machine, pid);
+	database->arrivals[process->instance].next_ns = NEVER; /* if arrivals begin again, they begin then */
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	measure_wait_begin(machine->measure, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	return do_sleep(random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
+	return do_await(random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
 }
 
 action session_program(void *programs, machine *machine, uint32_t pid)
@@ -209,10 +179,6 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	session_memory *session = &database->session[pid];
 	switch (session->step) {
 	case SESSION_NEXT_TRANSACTION: break;
-	case SESSION_READ_OR_ALLOCATE: return read_or_allocate(database, machine, pid);
-	case SESSION_REAP_READ: session->step = SESSION_READ_DONE; return do_reap();
-	case SESSION_FREE_BUFFER: return free_buffer(database, machine, pid);
-	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_ALLOCATE: return allocate(database, machine, pid);
 	case SESSION_ALLOCATED: session->step = SESSION_RELEASED; return do_release(LATCH_REDO_ALLOCATION);
 	case SESSION_RELEASED: return copy_or_wait_for_space(database, machine, pid);
@@ -222,6 +188,8 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	case SESSION_SYNC: return sync(database, machine, pid);
 	case SESSION_END_TRANSACTION: return end_transaction(database, machine, pid);
 	case SESSION_THOUGHT: measure_wait_end(machine->measure, pid); return begin_transaction(database, machine, pid);
+	case SESSION_ARRIVED: measure_wait_end(machine->measure, pid); return reads_begin(database, machine, pid);
+	default: return reads_are_done(session) ? want_allocation(session) : reads_go_on(database, machine, pid);
 	}
 	return think_or_end(database, machine, pid);
 }

@@ -29,10 +29,19 @@ static action wait_for_post(const database *database)
 	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
-/* Twice what a write has taken of late: LGWR is as likely as not in the middle of an earlier one. */
+/* Twice what a write, or a broadcast if that is slower, has taken of late: LGWR is as likely as not in the
+ * middle of an earlier one. */
 static uint64_t poll_estimate_ns(const database *database)
 {
-	return 2 * database->sync.mean_write_ns;
+	uint64_t write_ns = database->sync.mean_write_ns, broadcast_ns = database->broadcast.mean_ns;
+	return 2 * (write_ns > broadcast_ns ? write_ns : broadcast_ns);
+}
+
+static uint64_t fast_sleep_ns(const database *database)
+{
+	const pw_sync_def *def = settings(database);
+	if (def->fast_sleep_ns > 0) return (uint64_t)def->fast_sleep_ns;
+	return database->sync.mean_write_ns * (uint64_t)def->fast_sleep_target_percent / 100;
 }
 
 static action sleep_before_look(database *database, uint32_t pid)
@@ -41,9 +50,7 @@ static action sleep_before_look(database *database, uint32_t pid)
 	const pw_sync_def *def = settings(database);
 	session->sync_step = SYNC_LOOK;
 	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database));
-	uint64_t target = database->sync.mean_write_ns * (uint64_t)def->fast_sleep_target_percent / 100;
-	uint64_t ns = def->fast_sleep_ns > 0 ? (uint64_t)def->fast_sleep_ns : target;
-	return do_nap(ns, (uint64_t)def->fast_slack_ns);
+	return do_nap(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
 }
 
 static action begin_sleep(database *database, uint32_t pid)
@@ -58,7 +65,7 @@ static void begin_wait(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
-	measure_commit_begin(machine->measure, pid);
+	measure_commit_begin(machine->measure, pid, flush_writer_of(database, session->redo_end));
 	list_insert_by_position(database, &database->redo.commit_waiters, pid);
 	session->taken = false;
 	if (session->sync_mode != SYNC_POSTWAIT) measure_count(machine->measure, PW_STAT_redo_synch_poll_writes, 1);
@@ -122,7 +129,7 @@ static bool posted_or_noticed(database *database, machine *machine, uint32_t pid
 	if (session->taken || database->redo.on_disk < session->redo_end) return false;
 	/* It has looked by itself and found its redo on disk. */
 	list_remove(database, &database->redo.commit_waiters, pid);
-	measure_commit_durable(machine->measure, pid);
+	measure_commit_durable(machine->measure, pid, flush_writer_of(database, session->redo_end));
 	return true;
 }
 
@@ -173,7 +180,7 @@ bool sync_is_over(database *database, machine *machine, uint32_t pid, action *ne
 /* ---- LGWR's side ---- */
 
 /* Those who poll see the new position as soon as they look; a spinning one at once. */
-void sync_published(database *database, machine *machine)
+void sync_published(database *database, machine *machine, uint32_t writer)
 {
 	session_list *waiters = &database->redo.commit_waiters;
 	uint32_t pid = waiters->first;
@@ -182,7 +189,7 @@ void sync_published(database *database, machine *machine)
 		uint32_t next = session->next_waiter;
 		if (session->sync_mode != SYNC_POSTWAIT) {
 			list_remove(database, waiters, pid);
-			measure_commit_durable(machine->measure, pid);
+			measure_commit_durable(machine->measure, pid, writer);
 			if (session->sync_step == SYNC_SPUN) machine_end_spin(machine, pid);
 		}
 		pid = next;
@@ -214,10 +221,21 @@ static void evaluate(database *database, machine *machine)
 	sync->writes = sync->waits = sync->long_waits = 0;
 }
 
+/* Every 128 writes, if the sleep has changed by a microsecond or more. */
+static void note_fast_sleep(database *database, machine *machine)
+{
+	sync_memory *sync = &database->sync;
+	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
+	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
+	sync->noted_sleep_us = sleep_us;
+	measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
+}
+
 void sync_write_done(database *database, machine *machine, uint64_t write_ns)
 {
 	sync_memory *sync = &database->sync;
 	sync->mean_write_ns = sync->mean_write_ns == 0 ? write_ns : (7 * sync->mean_write_ns + write_ns) / 8;
 	sync->writes++;
 	if (settings(database)->mode == PW_sync_adaptive) evaluate(database, machine);
+	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 }

@@ -13,7 +13,7 @@ uint32_t fair_weight(int64_t nice)
 
 uint64_t fair_scaled(const machine *machine, int64_t setting_ns)
 {
-	uint32_t cpus = machine->cpus < 8 ? machine->cpus : 8;
+	uint32_t cpus = machine->own_cpus < 8 ? machine->own_cpus : 8;
 	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
 }
 

@@ -19,10 +19,12 @@ void latch_begin(machine *machine, uint32_t pid)
 	latch *latch = &machine->latch[process->action.target];
 	CHECK(latch->holder != pid);
 	latch->spinning++;
+	measure_count(machine->measure, PW_STAT_latch_gets, 1);
 	if (latch->holder == NOBODY) {
 		latch->holder = (uint16_t)pid;
 		process->burst_ns = 0;
 	} else {
+		measure_count(machine->measure, PW_STAT_latch_misses, 1);
 		process->burst_ns = (uint64_t)machine->scenario->machine[0].latch_spin_ns;
 	}
 }
@@ -31,6 +33,7 @@ static void sleep_on(machine *machine, latch *latch, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	latch->spinning--;
+	measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
 	process->latch_next = NOBODY;
 	if (latch->first == NOBODY) latch->first = (uint16_t)pid;
 	else machine->process[latch->last].latch_next = (uint16_t)pid;
@@ -53,17 +56,28 @@ bool latch_get(machine *machine, uint32_t pid)
 	return true;
 }
 
+static bool spins_here(const machine *machine, uint32_t cpu, uint32_t number)
+{
+	uint32_t pid = machine->cpu[cpu].current;
+	if (pid == NOBODY || measure_state_of(machine->measure, pid) != PW_STATE_user) return false;
+	const process *process = &machine->process[pid];
+	return process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
+}
+
+uint32_t machine_latch_spinners(const machine *machine, uint32_t number)
+{
+	uint32_t spinners = 0;
+	if (machine->latch[number].spinning == 0) return 0;
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) spinners += spins_here(machine, cpu, number);
+	return spinners;
+}
+
 /* The spinner that is on a CPU now, on the lowest one; NOBODY if there is none. */
 static uint32_t spinner_of(const machine *machine, uint32_t number)
 {
 	if (machine->latch[number].spinning == 0) return NOBODY;
-	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) {
-		uint32_t pid = machine->cpu[cpu].current;
-		if (pid == NOBODY) continue;
-		const process *process = &machine->process[pid];
-		bool spins = process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
-		if (spins && measure_state_of(machine->measure, pid) == PW_STATE_user) return pid;
-	}
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++)
+		if (spins_here(machine, cpu, number)) return machine->cpu[cpu].current;
 	return NOBODY;
 }
 

@@ -4,16 +4,19 @@
 #include "level_queue.h"
 #include "scheduler.h"
 
+enum { LINKS = 2 };
+
 uint32_t machine_slots(uint32_t processes, uint32_t cpus)
 {
-	return PW_disk_INSTANCES + processes + cpus + 1;
+	return PW_disk_INSTANCES + LINKS + processes + cpus + 1;
 }
 
 static void create_cpus(machine *machine, uint16_t *links)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		cpu *cpu = &machine->cpu[number];
-		cpu->socket = (uint16_t)(number * machine->sockets / machine->cpus);
+		bool own = number < machine->own_cpus;
+		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->own_cpus) : 0;
 		cpu->current = cpu->heap = cpu->fair_first = cpu->queue_first = cpu->queue_last = NOBODY;
 		cpu->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		cpu->tail = cpu->head + LEVELS_OF_A_QUEUE;
@@ -42,9 +45,8 @@ static void set_next_balance(machine *machine)
 }
 
 void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t first_slot)
+                    uint32_t processes, uint32_t cpus, uint32_t first_slot)
 {
-	uint32_t cpus = (uint32_t)scenario->machine[0].cpus;
 	process *process = arena_take(arena, processes * sizeof(struct process));
 	cpu *cpu = arena_take(arena, cpus * sizeof(struct cpu));
 	request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct request));
@@ -56,11 +58,13 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	machine->scheduler = machine->fair = scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->cpus = cpus;
+	machine->own_cpus = (uint32_t)scenario->machine[0].cpus;
 	machine->sockets = (uint32_t)scenario->machine[0].sockets;
 	machine->process = process;
 	machine->cpu = cpu;
 	machine->request = request;
-	machine->first_timer_slot = first_slot + PW_disk_INSTANCES;
+	machine->first_link_slot = first_slot + PW_disk_INSTANCES;
+	machine->first_timer_slot = machine->first_link_slot + LINKS;
 	machine->first_cpu_slot = machine->first_timer_slot + processes;
 	machine->balance_slot = machine->first_cpu_slot + cpus;
 	CHECK(first_slot == 0);
@@ -85,7 +89,7 @@ void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance
 	process->working_set_bytes = (uint64_t)treatment->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
-	uint32_t cpu = ordinal % machine->cpus;
+	uint32_t cpu = ordinal % machine->own_cpus;
 	while (!cpu_set_has(&treatment->affinity, cpu)) cpu = (cpu + 1) % machine->cpus;
 	process->cpu = (uint16_t)cpu;
 	uint64_t seed = (uint64_t)machine->scenario->run[0].seed;
@@ -107,6 +111,8 @@ void machine_event(machine *machine, uint32_t slot)
 		bool first = !machine->process[pid].started;
 		machine->process[pid].started = true;
 		process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
+	} else if (slot >= machine->first_link_slot) {
+		network_event(machine, slot - machine->first_link_slot);
 	} else {
 		disk_event(machine, slot);
 	}

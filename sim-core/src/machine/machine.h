@@ -24,9 +24,11 @@ typedef enum {
 	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
 	DO_NAP,     /* sleep for `ns`, in which the timer's slack is counted */
+	DO_AWAIT,   /* sleep for exactly `ns`: something outside this machine ends it */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
 	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
+	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
 	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
 	DO_END      /* the program is over */
 } action_kind;
@@ -40,7 +42,10 @@ typedef struct action {
 	uint32_t count;  /* of requests to submit, or that may still be pending when a reap is over */
 	uint16_t target; /* a process, a device or a latch */
 	uint8_t kind;    /* an action_kind */
-	bool write;
+	union {
+		bool write;
+		bool news; /* of a post: what the target waits for is done, and measure notes it */
+	};
 } action;
 
 /* Zero for DO_WAIT means: no timeout. */
@@ -48,10 +53,13 @@ typedef struct action {
 
 static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
 static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid}; }
+static inline action do_post_news(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid, .news = true}; }
 static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
 static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
 /* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
 static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_NAP, .ns = ns + slack_ns}; }
+/* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
+static inline action do_await(uint64_t ns) { return (action){.kind = DO_AWAIT, .ns = ns}; }
 /* Computes, for no longer than `ns`: machine_end_spin() ends it. */
 static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
 static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
@@ -63,12 +71,14 @@ static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
 static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
 static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
 static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
+/* What it says is in the sender's `says`, and will be in the receiver's `received`. */
+static inline action do_send(uint32_t pid, uint64_t delay_ns) { return (action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
 static inline action do_end(void) { return (action){.kind = DO_END}; }
 
 /* ---- Processes ---- */
 
 /* Every purpose of every process draws from a stream of its own. */
-typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAMS } stream_purpose;
+typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_ORDER, STREAMS } stream_purpose;
 
 /* What a scheduler remembers of a process; each scheduler uses its own fields. */
 typedef struct schedule {
@@ -114,6 +124,7 @@ typedef struct process {
 	uint32_t requests; /* pending on devices */
 	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
 	uint64_t runnable_since_ns;
+	uint64_t says, received; /* what its next message to the other machine says, and the latest from there said */
 	pw_cpu_set affinity;
 	schedule schedule;
 	random_stream stream[STREAMS];
@@ -160,6 +171,19 @@ typedef struct disk {
 
 #define NO_REQUEST UINT16_MAX
 
+/* ---- The network ---- */
+
+typedef struct message {
+	uint64_t due_ns, value;
+	uint16_t target;
+} message;
+
+/* One direction. */
+typedef struct link {
+	message message[PW_LIMIT_messages]; /* a ring */
+	uint64_t taken, added, last_due_ns;
+} link;
+
 /* ---- Latches ---- */
 
 /* A short lock in shared memory. The operating system does not know of it: its holder can lose the CPU. */
@@ -187,7 +211,8 @@ typedef struct machine {
 	const struct scheduler *fair;
 	step_function step[PW_KINDS];
 	void *programs; /* handed to the step functions */
-	uint32_t processes, cpus, sockets;
+	uint32_t processes, sockets;
+	uint32_t cpus, own_cpus; /* in all; those from own_cpus on belong to the other machine */
 	process *process;
 	cpu *cpu;
 	pw_cpu_set idle;
@@ -197,7 +222,8 @@ typedef struct machine {
 	disk disk[PW_disk_INSTANCES];
 	request *request;
 	uint16_t free_request;
-	uint32_t first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
+	uint32_t first_link_slot, first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
+	link link[2]; /* to this machine, to the other one */
 	const char *failure; /* which limit was reached, or null */
 } machine;
 
@@ -205,8 +231,10 @@ typedef struct machine {
  * before a CPU, the balance of the CPUs' queues after them, the end of a sample last. */
 enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BALANCE, PRIORITY_SECOND, PRIORITY_SAMPLE };
 
+/* A machine of scenario->machine.cpus CPUs, and another one behind it with the rest of `cpus`: they share
+ * nothing but the network. */
 void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t first_slot);
+                    uint32_t processes, uint32_t cpus, uint32_t first_slot);
 
 /* Slots of the event queue that a machine takes, from its first. */
 uint32_t machine_slots(uint32_t processes, uint32_t cpus);
@@ -236,14 +264,17 @@ void machine_treat(machine *machine, uint32_t pid, const treatment *treatment);
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */
 void machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
 
+/* How many processes spin for this latch on a CPU at this instant. */
+uint32_t machine_latch_spinners(const machine *machine, uint32_t latch);
+
 /* What this process spins for has come: if it is on a CPU in user mode it sees it at once. */
 void machine_end_spin(machine *machine, uint32_t pid);
 
 /* Time that writing to a device of persistent memory takes its writer, who stays on its CPU. */
 uint64_t disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
 
-/* Posts a process from outside any CPU (an edit, a test). */
-void machine_post_from_outside(machine *machine, uint32_t pid);
+/* Posts a process from outside any CPU: an edit, a message, a test. */
+void machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause);
 
 static inline uint64_t machine_now_ns(const machine *machine)
 {
@@ -285,6 +316,10 @@ void latch_release(machine *machine, uint32_t pid);
 /* disk.c */
 void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
 void disk_event(machine *machine, uint32_t disk);
+
+/* network.c */
+void network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
+void network_event(machine *machine, uint32_t link);
 
 /* ---- CPU sets ---- */
 

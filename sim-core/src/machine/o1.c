@@ -55,7 +55,7 @@ static uint64_t interactive_sleep_ns(const process *process)
 static uint64_t granularity_ns(const machine *machine, const process *process)
 {
 	int shift = MAX_BONUS - bonus_of(process);
-	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->cpus;
+	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->own_cpus;
 }
 
 /* ---- Sleep average ---- */

@@ -23,23 +23,24 @@ void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker
 	cpu_place(machine, pid, before == PW_STATE_new);
 }
 
-static void post(machine *machine, uint32_t pid, uint32_t poster)
+static void post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)
 {
 	process *target = &machine->process[pid];
 	bool waits = target->action.kind == DO_WAIT && measure_state_of(machine->measure, pid) == PW_STATE_sleeping;
-	if (waits) process_wake(machine, pid, poster == NOBODY ? PW_CAUSE_edit : PW_CAUSE_post, poster);
+	if (waits) process_wake(machine, pid, cause, poster);
 	else target->posted = true;
 }
 
-void machine_post_from_outside(machine *machine, uint32_t pid)
+void machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
 {
-	post(machine, pid, NOBODY);
+	post(machine, pid, cause, NOBODY);
 }
 
 /* A timed sleep is never shorter than what the operating system delivers. */
 static uint64_t delivered_ns(const machine *machine, const action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
+	if (action->kind == DO_AWAIT) return action->ns;
 	uint64_t delivered = action->ns + (action->kind == DO_NAP ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
@@ -60,8 +61,8 @@ bool process_carry_out(machine *machine, uint32_t pid)
 	case DO_COMPUTE:
 	case DO_SPIN: return true;
 	case DO_POST:
-		measure_post(machine->measure, pid, action.target);
-		post(machine, action.target, pid);
+		measure_post(machine->measure, pid, action.target, action.news);
+		post(machine, action.target, PW_CAUSE_post, pid);
 		return true;
 	case DO_WAIT:
 		if (process->posted) {
@@ -73,6 +74,7 @@ bool process_carry_out(machine *machine, uint32_t pid)
 		return false;
 	case DO_SLEEP:
 	case DO_NAP:
+	case DO_AWAIT:
 		fall_asleep(machine, pid, PW_STATE_sleeping);
 		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
@@ -87,6 +89,9 @@ bool process_carry_out(machine *machine, uint32_t pid)
 		if (latch_get(machine, pid)) return true;
 		fall_asleep(machine, pid, PW_STATE_sleeping);
 		return false;
+	case DO_SEND:
+		network_send(machine, pid, action.target, action.ns);
+		return true;
 	case DO_RELEASE:
 		latch_release(machine, pid);
 		return true;

@@ -12,9 +12,8 @@ static uint64_t fitting_sample_ns(const pw_run_def *run)
 }
 
 void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
-                    uint32_t processes, const pw_options *options)
+                    uint32_t processes, uint32_t cpus, const pw_options *options)
 {
-	uint32_t cpus = (uint32_t)scenario->machine[0].cpus;
 	process_account *process = arena_take(arena, processes * sizeof(process_account));
 	commit_account *commit = arena_take(arena, processes * sizeof(commit_account));
 	cpu_account *cpu = arena_take(arena, cpus * sizeof(cpu_account));
@@ -48,6 +47,10 @@ void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t
 	process->nice_plus_20 = 20;
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
+	process->writer = NO_WRITER;
+	if (kind != PW_KIND_lgwr && kind != PW_KIND_worker) return;
+	process->writer = kind == PW_KIND_lgwr ? 0 : (uint8_t)(1 + ordinal);
+	measure->writer[process->writer].pid = pid;
 }
 
 void measure_nice(measure *measure, uint32_t pid, int64_t nice)
@@ -85,11 +88,12 @@ static clock_kind clock_of(pw_state state)
 	}
 }
 
-static void settle_lgwr(measure *measure, pw_state state)
+static void settle_writer(measure *measure, uint32_t number, pw_state state)
 {
+	writer_account *writer = &measure->writer[number];
 	uint64_t now = measure->queue->now_ns;
-	measure->lgwr.ns[measure->phase][clock_of(state)] += now - measure->lgwr_since_ns;
-	measure->lgwr_since_ns = now;
+	writer->clock.ns[writer->phase][clock_of(state)] += now - writer->since_ns;
+	writer->since_ns = now;
 }
 
 static void settle_process(measure *measure, uint32_t pid)
@@ -100,7 +104,7 @@ static void settle_process(measure *measure, uint32_t pid)
 	process->since_ns = now;
 	if (process->state == PW_STATE_user) measure->cpu[process->cpu].user_ns += passed;
 	if (process->state == PW_STATE_kernel) measure->cpu[process->cpu].kernel_ns += passed;
-	if (process->kind == PW_KIND_lgwr) settle_lgwr(measure, process->state);
+	if (process->writer != NO_WRITER) settle_writer(measure, process->writer, process->state);
 }
 
 void measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
@@ -198,33 +202,52 @@ uint64_t measure_wait_end(measure *measure, uint32_t pid)
 
 /* ---- Parts of log file sync ---- */
 
-void measure_lgwr_phase(measure *measure, lgwr_phase phase)
+/* The writer's clock, up to now. */
+static const writer_clock *clock_now(measure *measure, uint32_t writer)
 {
-	settle_process(measure, 0);
-	measure->phase = phase;
+	settle_process(measure, measure->writer[writer].pid);
+	return &measure->writer[writer].clock;
+}
+
+void measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase)
+{
+	clock_now(measure, writer);
+	measure->writer[writer].phase = phase;
 }
 
 void measure_flush_begin(measure *measure)
 {
-	measure_lgwr_phase(measure, LGWR_GATHERING);
-	measure->flush = measure->lgwr;
-	measure->flush_begin_ns = measure->queue->now_ns;
+	writer_account *lgwr = &measure->writer[0];
+	measure_writer_phase(measure, 0, WRITER_GATHERING);
+	lgwr->begin = lgwr->taken = lgwr->own = lgwr->clock;
+	lgwr->begin_ns = lgwr->taken_ns = measure->queue->now_ns;
 }
 
-void measure_commit_begin(measure *measure, uint32_t pid)
+static void hand_over(measure *measure, uint32_t number)
+{
+	writer_account *writer = &measure->writer[number];
+	measure_writer_phase(measure, number, WRITER_GATHERING);
+	writer->begin = measure->writer[0].begin;
+	writer->begin_ns = measure->writer[0].begin_ns;
+	writer->taken = *clock_now(measure, 0);
+	writer->own = writer->clock;
+	writer->taken_ns = measure->queue->now_ns;
+}
+
+void measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer)
 {
 	commit_account *commit = &measure->commit[pid];
-	settle_process(measure, 0);
-	*commit = (commit_account){.begin = measure->lgwr, .begin_ns = measure->queue->now_ns, .posted_ns = NEVER};
+	*commit = (commit_account){.begin = *clock_now(measure, 0), .begin_ns = measure->queue->now_ns, .posted_ns = NEVER, .writer = writer};
+	if (writer > 0) commit->own = *clock_now(measure, writer);
 }
 
 /* From the commit to the start of the flush that covers it: LGWR was idle, or about an earlier batch. */
-static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock *from, const lgwr_clock *to)
+static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const writer_clock *from, const writer_clock *to)
 {
 	for (int how = 0; how < CLOCKS; how++) {
-		uint64_t idle = to->ns[LGWR_IDLE][how] - from->ns[LGWR_IDLE][how];
+		uint64_t idle = to->ns[WRITER_IDLE][how] - from->ns[WRITER_IDLE][how];
 		uint64_t earlier = 0;
-		for (int phase = LGWR_GATHERING; phase < LGWR_PHASES; phase++) earlier += to->ns[phase][how] - from->ns[phase][how];
+		for (int phase = WRITER_GATHERING; phase < WRITER_PHASES; phase++) earlier += to->ns[phase][how] - from->ns[phase][how];
 		switch (how) {
 		case CLOCK_CPU:
 			part_ns[PW_PART_lgwr_cpu] += idle;
@@ -245,46 +268,57 @@ static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock 
 }
 
 /* From the start of the flush that covers the commit to the post. */
-static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const lgwr_clock *from, const lgwr_clock *to)
+static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const writer_clock *from, const writer_clock *to)
 {
-	static const uint8_t part_of[LGWR_PHASES][CLOCKS] = {
-		[LGWR_IDLE] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
-		[LGWR_GATHERING] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_redo_copy, PW_PART_io},
-		[LGWR_WRITING] = {PW_PART_lgwr_cpu, PW_PART_io_runnable, PW_PART_io, PW_PART_io},
-		[LGWR_POSTING] = {PW_PART_others_posted, PW_PART_posting_preempted, PW_PART_io, PW_PART_io},
+	static const uint8_t part_of[WRITER_PHASES][CLOCKS] = {
+		[WRITER_IDLE] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
+		[WRITER_GATHERING] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_redo_copy, PW_PART_io},
+		[WRITER_WRITING] = {PW_PART_lgwr_cpu, PW_PART_io_runnable, PW_PART_order, PW_PART_io},
+		[WRITER_BROADCASTING] = {PW_PART_lgwr_cpu, PW_PART_io_runnable, PW_PART_broadcast, PW_PART_broadcast},
+		[WRITER_POSTING] = {PW_PART_others_posted, PW_PART_posting_preempted, PW_PART_io, PW_PART_io},
 	};
-	for (int phase = 0; phase < LGWR_PHASES; phase++)
+	for (int phase = 0; phase < WRITER_PHASES; phase++)
 		for (int how = 0; how < CLOCKS; how++) part_ns[part_of[phase][how]] += to->ns[phase][how] - from->ns[phase][how];
 }
 
-static void commit_posted(measure *measure, uint32_t pid)
+/* LGWR's clock up to where the writer got the flush, from then on the writer's own. */
+static void add_parts(measure *measure, commit_account *commit, uint32_t number)
+{
+	const writer_account *writer = &measure->writer[number];
+	const writer_clock *now = clock_now(measure, number);
+	if (commit->begin_ns < writer->begin_ns) {
+		add_parts_before_flush(commit->part_ns, &commit->begin, &writer->begin);
+		add_parts_of_flush(commit->part_ns, &writer->begin, &writer->taken);
+		add_parts_of_flush(commit->part_ns, &writer->own, now);
+	} else if (number > 0 && commit->begin_ns <= writer->taken_ns) {
+		add_parts_of_flush(commit->part_ns, &commit->begin, &writer->taken);
+		add_parts_of_flush(commit->part_ns, &writer->own, now);
+	} else if (number > 0 && commit->writer == number) {
+		add_parts_of_flush(commit->part_ns, &commit->own, now);
+	} else {
+		add_parts_of_flush(commit->part_ns, &commit->begin, clock_now(measure, 0));
+	}
+}
+
+void measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer)
 {
 	commit_account *commit = &measure->commit[pid];
 	CHECK(commit->posted_ns == NEVER);
-	settle_process(measure, 0);
 	settle_process(measure, pid);
-	if (commit->begin_ns < measure->flush_begin_ns) {
-		add_parts_before_flush(commit->part_ns, &commit->begin, &measure->flush);
-		add_parts_of_flush(commit->part_ns, &measure->flush, &measure->lgwr);
-	} else {
-		add_parts_of_flush(commit->part_ns, &commit->begin, &measure->lgwr);
-	}
+	add_parts(measure, commit, writer);
 	commit->posted_ns = measure->queue->now_ns;
 	commit->own_runnable_ns = measure->process[pid].ns[PW_STATE_runnable];
 	commit->own_sleeping_ns = measure->process[pid].ns[PW_STATE_sleeping];
 }
 
-void measure_post(measure *measure, uint32_t poster, uint32_t target)
+void measure_post(measure *measure, uint32_t poster, uint32_t target, bool news)
 {
 	measure_trace(measure, PW_TRACE_post, measure->process[poster].cpu, poster, target, 0);
 	measure_count(measure, PW_STAT_messages_sent, 1);
-	bool durable = measure->process[poster].kind == PW_KIND_lgwr && measure->process[target].wait == PW_WAIT_log_file_sync;
-	if (durable) commit_posted(measure, target);
-}
-
-void measure_commit_durable(measure *measure, uint32_t pid)
-{
-	commit_posted(measure, pid);
+	if (!news) return;
+	uint32_t from = measure->process[poster].writer, to = measure->process[target].writer;
+	if (to != NO_WRITER) hand_over(measure, to);
+	else measure_commit_durable(measure, target, from);
 }
 
 void measure_commit_end(measure *measure, uint32_t pid)
@@ -325,10 +359,10 @@ void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padde
 	measure->redo_end = end;
 }
 
-void measure_published(measure *measure, uint32_t pid, uint64_t end)
+void measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
 {
 	measure_count(measure, PW_STAT_redo_writes, 1);
-	measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->flush_begin_ns);
+	measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->writer[writer].begin_ns);
 	measure_add(measure, SERIES(flushes), 1);
 	measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
 	measure->published = end;
@@ -345,6 +379,7 @@ void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
 {
 	uint64_t ordinal = measure->process[pid].transactions++;
 	measure_count(measure, PW_STAT_transactions, 1);
+	measure_count(measure, PW_STAT_transaction_time, measure->queue->now_ns - began_ns);
 	measure_add(measure, SERIES(transactions), 1);
 	measure_trace(measure, PW_TRACE_transaction, measure->process[pid].cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
 }
@@ -370,6 +405,10 @@ void measure_sample(measure *measure)
 		[PW_KIND_dbwr] = SERIES(cpu_dbwr),
 		[PW_KIND_session] = SERIES(cpu_sessions),
 		[PW_KIND_noise] = SERIES(cpu_noise),
+		[PW_KIND_worker] = SERIES(cpu_lgwr),
+		[PW_KIND_archiver] = SERIES(cpu_others),
+		[PW_KIND_lms] = SERIES(cpu_others),
+		[PW_KIND_remote_lms] = SERIES(cpu_others),
 		[PW_KINDS] = SERIES(runnable),
 	};
 	for (int kind = 0; kind <= PW_KINDS; kind++) {

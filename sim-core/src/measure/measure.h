@@ -19,6 +19,7 @@ typedef struct process_account {
 	uint64_t voluntary, forced, wakeups, migrations, refill_ns, transactions;
 	uint8_t kind, instance, state, nice_plus_20, cpu;
 	uint8_t wait; /* event it waits for, or PW_WAITS */
+	uint8_t writer; /* LGWR 0, LG00 1, ...; others NO_WRITER */
 	uint16_t ordinal;
 } process_account;
 
@@ -38,19 +39,34 @@ typedef struct wait_account {
 
 /* ---- Parts of log file sync ---- */
 
-/* What LGWR is about, in the order of one flush. */
-typedef enum { LGWR_IDLE, LGWR_GATHERING, LGWR_WRITING, LGWR_POSTING, LGWR_PHASES } lgwr_phase;
+/* What a log writer is about, in the order of one flush. */
+typedef enum { WRITER_IDLE, WRITER_GATHERING, WRITER_WRITING, WRITER_BROADCASTING, WRITER_POSTING, WRITER_PHASES } writer_phase;
 /* How it is about it. */
 typedef enum { CLOCK_CPU, CLOCK_RUNNABLE, CLOCK_SLEEP, CLOCK_IO, CLOCKS } clock_kind;
 
-/* Time that LGWR has spent in each phase and way since the run began. The entries add up to the time
+/* Time that a log writer has spent in each phase and way since the run began. The entries add up to the time
  * passed, so the differences of two readings add up to the time between them: exact by construction. */
-typedef struct lgwr_clock {
-	uint64_t ns[LGWR_PHASES][CLOCKS];
-} lgwr_clock;
+typedef struct writer_clock {
+	uint64_t ns[WRITER_PHASES][CLOCKS];
+} writer_clock;
+
+/* A log writer and the flush that it has. LGWR gathers it, and keeps it or hands it to a worker. */
+typedef struct writer_account {
+	uint32_t pid;
+	writer_phase phase;
+	writer_clock clock; /* up to since_ns */
+	uint64_t since_ns;
+	uint64_t begin_ns, taken_ns; /* when LGWR began to gather it, and when this writer got it */
+	writer_clock begin, taken;   /* LGWR's clock at those instants */
+	writer_clock own;            /* this writer's clock when it got it */
+} writer_account;
+
+enum { NO_WRITER = 255 };
 
 typedef struct commit_account {
-	lgwr_clock begin;         /* LGWR's clock when the log file sync began */
+	writer_clock begin;       /* LGWR's clock when the log file sync began */
+	writer_clock own;         /* and the clock of the writer who had its redo then */
+	uint32_t writer;
 	uint64_t begin_ns;
 	uint64_t own_runnable_ns, own_sleeping_ns; /* the session's own account when it was posted */
 	uint64_t posted_ns;       /* when it was posted, or NEVER */
@@ -74,10 +90,7 @@ typedef struct measure {
 	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
 	uint64_t statistic[PW_STATISTICS];
 
-	lgwr_clock lgwr; /* up to lgwr_since_ns */
-	lgwr_clock flush; /* LGWR's clock when the flush in hand began */
-	uint64_t flush_begin_ns, lgwr_since_ns;
-	lgwr_phase phase;
+	writer_account writer[PW_LIMIT_log_writers];
 
 	uint64_t sample_ns;
 	uint32_t samples; /* complete ones */
@@ -96,7 +109,7 @@ typedef struct measure {
 } measure;
 
 void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
-                    uint32_t processes, const pw_options *options);
+                    uint32_t processes, uint32_t cpus, const pw_options *options);
 
 /* Names a process, once, in the order of process numbers, and says on which CPU's queue it will begin. */
 void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
@@ -151,28 +164,29 @@ void measure_disk_busy(measure *measure, uint32_t disk, bool busy);
 void measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
 uint64_t measure_wait_end(measure *measure, uint32_t pid);
 
-/* A post takes effect. When LGWR posts a session that is in log file sync, its commit is on disk. */
-void measure_post(measure *measure, uint32_t poster, uint32_t target);
+/* A post takes effect. With news from a log writer the commit of the session that it posts is on disk; with news
+ * from LGWR the flush that it gathered is the worker's that it posts. */
+void measure_post(measure *measure, uint32_t poster, uint32_t target, bool news);
 
-/* The log file sync of a session began (after measure_wait_begin), and ended. */
-void measure_commit_begin(measure *measure, uint32_t pid);
+/* The log file sync of a session began (after measure_wait_begin), and ended. `writer` has its redo now, or 0. */
+void measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer);
 static inline bool measure_commit_is_posted(const measure *measure, uint32_t pid)
 {
 	return measure->commit[pid].posted_ns != NEVER;
 }
 
-/* The commit is on disk, and its session will see that by itself: no post is coming. */
-void measure_commit_durable(measure *measure, uint32_t pid);
+/* The commit is on disk by the work of `writer`, and its session will see that by itself: no post is coming. */
+void measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer);
 void measure_commit_end(measure *measure, uint32_t pid);
 
-void measure_lgwr_phase(measure *measure, lgwr_phase phase);
-/* A flush begins: commits that it covers count their own time from here. */
+void measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase);
+/* LGWR begins to gather a flush: commits that it covers count their own time from here. */
 void measure_flush_begin(measure *measure);
 
 /* A session put redo into the buffer; the log now reaches `end`. */
 void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
-/* LGWR made known that the log is on disk up to `end`. */
-void measure_published(measure *measure, uint32_t pid, uint64_t end);
+/* A log writer made known that the log is on disk up to `end`. */
+void measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
 
 /* The log goes on in the next group, from `start`. */
 void measure_log_switch(measure *measure, uint32_t pid, uint64_t start);

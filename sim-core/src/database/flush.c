@@ -1,0 +1,240 @@
+/* flush.c: one flush, from the first write to the last post. LGWR does it itself, or hands it to a worker.
+ *
+ * Write what was gathered, to every member of the log; in RAC have the other instance acknowledge it; make
+ * the progress known, in the order of the log; post every session that waited for it (FACTS S2, S4). */
+#include "database.h"
+
+static const pw_lgwr_def *settings(const database *database)
+{
+	return &database->scenario->lgwr[0];
+}
+
+uint32_t flush_writer_pid(const database *database, uint32_t writer)
+{
+	return writer == 0 ? LGWR_PID : database->first_worker_pid + writer - 1;
+}
+
+uint32_t flush_writer_of(const database *database, uint64_t position)
+{
+	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
+		const flush_memory *flush = &database->flush[writer];
+		if (flush->step != FLUSH_NONE && flush->from < position && position <= flush->target) return writer;
+	}
+	return 0;
+}
+
+/* ---- Write ---- */
+
+/* Issues the next write: up to max_io bytes, to one member of the log. Some fly at the same time. */
+static action issue(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+{
+	const pw_lgwr_def *def = settings(database);
+	uint64_t bytes = flush->target - flush->issued;
+	if (bytes > (uint64_t)def->max_io_bytes) bytes = (uint64_t)def->max_io_bytes;
+	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
+	flush->in_flight++;
+	if (++flush->members_issued == (uint32_t)def->members) {
+		flush->members_issued = 0;
+		flush->issued += bytes;
+	}
+	uint32_t most = def->async_io ? WRITES_IN_FLIGHT : 1;
+	bool more = flush->issued < flush->target;
+	if (database->scenario->disk[REDO_DISK].on_cpu) {
+		flush->step = more ? FLUSH_ISSUE : FLUSH_REAPED;
+		return do_compute(disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
+	}
+	flush->step = more && flush->in_flight < most ? FLUSH_ISSUE : FLUSH_REAP;
+	return do_write(REDO_DISK, bytes);
+}
+
+/* The CPU work behind the writes is shared out evenly: some after each of them. */
+static action finish_write(database *database, flush_memory *flush)
+{
+	flush->step = flush->headers_left > 0 ? FLUSH_ISSUE_HEADER : FLUSH_ORDER;
+	return do_compute((uint64_t)settings(database)->finish_ns / (flush->headers + 1));
+}
+
+/* The write is done; so must the other instance's acknowledgement be, if there is one to come. */
+static action acknowledged_or_wait(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+{
+	if (!lms_is_awaited(database, flush->target)) return finish_write(database, flush);
+	measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
+	measure_wait_begin(machine->measure, pid, PW_WAIT_wait_for_scn_ack, 0);
+	flush->step = FLUSH_ACKNOWLEDGED;
+	flush->told = false;
+	return do_wait(FOR_EVER);
+}
+
+static action acknowledged(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+{
+	/* A commit may have posted LGWR meanwhile; that alone is no reason to go on. */
+	if (lms_is_awaited(database, flush->target)) return do_wait(FOR_EVER);
+	uint64_t waited = measure_wait_end(machine->measure, pid);
+	if (waited > (uint64_t)settings(database)->warning_ns)
+		measure_trace(machine->measure, PW_TRACE_broadcast_warning, machine->process[pid].cpu, pid, 0, waited);
+	measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
+	return finish_write(database, flush);
+}
+
+static action write_or_skip(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+{
+	measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
+	if (settings(database)->disable_logging) {
+		flush->headers = flush->headers_left = 0;
+		return acknowledged_or_wait(database, machine, flush, pid);
+	}
+	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
+	flush->issue_began_ns = machine_now_ns(machine);
+	measure_count(machine->measure, PW_STAT_redo_blocks_written, (flush->target - flush->from) / REDO_BLOCK_BYTES);
+	return issue(database, machine, flush, pid);
+}
+
+action flush_begin(database *database, machine *machine, uint32_t writer)
+{
+	flush_memory *flush = &database->flush[writer];
+	flush->issued = flush->from;
+	flush->members_issued = flush->in_flight = 0;
+	flush->headers = flush->headers_left = (uint32_t)settings(database)->header_writes;
+	uint32_t pid = flush_writer_pid(database, writer);
+	if (!database->scenario->rac[0].broadcast) return write_or_skip(database, machine, flush, pid);
+	/* LMS is on its way while the write is. */
+	flush->step = FLUSH_ASKED;
+	return do_post(lms_ask(database, machine, flush->target));
+}
+
+static action issue_header(machine *machine, flush_memory *flush, uint32_t pid)
+{
+	flush->headers_left--;
+	flush->step = FLUSH_REAP;
+	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
+}
+
+/* All writes in flight are done: more of them, or the end of the write. */
+static action reaped(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+{
+	flush->in_flight = 0;
+	if (flush->issued < flush->target) return issue(database, machine, flush, pid);
+	measure_wait_end(machine->measure, pid);
+	if (flush->headers_left < flush->headers) return finish_write(database, flush);
+	uint64_t write_ns = machine_now_ns(machine) - flush->issue_began_ns;
+	sync_write_done(database, machine, write_ns);
+	if (write_ns > (uint64_t)settings(database)->warning_ns)
+		measure_trace(machine->measure, PW_TRACE_log_write_warning, machine->process[pid].cpu, pid, (uint32_t)((flush->target - flush->from) / 1024), write_ns);
+	return acknowledged_or_wait(database, machine, flush, pid);
+}
+
+/* ---- Publish and post ---- */
+
+static void publish(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+{
+	database->redo.on_disk = flush->target;
+	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
+	flush->space_posts_left = database->redo.space_waiters.length;
+	measure_published(machine->measure, pid, flush->writer, flush->target);
+	measure_writer_phase(machine->measure, flush->writer, WRITER_POSTING);
+	sync_published(database, machine, flush->writer);
+	flush->dbwrs_told = 0;
+	flush->step = FLUSH_POST_NEXT;
+}
+
+/* A worker whose write is done and that waited for this one. */
+static uint32_t next_in_order(database *database)
+{
+	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
+		flush_memory *flush = &database->flush[writer];
+		if (flush->step != FLUSH_ORDERED || flush->from != database->redo.on_disk) continue;
+		flush->step = FLUSH_TURN_CAME;
+		return flush_writer_pid(database, writer);
+	}
+	return NOBODY;
+}
+
+/* The first session whose commit belongs to this flush. */
+static uint32_t next_committer(database *database, const flush_memory *flush)
+{
+	session_list *waiters = &database->redo.commit_waiters;
+	uint32_t pid = waiters->first;
+	while (pid != NOBODY && database->session[pid].redo_end <= flush->from) pid = database->session[pid].next_waiter;
+	if (pid == NOBODY || database->session[pid].redo_end > flush->target) return NOBODY;
+	list_remove(database, waiters, pid);
+	database->session[pid].taken = true;
+	return pid;
+}
+
+/* Those who wanted room in the buffer when this flush made some. */
+static uint32_t next_for_space(database *database, flush_memory *flush)
+{
+	session_list *waiters = &database->redo.space_waiters;
+	if (flush->space_posts_left == 0 || waiters->first == NOBODY) return NOBODY;
+	flush->space_posts_left--;
+	uint32_t pid = list_take_first(database, waiters);
+	database->session[pid].taken = true;
+	return pid;
+}
+
+/* Each writer is told once in a flush, also if it asks again meanwhile. */
+static uint32_t next_dbwr(database *database, flush_memory *flush)
+{
+	while (flush->dbwrs_told < (uint32_t)database->scenario->dbwr[0].count) {
+		uint32_t writer = flush->dbwrs_told++;
+		if (!database->dbwr[writer].waits_for_redo) continue;
+		database->dbwr[writer].waits_for_redo = false;
+		return FIRST_DBWR_PID + writer;
+	}
+	return NOBODY;
+}
+
+/* One system call for each: the next in the order of the log, the sessions whose commit is now on disk, those
+ * that wanted room, and database writers whose blocks waited for their redo. */
+static bool post_next(database *database, flush_memory *flush, action *next) //DOC: posting-loop
+{
+	uint32_t other = next_in_order(database);
+	uint32_t committer = other == NOBODY ? next_committer(database, flush) : NOBODY;
+	if (committer != NOBODY) {
+		*next = do_post_news(committer);
+		return false;
+	}
+	if (other == NOBODY) other = next_for_space(database, flush);
+	if (other == NOBODY) other = next_dbwr(database, flush);
+	if (other == NOBODY) flush->step = FLUSH_NONE;
+	else *next = do_post(other);
+	return other == NOBODY;
+}
+
+/* What lies before it in the log must be known to be on disk first. */
+static bool publish_in_order(database *database, machine *machine, flush_memory *flush, uint32_t pid, action *next)
+{
+	if (database->redo.on_disk == flush->from) {
+		publish(database, machine, flush, pid);
+		return post_next(database, flush, next);
+	}
+	measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_worker_group_ordering, 0);
+	flush->step = FLUSH_ORDERED;
+	*next = do_wait(FOR_EVER);
+	return false;
+}
+
+bool flush_is_over(database *database, machine *machine, uint32_t writer, action *next)
+{
+	flush_memory *flush = &database->flush[writer];
+	uint32_t pid = flush_writer_pid(database, writer);
+	switch (flush->step) {
+	case FLUSH_NONE:
+	case FLUSH_GIVEN: return true;
+	case FLUSH_ASKED: *next = write_or_skip(database, machine, flush, pid); break;
+	case FLUSH_ISSUE: *next = issue(database, machine, flush, pid); break;
+	case FLUSH_REAP: flush->step = FLUSH_REAPED; *next = do_reap(); break;
+	case FLUSH_REAPED: *next = reaped(database, machine, flush, pid); break;
+	case FLUSH_ACKNOWLEDGED: *next = acknowledged(database, machine, flush, pid); break;
+	case FLUSH_ISSUE_HEADER: *next = issue_header(machine, flush, pid); break;
+	case FLUSH_ORDER: return publish_in_order(database, machine, flush, pid, next);
+	case FLUSH_ORDERED: *next = do_wait(FOR_EVER); break;
+	case FLUSH_TURN_CAME:
+		measure_wait_end(machine->measure, pid);
+		publish(database, machine, flush, pid);
+		return post_next(database, flush, next);
+	case FLUSH_POST_NEXT: return post_next(database, flush, next);
+	}
+	return false;
+}

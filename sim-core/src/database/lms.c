@@ -1,0 +1,113 @@
+/* lms.c: broadcast on commit (FACTS S4). LGWR asks LMS to tell the other instance how far the log goes; LMS
+ * there acknowledges; LMS here notes it and posts whoever writes the log and waits for it.
+ *
+ * Log positions only grow, so a message says everything that an earlier one did. */
+#include "database.h"
+
+static const pw_rac_def *settings(const database *database)
+{
+	return &database->scenario->rac[0];
+}
+
+uint32_t lms_ask(database *database, machine *machine, uint64_t position)
+{
+	broadcast_memory *broadcast = &database->broadcast;
+	uint32_t lms = broadcast->next_lms++ % (uint32_t)settings(database)->lms;
+	/* A worker with an earlier part of the log may come later. */
+	if (position > database->lms[lms].wanted) database->lms[lms].wanted = position;
+	database->lms[lms].asked_ns = machine_now_ns(machine);
+	measure_count(machine->measure, PW_STAT_broadcasts, 1);
+	return database->first_lms_pid + lms;
+}
+
+bool lms_is_awaited(const database *database, uint64_t position)
+{
+	return settings(database)->broadcast && database->broadcast.acknowledged < position;
+}
+
+static action rest(lms_memory *lms, machine *machine, uint32_t pid)
+{
+	lms->step = LMS_AT_REST;
+	measure_wait_begin(machine->measure, pid, PW_WAIT_gcs_remote_message, 0);
+	return do_wait(FOR_EVER);
+}
+
+static action work(const database *database, lms_memory *lms, lms_step then)
+{
+	lms->step = then;
+	return do_compute((uint64_t)settings(database)->message_cpu_ns);
+}
+
+static action send(const database *database, machine *machine, lms_memory *lms, uint32_t pid, uint32_t to, uint64_t position)
+{
+	const pw_rac_def *def = settings(database);
+	process *process = &machine->process[pid];
+	lms->step = LMS_LOOKS;
+	process->says = position;
+	return do_send(to, random_draw(&process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
+}
+
+/* A log writer whose flush is covered now and that sleeps on it. */
+static uint32_t next_writer(database *database)
+{
+	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
+		flush_memory *flush = &database->flush[writer];
+		bool waits = flush->step == FLUSH_ACKNOWLEDGED && !flush->told && flush->target <= database->broadcast.acknowledged;
+		if (!waits) continue;
+		flush->told = true;
+		return flush_writer_pid(database, writer);
+	}
+	return NOBODY;
+}
+
+static void note_acknowledgement(database *database, machine *machine, lms_memory *lms)
+{
+	broadcast_memory *broadcast = &database->broadcast;
+	if (lms->received > broadcast->acknowledged) broadcast->acknowledged = lms->received;
+	uint64_t took = machine_now_ns(machine) - lms->asked_ns;
+	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
+	measure_count(machine->measure, PW_STAT_broadcast_time, took);
+}
+
+action lms_program(void *programs, machine *machine, uint32_t pid)
+{
+	database *database = programs;
+	lms_memory *lms = &database->lms[machine->process[pid].ordinal];
+	uint32_t remote = database->first_lms_pid + (uint32_t)settings(database)->lms + machine->process[pid].ordinal;
+	uint32_t writer;
+	switch (lms->step) {
+	case LMS_AT_REST:
+		if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+		break;
+	case LMS_SEND:
+		lms->sent = lms->wanted;
+		return send(database, machine, lms, pid, remote, lms->sent);
+	case LMS_NOTE:
+		note_acknowledgement(database, machine, lms);
+		lms->step = LMS_POST;
+		/* fallthrough */
+	case LMS_POST:
+		writer = next_writer(database);
+		if (writer != NOBODY) return do_post(writer);
+		break;
+	case LMS_LOOKS: break;
+	}
+	if (machine->process[pid].received > lms->received) {
+		lms->received = machine->process[pid].received;
+		return work(database, lms, LMS_NOTE);
+	}
+	if (lms->wanted > lms->sent) return work(database, lms, LMS_SEND);
+	return rest(lms, machine, pid);
+}
+
+action remote_lms_program(void *programs, machine *machine, uint32_t pid)
+{
+	database *database = programs;
+	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = machine->process[pid].ordinal;
+	lms_memory *lms = &database->lms[lmses + ordinal];
+	if (lms->step == LMS_SEND) return send(database, machine, lms, pid, database->first_lms_pid + ordinal, lms->received);
+	if (lms->step == LMS_AT_REST && machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+	if (machine->process[pid].received == lms->received) return rest(lms, machine, pid);
+	lms->received = machine->process[pid].received;
+	return work(database, lms, LMS_SEND);
+}
