@@ -41,7 +41,8 @@ static action next_customer(rig *rig, uint32_t pid)
 	arrivals->next_ns += random_exponential(&arrivals->gaps, arrivals->gap_ns);
 	note[ARRIVED_NS] = arrivals->next_ns;
 	note[NEED_NS] = random_draw(&arrivals->services, class->distribution, arrivals->mean_ns, class->cv_percent);
-	if (class->whole_turns) note[NEED_NS] = (note[NEED_NS] + MS(1) - 1) / MS(1) * MS(1) - 1;
+	/* A draw of nothing takes a turn like any other. */
+	if (class->whole_turns) note[NEED_NS] = (note[NEED_NS] - (note[NEED_NS] > 0)) / MS(1) * MS(1) + MS(1) - 1;
 	note[STEP] = 1;
 	plan->inside += counts(plan, arrivals->next_ns);
 	/* Too few processes would falsify the arrivals. */
