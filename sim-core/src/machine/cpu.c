@@ -492,6 +492,8 @@ void cpu_balance(machine *machine)
 		if (pid == NOBODY) continue;
 		dequeue(machine, pid);
 		put_on(machine, pid, number, ENQUEUE_MOVED);
+		/* It may have waited in real time for a throttled CPU while others were idle. */
+		if (machine->process[pid].queued) push_to_idle(machine, pid);
 	}
 }
 
