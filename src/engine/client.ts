@@ -1,15 +1,15 @@
 /** The page's side of a worker: scenarios in, runs out. */
+import { proxy, wrap, type Endpoint, type Remote } from 'comlink';
 import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { Calls } from './calls';
 import { EngineError } from './errors';
 import { loadModule } from './load';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
-  type Endpoint,
   type Progress,
   type TraceWindow,
+  type WorkerApi,
 } from './protocol';
 
 export interface RunOptions {
@@ -45,7 +45,7 @@ const browserParts: ClientParts = {
 export const fastParts: ClientParts = { ...browserParts, loadModule: () => loadModule('fast') };
 
 interface Connection {
-  readonly calls: Calls;
+  readonly api: Remote<WorkerApi>;
   /** Rejects when the worker dies or is closed; never resolves. */
   readonly ended: Promise<never>;
   readonly end: (reason: EngineError) => void;
@@ -66,15 +66,15 @@ export class EngineClient implements Engine {
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
     const { signal, onProgress } = options;
-    const { calls, ended } = await orCancelled(this.#connect(), signal);
+    const { api, ended } = await orCancelled(this.#connect(), signal);
     const id = ++this.#lastId;
     const request = {
       text: scenario.toText(),
       endNs: scenario.resolve('run.until_ms') * 1e6,
       trace: windowOf(options.trace),
     };
-    const reply = calls.run(id, request, onProgress);
-    const cancel = () => calls.cancel(id);
+    const reply = api.run(id, request, onProgress ? proxy(onProgress) : undefined);
+    const cancel = () => void api.cancel(id);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
@@ -117,14 +117,14 @@ export class EngineClient implements Engine {
     const module = await this.#parts.loadModule();
     const worker = startWorker(this.#parts.createWorker);
     const { ended, end } = endingOf(worker);
-    const calls = new Calls(worker);
-    const complaint = await Promise.race([calls.load(module), ended]);
+    const api = wrap<WorkerApi>(worker);
+    const complaint = await Promise.race([api.load(module), ended]);
     if (complaint !== null) {
       const reason = `The simulation core does not run here: ${complaint}`;
       end(new EngineError('core-not-loaded', reason));
       await ended;
     }
-    return { calls, ended, end };
+    return { api, ended, end };
   }
 }
 
@@ -157,8 +157,8 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
       ),
     );
   };
-  worker.addEventListener('error', died);
-  worker.addEventListener('messageerror', died);
+  worker.addEventListener('error', died as EventListener);
+  worker.addEventListener('messageerror', died as EventListener);
   return { ended, end };
 }
 

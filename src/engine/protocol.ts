@@ -36,23 +36,12 @@ export type Reply =
   | { readonly data: RunData }
   | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
 
-/** What the page says to a worker; `load` comes first, once. */
-export type Request =
-  | { readonly load: WebAssembly.Module }
-  /** Carries out a run; `id` names it in the answers. */
-  | { readonly run: RunRequest; readonly id: number }
+/** What a worker can be asked. */
+export interface WorkerApi {
+  /** Must be called first, once. Resolves to null, or to a sentence on why the core does not run. */
+  load(module: WebAssembly.Module): string | null;
+  /** Carries out a run; `id` names it for `cancel`. */
+  run(id: number, request: RunRequest, onProgress?: (progress: Progress) => void): Promise<Reply>;
   /** Has a run that is under way, or not yet begun, reply that it was called off. */
-  | { readonly cancel: number };
-
-/** What a worker says to the page. */
-export type Answer =
-  /** To `load`: null, or a sentence on why the core does not run. */
-  | { readonly loaded: string | null }
-  | { readonly progress: Progress; readonly id: number }
-  | { readonly reply: Reply; readonly id: number };
-
-/** One end of the line between page and worker. */
-export interface Endpoint {
-  postMessage(message: unknown, transfer: Transferable[]): void;
-  addEventListener(type: string, listener: (event: Event) => void): void;
+  cancel(id: number): void;
 }

@@ -1,5 +1,5 @@
 /** The entry of the worker thread. */
-import type { Endpoint } from './protocol';
-import { serve } from './serve';
+import { expose } from 'comlink';
+import { createWorkerApi } from './worker-api';
 
-serve(self as unknown as Endpoint, () => performance.now());
+expose(createWorkerApi(() => performance.now()));

@@ -1,7 +1,9 @@
 /** A worker that lives in the same thread, behind a message channel: for tests of the client in Node. */
 import { readFile } from 'node:fs/promises';
+import { expose } from 'comlink';
 import type { ClientParts, WorkerLike } from '$engine/client';
-import { serve } from '$engine/serve';
+import type { WorkerApi } from '$engine/protocol';
+import { createWorkerApi } from '$engine/worker-api';
 import { corePath } from '../scenes/core';
 
 export class FakeWorker extends EventTarget implements WorkerLike {
@@ -9,20 +11,21 @@ export class FakeWorker extends EventTarget implements WorkerLike {
   readonly #thread: MessagePort;
   terminated = false;
 
-  constructor() {
+  constructor(api: WorkerApi = createWorkerApi(() => performance.now())) {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#page = port1;
     this.#thread = port2;
-    serve(port2, () => performance.now());
+    expose(api, port2);
     port1.addEventListener('message', (event) =>
-      this.dispatchEvent(new MessageEvent('message', { data: event.data as unknown })),
+      this.dispatchEvent(
+        new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] }),
+      ),
     );
     port1.start();
-    port2.start();
   }
 
-  postMessage(message: unknown, transfer: Transferable[]): void {
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
     this.#page.postMessage(message, transfer);
   }
 
