@@ -9,11 +9,11 @@ static int64_t vruntime_of(const machine *machine, uint32_t pid)
 	return machine->process[pid].schedule.vruntime_ns;
 }
 
-/* min_vruntime follows the least of the running and the queued, and never goes back. */
-static void update_min_vruntime(machine *machine, cpu *cpu)
+/* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. */
+static void update_min_vruntime(machine *machine, cpu *cpu, uint32_t running)
 {
 	int64_t least = INT64_MAX;
-	if (cpu->current != NOBODY && machine->process[cpu->current].policy == PW_policy_normal) least = vruntime_of(machine, cpu->current);
+	if (running != NOBODY && machine->process[running].policy == PW_policy_normal) least = vruntime_of(machine, running);
 	if (cpu->heap != NOBODY && vruntime_of(machine, cpu->heap) < least) least = vruntime_of(machine, cpu->heap);
 	if (least != INT64_MAX && least > cpu->min_vruntime_ns) cpu->min_vruntime_ns = least;
 }
@@ -42,7 +42,6 @@ static void cfs_begin(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	fair_reweigh(process);
-	process->schedule.vruntime_ns = machine->cpu[process->cpu].min_vruntime_ns;
 }
 
 static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
@@ -50,6 +49,7 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
 	schedule *schedule = &process->schedule;
+	if (reason == ENQUEUE_NEW) schedule->vruntime_ns = cpu->min_vruntime_ns;
 	if (reason == ENQUEUE_WOKEN) {
 		/* place_entity(): a sleeper gets at most half a latency period of credit. */
 		int64_t credit = (int64_t)fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
@@ -60,7 +60,7 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	schedule->order = ++machine->arrivals;
 	cpu->heap = heap_insert(machine->process, cpu->heap, (uint16_t)pid);
 	cpu->fair_queued++;
-	update_min_vruntime(machine, cpu);
+	update_min_vruntime(machine, cpu, cpu->current);
 }
 
 static void cfs_dequeue(machine *machine, uint32_t pid)
@@ -69,7 +69,7 @@ static void cfs_dequeue(machine *machine, uint32_t pid)
 	cpu->heap = heap_remove(machine->process, cpu->heap, (uint16_t)pid);
 	cpu->fair_queued--;
 	cpu->weight -= machine->process[pid].schedule.weight;
-	update_min_vruntime(machine, cpu);
+	update_min_vruntime(machine, cpu, cpu->current);
 }
 
 static uint32_t cfs_pick(machine *machine, uint32_t number)
@@ -94,13 +94,14 @@ static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
 	schedule *schedule = &machine->process[cpu->current].schedule;
 	fair_run(schedule, ns);
 	schedule->slice_used_ns += ns;
-	update_min_vruntime(machine, cpu);
+	update_min_vruntime(machine, cpu, cpu->current);
 }
 
 static void cfs_sleep(machine *machine, uint32_t number)
 {
 	cpu *cpu = &machine->cpu[number];
 	cpu->weight -= machine->process[cpu->current].schedule.weight;
+	update_min_vruntime(machine, cpu, NOBODY);
 }
 
 static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
