@@ -74,7 +74,8 @@ static void draw(uint64_t seed, ref_workload *work)
 	work->wakeup_granularity_ns = below(&stream, 2) ? MS(1) : US(500);
 	work->base_slice_ns = below(&stream, 2) ? US(700) : MS(3);
 	for (int pid = 0; pid < work->processes; pid++) {
-		work->process[pid].start_ns = some_ns(&stream, (uint64_t)MS(20));
+		/* Some start at the same instant, so that there are ties. */
+		work->process[pid].start_ns = below(&stream, 2) ? (uint64_t)MS(5) + 137 : some_ns(&stream, (uint64_t)MS(20));
 		work->process[pid].cpus = some_cpus(&stream, work->cpus);
 		work->process[pid].nice = some_nice(&stream);
 		if (below(&stream, 3) == 0) work->process[pid].slice_ns = some_ns(&stream, (uint64_t)MS(5));

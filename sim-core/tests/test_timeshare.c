@@ -103,7 +103,7 @@ static void nice_moves_the_rank(void **state)
 }
 
 /* A hog that has fallen to level 0 waits beside sleepers that never use their quanta up; after a whole
- * second without CPU it is lifted to 50, and after another one (58) it still waits, but no longer than
+ * second without CPU it is lifted to 50, and after another one (59) it still waits, but no longer than
  * a quantum: its rank then equals theirs at the end of a quantum. */
 static void who_waits_a_second_is_lifted(void **state)
 {
@@ -137,9 +137,10 @@ static void lift_follows_the_table(void **state)
 	assert_int_equal(rig->machine.process[1].schedule.level, 50);
 	machine_second(&rig->machine);
 	assert_int_equal(rig->machine.process[1].schedule.level, 50);
+	/* ts_lwait is 59 from level 49 on. */
 	rig_run(rig, S(4));
 	machine_second(&rig->machine);
-	assert_int_equal(rig->machine.process[1].schedule.level, 58);
+	assert_int_equal(rig->machine.process[1].schedule.level, 59);
 	rig_close(rig);
 }
 

@@ -19,13 +19,19 @@ static uint32_t level_after_quantum(uint32_t level)
 	return level < 10 ? 0 : level - 10;
 }
 
-/* ts_slpret and, within one level, ts_lwait. */
-static uint32_t level_after_wait(uint32_t level)
+/* ts_slpret. */
+static uint32_t level_after_sleep(uint32_t level)
 {
 	static const uint8_t lifted[12] = {50, 50, 51, 51, 52, 52, 53, 54, 55, 58, 58, 58};
 	if (level >= 45 && level < 48) return 56 + level - 45;
 	if (level == 59) return 59;
 	return lifted[level / 5];
+}
+
+/* ts_lwait: the same up to level 48; from there on to the top, or a sleeper at 59 could be ahead for ever. */
+static uint32_t level_after_wait(uint32_t level)
+{
+	return level < 49 ? level_after_sleep(level) : USER_LEVELS - 1;
 }
 
 /* nice moves the level by three for each step, as ts_donice() does. */
@@ -66,7 +72,7 @@ static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason rea
 	process *process = &machine->process[pid];
 	schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
-		schedule->level = (uint8_t)level_after_wait(schedule->level);
+		schedule->level = (uint8_t)level_after_sleep(schedule->level);
 		schedule->slice_used_ns = 0;
 		schedule->kernel_priority = machine->scenario->timeshare[0].kernel_boost;
 	}
