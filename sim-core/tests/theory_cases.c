@@ -261,21 +261,17 @@ static void round_robin_geometric(theory_report *report, double load, double sec
 	add(report, &subject, "time / service of the long", "", "mean value equations of the turns", slowdown(beyond, time, 9, TURNS), ESTIMATE(samples, class[0].slowdown_of_large));
 }
 
-/* The limit of short turns: service takes a hundred turns of 1 ms (SCHED_RR) or 70 ticks of 0.1 ms on average. What is
- * left of a turn's length matters to the short, so that the limit is asked of all and of the long. */
-static void sharing(theory_report *report, const char *scheduler, const char *distribution_name, int64_t distribution, double customers)
+/* The limit of short turns: service takes 70 ticks of 0.1 ms on average. What is left of a turn's length matters to the
+ * short, so that the limit is asked of all and of the long. */
+static void sharing(theory_report *report, const char *scheduler, const char *distribution_name, int64_t distribution, double seconds)
 {
-	static const double load = 0.5;
+	static const double load = 0.5, mean_ms = 7;
 	char machine[400];
-	bool rr = strcmp(scheduler, "SCHED_RR") == 0;
-	double mean_ms = rr ? 100 : 7;
 	open_sample samples[THEORY_SEEDS];
-	snprintf(machine, sizeof machine, SHORT_TURNS "machine.cpus=1\nmachine.scheduler=%s\n", rr ? "cfs" : scheduler);
-	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = customers * mean_ms / 1000 / load, .class = {
-		{NEEDS(load, mean_ms, distribution, 70), .whole_turns = rr, .policy = rr ? PW_policy_rr : PW_policy_normal, .priority = 1}}}, samples);
+	snprintf(machine, sizeof machine, SHORT_TURNS "machine.cpus=1\nmachine.scheduler=%s\n", scheduler);
+	sample_queue(report, &(open_queue){.machine = machine, .classes = 1, .seconds = seconds, .class = {{NEEDS(load, mean_ms, distribution, 70)}}}, samples);
 	subject subject = subject_of(load, ROUND_ROBIN, "M/G/1 processor sharing, %s, %s service", scheduler, distribution_name);
 	add(report, &subject, "time in the system", "ms", "E[S] / (1 - rho)", mean_ms / (1 - load), ESTIMATE(samples, class[0].time_ms));
-	if (distribution == PW_distribution_constant) return;
 	add(report, &subject, "time / service of the long", "", "1 / (1 - rho)", 1 / (1 - load), ESTIMATE(samples, class[0].slowdown_of_large));
 }
 
@@ -283,10 +279,11 @@ static void measure_sharing(theory_report *report)
 {
 	round_robin_constant(report, 2, 0.7, 60);
 	round_robin_constant(report, 10, 0.7, 250);
+	/* Near the limit of sharing, which is 200 ms. */
+	round_robin_constant(report, 100, 0.5, 800);
 	round_robin_geometric(report, 0.6, 170);
-	sharing(report, "SCHED_RR", "constant", PW_distribution_constant, 4000);
-	sharing(report, "eevdf", "exponential", PW_distribution_exponential, 9000);
-	sharing(report, "cfs", "lognormal", PW_distribution_lognormal, 8000);
+	sharing(report, "eevdf", "exponential", PW_distribution_exponential, 126);
+	sharing(report, "cfs", "lognormal", PW_distribution_lognormal, 112);
 }
 
 /* Two classes by nice: 0 has a weight of 1024, 5 one of 335. */
