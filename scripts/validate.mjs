@@ -5,11 +5,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { judgeFacts, page } from './lib/validation.mjs';
+import { FACTS } from './lib/facts.mjs';
+import { judgeFact, page, runner } from './lib/validation.mjs';
 
 const folder = fileURLToPath(new URL('../validation', import.meta.url));
 
-const facts = await judgeFacts({ progress: (line) => console.log(line) });
+const run = await runner();
+
+/** @param {import('./lib/facts.mjs').Fact} fact */
+function judgedAloud(fact) {
+  const began = performance.now();
+  const judged = judgeFact(fact, run);
+  const missed = judged.figures
+    .filter(({ verdict }) => verdict === 'missed')
+    .map(({ name }) => name);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const verdict = missed.length === 0 ? 'every bar held' : `missed: ${missed.join(', ')}`;
+  console.log(`${fact.id}: ${verdict} (${seconds} s)`);
+  return judged;
+}
+
+const facts = FACTS.map(judgedAloud);
 const report = { theory: null, facts };
 const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
 const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });

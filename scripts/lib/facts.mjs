@@ -32,6 +32,8 @@
  * @property {string} [freeParameters] where they are, if not in tests/facts/free-parameters.json
  * @property {(run: Runs) => Figure[]} figures
  * @property {(run: Runs) => Statement[]} [statements]
+ * @property {(run: Runs) => void} [slice] for a fact that takes minutes: short runs whose hashes stand in
+ *   the report, so that a test can repeat them
  * @property {readonly string[]} notes
  */
 

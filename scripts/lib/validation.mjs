@@ -13,10 +13,15 @@
  * @property {'published' | 'fitted' | 'assumed'} origin
  * @property {string} reason
  *
+ * @typedef {object} JudgedRun
+ * @property {string} scenario
+ * @property {Record<string, string | number>} change what was changed in it
+ * @property {string} hash
+ *
  * @typedef {object} JudgedFact
  * @property {string} id
  * @property {string} title
- * @property {{ scenario: string, hash: string }[]} runs
+ * @property {JudgedRun[]} runs
  * @property {JudgedFigure[]} figures
  * @property {Statement[]} statements
  * @property {readonly string[]} notes
@@ -30,7 +35,6 @@
  * @typedef {unknown} Theory what the program postwait_theory prints
  */
 import { readFileSync } from 'node:fs';
-import { FACTS } from './facts.mjs';
 import { loadModule } from './load-module.mjs';
 
 const folder = new URL('../../tests/facts/', import.meta.url);
@@ -58,55 +62,64 @@ const textOf = (scenario) => readFileSync(new URL(`${scenario}.json`, folder), '
 /** @returns {Record<string, FreeParameter[]>} */
 export const freeParameters = () => JSON.parse(textOf('free-parameters'));
 
-/** Runs scenarios of tests/facts on the core that is committed; each once. */
-async function runner() {
+/**
+ * Gives runs of scenarios of tests/facts on the core that is committed.
+ * @returns {Promise<import('./facts.mjs').Runs>}
+ */
+export async function runner() {
   const { loadCoreFromDisk } = await loadModule('src/engine/node.ts');
   const { Run } = await loadModule('src/model/run.ts');
   const { readScenario } = await loadModule('src/model/scenario-decode.ts');
   const core = await loadCoreFromDisk(new URL('../../src/engine/postwait.wasm', import.meta.url));
-  /** @type {Map<string, import('../../src/model/run.js').Run>} */
-  const done = new Map();
-  /** @type {import('./facts.mjs').Runs} */
   return (name, change = {}) => {
-    const key = `${name} ${JSON.stringify(change)}`;
-    const known = done.get(key);
-    if (known) return known;
     const scenario = readScenario(JSON.parse(textOf(name))).withValues(change);
     const data = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
-    const run = new Run(scenario, data);
-    if (run.failure) throw new Error(`${key}: ${run.failure}`);
-    done.set(key, run);
-    return run;
+    if (data.failure) throw new Error(`${name} ${JSON.stringify(change)}: ${data.failure}`);
+    return new Run(scenario, data);
   };
 }
 
 /**
- * Runs and judges the facts.
- * @param {{ only?: readonly string[], progress?: (line: string) => void }} [options]
- * @returns {Promise<JudgedFact[]>}
+ * Runs each case once, and remembers in which order.
+ * @param {import('./facts.mjs').Runs} run
  */
-export async function judgeFacts({ only, progress = () => {} } = {}) {
-  const run = await runner();
+function remembering(run) {
+  /** @type {Map<string, { scenario: string, change: Record<string, string | number>, run: import('../../src/model/run.js').Run }>} */
+  const done = new Map();
+  /** @type {import('./facts.mjs').Runs} */
+  const once = (scenario, change = {}) => {
+    const key = `${scenario} ${JSON.stringify(change)}`;
+    const known = done.get(key) ?? { scenario, change, run: run(scenario, change) };
+    done.set(key, known);
+    return known.run;
+  };
+  return { once, done };
+}
+
+/**
+ * @param {import('./facts.mjs').Fact} fact
+ * @param {import('./facts.mjs').Runs} run
+ * @returns {JudgedFact}
+ */
+export function judgeFact(fact, run) {
+  const { once, done } = remembering(run);
   const free = freeParameters();
-  return FACTS.filter(({ id }) => !only || only.includes(id)).map((fact) => {
-    const began = performance.now();
-    const judged = {
-      id: fact.id,
-      title: fact.title,
-      runs: fact.scenarios.map((scenario) => ({ scenario, hash: run(scenario).hash })),
-      figures: fact.figures(run).map(judge),
-      statements: fact.statements?.(run) ?? [],
-      notes: fact.notes,
-      freeParametersFile: fact.freeParameters,
-      freeParameters: Object.fromEntries(
-        fact.scenarios.filter((name) => free[name]).map((name) => [name, free[name] ?? []]),
-      ),
-    };
-    const missed = judged.figures.filter(({ verdict }) => verdict === 'missed').length;
-    const tail = missed === 0 ? 'every bar held' : `${missed} missed`;
-    progress(`${fact.id}: ${tail}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    return judged;
-  });
+  const figures = fact.figures(once).map(judge);
+  const statements = fact.statements?.(once) ?? [];
+  fact.slice?.(once);
+  const runs = [...done.values()];
+  return {
+    id: fact.id,
+    title: fact.title,
+    runs: runs.map(({ scenario, change, run: { hash } }) => ({ scenario, change, hash })),
+    figures,
+    statements,
+    notes: fact.notes,
+    freeParametersFile: fact.freeParameters,
+    freeParameters: Object.fromEntries(
+      fact.scenarios.filter((name) => free[name]).map((name) => [name, free[name] ?? []]),
+    ),
+  };
 }
 
 /* ---- The page ---- */
@@ -153,6 +166,12 @@ function freeTable(scenario, list) {
   ].join('\n');
 }
 
+/** @param {JudgedRun} run */
+function runText({ scenario, change, hash }) {
+  const changes = Object.entries(change).map(([key, value]) => ` ${key}=${value}`);
+  return `\`${scenario}${changes.join('')}\` ${hash}`;
+}
+
 /** @param {JudgedFact} fact */
 function section(fact) {
   const figures = table(
@@ -169,7 +188,7 @@ function section(fact) {
     fact.notes.map((note) => `- ${note}`).join('\n'),
     ...Object.entries(fact.freeParameters).map(([scenario, list]) => freeTable(scenario, list)),
     fact.freeParametersFile ? `Free parameters: \`${fact.freeParametersFile}\`.` : '',
-    `Runs: ${fact.runs.map(({ scenario, hash }) => `\`${scenario}\` ${hash}`).join(', ')}.`,
+    `Runs, with the hashes of their traces: ${fact.runs.map(runText).join(', ')}.`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
