@@ -1,4 +1,4 @@
-// Writes validation/report.json and report.md, published against simulated, from fresh runs:
+// Writes validation/report.json and report.md, theory and published figures against simulated:
 //   npm run validate            writes them
 //   npm run validate -- --check only compares
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,37 +6,51 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
 import { FACTS } from './lib/facts.mjs';
+import { runProgram } from './lib/problem.mjs';
+import { theory } from './lib/theory.mjs';
 import { judgeFact, page, runner } from './lib/validation.mjs';
 
 const folder = fileURLToPath(new URL('../validation', import.meta.url));
 
-const run = await runner();
-
-/** @param {import('./lib/facts.mjs').Fact} fact */
-function judgedAloud(fact) {
+/** @template Result @param {string} what @param {() => Promise<Result> | Result} work */
+async function timed(what, work) {
+  process.stdout.write(`${what} ... `);
   const began = performance.now();
-  const judged = judgeFact(fact, run);
-  const missed = judged.figures
-    .filter(({ verdict }) => verdict === 'missed')
-    .map(({ name }) => name);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const verdict = missed.length === 0 ? 'every bar held' : `missed: ${missed.join(', ')}`;
-  console.log(`${fact.id}: ${verdict} (${seconds} s)`);
-  return judged;
+  const result = await work();
+  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
 }
 
-const facts = FACTS.map(judgedAloud);
-const report = { theory: null, facts };
-const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
-const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });
-const files = { 'report.json': json, 'report.md': page(report) };
-for (const [name, text] of Object.entries(files)) {
-  const file = path.join(folder, name);
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, text);
-    console.log(`Wrote validation/${name}`);
-  } else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`validation/${name} is stale: run \`npm run validate\`.`);
-    process.exitCode = 1;
+/** @param {import('./lib/validation.mjs').Report} report */
+function tellOutcome({ theory: { rows }, facts }) {
+  const outside = rows.filter(({ agrees }) => !agrees).length;
+  console.log(`Theory: ${outside} of ${rows.length} outside of their intervals.`);
+  for (const { id, figures, statements } of facts) {
+    const missed = figures.filter(({ verdict }) => verdict === 'missed').map(({ name }) => name);
+    const untrue = statements.filter(({ holds }) => !holds).map(({ claim }) => claim);
+    const bad = [...missed, ...untrue];
+    console.log(`${id}: ${bad.length === 0 ? 'every bar held.' : `missed: ${bad.join('; ')}.`}`);
   }
 }
+
+await runProgram(async () => {
+  const rows = await timed('Theory', theory);
+  const run = await runner();
+  const facts = [];
+  for (const fact of FACTS) facts.push(await timed(fact.id, () => judgeFact(fact, run)));
+  const report = { theory: rows, facts };
+  tellOutcome(report);
+  const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
+  const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });
+  const files = { 'report.json': json, 'report.md': page(report) };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    if (!process.argv.includes('--check')) {
+      writeFileSync(file, text);
+      console.log(`Wrote validation/${name}`);
+    } else if (readFileSync(file, 'utf8') !== text) {
+      console.error(`validation/${name} is stale: run \`npm run validate\`.`);
+      process.exitCode = 1;
+    }
+  }
+});

@@ -357,5 +357,42 @@ const S7 = {
   ],
 };
 
+/** Nice values and their weights in the kernel's table. */
+const WEIGHTS = [
+  [-5, 3121],
+  [0, 1024],
+  [5, 335],
+  [10, 110],
+];
+
+/** @type {Fact} */
+const shares = {
+  id: 'Shares',
+  title: 'Long-run CPU shares against the weights of nice',
+  scenarios: ['shares'],
+  freeParameters: 'none: four processes that always compute, on one CPU',
+  figures(run) {
+    const all = WEIGHTS.reduce((sum, [, weight]) => sum + (weight ?? 0), 0);
+    return ['cfs', 'eevdf'].flatMap((scheduler) => {
+      const result = run('shares', { 'machine.scheduler': scheduler });
+      const { processes } = result.tables;
+      return WEIGHTS.map(([nice, weight]) => {
+        const { id } = result.processes.find(
+          (one) => processes.value(one.id, 'nice') === nice && one.kind === 'noise',
+        ) ?? { id: -1 };
+        const ns = processes.value(id, 'user') + processes.value(id, 'kernel');
+        return {
+          name: `${scheduler}, nice ${nice}`,
+          unit: '% of the CPU',
+          published: (100 * (weight ?? 0)) / all,
+          simulated: (100 * ns) / result.durationNs,
+          bar: percent(1),
+        };
+      });
+    });
+  },
+  notes: ['Switches between processes cost 2 us each and count as theirs.'],
+};
+
 /** @type {readonly Fact[]} */
-export const FACTS = [S1, S3, S5, S7];
+export const FACTS = [shares, S1, S3, S5, S7];

@@ -29,10 +29,9 @@
  * @property {Record<string, FreeParameter[]>} freeParameters by scenario
  *
  * @typedef {object} Report
- * @property {Theory | null} theory
+ * @property {import('./theory.mjs').Theory} theory
  * @property {JudgedFact[]} facts
  *
- * @typedef {unknown} Theory what the program postwait_theory prints
  */
 import { readFileSync } from 'node:fs';
 import { loadModule } from './load-module.mjs';
@@ -63,14 +62,16 @@ const textOf = (scenario) => readFileSync(new URL(`${scenario}.json`, folder), '
 export const freeParameters = () => JSON.parse(textOf('free-parameters'));
 
 /**
- * Gives runs of scenarios of tests/facts on the core that is committed.
+ * Gives runs of scenarios of tests/facts on the core that is committed, in its fast build.
  * @returns {Promise<import('./facts.mjs').Runs>}
  */
 export async function runner() {
   const { loadCoreFromDisk } = await loadModule('src/engine/node.ts');
   const { Run } = await loadModule('src/model/run.ts');
   const { readScenario } = await loadModule('src/model/scenario-decode.ts');
-  const core = await loadCoreFromDisk(new URL('../../src/engine/postwait.wasm', import.meta.url));
+  const core = await loadCoreFromDisk(
+    new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
+  );
   return (name, change = {}) => {
     const scenario = readScenario(JSON.parse(textOf(name))).withValues(change);
     const data = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
@@ -193,6 +194,24 @@ function section(fact) {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
+/** @param {Report['theory']} theory */
+function theorySection({ rows, confidence, allowed_by_chance }) {
+  const outside = rows.filter(({ agrees }) => !agrees).length;
+  const lines = rows.map((one) => [
+    one.model,
+    `${one.quantity}${one.unit ? `, ${one.unit}` : ''}`,
+    one.formula.replaceAll('|', '\\|'),
+    String(rounded(one.theory)),
+    `${rounded(one.mean)} ± ${rounded(one.half_width)}`,
+    one.agrees ? '' : 'outside',
+  ]);
+  return [
+    '## Theory',
+    `${rows.length} quantities with their ${100 * confidence} % confidence intervals over independent seeds; ${outside} lie outside, where chance alone allows ${allowed_by_chance}.`,
+    table(['model', 'quantity', 'formula', 'theory', 'simulated', ''], lines),
+  ].join('\n\n');
+}
+
 /** The page, in Markdown. @param {Report} report */
 export function page(report) {
   const head = [
@@ -201,5 +220,6 @@ export function page(report) {
     'Written by `npm run validate` from the core that is committed; do not edit. Figures marked * are',
     'inputs or were fitted: they are no evidence. The residual is simulated against published.',
   ];
-  return `${[head.join('\n'), ...report.facts.map(section)].join('\n\n')}\n`;
+  const sections = [...report.facts.map(section), theorySection(report.theory)];
+  return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }

@@ -81,3 +81,9 @@ describe('free parameters', () => {
     for (const { parameter, reason } of list) expect(reason, parameter).toMatch(/^[A-Z0-9].*\.$/);
   });
 });
+
+it('has theory outside of its intervals no more often than chance allows', () => {
+  const { rows, allowed_by_chance } = report.theory;
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ agrees }) => !agrees).length).toBeLessThanOrEqual(allowed_by_chance);
+});
