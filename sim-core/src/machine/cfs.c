@@ -129,12 +129,6 @@ static bool cfs_check(machine *machine, uint32_t number)
 	return running->vruntime_ns - vruntime_of(machine, cpu->heap) > (int64_t)slice;
 }
 
-static bool cfs_user_return(machine *machine, uint32_t number)
-{
-	(void)machine, (void)number;
-	return false;
-}
-
 const scheduler scheduler_cfs = {
 	.begin = cfs_begin,
 	.renice = cfs_renice,
@@ -147,5 +141,4 @@ const scheduler scheduler_cfs = {
 	.preempts = cfs_preempts,
 	.next_check_ns = cfs_next_check_ns,
 	.check = cfs_check,
-	.user_return = cfs_user_return,
 };

@@ -336,7 +336,9 @@ static bool return_to_user(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	machine->process[cpu->current].burst_in_kernel = false;
-	if (machine->scheduler->user_return(machine, number) && !machine->process[cpu->current].protect) cpu->reschedule = true;
+	const scheduler *scheduler = machine->scheduler;
+	bool others_first = scheduler->user_return && scheduler->user_return(machine, number);
+	if (others_first && !machine->process[cpu->current].protect) cpu->reschedule = true;
 	return !cpu->reschedule || !preempt(machine, number);
 }
 

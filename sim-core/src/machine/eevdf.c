@@ -246,12 +246,6 @@ static bool eevdf_check(machine *machine, uint32_t number)
 	return running->slice_over || (!is_protected(running) && !eligible(&load, running));
 }
 
-static bool eevdf_user_return(machine *machine, uint32_t number)
-{
-	(void)machine, (void)number;
-	return false;
-}
-
 static void eevdf_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	/* The lag is relative to the average of whatever queue it joins. */
@@ -270,5 +264,4 @@ const scheduler scheduler_eevdf = {
 	.preempts = eevdf_preempts,
 	.next_check_ns = eevdf_next_check_ns,
 	.check = eevdf_check,
-	.user_return = eevdf_user_return,
 };

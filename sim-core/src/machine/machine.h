@@ -33,19 +33,17 @@ typedef enum {
 	DO_END      /* the program is over */
 } action_kind;
 
-/* Two words, which fit into registers: programs return it by value. */
+/* Two words: programs return it by value, and it is put together in registers. */
 typedef struct action {
 	union {
 		uint64_t ns;
 		uint64_t bytes; /* of each request */
 	};
-	uint32_t count;  /* of requests to submit, or that may still be pending when a reap is over */
-	uint16_t target; /* a process, a device or a latch */
-	uint8_t kind;    /* an action_kind */
-	union {
-		bool write;
-		bool news; /* of a post: what the target waits for is done, and measure notes it */
-	};
+	uint64_t count : 32;  /* of requests to submit, or that may still be pending when a reap is over */
+	uint64_t target : 16; /* a process, a device or a latch */
+	uint64_t kind : 8;    /* an action_kind */
+	uint64_t write : 1;
+	uint64_t news : 1;    /* of a post: what the target waits for is done, and measure notes it */
 } action;
 
 /* Zero for DO_WAIT means: no timeout. */

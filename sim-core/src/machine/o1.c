@@ -210,12 +210,6 @@ static bool o1_check(machine *machine, uint32_t number)
 	return turn_over && best != NOBODY && best % ARRAY <= schedule->level;
 }
 
-static bool o1_user_return(machine *machine, uint32_t number)
-{
-	(void)machine, (void)number;
-	return false;
-}
-
 const scheduler scheduler_o1 = {
 	.begin = o1_begin,
 	.renice = o1_renice,
@@ -228,5 +222,4 @@ const scheduler scheduler_o1 = {
 	.preempts = o1_preempts,
 	.next_check_ns = o1_next_check_ns,
 	.check = o1_check,
-	.user_return = o1_user_return,
 };

@@ -140,6 +140,7 @@ static bool rt_check(machine *machine, uint32_t number)
 
 static bool rt_user_return(machine *machine, uint32_t number)
 {
+	if (!machine->fair->user_return) return false;
 	return !running_real_time(machine, &machine->cpu[number]) && machine->fair->user_return(machine, number);
 }
 

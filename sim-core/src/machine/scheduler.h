@@ -40,7 +40,8 @@ typedef struct scheduler {
 	uint64_t (*next_check_ns)(machine *machine, uint32_t cpu);
 	/* Has the running process had its share? */
 	bool (*check)(machine *machine, uint32_t cpu);
-	/* The running process is about to return to user mode: does somebody queued go first now? */
+	/* The running process is about to return to user mode: does somebody queued go first now? Null where
+	 * that changes nothing. */
 	bool (*user_return)(machine *machine, uint32_t cpu);
 	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
 	 * scheduler that does not care. */
