@@ -175,7 +175,7 @@ const IDS = {
  * @param {Describe} describe
  * @returns {string}
  */
-export function renderDocs(describe) {
+export function renderDocs({ presets: _, ...describe }) {
   const docs = Object.fromEntries(
     Object.entries(describe).map(([table, rows]) => {
       const idOf = IDS[/** @type {keyof typeof IDS} */ (table)] ?? (({ id }) => id);
@@ -188,6 +188,18 @@ export function renderDocs(describe) {
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `/** What the rows of model.def mean, by table and id. */\nexport const DOCS = ${literal(docs, '', 0)} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;\n`,
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/generated-presets.ts: names for settings, which few pages need.
+ * @param {Describe} describe
+ */
+export function renderPresets({ presets }) {
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    "import type { Preset } from './schema';\n",
+    `/** Names for the settings of a section. */\nexport const PRESETS = ${literal(presets, '', 0)} as const satisfies readonly Preset[];\n`,
   ].join('\n');
 }
 

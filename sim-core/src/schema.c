@@ -158,6 +158,14 @@ static void fields(writer *writer)
 	}
 }
 
+static void presets(writer *writer)
+{
+	bool first = true;
+#define PRESET(section_, id_, label_, settings_, doc_) \
+	row(writer, first, 5, "section", #section_, "id", #id_, "label", label_, "settings", settings_, "doc", doc_), first = false;
+#include "model.def"
+}
+
 static void tables(writer *writer)
 {
 	static const struct { const char *id, *row, *doc; } tables[] = {
@@ -205,6 +213,8 @@ uint32_t pw_describe(char *out, uint32_t room)
 	put(writer, "],\"options\":[");
 	for (uint32_t i = 0; i < option_row_count; i++)
 		row(writer, i == 0, 3, "set", option_rows[i].set, "key", option_rows[i].key, "doc", option_texts[i].doc);
+	put(writer, "],\"presets\":[");
+	presets(writer);
 	first = true;
 	put(writer, "],\"processKinds\":[");
 #define PROCESS_KIND(id_, name_, section_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;

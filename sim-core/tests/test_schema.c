@@ -78,11 +78,46 @@ static void every_row_is_there(void **state)
 #define LFS_PART(id, name, doc) "\"id\":\"" #id "\",\"name\":\"" name "\"",
 #define STATISTIC(id, name, unit, doc) "\"id\":\"" #id "\",\"name\":\"" name "\"",
 #define TABLE(id, row, doc) "\"id\":\"" #id "\",\"row\":\"" row "\"",
+#define PRESET(section, id, label, settings, doc) "\"id\":\"" #id "\",\"label\":\"" label "\",\"settings\":\"" settings "\"",
 #include "model.def"
 	};
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		if (occurrences(names[i]) < 1) fail_msg("%s is not described", names[i]);
 	for (uint32_t i = 0; i < option_row_count; i++) assert_non_null(strstr(json, option_rows[i].key));
+}
+
+/* The settings of a preset as lines of a scenario, for one instance of its section. */
+static void expand(const char *section, const char *settings, char *out)
+{
+	for (const char *at = settings; *at;) {
+		size_t length = strcspn(at, " "), name = strcspn(at, "=");
+		/* A name with a dot already names its section. */
+		if (!memchr(at, '.', name)) out += sprintf(out, "%s.", section);
+		out += sprintf(out, "%.*s\n", (int)length, at);
+		at += length + strspn(at + length, " ");
+	}
+}
+
+static void every_preset_is_a_scenario_for_each_instance(void **state)
+{
+	(void)state;
+	static const struct { section_id section; const char *id, *settings, *doc; } presets[] = {
+#define PRESET(section, id, label, settings, doc) {SECTION_##section, #id, settings, doc},
+#include "model.def"
+	};
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+		const section_row *section = &section_rows[presets[i].section];
+		for (uint32_t instance = 0; instance < section->instances; instance++) {
+			char key[40], text[2000];
+			section_key(section, instance, key, sizeof key);
+			expand(key, presets[i].settings, text);
+			pw_scenario scenario = pw_default_scenario();
+			pw_error error;
+			if (pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error) != PW_OK) fail_msg("%s: %s", presets[i].id, error.message);
+		}
+		/* Its figures have a source. */
+		if (!strstr(presets[i].doc, "[S") && !strstr(presets[i].doc, "[F") && !strstr(presets[i].doc, "[G")) fail_msg("%s has no source", presets[i].id);
+	}
 }
 
 static void nothing_is_written_beyond_the_room(void **state)
@@ -104,6 +139,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(it_is_json_to_the_last_byte),
 		cmocka_unit_test(every_row_is_there),
+		cmocka_unit_test(every_preset_is_a_scenario_for_each_instance),
 		cmocka_unit_test(nothing_is_written_beyond_the_room),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -108,6 +108,17 @@ export interface TableSchema {
   readonly columns: readonly Column[];
 }
 
+/** A name for the settings of a section. */
+export interface Preset {
+  /** Id of the section: any of its instances can have it. */
+  readonly section: string;
+  readonly id: string;
+  readonly label: string;
+  /** `service_ms=5.5 distribution=lognormal`; a name with a dot is that of another section's parameter. */
+  readonly settings: string;
+  readonly doc: string;
+}
+
 /** A row as the core describes it: with its meaning in words. */
 type Described<Row> = Row & { readonly doc: string };
 
@@ -116,6 +127,7 @@ export interface Describe {
   readonly sections: readonly Described<Section>[];
   readonly fields: readonly Described<Field>[];
   readonly options: readonly Described<Option>[];
+  readonly presets: readonly Preset[];
   readonly processKinds: readonly Described<ProcessKind>[];
   readonly states: readonly Described<Named>[];
   readonly causes: readonly Described<Named>[];

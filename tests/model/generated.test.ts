@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as prettier from 'prettier';
 import * as generated from '$model/generated';
 import { DOCS } from '$model/generated-docs';
+import { PRESETS } from '$model/generated-presets';
 import { PARAMETERS } from '$model/parameters';
 import type { Describe } from '$model/schema';
-import { renderDocs, renderGenerated } from '../../scripts/render-generated.mjs';
+import { renderDocs, renderGenerated, renderPresets } from '../../scripts/render-generated.mjs';
 
 /** What the core would describe, put together again from the two generated files. */
 function explained<Row extends object>(table: keyof typeof DOCS, rows: readonly Row[]) {
@@ -16,6 +17,7 @@ const described: Describe = {
   sections: explained('sections', generated.SECTIONS),
   fields: explained('fields', generated.FIELDS),
   options: explained('options', generated.OPTIONS),
+  presets: PRESETS,
   processKinds: explained('processKinds', generated.PROCESS_KINDS),
   states: explained('states', generated.STATES),
   causes: explained('causes', generated.CAUSES),
@@ -35,6 +37,13 @@ describe('generated.ts', () => {
     const text = renderGenerated(described);
     const config = await prettier.resolveConfig(import.meta.filename);
     expect(await prettier.format(text, { ...config, parser: 'typescript' })).toBe(text);
+  });
+
+  it('keeps the presets apart', () => {
+    expect(renderPresets(described)).toContain("settings: 'cpus=4 scheduler=o1'");
+    for (const text of [renderGenerated(described), renderDocs(described)]) {
+      expect(text).not.toContain('linux_2007');
+    }
   });
 
   it('lists the options of a choice that only names their set', () => {
