@@ -2,6 +2,7 @@
 import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/node';
 import type { Scenario } from '$model/scenario';
+import { countCpus } from '$model/scenario-check';
 import type { Command } from './command';
 import { decodeFile, nameOf } from './input';
 import { CommandError, EXIT_FAILED, EXIT_OK, type Terminal } from './terminal';
@@ -46,7 +47,7 @@ async function askCore(scenario: Scenario, terminal: Terminal): Promise<string |
 
 function describe(scenario: Scenario): string {
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-  const cpus = count(scenario.resolve('machine.cpus'), 'CPU');
+  const cpus = count(countCpus(scenario.values()), 'CPU');
   const processes =
     scenario.processCount() === 1 ? '1 process' : `${scenario.processCount()} processes`;
   const seconds = scenario.resolve('run.until_ms') / 1000;

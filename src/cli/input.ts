@@ -1,4 +1,4 @@
-/** Where scenarios come from: a file or standard input, then `--seed`, `--set` and `--until`. */
+/** Where scenarios come from: a file or standard input, `--preset` below it and `--seed`, `--set` and `--until` above. */
 import { readFile } from 'node:fs/promises';
 import {
   checkText,
@@ -7,6 +7,7 @@ import {
   type ParameterKey,
   type Value,
 } from '$model/parameters';
+import { readPreset, underlay, type Assignment } from '$model/presets';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario';
 import { decodeScenarioText, type Decoded } from '$model/scenario-decode';
 import { splitEditName } from '$model/scenario-url';
@@ -15,6 +16,11 @@ import { CommandError, type Terminal } from './terminal';
 
 /** The flags that change a scenario. */
 export const SCENARIO_FLAGS: readonly Flag[] = [
+  {
+    name: 'preset',
+    value: 'SECTION=NAME',
+    doc: 'Begin with a preset: redo_disk=nvme. What the file says wins over it. Repeatable.',
+  },
   {
     name: 'set',
     value: 'KEY=VALUE',
@@ -38,9 +44,27 @@ export function onlyFile(args: Arguments, command: string): string {
   return file;
 }
 
-/** Reads a scenario file, with whatever is wrong with it. @throws CommandError if it can't be read. */
-export async function decodeFile(file: string, terminal: Terminal): Promise<Decoded> {
-  return decodeScenarioText(file === '-' ? await readAll(terminal.stdin) : await read(file));
+/**
+ * Reads a scenario file, with whatever is wrong with it.
+ * @param presets values for what the file does not say
+ * @throws CommandError if it can't be read.
+ */
+export async function decodeFile(
+  file: string,
+  terminal: Terminal,
+  presets: readonly Assignment[] = [],
+): Promise<Decoded> {
+  const text = file === '-' ? await readAll(terminal.stdin) : await read(file);
+  return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text));
+}
+
+/** What is no JSON stays as it is: reading it will say so. */
+function textOver(presets: readonly Assignment[], text: string): string {
+  try {
+    return JSON.stringify(underlay(JSON.parse(text), presets));
+  } catch {
+    return text;
+  }
 }
 
 /**
@@ -54,7 +78,7 @@ export async function readScenarioOf(
 ): Promise<Scenario> {
   const file = onlyFile(args, command);
   const changes = changesOf(args);
-  const { scenario, problems } = await decodeFile(file, terminal);
+  const { scenario, problems } = await decodeFile(file, terminal, presetsOf(args));
   if (problems.length > 0) {
     throw CommandError.failed(...problems.map(({ message }) => `${nameOf(file)}: ${message}`));
   }
@@ -70,6 +94,14 @@ export async function readScenarioOf(
 /** How a file is named in messages. */
 export function nameOf(file: string): string {
   return file === '-' ? 'standard input' : file;
+}
+
+function presetsOf(args: Arguments): readonly Assignment[] {
+  return args.values('preset').flatMap((text) => {
+    const preset = readPreset(text);
+    if ('message' in preset) throw CommandError.usage(preset.message);
+    return preset;
+  });
 }
 
 interface Changes {

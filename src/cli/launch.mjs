@@ -83,6 +83,12 @@ function removeOld(folder, current) {
   }
 }
 
+/** npm runs its scripts in the package's folder, and says in which one the reader is. */
+function returnToReader() {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
+  if (script === 'postwait' && folder) process.chdir(folder);
+}
+
 async function start() {
   const folder = cacheFolder();
   const name = `cli-${fingerprint()}.mjs`;
@@ -91,6 +97,7 @@ async function start() {
     await build(target);
     removeOld(folder, name);
   }
+  returnToReader();
   const { main } = await import(pathToFileURL(target).href);
   process.exitCode = await main(process.argv.slice(2), {
     stdin: process.stdin,

@@ -4,11 +4,20 @@ import { describeFlags, readArguments } from './arguments';
 import { checkCommand } from './check';
 import type { Command } from './command';
 import { describeCommand } from './describe';
+import { lgwrCommand } from './lgwr';
+import { presetsCommand } from './presets';
 import { runCommand } from './run';
 import { CommandError, EXIT_OK, type Terminal } from './terminal';
 import { traceCommand } from './trace';
 
-const COMMANDS: readonly Command[] = [runCommand, traceCommand, checkCommand, describeCommand];
+const COMMANDS: readonly Command[] = [
+  runCommand,
+  traceCommand,
+  lgwrCommand,
+  checkCommand,
+  describeCommand,
+  presetsCommand,
+];
 
 /** Carries out one command line; returns its exit code. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -9,7 +9,8 @@ import { EXIT_FAILED, EXIT_OK } from './terminal';
 
 export const runCommand: Command = {
   name: 'run',
-  usage: 'run FILE|- [--seed N] [--set KEY=VALUE ...] [--until TIME] [--json]',
+  usage:
+    'run FILE|- [--preset SECTION=NAME ...] [--seed N] [--set KEY=VALUE ...] [--until TIME] [--json]',
   doc: 'Run a scenario and print the result.',
   details: `With --json, one object is printed. Times are in the unit that a name ends with (_s, _ms, _us);
 lfs_parts_ms is the mean of each part over all commits that waited. A run that reaches a limit of the

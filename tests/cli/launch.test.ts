@@ -6,8 +6,11 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const scenario = join(root, 'tests/facts/S3-free.json');
 
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, [join(root, 'src/cli/launch.mjs'), ...args], { cwd: '/' });
+function start(args: readonly string[], npm: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [join(root, 'src/cli/launch.mjs'), ...args], {
+    cwd: '/',
+    env: { ...process.env, ...npm },
+  });
   const written = { out: '', err: '' };
   child.stderr.on('data', (chunk) => (written.err += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -21,6 +24,16 @@ describe('the command line in a shell', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0);
     expect(written.err).toBe('');
     expect(JSON.parse(written.out)).toMatchObject({ duration_s: 1 });
+  });
+
+  it('finds files from the folder in which npm was called', async () => {
+    const { child, written, ended } = start(['check', 'S3-free.json'], {
+      npm_lifecycle_event: 'postwait',
+      INIT_CWD: join(root, 'tests/facts'),
+    });
+    child.stdout.on('data', (chunk) => (written.out += String(chunk)));
+    expect(await ended).toBe(0);
+    expect(written.out).toContain('S3-free.json: right: ');
   });
 
   it('reads standard input', async () => {

@@ -1,6 +1,8 @@
-/** The commands that show without judging: trace, check and describe. */
+/** The commands that show without judging: trace, lgwr, presets, check and describe. */
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { WAIT_EVENTS } from '$model/generated';
+import { PRESETS } from '$model/generated-presets';
 import { PARAMETERS } from '$model/parameters';
 import { busy, file, postwait } from './postwait';
 
@@ -43,6 +45,52 @@ describe('trace', () => {
   });
 });
 
+describe('lgwr', () => {
+  it("prints LGWR's trace file", async () => {
+    const scenario = fileURLToPath(new URL('../facts/S5-fast-sync.json', import.meta.url));
+    const args = ['lgwr', scenario, '--until', '200ms'];
+    const { code, out, err } = await postwait(args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^\*\*\* 0\.0000\d\d\nLFS: mode=fast sync, polling=Y, adaptive=N, sleep=8, spin=100\n$/,
+    );
+    expect(await postwait([...args, '--from', '100ms'])).toEqual({
+      code: 0,
+      out: '',
+      err: 'postwait: LGWR noted nothing from 0.1 s to 0.2 s.\n',
+    });
+  });
+});
+
+describe('presets', () => {
+  it('are listed', async () => {
+    const { code, out } = await postwait(['presets']);
+    expect(code).toBe(0);
+    expect(out).toContain('Devices: for redo_disk, data_disk\n  disk_15k: ');
+    const json = JSON.parse((await postwait(['presets', '--json'])).out) as unknown;
+    expect(json).toEqual(PRESETS);
+  });
+
+  it('go below what the file says', async () => {
+    const given = await file('given.json', '{ "redo_disk": { "cv_percent": 50 } }');
+    const args = ['run', given, '--json', '--until', '5ms'];
+    const presets = ['--preset', 'redo_disk=pmem', '--preset=redo_disk=cloud_volume'];
+    const { scenario } = JSON.parse((await postwait([...args, ...presets])).out) as {
+      scenario: unknown;
+    };
+    // 50 is the default: the file still says it, and the preset's 52 does not come through.
+    expect(scenario).toEqual({
+      run: { until_ms: 5 },
+      redo_disk: { service_ms: 0.9, distribution: 'lognormal' },
+    });
+  });
+
+  it('leave it to the file what is no JSON', async () => {
+    const bad = await postwait(['run', '-', '--preset', 'redo_disk=nvme'], { stdin: 'no json' });
+    expect(bad.err).toContain('standard input: This is not JSON');
+  });
+});
+
 describe('check', () => {
   it('says what is right and what is wrong, of several files', async () => {
     const bad = await file('wrong.json', '{ "noise": { "nice": -50 } }');
@@ -52,6 +100,11 @@ describe('check', () => {
       err: '',
       out: `${busy}: right: 7 processes on 4 CPUs, at most 0.4 s, 2 edits.\n`,
     });
+    const rac = await file(
+      'rac.json',
+      '{ "rac": { "broadcast": true, "remote_cpus": 3 }, "machine": { "cpus": 2 } }',
+    );
+    expect((await postwait(['check', rac])).out).toContain(' on 5 CPUs,');
     const both = await postwait(['check', bad, busy]);
     expect(both.code).toBe(1);
     expect(both.err).toBe(`${bad}: noise.nice is -50; it must be a whole number from -20 to 19.\n`);

@@ -28,6 +28,11 @@ const usageErrors: readonly (readonly [args: readonly string[], sentence: string
   [['run', 'a', '--set', '@lgwr.nice=1'], 'names no time'],
   [['run', 'a', '--seed', 'x'], 'run.seed is "x"; it must be a whole number'],
   [['trace', 'a', '--from'], '--from needs a value'],
+  [['run', 'a', '--preset', 'redo_disk=nvm'], 'There is no preset "nvm". Did you mean "nvme"?'],
+  [['run', 'a', '--preset', 'redo_dsk=nvme'], 'presets for "redo_dsk". Did you mean "redo_disk"?'],
+  [['run', 'a', '--preset', 'lgwr=fast'], 'machine, redo_disk, data_disk have some.'],
+  [['run', 'a', '--preset', 'machine'], 'There is no preset "". There are linux_2007, '],
+  [['presets', 'redo_disk'], 'presets takes no name, such as "redo_disk".'],
   [['check'], 'check needs a scenario file'],
   [['describe', 'lgwr', 'noise'], 'describe takes one name'],
   [['describe', 'lgwr.nise'], 'Did you mean "lgwr.nice"?'],
@@ -47,7 +52,9 @@ describe('help', () => {
     for (const args of [['--help'], ['-h'], ['help']]) {
       const { code, out, err } = await postwait(args);
       expect([code, err]).toEqual([0, '']);
-      for (const name of ['run', 'trace', 'check', 'describe']) expect(out).toContain(`  ${name}`);
+      for (const name of ['run', 'trace', 'lgwr', 'check', 'describe', 'presets']) {
+        expect(out).toContain(`  ${name}`);
+      }
     }
     const run = await postwait(['run', '--help']);
     expect(run.out).toContain('--set KEY=VALUE');
