@@ -330,6 +330,157 @@ const S5 = {
   ],
 };
 
+/** How many writers the runs of S6 have. */
+const WRITERS = [1, 2, 4, 8];
+
+/** What the post tells of 900 s with one writer and with eight. */
+const HEAVY = [
+  {
+    n: 1,
+    tps: 1359,
+    dbwr: 291,
+    cpu: 3148,
+    lfs: 2905 / 1207.863,
+    lfpw: 464 / 532.373,
+    stalls: 4627,
+    stalled: 828,
+    stall: 179,
+  },
+  {
+    n: 8,
+    tps: 1359 * (57.9 / 62.6),
+    dbwr: 256,
+    cpu: 2858,
+    lfs: 2509 / 1076.67,
+    lfpw: 419 / 491.346,
+    stalls: 4808,
+    stalled: 1939,
+    stall: 403,
+  },
+];
+
+/** @param {Runs} run @param {number} n */
+const heavy = (run, n) => run('S6-heavy', { 'dbwr.count': n });
+
+const STALL = 'log_file_switch_checkpoint_incomplete';
+
+/** @type {Fact} */
+const S6 = {
+  id: 'S6',
+  title: 'Too many DBWRs (K. Closson, 2007)',
+  scenarios: ['S6-heavy'],
+  figures(run) {
+    const [one, eight] = [heavy(run, 1), heavy(run, 8)];
+    const each = HEAVY.flatMap((told) => {
+      const result = heavy(run, told.n);
+      const stalls = result.wait(STALL);
+      const n = `n = ${told.n}`;
+      return [
+        {
+          name: `throughput, ${n}`,
+          unit: '/s',
+          published: told.tps,
+          simulated: tps(result),
+          input: told.n === 1,
+        },
+        {
+          name: `checkpoint incomplete, ${n}`,
+          unit: 'waits',
+          input: true,
+          published: told.stalls,
+          simulated: stalls.count,
+        },
+        {
+          name: `checkpoint incomplete, ${n}`,
+          unit: 's',
+          published: told.stalled,
+          input: true,
+          simulated: stalls.totalNs / 1e9,
+        },
+        {
+          name: `checkpoint incomplete, ${n}`,
+          unit: 'ms each',
+          published: told.stall,
+          input: true,
+          simulated: stalls.meanNs / 1e6,
+        },
+        {
+          name: `log file sync, ${n}`,
+          unit: 'ms',
+          published: told.lfs,
+          simulated: meanMs(result, 'log_file_sync'),
+        },
+        {
+          name: `log file parallel write, ${n}`,
+          unit: 'ms',
+          published: told.lfpw,
+          simulated: meanMs(result, 'log_file_parallel_write'),
+          input: told.n === 1,
+        },
+        {
+          name: `CPU time of the writers, ${n}`,
+          unit: 's',
+          published: told.dbwr,
+          simulated: cpuSeconds(result, 'dbwr'),
+          note: told.n === 8 ? 'Contradicts: see the notes.' : '',
+        },
+        {
+          name: `CPU time of the sessions, ${n}`,
+          unit: 's',
+          published: told.cpu,
+          simulated: cpuSeconds(result, 'session'),
+          note: 'Loading caches included.',
+        },
+      ];
+    });
+    return [
+      {
+        name: 'throughput, n = 1 / n = 8',
+        unit: '',
+        published: 62.6 / 57.9,
+        simulated: tps(one) / tps(eight),
+        bar: points(0.03),
+        input: true,
+      },
+      {
+        name: 'checkpoint incomplete, mean, n = 8 / n = 1',
+        unit: '',
+        published: 403 / 179,
+        simulated: eight.wait(STALL).meanNs / one.wait(STALL).meanNs,
+        bar: percent(25),
+        input: true,
+      },
+      ...each,
+    ];
+  },
+  statements(run) {
+    const [one, eight] = [heavy(run, 1), heavy(run, 8)];
+    const rest = WRITERS.slice(0, -1).map((n) => tps(heavy(run, n)));
+    return [
+      { claim: 'Eight writers are slower than one', holds: tps(eight) < tps(one) },
+      {
+        claim: 'Of one, two, four and eight writers, eight are the slowest',
+        holds: tps(eight) < Math.min(...rest),
+      },
+      {
+        claim:
+          'The sessions spend more time in checkpoint incomplete with eight writers than with one',
+        holds: eight.wait(STALL).totalNs > one.wait(STALL).totalNs,
+      },
+    ];
+  },
+  slice(run) {
+    for (const n of [1, 8]) run('S6-heavy', { 'dbwr.count': n, 'run.until_ms': 30_000 });
+  },
+  notes: [
+    'Both bars are held by a fit: about 550 settings of the free parameters were tried, by a search that also aimed at the published stalls, and this one was taken because it holds both. So none of these figures is evidence by itself.',
+    'What stands on its own is the direction of throughput. With eight writers it was lower in every neighbour tried (ratio of throughput, ratio of mean stalls; 300 s): data_disk.service_ms 1: 1.02, 1.2. machine.refill_mb_s 800: 1.08, 4.4. sessions.count 24: 1.06, 3.2. redo.group_kb 16,384: 1.07, 3.4. dbwr.block_cpu_us 15: 1.01, no stalls with eight. noise.count 0: 1.12, no stalls at all. dbwr.working_set_kb 0: 1.05, no stalls with eight. One part of it is that eight writers send many more writes at once, and reads wait behind them.',
+    'The longer stalls do not stand on their own, as the same list shows. They come from cold caches, the first mechanism that the source names: each of eight writers runs seldom, loses its CPU often, and loads its working set anew. The CPU time of the writers then more than doubles with n = 8, where the published one falls from 291 s to 256 s. So this is not how the published machine came to its stalls, or not all of it.',
+    'The straggler alone, the second mechanism, does not do it: while all sessions wait for the checkpoint, CPUs are free, so the last of eight writers gets one at once, and it has only an eighth of the blocks to write.',
+    'Between the ends it is not steady: from two to four writers the stalls all but vanish and throughput stays; only eight are slower.',
+  ],
+};
+
 /** @type {Fact} */
 const S7 = {
   id: 'S7',
@@ -395,4 +546,4 @@ const shares = {
 };
 
 /** @type {readonly Fact[]} */
-export const FACTS = [shares, S1, S3, S5, S7];
+export const FACTS = [shares, S1, S3, S5, S6, S7];
