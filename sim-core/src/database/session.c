@@ -124,6 +124,13 @@ static action sync(database *database, machine *machine, uint32_t pid)
 	return sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
+/* A query has made no redo: there is nothing to commit. */
+static action change_or_end(database *database, machine *machine, uint32_t pid)
+{
+	bool changes = settings(database, &machine->process[pid])->redo_bytes > 0;
+	return changes ? want_allocation(&database->session[pid]) : end_transaction(database, machine, pid);
+}
+
 /* ---- Between transactions ---- */
 
 static action begin_transaction(database *database, machine *machine, uint32_t pid)
@@ -189,7 +196,7 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	case SESSION_END_TRANSACTION: return end_transaction(database, machine, pid);
 	case SESSION_THOUGHT: measure_wait_end(machine->measure, pid); return begin_transaction(database, machine, pid);
 	case SESSION_ARRIVED: measure_wait_end(machine->measure, pid); return reads_begin(database, machine, pid);
-	default: return reads_are_done(session) ? want_allocation(session) : reads_go_on(database, machine, pid);
+	default: return reads_are_done(session) ? change_or_end(database, machine, pid) : reads_go_on(database, machine, pid);
 	}
 	return think_or_end(database, machine, pid);
 }
