@@ -24,29 +24,19 @@ function heavyLoad(until_ms) {
 }
 
 /**
- * Customers of an M/M/1 queue: sessions that think and compute, and never wait for a commit. Many of
- * them, each of which thinks long, come 0.8 times in the time of a service. Nobody interrupts a service.
+ * Customers of an M/M/1 queue: queries that come 0.8 times in the time of a service, to a pool of sessions
+ * that is never exhausted. Nobody interrupts a service.
  */
 export const CUSTOMERS = {
   run: { until_ms: 600_000, sample_ms: 1000 },
-  machine: {
-    cpus: 1,
-    context_switch_us: 0,
-    wake_latency_us: 0,
-    syscall_us: 0,
-    timer_slack_us: 0,
-    latch_spin_us: 0,
-  },
+  machine: { cpus: 1, context_switch_us: 0, wake_latency_us: 0, syscall_us: 0, tick_ms: 100 },
   cfs: { latency_ms: 1000, min_granularity_ms: 1000, wakeup_granularity_ms: 1000 },
-  redo: { copy_us: 0, allocate_us: 0 },
   sessions: {
-    count: 200,
-    think_ms: 249,
+    count: 60,
+    arrivals_per_s: 800,
     cpu_ms: 1,
     cpu_distribution: 'exponential',
-    redo_bytes: 1,
-    commit: 'batch',
-    commit_every: 1_000_000,
+    redo_bytes: 0,
   },
 };
 

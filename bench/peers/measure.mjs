@@ -6,7 +6,7 @@ import { CUSTOMERS } from '../core.mjs';
 import { flatText } from '../flat-text.mjs';
 import { median, program, takeTurns, withPlaces } from '../places.mjs';
 import { folder, installJavaScript, installSimPy, python, versions } from './install.mjs';
-import { closedWait, WAIT, waitError } from './queue.mjs';
+import { WAIT, waitError } from './queue.mjs';
 
 /** @typedef {import('../places.mjs').Timing} Timing */
 
@@ -84,9 +84,8 @@ function checkedWait(name, measured, theory, customers) {
 
 /** @param {Timing} timing */
 function ourWait({ transactions = NaN, runnable_ns = NaN }) {
-  const { count, think_ms, cpu_ms } = CUSTOMERS.sessions;
-  const measured = runnable_ns / transactions / (cpu_ms * 1e6);
-  return checkedWait('Post/Wait', measured, closedWait(count, think_ms / cpu_ms), transactions);
+  const measured = runnable_ns / transactions / (CUSTOMERS.sessions.cpu_ms * 1e6);
+  return checkedWait('Post/Wait', measured, WAIT, transactions);
 }
 
 /** @param {Peer} peer @param {(Timing & { wait?: number })[]} turns */

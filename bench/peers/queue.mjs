@@ -16,19 +16,3 @@ export function waitError(customers) {
   const variance = (busy * (2 + 5 * busy - 4 * busy ** 2 + busy ** 3)) / (1 - busy) ** 4;
   return Math.sqrt(variance / customers);
 }
-
-/**
- * Mean wait if the customers are `count` sessions that think before they come again, exactly, by mean
- * value analysis. Many sessions that think long are the open queue.
- * @param {number} count
- * @param {number} think in mean services
- */
-export function closedWait(count, think) {
-  let queue = 0;
-  let response = 1;
-  for (let sessions = 1; sessions <= count; sessions++) {
-    response = 1 + queue;
-    queue = (sessions * response) / (think + response);
-  }
-  return response - 1;
-}

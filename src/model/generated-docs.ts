@@ -185,7 +185,8 @@ export const DOCS = {
     'sessions.commit_every': 'Transactions that share one commit.',
     'sessions.dirty_blocks':
       'Mean number of blocks in one transaction that a database writer will have to write.',
-    'sessions.redo_bytes': 'Bytes of redo in one transaction; written in blocks of 512.',
+    'sessions.redo_bytes':
+      'Bytes of redo in one transaction; written in blocks of 512. 0 makes them queries: they change nothing and have nothing to commit.',
     'cache.blocks': 'Blocks that the buffer cache holds.',
     'cache.dirty_percent':
       'Above this share of changed blocks the writers write the oldest without being asked [F].',

@@ -1248,7 +1248,7 @@ export const FIELDS = [
     unit: 'bytes',
     scale: 1,
     default: 4096,
-    min: 1,
+    min: 0,
     max: 1048576,
     changeable: true,
     label: 'Redo per transaction',
