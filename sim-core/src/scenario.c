@@ -48,6 +48,25 @@ static pw_status not_changeable(pw_error *error, int32_t line, uint32_t index)
 	return bad(error, line, (int32_t)index, message);
 }
 
+static pw_status too_much(pw_error *error, const char *what, uint32_t number, const char *most, const char *limit)
+{
+	char message[200];
+	text_join(message, sizeof message, "the scenario has ", text_number(number).text, " ", what, "; at most ", most, " fit (limit `", limit, "`)", END);
+	return bad(error, 0, -1, message);
+}
+
+#define LAST_EDIT_NS S(3600)
+
+static pw_status too_late(pw_error *error, int32_t line, uint32_t index, uint64_t at_ns)
+{
+	static const parameter_row seconds = {.unit = UNIT_s};
+	char name[80], at[40], message[200];
+	parameter_name(index, name, sizeof name);
+	write_decimal(&seconds, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, at, sizeof at);
+	text_join(message, sizeof message, "the time of an edit of ", name, " is ", at, " s; it must be from 0 to 3600 s", END);
+	return bad(error, line, (int32_t)index, message);
+}
+
 /* ---- Values ---- */
 
 typedef struct value {
@@ -179,7 +198,7 @@ static const char *read_instant(const char *text, uint64_t *at_ns)
 		size_t name = strlen(units[i].name);
 		int64_t number;
 		if (strncmp(text, units[i].name, name) || (text[name] != ' ' && text[name] != '.')) continue;
-		if (!read_decimal(digits, units[i].scale, &number) || number > S(3600)) return 0;
+		if (!read_decimal(digits, units[i].scale, &number)) return 0;
 		*at_ns = (uint64_t)number;
 		return text + name + 1;
 	}
@@ -190,6 +209,7 @@ static pw_status add_edit(pw_scenario *scenario, uint64_t at_ns, uint32_t index,
 {
 	if (scenario->edits == PW_LIMIT_edits) return bad(error, line, -1, "there are more than 256 edits (limit `edits`): leave some out");
 	if (parameter_at(index).row->when != CHANGEABLE) return not_changeable(error, line, index);
+	if (at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, line, index, at_ns);
 	/* Kept in the order of time; edits at the same instant in the order of the text. */
 	uint32_t place = scenario->edits++;
 	for (; place > 0 && scenario->edit[place - 1].at_ns > at_ns; place--) scenario->edit[place] = scenario->edit[place - 1];
@@ -203,7 +223,7 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 	bool edit = *text == '@';
 	if (edit) {
 		const char *rest = read_instant(text + 1, &at_ns);
-		if (!rest) return bad(error, line, -1, "an edit begins with its time, at most 3600 s, such as @40ms or @1.5s, and a blank");
+		if (!rest) return bad(error, line, -1, "an edit begins with its time, such as @40ms or @1.5s, and a blank");
 		text += rest - text;
 	}
 	char *equals = strchr(text, '=');
@@ -226,7 +246,7 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 pw_status pw_decode_scenario(pw_scenario *scenario, const char *text, uint32_t length, pw_error *error)
 {
 	*error = (pw_error){-1, 0, ""};
-	if (length > PW_LIMIT_scenario_bytes) return bad(error, 0, -1, "the scenario's text is longer than 65536 bytes (limit `scenario_bytes`)");
+	if (length > PW_LIMIT_scenario_bytes) return too_much(error, "bytes of text", length, "65536", "scenario_bytes");
 	uint32_t at = 0;
 	for (int32_t line = 1; at < length; line++) {
 		char copy[1200];
@@ -323,9 +343,21 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
 {
 	const pw_edit *edit = &scenario->edit[i];
-	if (edit->parameter >= parameter_count()) return bad(error, 0, -1, "an edit names a parameter that does not exist");
-	if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) return bad(error, 0, -1, "edits are not in the order of time");
+	char message[200];
+	if (edit->parameter >= parameter_count()) {
+		text_join(message, sizeof message, "an edit names parameter ", text_number(edit->parameter).text, "; it must be from 0 to ",
+		          text_number(parameter_count() - 1).text, END);
+		return bad(error, 0, -1, message);
+	}
 	if (parameter_at(edit->parameter).row->when != CHANGEABLE) return not_changeable(error, 0, edit->parameter);
+	if (edit->at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, 0, edit->parameter, edit->at_ns);
+	if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) {
+		char name[80];
+		parameter_name(edit->parameter, name, sizeof name);
+		text_join(message, sizeof message, "an edit of ", name, " at ", text_number((int64_t)edit->at_ns).text, " ns follows one at ",
+		          text_number((int64_t)scenario->edit[i - 1].at_ns).text, " ns; edits must be in the order of time", END);
+		return bad(error, 0, (int32_t)edit->parameter, message);
+	}
 	pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
 	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
 }
@@ -334,7 +366,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 {
 	*error = (pw_error){-1, 0, ""};
 	if (scenario->cookie != COOKIE) return bad(error, 0, -1, "the scenario was not made by pw_default_scenario()");
-	if (scenario->edits > PW_LIMIT_edits) return bad(error, 0, -1, "there are more than 256 edits (limit `edits`)");
+	if (scenario->edits > PW_LIMIT_edits) return too_much(error, "edits", scenario->edits, "256", "edits");
 	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
 		parameter parameter = parameter_at(i);
 		const void *place = parameter_value((pw_scenario *)scenario, parameter);

@@ -1,6 +1,7 @@
 /* random_scenario.h: scenarios drawn from the ranges of model.def. A parameter keeps its default, goes to
  * an end of its range, or anywhere between, small values as likely as large ones; what decides about
- * the size of a run is kept small. Parameters that come later are drawn like the others. */
+ * the size of a run is kept small. Parameters that come later are drawn like the others. Most scenarios
+ * have a few themes on top: parameters that only together make the model do something. */
 #ifndef RANDOM_SCENARIO_H
 #define RANDOM_SCENARIO_H
 
@@ -30,9 +31,11 @@ static inline int64_t spread(random_stream *stream, int64_t low, int64_t high)
 static inline bool small_range(const char *name, int64_t *low, int64_t *high)
 {
 	static const struct { const char *end; int64_t low, high; } rows[] = {
-		{"run.until_ms", MS(1), MS(400)}, {"run.sample_ms", MS(1), MS(100)}, {"machine.cpus", 1, 8},
+		{"run.until_ms", MS(20), MS(400)}, {"run.sample_ms", MS(1), MS(100)}, {"machine.cpus", 1, 8},
 		{".count", 0, 5}, {".start_ms", 0, MS(20)}, {".transactions", 0, 30}, {".think_ms", 0, MS(20)},
-		{".cpu_ms", 0, MS(10)}, {".reads", 0, MEAN(6)}, {".burst_ms", US(1), MS(20)}, {".sleep_ms", 0, MS(20)},
+		{".cpu_ms", 0, MS(10)}, {".reads", 0, MEAN(6)}, {".scans", 0, MEAN(6)},
+		{".logical_reads", 0, MEAN(200)}, {".dirty_blocks", 0, MEAN(50)}, {".arrivals_per_s", 0, MEAN(100000)}, {".stall_ms", 0, MS(30)},
+		{"redo.group_kb", 0, KB(4096)}, {".slice_ms", US(100), MS(20)}, {".working_set_kb", 0, KB(1024)}, {".refill_mb_s", 200, 1000000}, {".commit_every", 1, 10}, {".burst_ms", US(50), MS(20)}, {".sleep_ms", 0, MS(20)},
 		{".service_ms", 0, MS(10)}, {"lgwr.gather_us", 0, MS(1)}, {"lgwr.finish_us", 0, MS(1)},
 		{"lgwr.timeout_s", MS(1), MS(100)}, {"redo.copy_us", 0, US(100)}, {"_us", 0, US(50)},
 		{"machine.shortest_sleep_ms", 0, MS(10)}, {"redo.log_buffer_kb", KB(16), KB(256)}, {".redo_bytes", 1, KB(20)},
@@ -102,6 +105,79 @@ static inline void script_line(script *script, const char *before, const char *n
 	script->length += (uint32_t)length;
 }
 
+/* What a theme sets: `name=low..high` in the unit of the key, every order of magnitude alike, or one of `a|b|c`. */
+static const char *const themes[] = {
+	/* Somebody commits, often. */
+	"run.until_ms=30..400 sessions.count=1..8 sessions.cpu_ms=0.01|0.1|0.5|2 sessions.think_ms=0|0|1|5 sessions.start_ms=0 sessions.transactions=0|0|30 sessions.commit=wait",
+	"sessions.count=2..6 sessions.cpu_ms=0|0.02|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01|0.05 lgwr.gather_us=1..20 lgwr.finish_us=1..20",
+	"sessions2.count=1..4 sessions2.commit=wait|nowait|batch sessions2.commit_every=1..5 sessions2.start_ms=0..5 sessions2.cpu_ms=0.05|0.3 sessions2.nice=-5|5",
+	/* A redo buffer that is often full, and copies into it that lose their CPU. */
+	"redo.log_buffer_kb=16..64 sessions.count=2..8 sessions.redo_bytes=2000..16000 sessions.cpu_ms=0.01..1",
+	"redo.copy_us=20..500 redo.allocate_us=1..200 machine.latch_spin_us=0..20 machine.latch_line_writes=0..8 sessions.count=2..8 sessions.cpu_ms=0.01|0.1 sessions.redo_bytes=512..4000",
+	/* Log switches, with what holds them up. */
+	"redo.group_kb=16..128 redo.groups=2..4 sessions.redo_bytes=1000..16000 sessions.count=1..6 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..1",
+	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 dbwr.count=1..4 sessions.dirty_blocks=1..20 dbwr.block_cpu_us=1..50 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
+	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 archiver.active=1 archiver.chunk_kb=1..64 archiver.chunk_cpu_us=0..200 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
+	/* Changed blocks, and no clean ones. */
+	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
+	/* Who writes. */
+	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
+	"lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
+	"run.until_ms=4000..9000 sessions.count=1..3 sessions.think_ms=50..300 lgwr.writers=adaptive sync.mode=adaptive lgwr.timeout_s=3 lgwr.workers_percent=0..120 sync.polling_threshold_percent=0..100 sync.common_percent=0..30 noise.count=0",
+	"lgwr.members=2..4 lgwr.async_io=0|1 lgwr.header_writes=0..3 lgwr.max_io_kb=0.5|1|4 sessions.redo_bytes=2000..16000 lgwr.warning_ms=0..1",
+	/* How sessions learn of it. */
+	"sync.mode=adaptive sync.polling_threshold_percent=0..60 sync.common_percent=0..40 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.02 @15ms_sessions.think_ms=1|5",
+	"sync.mode=polling sessions.cpu_ms=0.05|0.3 machine.shortest_sleep_ms=0|0|1",
+	"sync.mode=fast redo_disk.on_cpu=1 redo_disk.service_ms=0.01..1 sessions.count=1..6 sessions.cpu_ms=0.02|0.1 sync.poll_us=0.4|2 sync.fast_spin_us=1..100",
+	"rac.broadcast=1 rac.lms=1..3 rac.remote_cpus=1..3 rac.network_us=1..300 sessions.count=1..6 sessions.cpu_ms=0.05|0.3 redo_disk.service_ms=0.01|0.1 lgwr.warning_ms=0.1..1",
+	/* Reads, latches, arrivals. */
+	"sessions.logical_reads=1..60 cache.hot_percent=20..100 cache.hot_chains=1..4 cache.get_us=1..50 sessions.count=2..8 machine.latch_spin_us=0..20 sessions.cpu_ms=0.1|0.5",
+	"sessions.reads=0.5..6 sessions.scans=0.5..4 cache.multiblock=1..32 data_disk.service_ms=0.05..2 data_disk.queue_depth=1..8 sessions.count=1..6",
+	"sessions.arrivals_per_s=20..5000 sessions.count=1..8 sessions.cpu_ms=0.05|0.3",
+	"redo_disk.stalls_per_million=10000..300000 redo_disk.stall_ms=1..30 redo_disk.bandwidth_mb_s=0..200 lgwr.warning_ms=1..10",
+	"redo_disk.distribution=empirical redo_disk.share_1ms=1..100 redo_disk.share_2ms=0..100 redo_disk.share_4ms=0..10 data_disk.raid5=1",
+	/* A machine with too few CPUs, or with a choice of them. */
+	"noise.count=1..4 noise.burst_ms=0.5..6 noise.sleep_ms=0..2 noise.affinity=all|0 noise.start_ms=0 lgwr.affinity=all|0 lgwr.protect=0|1 lgwr.nice=-20|0|10",
+	"noise2.count=1..3 noise2.policy=fifo|rr noise2.burst_ms=0.1..2 noise2.sleep_ms=1..5 lgwr.policy=normal|fifo|rr realtime.rr_slice_ms=1..5 realtime.runtime_ms=1..1000",
+	"noise.count=1..3 noise.burst_ms=0.1..2 @3ms_noise.active=0 @9ms_noise.active=1 @12ms_noise.active=0 @14ms_noise.active=1",
+	"machine.sockets=2 machine.cache_kb=64..1024 machine.remote_memory_percent=100..200 sessions.working_set_kb=16..512 dbwr.working_set_kb=64..4096 noise.working_set_kb=16..2048 lgwr.working_set_kb=0..64 sessions.pinning=together|one_each|by_socket",
+	"@2ms_lgwr.nice=-20|19 @4ms_sessions.nice=-20|19 @6ms_lgwr.affinity=0|all @8ms_sessions.affinity=0|all @10ms_noise.affinity=0|all @5ms_lgwr.policy=normal|rr",
+};
+
+/* One of the values that a theme allows, as text. */
+static inline void themed_value(random_stream *stream, const char *choices, char *out, uint32_t room)
+{
+	char copy[120], *dots, *rest = copy;
+	snprintf(copy, sizeof copy, "%s", choices);
+	if ((dots = strstr(copy, "..")) != 0) {
+		/* In thousandths, so that parts of a unit can be drawn. */
+		int64_t value = spread(stream, (int64_t)(strtod(copy, 0) * 1000), (int64_t)(strtod(dots + 2, 0) * 1000));
+		bool whole = !strchr(copy, '.') || strchr(copy, '.') == dots;
+		if (whole) snprintf(out, room, "%lld", (long long)(value / 1000));
+		else snprintf(out, room, "%lld.%03d", (long long)(value / 1000), (int)(value % 1000));
+		return;
+	}
+	uint32_t count = 1;
+	for (const char *at = copy; *at; at++) count += *at == '|';
+	for (uint64_t chosen = below(stream, count); chosen > 0; chosen--) rest = strchr(rest, '|') + 1;
+	snprintf(out, room, "%.*s", (int)strcspn(rest, "|"), rest);
+}
+
+static inline void write_theme(random_stream *stream, script *script, const char *theme)
+{
+	char item[160], name[80], value[80];
+	for (size_t length; *theme; theme += length + (theme[length] == ' ')) {
+		length = strcspn(theme, " ");
+		snprintf(item, sizeof item, "%.*s", (int)length, theme);
+		char *equals = strchr(item, '='), *blank = item[0] == '@' ? strchr(item, '_') : 0;
+		*equals = 0;
+		if (blank) *blank = ' ';
+		snprintf(name, sizeof name, "%s", item);
+		themed_value(stream, equals + 1, value, sizeof value);
+		script_line(script, "", name, value);
+	}
+}
+
 static inline void random_edits(random_stream *stream, script *script, int64_t cpus)
 {
 	uint64_t edits = below(stream, 3) ? 0 : below(stream, 12);
@@ -127,7 +203,7 @@ static inline void random_scenario(uint64_t seed, script *script)
 	char name[80], value[80];
 	int64_t cpus = 1 + (int64_t)below(&stream, 6);
 	/* How much of the scenario differs from the defaults: from little to nearly everything. */
-	uint64_t changed = 1 + below(&stream, 8);
+	uint64_t changed = 1 + below(&stream, 8), wanted_themes = below(&stream, 8);
 	script->length = 0;
 	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
 		parameter parameter = parameter_at(i);
@@ -139,6 +215,9 @@ static inline void random_scenario(uint64_t seed, script *script)
 		random_value(&stream, i, cpus, value, sizeof value);
 		script_line(script, "", name, value);
 	}
+	/* A later line for the same parameter wins. */
+	if (wanted_themes > 0) write_theme(&stream, script, themes[0]);
+	for (; wanted_themes > 1; wanted_themes--) write_theme(&stream, script, themes[below(&stream, sizeof themes / sizeof themes[0])]);
 	snprintf(value, sizeof value, "%d", (int)cpus);
 	script_line(script, "", "machine.cpus", value);
 	random_edits(&stream, script, cpus);

@@ -33,10 +33,12 @@ static inline bool state_is_on_cpu(pw_state state)
 
 /* ---- Between two events ---- */
 
-/* Real-time processes on this CPU have used up what they may have of this second. */
+/* Real-time processes on this CPU have used up what they may have of this second, or the next second is
+ * only just about to begin. */
 static inline bool throttled(const pw_world *world, uint32_t number)
 {
 	const cpu *cpu = &world->machine.cpu[number];
+	if (queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
 	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
 }
 

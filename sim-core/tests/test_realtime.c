@@ -87,6 +87,55 @@ static void real_time_is_throttled(void **state)
 	}
 }
 
+/* One that makes a system call every 99 us: its budget ends in one of them. */
+static action call_for_ever(rig *rig, uint32_t pid)
+{
+	return rig->note[pid][3]++ % 2 == 0 ? do_compute(US(99)) : do_sleep(1);
+}
+
+/* The budget can end in the kernel, where nobody takes the CPU away; time goes on. */
+static void the_throttle_waits_for_the_kernel(void **state)
+{
+	(void)state;
+	rig *rig = open_rt("machine.cpus=1\nrealtime.runtime_ms=10\nmachine.syscall_us=700\nmachine.timer_slack_us=0\n");
+	uint32_t pid = add(rig, PW_policy_fifo, 1, 0, call_for_ever);
+	run_seconds(rig, 2);
+	assert_between(rig_cpu_ns(rig, pid), 2 * MS(10), 2 * MS(11));
+	assert_true(rig->measure.statistic[PW_STAT_events] < 1000);
+	rig_close(rig);
+}
+
+/* One CPU's budget is used up. Another idles and has some: there goes who wakes. */
+static void who_wakes_passes_a_throttled_cpu_by(void **state)
+{
+	(void)state;
+	rig *rig = open_rt("machine.cpus=2\nrealtime.runtime_ms=10\n");
+	uint32_t hog = add(rig, PW_policy_fifo, 1, 0, rig_hog), late = add(rig, PW_policy_fifo, 1, MS(50), rig_once);
+	rig_move_to(rig, late, 3);
+	rig->note[late][0] = MS(1);
+	rig_run(rig, MS(100));
+	assert_int_equal(rig_cpu_ns(rig, hog), MS(10));
+	assert_true(realtime_is_throttled(&rig->machine, 0));
+	assert_int_equal(rig->machine.process[late].cpu, 1);
+	assert_between(rig->note[late][1], MS(51), MS(52));
+	rig_close(rig);
+}
+
+/* Two wait on one CPU for the next second. Then the other CPU, which idles, takes one of them. */
+static void a_new_second_is_there_for_every_cpu(void **state)
+{
+	(void)state;
+	rig *rig = open_rt("machine.cpus=2\nmachine.balance_ms=0\nrealtime.runtime_ms=10\n");
+	uint32_t pids[3];
+	for (int i = 0; i < 3; i++) rig_move_to(rig, pids[i] = add(rig, PW_policy_rr, 1, 0, rig_hog), 3);
+	run_seconds(rig, 1);
+	assert_int_equal(rig->machine.idle.word[0], 0);
+	uint32_t running = 0;
+	for (int i = 0; i < 3; i++) running += !rig->machine.process[pids[i]].queued;
+	assert_int_equal(running, 2);
+	rig_close(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -94,6 +143,9 @@ int main(void)
 		cmocka_unit_test(the_higher_priority_goes_first),
 		cmocka_unit_test(equals_of_rr_take_turns),
 		cmocka_unit_test(real_time_is_throttled),
+		cmocka_unit_test(the_throttle_waits_for_the_kernel),
+		cmocka_unit_test(who_wakes_passes_a_throttled_cpu_by),
+		cmocka_unit_test(a_new_second_is_there_for_every_cpu),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -145,7 +145,7 @@ static treatment treatment_of(const database *database, const machine *machine, 
 	case PW_KIND_noise:
 		return (treatment){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
 	case PW_KIND_archiver:
-		return (treatment){.affinity = allowed_cpus(machine, &archiver->affinity), .nice = archiver->nice};
+		return (treatment){.affinity = allowed_cpus(machine, &archiver->affinity), .nice = archiver->nice, .policy = PW_policy_normal};
 	case PW_KIND_lms:
 		return (treatment){.affinity = allowed_cpus(machine, &rac->affinity), .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
 	case PW_KIND_remote_lms:

@@ -99,7 +99,8 @@ static void set_event(machine *machine, uint32_t number)
 	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
 	bool switching = !process->burst_in_kernel && measure_state_of(machine->measure, cpu->current) == PW_STATE_kernel;
 	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
-	cpu->check_ns = machine->scheduler->next_check_ns(machine, number);
+	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
+	cpu->check_ns = cpu->slice_over ? NEVER : machine->scheduler->next_check_ns(machine, number);
 	queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->check_ns ? done_ns : cpu->check_ns, PRIORITY_CPU);
 }
 
@@ -186,19 +187,22 @@ static uint32_t find_to_pull(machine *machine, uint32_t number, uint32_t longest
 	return found;
 }
 
+/* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
+static uint32_t pull(machine *machine, uint32_t number)
+{
+	uint32_t pid = find_to_pull(machine, number, 0);
+	if (pid == NOBODY) return NOBODY;
+	dequeue(machine, pid);
+	move(machine, pid, number);
+	enqueue(machine, pid, ENQUEUE_MOVED);
+	return pick(machine, number);
+}
+
 /* The CPU runs the process that was picked; if there was none, it pulls one from elsewhere, or it idles. */
 static void run_picked(machine *machine, uint32_t number, uint32_t pid)
 {
 	cpu_of(machine, number)->current = NOBODY;
-	if (pid == NOBODY) {
-		uint32_t pulled = find_to_pull(machine, number, 0);
-		if (pulled != NOBODY) {
-			dequeue(machine, pulled);
-			move(machine, pulled, number);
-			enqueue(machine, pulled, ENQUEUE_MOVED);
-			pid = pick(machine, number);
-		}
-	}
+	if (pid == NOBODY) pid = pull(machine, number);
 	if (pid != NOBODY) start(machine, number, pid, false);
 	else idle(machine, number);
 }
@@ -211,22 +215,25 @@ static void run_next(machine *machine, uint32_t number)
 }
 
 /* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or NOBODY. */
-static uint32_t find_idle(machine *machine, const process *process)
+static uint32_t find_idle(machine *machine, uint32_t pid)
 {
-	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle);
-	if (first == NOBODY || machine->sockets == 1) return first;
+	const process *process = &machine->process[pid];
+	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = NOBODY;
+	bool any = machine->sockets == 1 && process->policy == PW_policy_normal;
+	if (first == NOBODY || any) return first;
 	uint32_t socket = cpu_of(machine, process->cpu)->socket;
 	for (uint32_t number = first; number < machine->cpus; number++) {
-		bool near = cpu_of(machine, number)->socket == socket;
-		if (near && cpu_set_has(&machine->idle, number) && cpu_set_has(&process->affinity, number)) return number;
+		if (!cpu_set_has(&machine->idle, number) || !may_run(machine, pid, number)) continue;
+		if (cpu_of(machine, number)->socket == socket) return number;
+		if (found == NOBODY) found = number;
 	}
-	return first;
+	return found;
 }
 
 /* An idle CPU takes a queued process that may run on it. */
 static void push_to_idle(machine *machine, uint32_t pid)
 {
-	uint32_t idle = find_idle(machine, &machine->process[pid]);
+	uint32_t idle = find_idle(machine, pid);
 	if (idle == NOBODY) return;
 	dequeue(machine, pid);
 	move(machine, pid, idle);
@@ -286,10 +293,11 @@ static uint32_t shortest_queue(machine *machine, const process *process)
 }
 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
-static uint32_t choose_cpu(machine *machine, const process *process)
+static uint32_t choose_cpu(machine *machine, uint32_t pid)
 {
-	if (cpu_set_has(&process->affinity, process->cpu) && cpu_set_has(&machine->idle, process->cpu)) return process->cpu;
-	uint32_t idle = find_idle(machine, process);
+	const process *process = &machine->process[pid];
+	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
+	uint32_t idle = find_idle(machine, pid);
 	return idle != NOBODY ? idle : shortest_queue(machine, process);
 }
 
@@ -319,7 +327,7 @@ static void put_on(machine *machine, uint32_t pid, uint32_t number, enqueue_reas
 
 static void place(machine *machine, uint32_t pid, enqueue_reason reason)
 {
-	put_on(machine, pid, choose_cpu(machine, &machine->process[pid]), reason);
+	put_on(machine, pid, choose_cpu(machine, pid), reason);
 }
 
 void cpu_place(machine *machine, uint32_t pid, bool is_new)
@@ -479,6 +487,7 @@ static void set_policy(machine *machine, uint32_t pid, const treatment *treatmen
 void machine_treat(machine *machine, uint32_t pid, const treatment *treatment)
 {
 	process *process = &machine->process[pid];
+	CHECK(treatment->policy >= PW_policy_normal && treatment->policy <= PW_policy_rr);
 	process->protect = treatment->protect;
 	process->slice_ns = (uint64_t)treatment->slice_ns;
 	if (process->policy != treatment->policy || process->rt_priority != treatment->rt_priority) set_policy(machine, pid, treatment);
@@ -525,5 +534,10 @@ void machine_second(machine *machine)
 			charge(machine, number);
 			request_reschedule(machine, number);
 		}
+	}
+	/* A CPU that was idle because of its throttle can help the others now. */
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		uint32_t pid = cpu_of(machine, number)->current == NOBODY ? pull(machine, number) : NOBODY;
+		if (pid != NOBODY) start(machine, number, pid, true);
 	}
 }

@@ -61,7 +61,8 @@ static bool eligible(const load *load, const schedule *schedule)
 
 static uint64_t slice_ns(const machine *machine, const process *process)
 {
-	if (process->slice_ns > 0) return process->slice_ns;
+	/* sched_setattr() gives nobody less than 0.1 ms. */
+	if (process->slice_ns > 0) return process->slice_ns > (uint64_t)US(100) ? process->slice_ns : (uint64_t)US(100);
 	return fair_scaled(machine, machine->scenario->eevdf[0].base_slice_ns);
 }
 

@@ -40,7 +40,9 @@ static bool balances(const machine *machine)
 
 static void set_next_balance(machine *machine)
 {
-	uint64_t interval_ns = (uint64_t)machine->scenario->machine[0].balance_ns;
+	/* The tick looks whether it is time, so it can't be more often. */
+	const pw_machine_def *own = &machine->scenario->machine[0];
+	uint64_t interval_ns = (uint64_t)(own->balance_ns > own->tick_ns ? own->balance_ns : own->tick_ns);
 	queue_set(machine->queue, machine->balance_slot, machine_now_ns(machine) + interval_ns, PRIORITY_BALANCE);
 }
 

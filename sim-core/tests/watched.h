@@ -1,0 +1,66 @@
+/* watched.h: a scenario run event by event, with the rules of rules.h looked at after each. Used on random
+ * scenarios by test_properties.c and by the fuzzers. A scenario that breaks a rule is printed whole. */
+#ifndef WATCHED_H
+#define WATCHED_H
+
+#include "rules.h"
+
+#include "random_scenario.h"
+
+/* The scenario that is run, as text. */
+static script watched;
+
+static void rule_broken(void)
+{
+	fprintf(stderr, "scenario:\n%.*s", (int)watched.length, watched.text);
+	abort();
+}
+
+static inline pw_status decode_watched(pw_scenario *scenario, pw_error *error)
+{
+	*scenario = pw_default_scenario();
+	return pw_decode_scenario(scenario, watched.text, watched.length, error);
+}
+
+/* A world in memory that held something else before. The caller frees it. */
+static inline pw_world *world_of(const pw_scenario *scenario, const pw_options *options)
+{
+	pw_error error;
+	uint64_t bytes = pw_world_bytes(scenario, options);
+	void *memory = aligned_alloc(16, bytes);
+	memset(memory, 0xA5, bytes);
+	pw_world *world = pw_create(memory, bytes, scenario, options, &error);
+	if (!world) {
+		fprintf(stderr, "%s\n", error.message);
+		rule_broken();
+	}
+	return world;
+}
+
+/* Limits that a random scenario may well reach. */
+static inline bool full_for_a_reason(const char *failure)
+{
+	static const char *reasons[] = {"time stands still", "without taking any time", "limit `requests`", "limit `messages`", "room `trace_records`"};
+	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
+		if (strstr(failure, reasons[i])) return true;
+	return false;
+}
+
+/* Runs at most so many events of it. The caller frees the world. */
+static inline pw_world *run_watched(const pw_scenario *scenario, uint32_t events)
+{
+	pw_options options = {0, UINT64_MAX, 15 * events};
+	pw_world *world = world_of(scenario, &options);
+	pw_status status = PW_MORE;
+	for (uint32_t event = 1; status == PW_MORE && event <= events; event++) {
+		status = pw_run(world, 1);
+		if (status == PW_MORE) rules_between_events(world);
+		if (event % 1000 == 0) rules_of_tables(world);
+	}
+	rules_of_tables(world);
+	if (!world->measure.trace_full) rules_of_trace(world);
+	if (status == PW_FULL) MUST(world, full_for_a_reason(pw_failure(world)), "%s", pw_failure(world));
+	return world;
+}
+
+#endif
