@@ -427,6 +427,12 @@ static void ref_balance(ref_machine *m)
 	}
 }
 
+/* A balance is a tick's business, so it is due no more often. */
+static uint64_t ref_balance_interval_ns(const ref_workload *work)
+{
+	return work->balance_ns > work->tick_ns ? work->balance_ns : work->tick_ns;
+}
+
 /* ---- Time ---- */
 
 static uint64_t ref_next_ns(const ref_machine *m)
@@ -482,14 +488,14 @@ static void ref_instant(ref_machine *m)
 		if (same) ref_cpu_event(m, cpu, done[cpu]);
 	}
 	if (m->work->cpus > 1 && m->balance_ns == m->now_ns) {
-		m->balance_ns += m->work->balance_ns;
+		m->balance_ns += ref_balance_interval_ns(m->work);
 		ref_balance(m);
 	}
 }
 
 static inline void ref_run(ref_machine *m, const ref_workload *work, const ref_rules *rules)
 {
-	*m = (ref_machine){.work = work, .rules = rules, .balance_ns = work->balance_ns};
+	*m = (ref_machine){.work = work, .rules = rules, .balance_ns = ref_balance_interval_ns(work)};
 	for (int cpu = 0; cpu < work->cpus; cpu++) m->cpu[cpu].current = REF_NOBODY;
 	for (int pid = 0; pid < work->processes; pid++) {
 		ref_process *p = &m->process[pid];

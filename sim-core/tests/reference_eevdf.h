@@ -40,7 +40,8 @@ static bool ref_eevdf_eligible(const ref_machine *m, int cpu, int pid)
 static uint64_t ref_eevdf_slice(const ref_machine *m, int pid)
 {
 	uint64_t own = m->work->process[pid].slice_ns;
-	return own ? own : ref_scaled(m, m->work->base_slice_ns);
+	if (own) return own > (uint64_t)US(100) ? own : (uint64_t)US(100);
+	return ref_scaled(m, m->work->base_slice_ns);
 }
 
 static int64_t ref_eevdf_virtual(const ref_machine *m, int pid, uint64_t ns)

@@ -34,7 +34,7 @@ export const DOCS = {
     'machine.tick_ms':
       'Interval of the timer interrupt at which a scheduler looks whether the running process has had its share (HZ=1000) [F].',
     'machine.balance_ms':
-      'Under cfs and eevdf, each CPU takes this often a process from a queue that is longer than its own by two or more; 0 means never [F: Linux, 16 ms for each CPU of a busy machine: 64 ms on 4].',
+      'Under cfs and eevdf, each CPU takes this often a process from a queue that is longer than its own by two or more, though not more often than the tick; 0 means never [F: Linux, 16 ms for each CPU of a busy machine: 64 ms on 4].',
     'machine.context_switch_us':
       'Direct cost of switching a CPU to another process [G: 1 to 5 us].',
     'machine.syscall_us': 'Kernel time of entering and leaving one system call [G].',
@@ -87,7 +87,7 @@ export const DOCS = {
     'lgwr.rt_priority':
       'Priority among real-time processes, 99 is best; without effect under the normal policy.',
     'lgwr.slice_ms':
-      'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
+      'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
     'lgwr.protect':
       'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S, F].',
     'lgwr.working_set_kb':
@@ -158,7 +158,8 @@ export const DOCS = {
     'sessions.count': 'Number of sessions in this class.',
     'sessions.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
     'sessions.affinity': 'CPUs on which these sessions may run.',
-    'sessions.slice_ms': 'The slice they ask of eevdf; 0 asks for the base slice [F].',
+    'sessions.slice_ms':
+      'The slice they ask of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms [F].',
     'sessions.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
     'sessions.pinning':
@@ -219,7 +220,7 @@ export const DOCS = {
     'noise.rt_priority':
       'Priority among real-time processes, 99 is best; without effect under the normal policy.',
     'noise.slice_ms':
-      'The slice it asks of eevdf; 0 asks for the base slice. A shorter one may preempt a longer one [F].',
+      'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
     'noise.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
     'noise.active':
