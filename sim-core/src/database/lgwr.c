@@ -52,6 +52,7 @@ static void give(database *database, uint32_t writer)
 static action flush_or_hand_over(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
+	database->writers.flushes++;
 	if (!lgwr->workers) {
 		give(database, 0);
 		lgwr->step = LGWR_FLUSHING;
@@ -93,7 +94,7 @@ static void evaluate(database *database, machine *machine, uint32_t pid)
 	writers_memory *writers = &database->writers;
 	const pw_lgwr_def *def = settings(database);
 	uint64_t now = machine_now_ns(machine), passed = now - writers->evaluated_ns;
-	if (++writers->flushes < 128 && passed < (uint64_t)S(3)) return;
+	if (writers->flushes < 128 && passed < (uint64_t)S(3)) return;
 	if (passed < 1000) return;
 	uint64_t rate = (database->redo.allocated - writers->evaluated_at) * 1000000 / (passed / 1000);
 	bool workers = database->lgwr.workers;

@@ -1,0 +1,212 @@
+/* test_rac: broadcast on commit. LGWR posts LMS beside its write; LMS works 20 us, its message travels 100 us, LMS
+ * of the other instance works 20 us, its answer travels 100 us, LMS works 20 us: acknowledged after 260 us. */
+#include "expect.h"
+
+#define RAC EXACT "rac.broadcast=1\nrac.network_distribution=constant\nrac.network_us=100\nrac.message_cpu_us=20\n"
+#define ONE "sessions.count=1\nsessions.transactions=1\n"
+
+/* A commit is done at the later of write and acknowledgement; only the excess is the broadcast's. */
+static void only_the_excess_is_charged(void **state)
+{
+	(void)state;
+	static const struct { const char *service_ms; int64_t write_ns, broadcast_ns; } rows[] = {
+		{"1", MS(1), 0}, {"0.261", US(261), 0}, {"0.259", US(259), US(1)}, {"0.1", US(100), US(160)}, {"0.001", US(1), US(259)},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char text[1000];
+		snprintf(text, sizeof text, RAC "sessions.count=1\nsessions.transactions=3\nredo_disk.service_ms=%s\n", rows[i].service_ms);
+		run run = run_whole(text, WHOLE_TRACE(0));
+		expect_waits(&run, log_file_sync, 3, 3 * (rows[i].write_ns + rows[i].broadcast_ns));
+		expect_waits(&run, wait_for_scn_ack, rows[i].broadcast_ns ? 3 : 0, 3 * rows[i].broadcast_ns);
+		expect_waits(&run, log_file_parallel_write, 3, 3 * rows[i].write_ns);
+		expect_part(&run, io, 3 * rows[i].write_ns);
+		expect_part(&run, broadcast, 3 * rows[i].broadcast_ns);
+		expect_statistic(&run, broadcasts, 3);
+		expect_statistic(&run, broadcast_time, 3 * US(260));
+		run_close(&run);
+	}
+}
+
+static void without_broadcast_nobody_is_asked(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT ONE, WHOLE_TRACE(1000));
+	expect_statistic(&run, broadcasts, 0);
+	expect(run_records(&run, PW_TRACE_message), 0);
+	run_close(&run);
+}
+
+/* Idle CPUs take 5 us to wake up. LGWR at 5, LMS at 10, sends at 30; its peer from 130 to 155; LMS from 255 to 280.
+ * LGWR finds its write done at 110 (on its CPU: 5 + 5), is told at 280 and runs at 285, the session at 290. */
+static void every_step_is_a_wake_up(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC ONE "machine.wake_latency_us=5\nredo_disk.service_ms=0.1\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, US(290));
+	expect_waits(&run, wait_for_scn_ack, 1, US(175));
+	expect_part(&run, io, US(100));
+	expect_part(&run, broadcast, US(170));
+	expect_part(&run, lgwr_cpu, US(15));
+	expect_part(&run, own_cpu, US(5));
+	expect_statistic(&run, broadcast_time, US(275));
+	run_close(&run);
+}
+
+/* One post of 3 us by each: the session to LGWR, LGWR to LMS (before it writes), LMS to LGWR, LGWR to the session. */
+static void lms_is_posted_before_the_write(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC ONE "machine.post_us=3\nredo_disk.service_ms=0.1\n", WHOLE_TRACE(0));
+	/* LGWR has posted LMS at 6: acknowledged at 266, told at 269, posted at 272. */
+	expect_waits(&run, log_file_sync, 1, US(272));
+	expect_waits(&run, wait_for_scn_ack, 1, US(269 - 106));
+	run_close(&run);
+	run = run_whole(RAC ONE "machine.post_us=3\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, MS(1) + US(9));
+	run_close(&run);
+}
+
+/* The other machine's only CPU is busy from 1.0 to 11.0 ms: LMS there answers at 11.02. In real time it goes first. */
+static void noise_on_the_other_machine_delays_commits(void **state)
+{
+	(void)state;
+#define BUSY RAC ONE "redo_disk.service_ms=0.1\nrac.remote_cpus=1\nnoise.count=1\nnoise.affinity=8\nnoise.policy=fifo\nnoise.start_ms=1\nnoise.burst_ms=10\nnoise.sleep_ms=1000\n"
+	run run = run_whole(BUSY, WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, MS(10) + US(140));
+	expect_part(&run, broadcast, MS(10) + US(40));
+	run_close(&run);
+	run = run_whole(BUSY "rac.policy=fifo\nrac.rt_priority=2\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, US(260));
+	run_close(&run);
+	run = run_whole(BUSY "rac.remote_cpus=2\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, US(260));
+	run_close(&run);
+}
+
+/* The same on this machine, where LMS is bound to the noise's CPU: it can send at 11.02. */
+static void noise_beside_lms_delays_commits(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC ONE "redo_disk.service_ms=0.1\nrac.affinity=5\nnoise.count=1\nnoise.affinity=5\nnoise.policy=fifo\nnoise.start_ms=1\n"
+	                    "noise.burst_ms=10\nnoise.sleep_ms=1000\nlgwr.affinity=2\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, MS(10) + US(260));
+	run_close(&run);
+}
+
+/* Without a write the acknowledgement is all that is waited for. */
+static void disabled_logging_leaves_the_broadcast(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC ONE "lgwr.disable_logging=1\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 1, US(260));
+	expect_part(&run, broadcast, US(260));
+	expect_waits(&run, log_file_parallel_write, 0, 0);
+	run_close(&run);
+}
+
+static void lms_processes_take_turns(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "rac.lms=2\nsessions.count=1\nsessions.transactions=6\n", WHOLE_TRACE(0));
+	uint32_t lms = run_first_of(&run, PW_KIND_lms);
+	for (uint32_t i = 0; i < 2; i++) {
+		expect(run_process(&run, lms + i, PROCESS_COLUMN(user)), 3 * US(40));
+		expect(run_process(&run, lms + 2 + i, PROCESS_COLUMN(user)), 3 * US(20));
+		expect(run_process(&run, lms + 2 + i, PROCESS_COLUMN(kind)), PW_KIND_remote_lms);
+	}
+	run_close(&run);
+}
+
+/* Workers have three flushes of 1.0, 1.05 and 1.06 under way. LMS, at work on the first until 1.1, sends the latest
+ * position: one message each way acknowledges all three, at 1.1 + 0.1 + 0.1 + 0.1 + 0.1. */
+static void one_message_says_what_earlier_ones_would(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "rac.message_cpu_us=100\nlgwr.writers=workers\nlgwr.workers=8\nlgwr.outstanding=8\nredo_disk.service_ms=0.1\n" ONE
+	                    "sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.05\nsessions3.count=1\nsessions3.transactions=1\nsessions3.cpu_ms=1.06\n", WHOLE_TRACE(1000));
+	expect_statistic(&run, broadcasts, 3);
+	expect(run_records(&run, PW_TRACE_message), 2);
+	expect_waits(&run, log_file_sync, 3, US(500 + 450 + 440));
+	expect_end(&run, US(1500));
+	expect_part(&run, broadcast, US(400 + 350 + 340));
+	run_close(&run);
+}
+
+/* A worker's acknowledged flush still comes after an earlier one that is being written. */
+static void acknowledged_flushes_keep_their_order(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "lgwr.writers=workers\nredo_disk.bandwidth_mb_s=1000\nredo_disk.service_ms=0.1\n" ONE "sessions.redo_bytes=1000448\n"
+	                    "sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.01\nsessions2.redo_bytes=512\n", WHOLE_TRACE(0));
+	/* A: from 1.0 until 2.100448. B: written at 1.110512 and acknowledged at 1.29, after LMS is done with A's. */
+	expect_waits(&run, log_file_sync, 2, 1100448 + 1090448);
+	expect_part(&run, order, run_wait_total_ns(&run, PW_WAIT_lgwr_worker_group_ordering));
+	expect_part(&run, broadcast, run_wait_total_ns(&run, PW_WAIT_wait_for_scn_ack));
+	assert_true(run_part_ns(&run, PW_PART_broadcast) > 0);
+	run_close(&run);
+}
+
+/* Sessions that poll estimate twice what the broadcast takes, if that is longer than the write. */
+static void polling_reckons_with_the_broadcast(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "sync.mode=polling\nmachine.timer_slack_us=10\nredo_disk.service_ms=0.095\nsessions.count=1\nsessions.transactions=3\n", WHOLE_TRACE(0));
+	/* The first knows nothing yet and looks every 10 us; from 100 on it knows of the write: 2 x 95 + 10. Then it is
+	 * 2 x 260 + 10 for the others. */
+	expect_waits(&run, log_file_sync, 3, US(300 + 530 + 530));
+	expect_statistic(&run, redo_synch_polls, 11 + 1 + 1);
+	expect_part(&run, overshoot, US(40 + 270 + 270));
+	run_close(&run);
+}
+
+static void lms_is_treated_alike_on_both_machines(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "run.until_ms=100\nsessions.count=1\n@20ms rac.nice=-9\n@30ms rac.affinity=6\n", WHOLE_TRACE(0));
+	uint32_t lms = run_first_of(&run, PW_KIND_lms);
+	for (uint32_t i = 0; i < 2; i++) expect(run_process(&run, lms + i, PROCESS_COLUMN(nice)), -9);
+	expect(run_process(&run, lms, PROCESS_COLUMN(cpu)), 6);
+	assert_between(run_process(&run, lms + 1, PROCESS_COLUMN(cpu)), 8, 9);
+	run_close(&run);
+}
+
+/* Network times vary by much, yet messages of one direction arrive in the order in which they left. */
+static void messages_do_not_overtake(void **state)
+{
+	(void)state;
+	run run = run_whole("machine.cpus=8\nrac.broadcast=1\nrac.lms=4\nrac.remote_cpus=8\nrac.network_us=500\nlgwr.writers=workers\nlgwr.workers=8\nlgwr.outstanding=8\n"
+	                    "sessions.count=30\nsessions.cpu_ms=0.1\nredo_disk.service_ms=0.1\nrun.until_ms=300\n", WHOLE_TRACE(1000000));
+	uint32_t records, lms = run_first_of(&run, PW_KIND_lms), held_back = 0;
+	const pw_trace_record *record = pw_trace(run.world, &records);
+	uint64_t last_ns[2] = {0, 0};
+	for (uint32_t i = 0; i < records; i++) {
+		if (record[i].type != PW_TRACE_message) continue;
+		bool there = record[i].arg >= lms + 4;
+		uint64_t due_ns = record[i].time_ns + record[i].value;
+		assert_true(due_ns >= last_ns[there]);
+		held_back += due_ns == last_ns[there];
+		last_ns[there] = due_ns;
+	}
+	assert_true(held_back > 100);
+	run_close(&run);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(only_the_excess_is_charged),
+		cmocka_unit_test(without_broadcast_nobody_is_asked),
+		cmocka_unit_test(every_step_is_a_wake_up),
+		cmocka_unit_test(lms_is_posted_before_the_write),
+		cmocka_unit_test(noise_on_the_other_machine_delays_commits),
+		cmocka_unit_test(noise_beside_lms_delays_commits),
+		cmocka_unit_test(disabled_logging_leaves_the_broadcast),
+		cmocka_unit_test(lms_processes_take_turns),
+		cmocka_unit_test(one_message_says_what_earlier_ones_would),
+		cmocka_unit_test(acknowledged_flushes_keep_their_order),
+		cmocka_unit_test(polling_reckons_with_the_broadcast),
+		cmocka_unit_test(lms_is_treated_alike_on_both_machines),
+		cmocka_unit_test(messages_do_not_overtake),
+	};
+	return cmocka_run_group_tests(tests, 0, 0);
+}
