@@ -125,6 +125,7 @@ static void one_message_says_what_earlier_ones_would(void **state)
 	run run = run_whole(RAC "rac.message_cpu_us=100\nlgwr.writers=workers\nlgwr.workers=8\nlgwr.outstanding=8\nredo_disk.service_ms=0.1\n" ONE
 	                    "sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.05\nsessions3.count=1\nsessions3.transactions=1\nsessions3.cpu_ms=1.06\n", WHOLE_TRACE(1000));
 	expect_statistic(&run, broadcasts, 3);
+	expect_statistic(&run, broadcast_time, US(500 + 450 + 440));
 	expect(run_records(&run, PW_TRACE_message), 2);
 	expect_waits(&run, log_file_sync, 3, US(500 + 450 + 440));
 	expect_end(&run, US(1500));

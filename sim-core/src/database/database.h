@@ -70,6 +70,7 @@ typedef struct flush_memory {
 	uint32_t writer;         /* 0 is LGWR, 1 is LG00 */
 	uint64_t from, target;   /* it writes this part of the log */
 	uint64_t issued;         /* and has issued writes up to here */
+	uint64_t asked_ns;       /* when LMS was asked to broadcast it */
 	uint64_t issue_began_ns;
 	uint32_t members_issued; /* of the piece that is being issued */
 	uint32_t in_flight;      /* writes issued since the last reap */
@@ -113,7 +114,6 @@ typedef enum { LMS_AT_REST, LMS_LOOKS, LMS_SEND, LMS_NOTE, LMS_POST } lms_step;
 typedef struct lms_memory {
 	lms_step step;
 	uint64_t wanted, sent, received;
-	uint64_t asked_ns;
 } lms_memory;
 
 typedef struct broadcast_memory {
@@ -327,8 +327,8 @@ bool switch_awaits_archiver(const database *database);
 /* What a session that finds the group full waits for. */
 pw_wait switch_wait_event(const database *database);
 
-/* lms.c: whom to post so that the other instance learns of the log up to `position`; is that still awaited? */
-uint32_t lms_ask(database *database, machine *machine, uint64_t position);
+/* lms.c: whom to post so that the other instance learns of this flush; is the log up to `position` still awaited? */
+uint32_t lms_ask(database *database, machine *machine, flush_memory *flush);
 bool lms_is_awaited(const database *database, uint64_t position);
 
 /* dbwr.c: blocks become dirty; is there no room to read another one? */

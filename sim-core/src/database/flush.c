@@ -99,7 +99,7 @@ action flush_begin(database *database, machine *machine, uint32_t writer)
 	if (!database->scenario->rac[0].broadcast) return write_or_skip(database, machine, flush, pid);
 	/* LMS is on its way while the write is. */
 	flush->step = FLUSH_ASKED;
-	return do_post(lms_ask(database, machine, flush->target));
+	return do_post(lms_ask(database, machine, flush));
 }
 
 static action issue_header(machine *machine, flush_memory *flush, uint32_t pid)

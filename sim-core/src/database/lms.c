@@ -9,13 +9,12 @@ static const pw_rac_def *settings(const database *database)
 	return &database->scenario->rac[0];
 }
 
-uint32_t lms_ask(database *database, machine *machine, uint64_t position)
+uint32_t lms_ask(database *database, machine *machine, flush_memory *flush)
 {
-	broadcast_memory *broadcast = &database->broadcast;
-	uint32_t lms = broadcast->next_lms++ % (uint32_t)settings(database)->lms;
+	uint32_t lms = database->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
 	/* A worker with an earlier part of the log may come later. */
-	if (position > database->lms[lms].wanted) database->lms[lms].wanted = position;
-	database->lms[lms].asked_ns = machine_now_ns(machine);
+	if (flush->target > database->lms[lms].wanted) database->lms[lms].wanted = flush->target;
+	flush->asked_ns = machine_now_ns(machine);
 	measure_count(machine->measure, PW_STAT_broadcasts, 1);
 	return database->first_lms_pid + lms;
 }
@@ -60,13 +59,23 @@ static uint32_t next_writer(database *database)
 	return NOBODY;
 }
 
+static void account(broadcast_memory *broadcast, machine *machine, uint64_t asked_ns)
+{
+	uint64_t took = machine_now_ns(machine) - asked_ns;
+	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
+	measure_count(machine->measure, PW_STAT_broadcast_time, took);
+}
+
+/* One acknowledgement may be that of several flushes. */
 static void note_acknowledgement(database *database, machine *machine, lms_memory *lms)
 {
 	broadcast_memory *broadcast = &database->broadcast;
+	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
+		const flush_memory *flush = &database->flush[writer];
+		bool asked = flush->step != FLUSH_NONE && flush->step != FLUSH_GIVEN;
+		if (asked && broadcast->acknowledged < flush->target && flush->target <= lms->received) account(broadcast, machine, flush->asked_ns);
+	}
 	if (lms->received > broadcast->acknowledged) broadcast->acknowledged = lms->received;
-	uint64_t took = machine_now_ns(machine) - lms->asked_ns;
-	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
-	measure_count(machine->measure, PW_STAT_broadcast_time, took);
 }
 
 action lms_program(void *programs, machine *machine, uint32_t pid)
