@@ -219,6 +219,8 @@ static inline void rule_latches(const pw_world *world)
 	}
 }
 
+#include "rules_database.h"
+
 static inline void rules_between_events(const pw_world *world)
 {
 	rule_work_conserving(world);
@@ -228,6 +230,7 @@ static inline void rules_between_events(const pw_world *world)
 	rule_no_deadlock(world);
 	rule_workers(world);
 	rule_latches(world);
+	rules_of_database(world);
 }
 
 /* ---- At any moment, from the tables ---- */
@@ -312,6 +315,7 @@ static inline void rules_of_tables(pw_world *world)
 	rule_cpu_time(world);
 	rule_waits(world);
 	rule_disks(world);
+	rule_statistics(world);
 	if (world->done) rule_series(world);
 }
 
@@ -376,12 +380,14 @@ static inline void rules_of_trace(const pw_world *world)
 	follower *followers = calloc(world->machine.processes, sizeof *followers);
 	uint64_t published = 0, flushing = 0, last_ns = 0;
 	uint32_t posts = 0;
+	log_follower log = {{0}, 0, 0, 0, {0}};
 	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus; cpu++) on_cpu[cpu] = PW_NONE;
 	for (; records > 0; records--, record++) {
 		follower *follower = &followers[record->process == PW_NONE ? 0 : record->process];
 		MUST(world, record->time_ns >= last_ns, "time");
 		MUST(world, record->process == PW_NONE || record->process < world->machine.processes, "process %u", record->process);
 		last_ns = record->time_ns;
+		follow_log(world, &log, record);
 		switch (record->type) {
 		case PW_TRACE_state:
 			follow_state(world, follower, on_cpu, record);
