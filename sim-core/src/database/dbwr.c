@@ -76,11 +76,26 @@ static bool has_work(database *database, dbwr_memory *dbwr)
 	return first->oldest <= database->checkpoint.target || too_many;
 }
 
-/* Takes up to a batch of blocks whose redo is on disk already; returns how many. */
+/* The end of the next log group whose blocks it has to clean; checkpoints come one behind the other. */
+static uint64_t goal(const database *database, const dbwr_memory *dbwr)
+{
+	uint64_t next = dbwr->cleaned_to + (uint64_t)database->scenario->redo[0].group_bytes;
+	return next < database->checkpoint.target ? next : database->checkpoint.target;
+}
+
+/* All blocks of that group are written or on their way. */
+static bool has_passed_goal(const database *database, dbwr_memory *dbwr)
+{
+	const dirty_blocks *first = oldest(dbwr);
+	return dbwr->cleaned_to < database->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
+}
+
+/* Takes up to a batch of blocks whose redo is on disk already; returns how many. Not beyond the goal: when those
+ * are on disk, that is known at once. */
 static uint32_t take_batch(database *database, dbwr_memory *dbwr)
 {
 	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks;
-	while (batch < most && has_work(database, dbwr)) {
+	while (batch < most && has_work(database, dbwr) && !has_passed_goal(database, dbwr)) {
 		dirty_blocks *first = oldest(dbwr);
 		if (first->newest > database->redo.on_disk) break;
 		uint32_t some = first->blocks < most - batch ? first->blocks : most - batch;
@@ -104,7 +119,7 @@ static void account_clean(database *database, machine *machine, dbwr_memory *dbw
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done. */
 static void acknowledge(database *database, dbwr_memory *dbwr)
 {
-	dbwr->cleaned_to = database->checkpoint.target;
+	dbwr->cleaned_to = goal(database, dbwr);
 	uint64_t least = NEVER;
 	for (uint32_t i = 0; i < writers(database); i++)
 		if (database->dbwr[i].cleaned_to < least) least = database->dbwr[i].cleaned_to;
@@ -140,21 +155,37 @@ static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t p
 	return do_reap_until(pending);
 }
 
+/* LGWR waits for a checkpoint that is done now. */
+static bool must_tell_lgwr(database *database)
+{
+	checkpoint_memory *checkpoint = &database->checkpoint;
+	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return false;
+	checkpoint->wanted = false;
+	bool tell = !database->redo.post_pending;
+	database->redo.post_pending = true;
+	return tell;
+}
+
 static action build_or_finish(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
 {
 	const pw_dbwr_def *def = settings(database);
+	while (has_passed_goal(database, dbwr)) {
+		if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
+		acknowledge(database, dbwr);
+	}
+	if (must_tell_lgwr(database)) {
+		dbwr->step = DBWR_POST_WAITERS;
+		return do_post(LGWR_PID);
+	}
 	dbwr->batch = take_batch(database, dbwr);
 	if (dbwr->batch > 0) {
 		dbwr->step = DBWR_SUBMIT;
 		return do_compute(dbwr->batch * (uint64_t)def->block_cpu_ns);
 	}
 	if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
-	bool wants_redo = has_work(database, dbwr);
-	if (!wants_redo) acknowledge(database, dbwr);
 	/* LGWR must write the redo of a block before the block is written. */
-	dbwr->waits_for_redo = wants_redo;
-	bool tell = wants_redo || (database->checkpoint.wanted && database->checkpoint.done >= database->checkpoint.needed);
-	if (tell && !database->redo.post_pending) {
+	dbwr->waits_for_redo = has_work(database, dbwr);
+	if (dbwr->waits_for_redo && !database->redo.post_pending) {
 		database->redo.post_pending = true;
 		dbwr->step = DBWR_TOLD_LGWR;
 		return do_post(LGWR_PID);
