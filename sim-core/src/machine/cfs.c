@@ -112,9 +112,11 @@ static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
 	return lead > (int64_t)granularity;
 }
 
-static uint64_t cfs_next_check_ns(machine *machine, uint32_t number)
+static uint64_t cfs_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
-	return machine->cpu[number].fair_queued == 0 ? NEVER : fair_next_tick_ns(machine);
+	if (machine->cpu[number].fair_queued == 0) return NEVER;
+	uint64_t tick_ns = machine_next_tick_ns(machine);
+	return tick_ns > until_ns ? NEVER : tick_ns;
 }
 
 /* check_preempt_tick() */

@@ -100,7 +100,7 @@ static void set_event(machine *machine, uint32_t number)
 	bool switching = !process->burst_in_kernel && measure_state_of(machine->measure, cpu->current) == PW_STATE_kernel;
 	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
 	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
-	cpu->check_ns = cpu->slice_over ? NEVER : machine->scheduler->next_check_ns(machine, number);
+	cpu->check_ns = cpu->slice_over ? NEVER : machine->scheduler->next_check_ns(machine, number, done_ns);
 	queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->check_ns ? done_ns : cpu->check_ns, PRIORITY_CPU);
 }
 
@@ -314,7 +314,8 @@ static void reconsider(machine *machine, uint32_t pid)
 	charge(machine, number);
 	if (woken_preempts(machine, number, pid)) request_reschedule(machine, number);
 	/* Now that somebody waits, the tick may matter sooner. */
-	if (cpu->current == running && machine->scheduler->next_check_ns(machine, number) < cpu->check_ns) set_event(machine, number);
+	uint64_t event_ns = queue_time_ns(machine->queue, machine->first_cpu_slot + number);
+	if (cpu->current == running && machine->scheduler->next_check_ns(machine, number, event_ns) < cpu->check_ns) set_event(machine, number);
 }
 
 static void put_on(machine *machine, uint32_t pid, uint32_t number, enqueue_reason reason)

@@ -225,11 +225,12 @@ static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* The tick that finds its slice used up; the very next one if there is no slice to protect any more. */
-static uint64_t eevdf_next_check_ns(machine *machine, uint32_t number)
+static uint64_t eevdf_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const schedule *running = schedule_of(machine, cpu->current);
-	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = fair_next_tick_ns(machine);
+	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = machine_next_tick_ns(machine);
+	if (next > until_ns) return NEVER;
 	int64_t left = running->deadline_ns - running->vruntime_ns;
 	if (left <= 0 || (cpu->fair_queued > 0 && !is_protected(running))) return next;
 	uint64_t over = cpu->charged_until_ns + ((uint64_t)left * running->weight - running->vruntime_rest + 1023) / 1024;

@@ -17,12 +17,6 @@ uint64_t fair_scaled(const machine *machine, int64_t setting_ns)
 	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
 }
 
-uint64_t fair_next_tick_ns(const machine *machine)
-{
-	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
-	return (machine_now_ns(machine) / tick_ns + 1) * tick_ns;
-}
-
 void fair_list_put(machine *machine, uint32_t pid)
 {
 	schedule *links = &machine->process[pid].schedule;

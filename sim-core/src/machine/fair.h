@@ -1,4 +1,4 @@
-/* fair.h: what cfs and eevdf share: weights, scaled settings, the tick, a plain list of the queued. */
+/* fair.h: what cfs and eevdf share: weights, scaled settings, a plain list of the queued. */
 #ifndef FAIR_H
 #define FAIR_H
 
@@ -9,9 +9,6 @@ uint32_t fair_weight(int64_t nice);
 
 /* SCHED_TUNABLESCALING_LOG: settings grow with 1 + floor(log2(min(CPUs, 8))). */
 uint64_t fair_scaled(const machine *machine, int64_t setting_ns);
-
-/* The next timer interrupt. */
-uint64_t fair_next_tick_ns(const machine *machine);
 
 /* Virtual time that `ns` on a CPU is worth to a process. */
 static inline int64_t fair_virtual_ns(uint64_t ns, const schedule *schedule)

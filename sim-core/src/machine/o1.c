@@ -173,10 +173,11 @@ static bool o1_preempts(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* The tick at which its slice, or its turn among equals, will be over. */
-static uint64_t o1_next_check_ns(machine *machine, uint32_t number)
+static uint64_t o1_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const process *process = &machine->process[cpu->current];
+	if (machine_next_tick_ns(machine) > until_ns) return NEVER;
 	uint64_t used = process->schedule.slice_used_ns, slice = timeslice_ns(process), turn = granularity_ns(machine, process);
 	uint64_t next = interactive(process) && (used / turn + 1) * turn < slice ? (used / turn + 1) * turn : slice;
 	uint64_t at = cpu->charged_until_ns + (next > used ? next - used : 0);

@@ -116,15 +116,16 @@ static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* The end of a turn (RR) or of the budget, if anybody could use the CPU then. */
-static uint64_t rt_next_check_ns(machine *machine, uint32_t number)
+static uint64_t rt_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!running_real_time(machine, cpu)) return machine->fair->next_check_ns(machine, number);
+	if (!running_real_time(machine, cpu)) return machine->fair->next_check_ns(machine, number, until_ns);
 	const process *process = &machine->process[cpu->current];
 	uint64_t next = budget_ns(machine, cpu);
 	uint64_t turn = (uint64_t)machine->scenario->realtime[0].rr_slice_ns, used = process->schedule.slice_used_ns;
 	if (process->policy == PW_policy_rr && turn - used < next) next = turn > used ? turn - used : 0;
-	return cpu->charged_until_ns + next;
+	uint64_t over_ns = cpu->charged_until_ns + next;
+	return over_ns > until_ns ? NEVER : over_ns;
 }
 
 static bool rt_check(machine *machine, uint32_t number)

@@ -36,8 +36,8 @@ typedef struct scheduler {
 	void (*sleep)(machine *machine, uint32_t cpu);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
-	/* When `check` should be called next; NEVER while nobody waits. */
-	uint64_t (*next_check_ns)(machine *machine, uint32_t cpu);
+	/* When `check` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
+	uint64_t (*next_check_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
 	bool (*check)(machine *machine, uint32_t cpu);
 	/* The running process is about to return to user mode: does somebody queued go first now? Null where

@@ -115,12 +115,13 @@ static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
 	return machine->process[pid].schedule.queued_level > running_level(&machine->process[machine->cpu[number].current]);
 }
 
-static uint64_t timeshare_next_check_ns(machine *machine, uint32_t number)
+static uint64_t timeshare_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const schedule *schedule = &machine->process[cpu->current].schedule;
 	uint64_t quantum = quantum_ns(schedule->level);
-	return cpu->charged_until_ns + (quantum > schedule->slice_used_ns ? quantum - schedule->slice_used_ns : 0);
+	uint64_t over_ns = cpu->charged_until_ns + (quantum > schedule->slice_used_ns ? quantum - schedule->slice_used_ns : 0);
+	return over_ns > until_ns ? NEVER : over_ns;
 }
 
 static bool timeshare_check(machine *machine, uint32_t number)
