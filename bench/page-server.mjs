@@ -13,6 +13,8 @@ export async function servePage(name) {
     root: `${root}bench/${name}`,
     configFile: false,
     logLevel: 'error',
+    // As a reader gets it: without the checks that Svelte makes for a developer.
+    mode: 'production',
     plugins: [svelte({ preprocess: vitePreprocess(), configFile: false })],
     resolve: {
       alias: ['model', 'engine', 'player', 'views'].map((room) => ({

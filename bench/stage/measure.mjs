@@ -1,5 +1,5 @@
 /**
- * Script time per frame of the stage and the lanes, in headless Chromium, on real runs.
+ * Script time per frame of the stage, in headless Chromium, on real runs.
  * `node bench/stage/measure.mjs` prints it; bench/run.mjs may import it.
  */
 import { fileURLToPath } from 'node:url';
@@ -23,13 +23,6 @@ const CITY = {
   noise: { count: 49 },
 };
 
-const LONG = {
-  run: { until_ms: 4000 },
-  machine: { cpus: 8 },
-  sessions: { count: 64, think_ms: 4, cpu_ms: 0.3 },
-  noise: { count: 2 },
-};
-
 /** @typedef {{ frames: number, medianMs: number, p95Ms: number, maxMs: number, records: number, processes: number }} FrameTimes */
 
 /** @returns {Promise<{ name: string, times: FrameTimes }[]>} */
@@ -48,7 +41,6 @@ export async function measureStage() {
       { name: 'stage, 5 ms a second', times: await call('playStage', CROWD, 0.005, 600) },
       { name: 'stage, 1 s a second', times: await call('playStage', CROWD, 1, 300) },
       { name: 'stage, 256 CPUs', times: await call('playStage', CITY, 0.005, 200) },
-      { name: 'lanes, zooming', times: await call('zoomLanes', LONG) },
     ];
   } finally {
     await browser.close();

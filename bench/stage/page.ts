@@ -7,7 +7,6 @@ import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario-decode';
 import { Playhead, type FrameClock } from '$player/playhead.svelte';
-import Lanes from '$views/lanes/Lanes.svelte';
 import Stage from '$views/stage/Stage.svelte';
 
 export interface FrameTimes {
@@ -92,33 +91,4 @@ async function playStage(json: unknown, speed: number, frames: number): Promise<
   return summarize(times, run.trace.length, run.processes.length);
 }
 
-/** Script time of drawing the lanes anew, from the whole trace down to microseconds. */
-async function zoomLanes(json: unknown): Promise<FrameTimes> {
-  const run = await load(json, 4e9);
-  const playhead = new Playhead(new Metronome());
-  playhead.attach(run.trace);
-  playhead.seek(run.trace.untilNs / 3);
-  const target = document.getElementById('app') ?? document.body;
-  const lanes = mount(Lanes, { target, props: { run, playhead } });
-  await nextPaint();
-  await nextPaint();
-  const plot = target.querySelector('[role="slider"]');
-  const press = (key: string) => {
-    plot?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    flushSync();
-  };
-  press('0');
-  const times: number[] = [];
-  for (let round = 0; round < 6; round++) {
-    for (let step = 0; step < 18; step++) {
-      const start = performance.now();
-      press(round % 2 === 0 ? '+' : '-');
-      times.push(performance.now() - start);
-      await nextPaint();
-    }
-  }
-  await unmount(lanes);
-  return summarize(times, run.trace.length, run.processes.length);
-}
-
-Object.assign(globalThis, { postwaitBench: { playStage, zoomLanes } });
+Object.assign(globalThis, { postwaitBench: { playStage } });

@@ -4,7 +4,9 @@
  */
 import { at, byteAt, floatAt, wordAt } from './at';
 import { Cause, State, TraceType } from './generated';
-import { isOnCpu, NO_WAIT, type Trace } from './trace';
+import { CpuCutter } from './lanes-cpus';
+import { WakeCollector, type Wakes } from './lanes-wakes';
+import { NO_WAIT, type Trace } from './trace';
 
 /**
  * Interval i lasts from `fromNs[i]` to `untilNs[i]`; each begins where the one before ends. A process
@@ -38,24 +40,52 @@ export interface CpuIntervals {
   readonly record: Int32Array;
 }
 
-/** The records that change state, CPU or wait of a process: those of one process side by side. */
-interface RecordsByProcess {
-  readonly start: Uint32Array;
-  readonly record: Uint32Array;
-}
+/** So many records are read at a time: about a millisecond. */
+const RECORDS_PER_STEP = 16_384;
 
 export class IntervalIndex {
   readonly #trace: Trace;
-  readonly #records: RecordsByProcess;
+  readonly #sorter: ProcessSorter;
+  readonly #cutter: CpuCutter;
+  readonly #collector: WakeCollector;
   readonly #processes = new Map<number, ProcessIntervals>();
-  #cpus: readonly CpuIntervals[] | undefined;
+  #cpus: readonly CpuIntervals[] = [];
+  /** Records read so far: all of them twice, first to count them, then to put them into their places. */
+  #read = 0;
+  #isReady = false;
 
   constructor(trace: Trace) {
     this.#trace = trace;
-    this.#records = sortByProcess(trace);
+    this.#sorter = new ProcessSorter(trace);
+    this.#cutter = new CpuCutter(trace);
+    this.#collector = new WakeCollector(trace);
+  }
+
+  /**
+   * Does a millisecond of the work of reading the trace. Who asks for intervals before it is done waits
+   * for the rest of it; a view calls this until it is done, between one frame and the next.
+   * @returns whether there is more to do
+   */
+  advance(): boolean {
+    if (this.#isReady) return false;
+    const { length } = this.#trace;
+    const isCounting = this.#read < length;
+    const first = isCounting ? this.#read : this.#read - length;
+    const end = Math.min(length, first + RECORDS_PER_STEP);
+    if (isCounting) this.#count(first, end);
+    else this.#take(first, end);
+    this.#read += end - first;
+    if (isCounting && end === length) this.#makeRoom();
+    if (this.#read === 2 * length) {
+      if (length === 0) this.#makeRoom();
+      this.#cpus = this.#cutter.intervals();
+      this.#isReady = true;
+    }
+    return !this.#isReady;
   }
 
   ofProcess(process: number): ProcessIntervals {
+    this.#finish();
     let intervals = this.#processes.get(process);
     if (!intervals) {
       intervals = this.#cutProcess(process);
@@ -65,14 +95,56 @@ export class IntervalIndex {
   }
 
   ofCpu(cpu: number): CpuIntervals {
-    this.#cpus ??= cutCpus(this.#trace);
+    this.#finish();
     return at(this.#cpus, cpu);
+  }
+
+  wakes(): Wakes {
+    this.#finish();
+    return this.#collector.wakes();
+  }
+
+  /** Whether a process ever began to wait for this event, a number of `Wait`, in the window. */
+  hasWaitedFor(process: number, wait: number): boolean {
+    this.#finish();
+    return ((wordAt(this.#collector.waitedFor, process) >>> wait) & 1) === 1;
+  }
+
+  #finish() {
+    while (this.advance());
+  }
+
+  #count(first: number, end: number) {
+    for (let index = first; index < end; index++) {
+      const type = this.#trace.type(index);
+      if (belongsToLane(type)) this.#sorter.count(index);
+      if (type !== TraceType.state) continue;
+      this.#cutter.count(index);
+      this.#collector.count(index);
+    }
+  }
+
+  #makeRoom() {
+    this.#sorter.makeRoom();
+    this.#cutter.makeRoom();
+    this.#collector.makeRoom();
+  }
+
+  #take(first: number, end: number) {
+    for (let index = first; index < end; index++) {
+      const type = this.#trace.type(index);
+      if (belongsToLane(type)) this.#sorter.take(index);
+      if (type === TraceType.wait_begin) this.#collector.takeWait(index);
+      if (type !== TraceType.state) continue;
+      this.#cutter.take(index);
+      this.#collector.take(index);
+    }
   }
 
   #cutProcess(process: number): ProcessIntervals {
     const trace = this.#trace;
-    const first = wordAt(this.#records.start, process);
-    const end = wordAt(this.#records.start, process + 1);
+    const first = wordAt(this.#sorter.start, process);
+    const end = wordAt(this.#sorter.start, process + 1);
     // One interval for each change, and one for what it was before the first.
     const room = end - first + 1;
     const fromNs = new Float64Array(room);
@@ -88,7 +160,7 @@ export class IntervalIndex {
     let last = 0;
     let waiting = NO_WAIT;
     for (let place = first; place < end; place++) {
-      const index = wordAt(this.#records.record, place);
+      const index = wordAt(this.#sorter.record, place);
       const timeNs = trace.timeNs(index);
       const type = trace.type(index);
       if (type === TraceType.wait_begin || type === TraceType.wait_end) {
@@ -129,95 +201,44 @@ export class IntervalIndex {
 }
 
 /** Sorts the records of states and waits by process, keeping their order: a counting sort. */
-function sortByProcess(trace: Trace): RecordsByProcess {
-  const start = new Uint32Array(trace.shape.processes + 1);
-  for (let index = 0; index < trace.length; index++) {
-    if (belongsToLane(trace, index)) {
-      const next = trace.process(index) + 1;
-      start[next] = wordAt(start, next) + 1;
+class ProcessSorter {
+  readonly #trace: Trace;
+  /** Where the records of each process begin in `record`. */
+  readonly start: Uint32Array;
+  record = new Uint32Array(0);
+  #place = new Uint32Array(0);
+
+  constructor(trace: Trace) {
+    this.#trace = trace;
+    this.start = new Uint32Array(trace.shape.processes + 1);
+  }
+
+  count(index: number): void {
+    const next = this.#trace.process(index) + 1;
+    this.start[next] = wordAt(this.start, next) + 1;
+  }
+
+  makeRoom(): void {
+    for (let process = 1; process < this.start.length; process++) {
+      this.start[process] = wordAt(this.start, process) + wordAt(this.start, process - 1);
     }
+    this.#place = this.start.slice();
+    this.record = new Uint32Array(wordAt(this.start, this.#trace.shape.processes));
   }
-  for (let process = 1; process < start.length; process++) {
-    start[process] = wordAt(start, process) + wordAt(start, process - 1);
+
+  take(index: number): void {
+    const process = this.#trace.process(index);
+    const here = wordAt(this.#place, process);
+    this.record[here] = index;
+    this.#place[process] = here + 1;
   }
-  const place = start.slice();
-  const record = new Uint32Array(wordAt(start, trace.shape.processes));
-  for (let index = 0; index < trace.length; index++) {
-    if (!belongsToLane(trace, index)) continue;
-    const process = trace.process(index);
-    const here = wordAt(place, process);
-    record[here] = index;
-    place[process] = here + 1;
-  }
-  return { start, record };
 }
 
-function belongsToLane(trace: Trace, index: number): boolean {
-  const type = trace.type(index);
+function belongsToLane(type: number): boolean {
   return (
     type === TraceType.state ||
     type === TraceType.migrate ||
     type === TraceType.wait_begin ||
     type === TraceType.wait_end
   );
-}
-
-/** All CPUs in one pass: a trace of a large machine would be read hundreds of times otherwise. */
-function cutCpus(trace: Trace): CpuIntervals[] {
-  const { cpus, processes } = trace.shape;
-  const start = new Uint32Array(cpus + 1);
-  for (let index = 0; index < trace.length; index++) {
-    if (!startsOnCpu(trace, index)) continue;
-    const next = trace.cpu(index) + 1;
-    start[next] = wordAt(start, next) + 1;
-  }
-  for (let cpu = 1; cpu <= cpus; cpu++) start[cpu] = wordAt(start, cpu) + wordAt(start, cpu - 1);
-  const room = wordAt(start, cpus);
-  const fromNs = new Float64Array(room);
-  const untilNs = new Float64Array(room);
-  const process = new Uint16Array(room);
-  const state = new Uint8Array(room);
-  const record = new Int32Array(room);
-  // For each CPU the place of its next interval, for each process the CPU that it is on.
-  const place = start.slice(0, cpus);
-  const cpuOf = new Int16Array(processes).fill(-1);
-  const close = (pid: number, timeNs: number) => {
-    const cpu = cpuOf[pid] ?? -1;
-    if (cpu < 0) return;
-    cpuOf[pid] = -1;
-    const here = wordAt(place, cpu);
-    // What lasted no time is not drawn, so the next interval takes its place.
-    if (timeNs === floatAt(fromNs, here)) return;
-    untilNs[here] = timeNs;
-    place[cpu] = here + 1;
-  };
-  for (let index = 0; index < trace.length; index++) {
-    if (trace.type(index) !== TraceType.state) continue;
-    const pid = trace.process(index);
-    close(pid, trace.timeNs(index));
-    if (!startsOnCpu(trace, index)) continue;
-    const cpu = trace.cpu(index);
-    const here = wordAt(place, cpu);
-    cpuOf[pid] = cpu;
-    fromNs[here] = trace.timeNs(index);
-    process[here] = pid;
-    state[here] = trace.state(index);
-    record[here] = index;
-  }
-  for (let pid = 0; pid < processes; pid++) close(pid, trace.untilNs);
-  return Array.from(place, (end, cpu) => {
-    const first = wordAt(start, cpu);
-    return {
-      length: end - first,
-      fromNs: fromNs.subarray(first, end),
-      untilNs: untilNs.subarray(first, end),
-      process: process.subarray(first, end),
-      state: state.subarray(first, end),
-      record: record.subarray(first, end),
-    };
-  });
-}
-
-function startsOnCpu(trace: Trace, index: number): boolean {
-  return trace.type(index) === TraceType.state && isOnCpu(trace.state(index));
 }

@@ -158,12 +158,12 @@ export class Trace {
 
   /** What a process did, one interval after the other, over the whole window. */
   processIntervals(process: number): ProcessIntervals {
-    return this.#index().ofProcess(process);
+    return this.intervals().ofProcess(process);
   }
 
   /** Who was on a CPU; the gaps are idle time. */
   cpuIntervals(cpu: number): CpuIntervals {
-    return this.#index().ofCpu(cpu);
+    return this.intervals().ofCpu(cpu);
   }
 
   /** Every `log file sync` that ended in the window, with its parts. */
@@ -172,7 +172,8 @@ export class Trace {
     return this.#commits;
   }
 
-  #index(): IntervalIndex {
+  /** All intervals, and who woke whom: read from the records when first asked for, or step by step. */
+  intervals(): IntervalIndex {
     this.#intervals ??= new IntervalIndex(this);
     return this.#intervals;
   }

@@ -5,8 +5,9 @@ import { drawLane, Timeline, type LanePen } from '$views/lanes/detail';
 import { layoutLanes, rowAt } from '$views/lanes/layout';
 import { forcedOff } from '$views/lanes/marks';
 import { readLane } from '$views/lanes/readout';
-import { cpuClass, PROCESS_CLASSES, rowsOf, Timelines, WAITING_CLASS } from '$views/lanes/rows';
+import { cpuClass, PROCESS_CLASSES, rowsOf, WAITING_CLASS } from '$views/lanes/rows';
 import { around, fit, follow, pan, zoom } from '$views/lanes/span';
+import { Timelines } from '$views/lanes/timelines';
 import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
 import { BUSY, runReal } from '../scenes/core';
 import { Dice } from '../scenes/random';
@@ -29,9 +30,9 @@ const lane = (pieces: [from: number, to: number, classOf: number][]) =>
   new Timeline(
     {
       length: pieces.length,
-      fromNs: pieces.map(([from]) => from),
-      untilNs: pieces.map(([, to]) => to),
-      classOf: pieces.map(([, , classOf]) => classOf),
+      fromNs: Float64Array.from(pieces, ([from]) => from),
+      untilNs: Float64Array.from(pieces, ([, to]) => to),
+      classOf: Uint8Array.from(pieces, ([, , classOf]) => classOf),
     },
     4,
   );
@@ -66,11 +67,12 @@ describe('level of detail', () => {
     expect(drawn(lane([]), 0, 100, 4)).toBe('....');
   });
 
-  it('accounts for every nanosecond, however the columns fall', () => {
-    const dice = new Dice(7);
+  /** Time per class as drawn, and as it was, for any stretch of a lane of random intervals. */
+  function accounts(count: number, seed: number, check: (accounts: Accounts) => void) {
+    const dice = new Dice(seed);
     const pieces: [number, number, number][] = [];
     let time = 0;
-    for (let i = 0; i < 5000; i++) {
+    for (let i = 0; i < count; i++) {
       const from = time + (dice.below(3) === 0 ? dice.below(40) : 0);
       time = from + 1 + dice.below(30);
       pieces.push([from, time, dice.below(4)]);
@@ -81,18 +83,55 @@ describe('level of detail', () => {
       const until = from + 1 + dice.below(time / 2);
       const columns = 1 + dice.below(900);
       const columnNs = (until - from) / columns;
-      const found = new Float64Array(4);
+      const drawn = new Float64Array(4);
       drawLane(many, from, until, columns, {
         whole: (classOf, first, last) => {
-          found[classOf] = (found[classOf] ?? 0) + (last - first) * columnNs;
+          drawn[classOf] = (drawn[classOf] ?? 0) + (last - first) * columnNs;
         },
         shared: (_, all) =>
-          all.forEach((share, c) => (found[c] = (found[c] ?? 0) + share * columnNs)),
+          all.forEach((share, c) => (drawn[c] = (drawn[c] ?? 0) + share * columnNs)),
       });
       const expected = new Float64Array(4);
       many.timeBetween(from, until, expected);
-      for (let c = 0; c < 4; c++) expect(found[c]).toBeCloseTo(expected[c] ?? 0, 4);
+      check({ drawn, expected, lengthNs: until - from, columnNs });
     }
+  }
+
+  interface Accounts {
+    drawn: Float64Array;
+    expected: Float64Array;
+    lengthNs: number;
+    columnNs: number;
+  }
+
+  it('accounts for every nanosecond close up, however the columns fall', () => {
+    accounts(500, 7, ({ drawn, expected }) => {
+      for (let c = 0; c < 4; c++) expect(drawn[c]).toBeCloseTo(expected[c] ?? 0, 4);
+    });
+  });
+
+  it('from afar is true to a column at either end, and to half a percent between', () => {
+    accounts(20_000, 8, ({ drawn, expected, lengthNs, columnNs }) => {
+      for (let c = 0; c < 4; c++) {
+        const difference = Math.abs((drawn[c] ?? 0) - (expected[c] ?? 0));
+        expect(difference).toBeLessThan(0.005 * lengthNs + 2 * columnNs);
+      }
+    });
+  });
+
+  it('reads a handful of buckets for a column, however many intervals it holds', () => {
+    const pieces = Array.from({ length: 100_000 }, (_, i): [number, number, number] => [
+      i * 10,
+      i * 10 + 7,
+      i % 4,
+    ]);
+    const { pyramid } = lane(pieces);
+    for (const columnNs of [100, 1000, 30_000]) {
+      const level = pyramid.levelFor(columnNs) ?? expect.unreachable();
+      expect(columnNs / level.bucketNs).toBeGreaterThanOrEqual(1);
+      expect(columnNs / level.bucketNs).toBeLessThanOrEqual(columnNs > 10_000 ? 4 : 2);
+    }
+    expect(pyramid.levelFor(5)).toBeNull();
   });
 });
 
@@ -108,7 +147,7 @@ describe('the span', () => {
     expect(zoom({ fromNs: 0, untilNs: 1e9 }, 5e8, 0.1, bounds)).toEqual(bounds);
     let span = bounds;
     for (let i = 0; i < 60; i++) span = zoom(span, 5e8, 2, bounds);
-    expect(span.untilNs - span.fromNs).toBeCloseTo(50);
+    expect(span.untilNs - span.fromNs).toBeCloseTo(10);
     expect(pan({ fromNs: 0, untilNs: 1e8 }, -3, bounds).fromNs).toBe(0);
     expect(pan({ fromNs: 0, untilNs: 1e8 }, 30, bounds).untilNs).toBe(1e9);
     expect(fit({ fromNs: 9e8, untilNs: 2e9 }, bounds)).toEqual(bounds);

@@ -27,7 +27,9 @@ const MOST_ON_A_TICK = 1e5;
 
 /** Ticks on round numbers, in the unit that fits their distance. */
 export function axisOf(span: Span, width: number): TimeAxis {
-  const count = Math.max(2, Math.floor(width / PIXELS_PER_TICK));
+  const room = Math.max(2, Math.floor(width / PIXELS_PER_TICK));
+  // There is no instant between two nanoseconds, so there is no tick either.
+  const count = Math.min(room, Math.max(2, Math.floor(span.untilNs - span.fromNs)));
   // The base is taken off first: a scale of small numbers keeps its ticks exact.
   const roughStepNs = (span.untilNs - span.fromNs) / count;
   const unitIndex = Math.max(

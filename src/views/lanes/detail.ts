@@ -1,18 +1,11 @@
 /**
  * Level of detail. A lane is a sequence of intervals, each of one class (a state, or who runs in
  * which mode). Where an interval covers whole columns of pixels it is drawn as it is; where many
- * fall into one column, the column shows how the time inside it is shared among the classes. The
- * shares come from running totals, so the cost of a drawing depends on its pixels and hardly on the
- * number of intervals.
+ * fall into one column, the column shows how the time inside it is shared among the classes. From
+ * afar the shares come from a pyramid of buckets, close up from running totals.
  */
-
-/** Intervals in order of time, not overlapping; between them is time that belongs to no class. */
-export interface ClassedIntervals {
-  length: number;
-  fromNs: ArrayLike<number>;
-  untilNs: ArrayLike<number>;
-  classOf: ArrayLike<number>;
-}
+import { byteAt, floatAt } from '$model/at';
+import { Pyramid, type ClassedIntervals, type Level } from '$model/lanes-pyramid';
 
 /** A running total is kept for every so many intervals; the few in between are added up when asked. */
 const STRIDE = 16;
@@ -21,11 +14,13 @@ const STRIDE = 16;
 export class Timeline {
   readonly intervals: ClassedIntervals;
   readonly classes: number;
-  #totals: Float64Array;
+  readonly pyramid: Pyramid;
+  readonly #totals: Float64Array;
 
   constructor(intervals: ClassedIntervals, classes: number) {
     this.intervals = intervals;
     this.classes = classes;
+    this.pyramid = new Pyramid(intervals);
     this.#totals = runningTotals(intervals, classes);
   }
 
@@ -109,40 +104,115 @@ export function drawLane(
   columns: number,
   pen: LanePen,
 ): void {
+  const level = timeline.pyramid.levelFor((untilNs - fromNs) / columns);
+  if (level) drawLevel(timeline, level, fromNs, untilNs, columns, pen);
+  else drawIntervals(timeline, fromNs, untilNs, columns, pen);
+}
+
+/** From afar: a column shows the buckets that begin in it. */
+function drawLevel(
+  timeline: Timeline,
+  { bucketNs, shares }: Level,
+  fromNs: number,
+  untilNs: number,
+  columns: number,
+  pen: LanePen,
+): void {
+  const { used, fromNs: originNs } = timeline.pyramid;
+  const perColumn = (untilNs - fromNs) / columns / bucketNs;
+  const offset = (fromNs - originNs) / bucketNs;
+  const buckets = shares.length / used.length;
+  const found = new Float64Array(timeline.classes);
+  /** The class that columns from `since` on have to themselves, -1 if none. */
+  let alone = -1;
+  let since = 0;
+  for (let column = 0; column < columns; column++) {
+    const first = Math.max(0, Math.floor(offset + column * perColumn));
+    const end = Math.min(buckets, Math.floor(offset + (column + 1) * perColumn));
+    const sum = end > first ? sumShares(shares, used, first, end, found) : EMPTY;
+    const now = sum === MIXED || sum === EMPTY ? -1 : sum;
+    if (now !== alone) {
+      if (alone >= 0) pen.whole(alone, since, column);
+      alone = now;
+      since = column;
+    }
+    if (sum === MIXED) pen.shared(column, found);
+  }
+  if (alone >= 0) pen.whole(alone, since, columns);
+}
+
+const EMPTY = -1;
+const MIXED = -2;
+
+/** Writes the shares of some buckets together; says which class has all of it, or `EMPTY`, or `MIXED`. */
+function sumShares(
+  shares: Uint8Array,
+  used: Uint8Array,
+  first: number,
+  end: number,
+  found: Float64Array,
+): number {
+  const all = 255 * (end - first);
+  let answer = EMPTY;
+  for (let slot = 0; slot < used.length; slot++) {
+    let sum = 0;
+    for (let bucket = first; bucket < end; bucket++)
+      sum += shares[bucket * used.length + slot] ?? 0;
+    const classOf = used[slot] ?? 0;
+    found[classOf] = sum / all;
+    if (sum === 0) continue;
+    answer = answer === EMPTY && sum === all ? classOf : MIXED;
+  }
+  return answer;
+}
+
+/** Close up: a column shows exactly what lies in it. */
+function drawIntervals(
+  timeline: Timeline,
+  fromNs: number,
+  untilNs: number,
+  columns: number,
+  pen: LanePen,
+): void {
   const { intervals } = timeline;
-  const { classOf, length } = intervals;
   const columnNs = (untilNs - fromNs) / columns;
+  const columnOf = (timeNs: number) => Math.min(columns, Math.floor((timeNs - fromNs) / columnNs));
   const shares = new Float64Array(timeline.classes);
-  const before = new Float64Array(timeline.classes);
-  const after = new Float64Array(timeline.classes);
-  /** The column at whose beginning `after` holds. */
-  let known = -1;
   let column = 0;
-  let index = timeline.indexAt(fromNs);
+  let index = Math.max(0, timeline.indexAt(fromNs));
   while (column < columns) {
     const start = fromNs + column * columnNs;
     const end = start + columnNs;
-    if (known !== column) index = timeline.indexAt(start, index);
-    const indexEnd = intervals.untilNs[index] ?? -Infinity;
-    const nextStart = index + 1 < length ? (intervals.fromNs[index + 1] ?? Infinity) : Infinity;
-    if (indexEnd >= end || (indexEnd <= start && nextStart >= end)) {
-      // Everything up to the interval's end, or up to the next one's beginning, looks the same.
-      const covered = indexEnd >= end;
-      const sameUntil = Math.floor(((covered ? indexEnd : nextStart) - fromNs) / columnNs);
-      const until = Math.min(columns, Math.max(column + 1, sameUntil));
-      if (covered) pen.whole(classOf[index] ?? 0, column, until);
-      column = until;
-      continue;
+    while (index < intervals.length && floatAt(intervals.untilNs, index) <= start) index++;
+    if (index === intervals.length) return;
+    const from = floatAt(intervals.fromNs, index);
+    const until = floatAt(intervals.untilNs, index);
+    if (from >= end) {
+      column = Math.max(column + 1, columnOf(from));
+    } else if (from <= start && until >= end) {
+      const next = Math.max(column + 1, columnOf(until));
+      pen.whole(byteAt(intervals.classOf, index), column, next);
+      column = next;
+    } else {
+      shareColumn(intervals, index, start, end, shares);
+      pen.shared(column, shares);
+      column++;
     }
-    if (known === column) before.set(after);
-    else timeline.timeUntil(start, before, index);
-    index = timeline.indexAt(end, index);
-    timeline.timeUntil(end, after, index);
-    for (let c = 0; c < timeline.classes; c++) {
-      shares[c] = ((after[c] ?? 0) - (before[c] ?? 0)) / columnNs;
-    }
-    pen.shared(column, shares);
-    column += 1;
-    known = column;
+  }
+}
+
+/** Writes how the time from `start` to `end` is shared, `index` being the first interval in it. */
+function shareColumn(
+  { length, fromNs, untilNs, classOf }: ClassedIntervals,
+  index: number,
+  start: number,
+  end: number,
+  shares: Float64Array,
+): void {
+  shares.fill(0);
+  for (let i = index; i < length && floatAt(fromNs, i) < end; i++) {
+    const time = Math.min(floatAt(untilNs, i), end) - Math.max(floatAt(fromNs, i), start);
+    const c = byteAt(classOf, i);
+    shares[c] = floatAt(shares, c) + time / (end - start);
   }
 }

@@ -1,16 +1,23 @@
-/** Draws all lanes of a span onto a canvas: grid, phases of LGWR, lanes, marks. */
+/** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
 import { LIMITS } from '$model/generated';
+import { LGWR } from '$model/trace';
 import type { Ink } from '../stage/ink';
 import { PHASES } from '../stage/phases';
 import type { TimeAxis } from './axis';
 import type { LanesLayout, PlacedRow } from './layout';
 import { forcedOff } from './marks';
-import { cpuLooks, paintLane, phaseLooks, processLooks, type LaneBox } from './paint';
-import type { Timelines } from './rows';
+import { cpuLooks, paintLane, paintsOf, phaseLooks, processLooks, type LaneBox } from './paint';
+import { Raster } from './raster';
 import { shareAt, type Span } from './span';
+import type { Timelines } from './timelines';
 
 export interface LanesFrame {
   layout: LanesLayout;
+  /** Those of its rows that are in sight and worked out. */
+  rows: readonly PlacedRow[];
+  /** What is in sight, in pixels of the layout. */
+  top: number;
+  height: number;
   timelines: Timelines;
   span: Span;
   axis: TimeAxis;
@@ -19,28 +26,69 @@ export interface LanesFrame {
   selectedProcess: number | null;
 }
 
-/** Draws the frame; the context is scaled so that its unit is a pixel of the page. */
+/** Draws the frame; the context is then scaled so that its unit is a pixel of the page. */
 export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
-  const { layout, ink, density } = frame;
-  context.setTransform(density, 0, 0, density, 0, 0);
-  context.clearRect(0, 0, layout.width, layout.height);
+  const { density } = frame;
+  paintRaster(context, frame);
+  context.setTransform(density, 0, 0, density, 0, -frame.top * density);
   paintGrid(context, frame);
-  const looks = { cpu: cpuLooks(ink), process: processLooks(ink) };
-  for (const placed of layout.rows) {
-    const box: LaneBox = { y: placed.y, height: placed.height, width: layout.width, density };
-    const timeline = frame.timelines.of(placed.row);
-    const of = placed.row.of === 'cpu' ? looks.cpu : looks.process;
-    paintLane(context, timeline, frame.span, box, of);
+  for (const placed of frame.rows) {
     if (placed.row.of === 'process') paintMarks(context, frame, placed);
     else paintSelected(context, frame, placed);
   }
-  paintPhases(context, frame);
+  namePhases(context, frame);
   paintEdits(context, frame);
+}
+
+const rasters = new WeakMap<CanvasRenderingContext2D, Raster>();
+
+/** A raster as large as the canvas, kept for as long as that keeps its size. */
+function rasterFor(context: CanvasRenderingContext2D): Raster {
+  const { width, height } = context.canvas;
+  const known = rasters.get(context);
+  if (known?.width === width && known.height === height) {
+    known.clear();
+    return known;
+  }
+  const raster = new Raster(width, height);
+  rasters.set(context, raster);
+  return raster;
+}
+
+/** The lanes themselves, and the band of LGWR's phases. */
+function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
+  const { ink, density, timelines, span, top } = frame;
+  const raster = rasterFor(context);
+  const box = (y: number, height: number): LaneBox => ({
+    top: Math.round((y - top) * density),
+    bottom: Math.round((y + height - top) * density),
+  });
+  const cpu = paintsOf(context, cpuLooks(ink));
+  const process = paintsOf(context, processLooks(ink));
+  for (const { row, y, height } of frame.rows) {
+    const paints = row.of === 'cpu' ? cpu : process;
+    paintLane(raster, timelines.of(row), span, box(y, height), density, paints);
+  }
+  const band = phaseBand(frame);
+  if (band) {
+    const { timeline } = timelines.phases();
+    const paints = paintsOf(context, phaseLooks(ink));
+    paintLane(raster, timeline, span, box(band.y, band.height), density, paints);
+  }
+  context.putImageData(raster.image, 0, 0);
+}
+
+/** The part of LGWR's band that is coloured; null while LGWR is not in sight. */
+function phaseBand({ layout, rows }: LanesFrame): { y: number; height: number } | null {
+  const isInSight = rows.some(({ row }) => row.of === 'process' && row.process === LGWR);
+  if (!layout.phases || !isInSight) return null;
+  return { y: layout.phases.y + layout.phases.height - 4, height: 4 };
 }
 
 /** A dashed line through all lanes where an edit of the scenario took effect, with what it set. */
 function paintEdits(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const { layout, span, ink, timelines } = frame;
+  if (timelines.run.scenario.edits.length === 0) return;
   context.font = `${0.6875 * ink.em}px ${ink.fontUi}`;
   context.textBaseline = 'alphabetic';
   context.lineWidth = 1;
@@ -62,15 +110,17 @@ function paintEdits(context: CanvasRenderingContext2D, frame: LanesFrame) {
 }
 
 function paintGrid(context: CanvasRenderingContext2D, frame: LanesFrame) {
-  const { layout, ink, axis, density } = frame;
+  const { layout, ink, axis, density, top, height } = frame;
   const hair = 1 / density;
+  context.globalCompositeOperation = 'destination-over';
   context.fillStyle = ink.rule;
   context.globalAlpha = 0.6;
-  for (const { at } of axis.ticks) context.fillRect(Math.round(at), 0, hair, layout.height);
-  for (const { y, height } of layout.rows) {
-    context.fillRect(0, Math.round(y + height), layout.width, hair);
+  for (const { at } of axis.ticks) context.fillRect(Math.round(at), top, hair, height);
+  for (const placed of frame.rows) {
+    context.fillRect(0, Math.round(placed.y + placed.height), layout.width, hair);
   }
   context.globalAlpha = 1;
+  context.globalCompositeOperation = 'source-over';
 }
 
 /** A small wedge where a process was taken off its CPU. */
@@ -107,14 +157,12 @@ function paintSelected(context: CanvasRenderingContext2D, frame: LanesFrame, pla
   }
 }
 
-/** The band over LGWR's lane: gather, write, finish, post, with the words where there is room. */
-function paintPhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
-  const { layout, span, ink, timelines, density } = frame;
-  const band = layout.phases;
+/** The words over LGWR's lane, where there is room: gather, write, finish, post. */
+function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
+  const { layout, span, ink, timelines } = frame;
+  const band = phaseBand(frame);
   if (!band) return;
   const { timeline, sessions } = timelines.phases();
-  const box: LaneBox = { y: band.y + band.height - 4, height: 4, width: layout.width, density };
-  paintLane(context, timeline, span, box, phaseLooks(ink));
   const first = Math.max(0, timeline.indexAt(span.fromNs));
   const last = timeline.indexAt(span.untilNs);
   if (last - first > layout.width / 8) return;
@@ -129,6 +177,7 @@ function paintPhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
     const phase = PHASES[classOf[i] ?? 0];
     const count = sessions[i] ?? 0;
     const words = phase?.id === 'post' && count > 1 ? `post × ${count}` : (phase?.name ?? '');
-    if (end - x > context.measureText(words).width + 4) context.fillText(words, x + 1, box.y - 2.5);
+    if (end - x > context.measureText(words).width + 4)
+      context.fillText(words, x + 1, band.y - 2.5);
   }
 }

@@ -52,6 +52,11 @@ export function layoutLanes(
   return { width, height: Math.ceil(y), rows: placed, phases };
 }
 
+/** The rows that lie between two heights, at least in part. */
+export function rowsBetween(layout: LanesLayout, top: number, bottom: number): PlacedRow[] {
+  return layout.rows.filter(({ y, height }) => y + height > top && y < bottom);
+}
+
 /** The row that a pixel belongs to, the gap below it included; null outside all. */
 export function rowAt(layout: LanesLayout, y: number): PlacedRow | null {
   return layout.rows.findLast((placed) => placed.y - 4 <= y) ?? layout.rows[0] ?? null;

@@ -1,8 +1,9 @@
 /** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
 import { Kind, State } from '$model/generated';
-import { hatch, type Ink } from '../stage/ink';
+import type { Ink } from '../stage/ink';
 import { PHASES } from '../stage/phases';
 import { drawLane, type LanePen, type Timeline } from './detail';
+import { pixelOf, type Pixel, type Raster } from './raster';
 import { CPU_CLASSES, PROCESS_CLASSES, WAITING_CLASS } from './rows';
 import type { Span } from './span';
 
@@ -57,49 +58,70 @@ const STACKING: readonly number[] = [
   WAITING_CLASS,
 ];
 
+/** Where a lane lies on the raster. */
 export interface LaneBox {
-  y: number;
-  height: number;
-  /** Pixels of the page. */
-  width: number;
-  density: number;
+  top: number;
+  bottom: number;
 }
 
-/** Draws one lane; `looks` are indexed by class, and a class without a look is left empty. */
-export function paintLane(
+/** A look with its colours as pixels: of a whole interval, of its texture, of a share of a column. */
+interface Paint {
+  look: Look;
+  body: Pixel;
+  texture: Pixel;
+  share: Pixel;
+}
+
+export type Paints = readonly (Paint | null)[];
+
+export function paintsOf(
   context: CanvasRenderingContext2D,
+  looks: readonly (Look | null)[],
+): Paints {
+  return looks.map((look) => {
+    if (!look) return null;
+    const pixel = (alpha: number) => pixelOf(context, look.colour, alpha);
+    const [body, texture, share] = ALPHAS[look.texture];
+    return { look, body: pixel(body), texture: pixel(texture), share: pixel(share) };
+  });
+}
+
+const ALPHAS: Record<Look['texture'], readonly [body: number, texture: number, share: number]> = {
+  solid: [1, 1, 0.85],
+  hatched: [0.25, 0.9, 0.6],
+  outlined: [0.16, 0.5, 0.85],
+  line: [0.55, 0.55, 0.35],
+};
+
+/** Draws one lane; `paints` are indexed by class, and a class without one is left empty. */
+export function paintLane(
+  raster: Raster,
   timeline: Timeline,
   span: Span,
   box: LaneBox,
-  looks: readonly (Look | null)[],
+  density: number,
+  paints: Paints,
 ): void {
-  const columns = Math.max(1, Math.round(box.width * box.density));
-  const batches = looks.map((): number[] => []);
-  const mixed = looks.map((): number[] => []);
-  const order = looks.length === PROCESS_CLASSES ? STACKING : looks.map((_, classOf) => classOf);
-  const pixel = 1 / box.density;
+  const order = paints.length === PROCESS_CLASSES ? STACKING : paints.map((_, classOf) => classOf);
+  const height = box.bottom - box.top;
   const pen: LanePen = {
     whole(classOf, from, until) {
-      batches[classOf]?.push(from * pixel, (until - from) * pixel);
+      const paint = paints[classOf];
+      if (paint) paintWhole(raster, from, until, box, density, paint);
     },
     shared(column, shares) {
-      let filled = 0;
+      let bottom = box.bottom;
       for (const classOf of order) {
-        const share = shares[classOf] ?? 0;
-        const high = share * box.height;
-        if (high < FAINTEST) continue;
-        mixed[classOf]?.push(column * pixel, box.y + box.height - filled - high, high);
-        filled += high;
+        const high = (shares[classOf] ?? 0) * height;
+        const paint = paints[classOf];
+        if (high < FAINTEST || !paint) continue;
+        const top = Math.max(box.top, bottom - Math.max(1, Math.round(high)));
+        raster.fill(column, column + 1, top, bottom, paint.share);
+        bottom = top;
       }
     },
   };
-  drawLane(timeline, span.fromNs, span.untilNs, columns, pen);
-  for (let classOf = 0; classOf < looks.length; classOf++) {
-    const look = looks[classOf];
-    if (!look) continue;
-    paintWhole(context, batches[classOf] ?? [], box, look);
-    paintMixed(context, mixed[classOf] ?? [], pixel, look);
-  }
+  drawLane(timeline, span.fromNs, span.untilNs, raster.width, pen);
 }
 
 /** Parts of a column lower than this (in pixels) can't be seen. */
@@ -108,54 +130,47 @@ const FAINTEST = 0.3;
 /** Narrower than this there is no room for a texture, and the colour alone has to do. */
 const TEXTURE_FROM = 2.5;
 
+/** Distance and width of the lines of a texture, in pixels of the page. */
+const HATCH = { period: 5, width: 1.5 };
+
 function paintWhole(
-  context: CanvasRenderingContext2D,
-  pieces: readonly number[],
+  raster: Raster,
+  left: number,
+  right: number,
   box: LaneBox,
-  look: Look,
+  density: number,
+  { look, body, texture, share }: Paint,
 ) {
-  const high = Math.max(1, Math.round(box.height * look.height));
-  const y = look.texture === 'line' || high < box.height ? box.y + (box.height - high) / 2 : box.y;
-  const solid = look.texture === 'solid' || look.texture === 'line';
-  for (let i = 0; i < pieces.length; i += 2) {
-    const x = pieces[i] ?? 0;
-    const width = pieces[i + 1] ?? 0;
-    context.fillStyle = look.colour;
-    if (solid || width < TEXTURE_FROM) {
-      context.globalAlpha = look.texture === 'line' ? 0.55 : solid ? 1 : 0.8;
-      context.fillRect(x, y, width, high);
-      continue;
-    }
-    context.globalAlpha = look.texture === 'outlined' ? 0.16 : 0.25;
-    context.fillRect(x, y, width, high);
-    context.globalAlpha = 1;
-    context.fillStyle = hatch(
-      context,
-      look.colour,
-      box.density,
-      look.texture === 'outlined' ? 'down' : 'up',
-    );
-    context.globalAlpha = look.texture === 'outlined' ? 0.4 : 0.9;
-    context.fillRect(x, y, width, high);
-    if (look.texture !== 'outlined') continue;
-    context.globalAlpha = 1;
-    context.strokeStyle = look.colour;
-    context.lineWidth = 1;
-    context.strokeRect(x + 0.5, y + 0.5, Math.max(0, width - 1), high - 1);
+  const lane = box.bottom - box.top;
+  const high = Math.max(1, Math.round(lane * look.height));
+  const top = box.top + Math.round((lane - high) / 2);
+  const bottom = top + high;
+  const isPlain = look.texture === 'solid' || look.texture === 'line';
+  if (isPlain || right - left < TEXTURE_FROM * density) {
+    raster.fill(left, right, top, bottom, isPlain ? body : share);
+    return;
   }
-  context.globalAlpha = 1;
+  raster.fill(left, right, top, bottom, body);
+  raster.hatch(left, right, top, bottom, texture, {
+    period: Math.round(HATCH.period * density),
+    width: Math.round(HATCH.width * density),
+    slant: look.texture === 'outlined' ? 'down' : 'up',
+  });
+  if (look.texture === 'outlined') paintOutline(raster, left, right, top, bottom, density, share);
 }
 
-function paintMixed(
-  context: CanvasRenderingContext2D,
-  pieces: readonly number[],
-  pixel: number,
-  look: Look,
+function paintOutline(
+  raster: Raster,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+  density: number,
+  pixel: Pixel,
 ) {
-  context.fillStyle = look.colour;
-  context.globalAlpha = look.texture === 'line' ? 0.35 : look.texture === 'hatched' ? 0.6 : 0.85;
-  for (let i = 0; i < pieces.length; i += 3) {
-    context.fillRect(pieces[i] ?? 0, pieces[i + 1] ?? 0, pixel, pieces[i + 2] ?? 0);
-  }
-  context.globalAlpha = 1;
+  const thick = Math.round(density);
+  raster.fill(left, right, top, top + thick, pixel);
+  raster.fill(left, right, bottom - thick, bottom, pixel);
+  raster.fill(left, left + thick, top, bottom, pixel);
+  raster.fill(right - thick, right, top, bottom, pixel);
 }

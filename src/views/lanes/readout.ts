@@ -2,7 +2,8 @@
 import { CAUSES, State, STATES, WAIT_EVENTS } from '$model/generated';
 import type { Run } from '$model/run';
 import { briefDuration } from '../stage/words';
-import type { Row, Timelines } from './rows';
+import type { Row } from './rows';
+import type { Timelines } from './timelines';
 
 /** One line about a lane at an instant: who, what, for how long, and who has the CPU instead. */
 export function readLane(run: Run, timelines: Timelines, row: Row, timeNs: number): string {

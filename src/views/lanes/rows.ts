@@ -1,10 +1,6 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
 import { Kind, State, WAIT_EVENTS } from '$model/generated';
-import type { Run } from '$model/run';
-import type { CpuIntervals, ProcessIntervals } from '$model/trace-intervals';
-import { StageFacts } from '../stage/facts';
-import { PHASES } from '../stage/phases';
-import { Timeline } from './detail';
+import type { KindId, Run } from '$model/run';
 
 export type Row =
   { of: 'cpu'; cpu: number; name: string } | { of: 'process'; process: number; name: string };
@@ -16,16 +12,19 @@ export interface Shown {
   noise: number;
 }
 
-/** CPUs first, then LGWR, the noise, and sessions; a selected process is always among them. */
+/** The few processes that are always shown, in the order of how much a commit has to do with them. */
+const BACKGROUND: readonly KindId[] = ['lgwr', 'worker', 'lms', 'remote_lms', 'dbwr', 'archiver'];
+
+/** CPUs first, then LGWR and what works for it, the noise, and sessions; a selected process is always among them. */
 export function rowsOf(run: Run, shown: Shown, selected: number | null): Row[] {
   const cpus = Array.from(
     { length: Math.min(shown.cpus, run.tables.cpus.rows) },
     (_, cpu): Row => ({ of: 'cpu', cpu, name: `CPU ${cpu}` }),
   );
-  const ofKind = (kind: string, most: number) =>
+  const ofKind = (kind: KindId, most: number) =>
     run.processes.filter((process) => process.kind === kind).slice(0, most);
   const processes = [
-    ...ofKind('lgwr', Infinity),
+    ...BACKGROUND.flatMap((kind) => ofKind(kind, Infinity)),
     ...ofKind('noise', shown.noise),
     ...ofKind('session', shown.sessions),
   ];
@@ -58,65 +57,4 @@ export const PROCESS_CLASSES = WAITING_CLASS + 1;
 export function isWaiting(wait: number): boolean {
   const event = WAIT_EVENTS[wait];
   return event !== undefined && event.waitClass !== 'Idle';
-}
-
-/** The timelines of a run, made when a lane is first shown and kept for as long as the run. */
-export class Timelines {
-  readonly run: Run;
-  readonly #kinds: Uint8Array;
-  readonly #cpus = new Map<number, Timeline>();
-  readonly #processes = new Map<number, Timeline>();
-  #phases: { timeline: Timeline; sessions: Uint16Array } | undefined;
-
-  constructor(run: Run) {
-    this.run = run;
-    this.#kinds = StageFacts.of(run).kinds;
-  }
-
-  of(row: Row): Timeline {
-    return row.of === 'cpu' ? this.#cpu(row.cpu) : this.#process(row.process);
-  }
-
-  /** The phases of LGWR's flushes, and how many sessions each gathered or posted. */
-  phases(): { timeline: Timeline; sessions: Uint16Array } {
-    if (!this.#phases) {
-      const { phases } = StageFacts.of(this.run);
-      this.#phases = { timeline: new Timeline(phases, PHASES.length), sessions: phases.sessions };
-    }
-    return this.#phases;
-  }
-
-  #cpu(cpu: number): Timeline {
-    let timeline = this.#cpus.get(cpu);
-    if (!timeline) {
-      timeline = timelineOfCpu(this.run.trace.cpuIntervals(cpu), this.#kinds);
-      this.#cpus.set(cpu, timeline);
-    }
-    return timeline;
-  }
-
-  #process(process: number): Timeline {
-    let timeline = this.#processes.get(process);
-    if (!timeline) {
-      timeline = timelineOfProcess(this.run.trace.processIntervals(process));
-      this.#processes.set(process, timeline);
-    }
-    return timeline;
-  }
-}
-
-function timelineOfCpu(intervals: CpuIntervals, kinds: Uint8Array): Timeline {
-  const { length, fromNs, untilNs, process, state } = intervals;
-  const classOf = Uint8Array.from(process, (pid, i) =>
-    cpuClass(kinds[pid] ?? Kind.session, state[i] ?? State.user),
-  );
-  return new Timeline({ length, fromNs, untilNs, classOf }, CPU_CLASSES);
-}
-
-function timelineOfProcess(intervals: ProcessIntervals): Timeline {
-  const { length, fromNs, untilNs, wait, state } = intervals;
-  const classOf = Uint8Array.from(state, (now, i) =>
-    now === State.sleeping && isWaiting(wait[i] ?? 255) ? WAITING_CLASS : now,
-  );
-  return new Timeline({ length, fromNs, untilNs, classOf }, PROCESS_CLASSES);
 }

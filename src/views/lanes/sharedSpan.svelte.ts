@@ -7,6 +7,9 @@ export class SharedSpan {
   /** Null until the lanes have chosen one. */
   current = $state.raw<Span | null>(null);
 
+  /** Where a measurement begins; it ends at the playhead. Null while nothing is measured. */
+  markNs = $state<number | null>(null);
+
   static of(playhead: object): SharedSpan {
     let shared = SharedSpan.#byPlayhead.get(playhead);
     if (!shared) {

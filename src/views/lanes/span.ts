@@ -5,8 +5,8 @@ export interface Span {
   untilNs: number;
 }
 
-/** Nothing in a run is shorter than a nanosecond; this shows a few dozen of them. */
-const SHORTEST_NS = 50;
+/** Nothing in a run is shorter than a nanosecond; this shows a few of them. */
+const SHORTEST_NS = 10;
 
 export function lengthOf(span: Span): number {
   return span.untilNs - span.fromNs;

@@ -1,0 +1,98 @@
+/** The timelines of a run's lanes, made when a lane is first shown and kept for as long as the run. */
+import { byteAt, halfAt } from '$model/at';
+import { Kind, State } from '$model/generated';
+import type { Run } from '$model/run';
+import type { IntervalIndex } from '$model/trace-intervals';
+import { kindsOf } from '../stage/machine';
+import { PhaseReader, PHASES } from '../stage/phases';
+import { scan } from '../stage/scan';
+import { Activity } from './activity';
+import { Timeline } from './detail';
+import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
+
+const timelinesOfRuns = new WeakMap<Run, Timelines>();
+
+export class Timelines {
+  /** The timelines of a run: several views of it share them. */
+  static of(run: Run): Timelines {
+    let timelines = timelinesOfRuns.get(run);
+    if (!timelines) timelinesOfRuns.set(run, (timelines = new Timelines(run)));
+    return timelines;
+  }
+
+  readonly run: Run;
+  /** How busy the machine was, for the overview. */
+  readonly activity: Activity;
+  readonly #kinds: Uint8Array;
+  readonly #index: IntervalIndex;
+  readonly #cpus = new Map<number, Timeline>();
+  readonly #processes = new Map<number, Timeline>();
+  #phases: { timeline: Timeline; sessions: Uint16Array } | undefined;
+
+  constructor(run: Run) {
+    this.run = run;
+    this.#kinds = kindsOf(run);
+    this.#index = run.trace.intervals();
+    this.activity = new Activity(run.trace);
+  }
+
+  /** Whether a lane can be drawn without having to be worked out first. */
+  has(row: Row): boolean {
+    return row.of === 'cpu' ? this.#cpus.has(row.cpu) : this.#processes.has(row.process);
+  }
+
+  /** Does a millisecond or a few of what these lanes need; false if there was nothing left to do. */
+  advance(rows: readonly Row[]): boolean {
+    if (this.#index.advance()) return true;
+    const missing = rows.find((row) => !this.has(row));
+    if (missing) this.of(missing);
+    else if (!this.#phases) this.phases();
+    else return this.activity.advance();
+    return true;
+  }
+
+  of(row: Row): Timeline {
+    return row.of === 'cpu' ? this.#cpu(row.cpu) : this.#process(row.process);
+  }
+
+  /** The phases of LGWR's flushes, and how many sessions each gathered or posted. */
+  phases(): { timeline: Timeline; sessions: Uint16Array } {
+    if (!this.#phases) {
+      const reader = new PhaseReader();
+      scan(this.run.trace, [reader]);
+      const phases = reader.phases(this.run.trace.untilNs);
+      this.#phases = { timeline: new Timeline(phases, PHASES.length), sessions: phases.sessions };
+    }
+    return this.#phases;
+  }
+
+  /** On a CPU's lane intervals are classed by who runs, in user or in kernel mode. */
+  #cpu(cpu: number): Timeline {
+    const known = this.#cpus.get(cpu);
+    if (known) return known;
+    const { length, fromNs, untilNs, process, state } = this.run.trace.cpuIntervals(cpu);
+    const classOf = new Uint8Array(length);
+    for (let i = 0; i < length; i++) {
+      const kind = this.#kinds[halfAt(process, i)] ?? Kind.session;
+      classOf[i] = cpuClass(kind, byteAt(state, i));
+    }
+    const timeline = new Timeline({ length, fromNs, untilNs, classOf }, CPU_CLASSES);
+    this.#cpus.set(cpu, timeline);
+    return timeline;
+  }
+
+  /** On a process's lane they are classed by its state. */
+  #process(process: number): Timeline {
+    const known = this.#processes.get(process);
+    if (known) return known;
+    const { length, fromNs, untilNs, wait, state } = this.run.trace.processIntervals(process);
+    const classOf = new Uint8Array(length);
+    for (let i = 0; i < length; i++) {
+      const now = byteAt(state, i);
+      classOf[i] = now === State.sleeping && isWaiting(byteAt(wait, i)) ? WAITING_CLASS : now;
+    }
+    const timeline = new Timeline({ length, fromNs, untilNs, classOf }, PROCESS_CLASSES);
+    this.#processes.set(process, timeline);
+    return timeline;
+  }
+}
