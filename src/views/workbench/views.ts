@@ -8,6 +8,6 @@ export const stage = () => Promise.resolve({ default: Stage });
 export const lanes = () => import('../lanes/Lanes.svelte');
 export const charts = () => import('./Charts.svelte');
 export const waits = () => import('./Waits.svelte');
-export const reports = () => import('./Reports.svelte');
+export const reports = () => import('../reports/Reports.svelte');
 export const controls = () => import('../controls/Controls.svelte');
 export const compare = () => import('../compare/Compare.svelte');

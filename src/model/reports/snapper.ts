@@ -1,0 +1,169 @@
+/** Session snapper, after Tanel Poder's: what each session did in a span, as deltas of its statistics. */
+import { State, WAIT_EVENTS } from '../generated';
+import type { ProcessInfo, Run } from '../run';
+import { lengthNs, perSecond, shareOf, spanOf, type Ask, type Span } from './ask';
+import { isDatabase } from './names';
+import type { Column, Report, ReportRow } from './report';
+import { tallyProcesses, type ProcessTally } from './tally';
+import { texts } from './texts';
+
+interface SnapperRow extends ReportRow {
+  readonly process: number;
+  readonly name: string;
+  readonly type: 'STAT' | 'TIME' | 'WAIT';
+  readonly statistic: string;
+  /** A count, or microseconds. */
+  readonly delta: number;
+  readonly rate: number;
+  /** Of the span, 0 to 1; NaN for counts. */
+  readonly share: number;
+  /** How often it waited; NaN for others. */
+  readonly waits: number;
+}
+
+export function* snapper(run: Run, ask: Ask): Generator<void, Report<SnapperRow>> {
+  const span = spanOf(run, ask);
+  const tally = yield* tallyProcesses(run, span);
+  return {
+    columns: SNAPPER,
+    rows: run.processes.filter(isDatabase).flatMap((info) => rowsOf(info, tally, span)),
+    heading: 'ruled',
+    below: [
+      texts.snapper.endStats((span.untilNs / 1e9).toFixed(3), (lengthNs(span) / 1e9).toFixed(3)),
+    ],
+  };
+}
+
+/** Statistics that a trace can tell, under the names of `v$statname` where it has the same. */
+const STATISTICS = [
+  ['transactions', texts.snapper.transactions],
+  ['redoBytes', texts.snapper.redo],
+  ['posts', texts.snapper.posts],
+  ['requests', texts.snapper.requests],
+  ['requestBytes', texts.snapper.requestBytes],
+] as const;
+
+function rowsOf(info: ProcessInfo, tally: ProcessTally, span: Span): SnapperRow[] {
+  const { id, name } = info;
+  const rowOf = (
+    type: SnapperRow['type'],
+    key: string,
+    statistic: string,
+    delta: number,
+    share: number,
+    waits = Number.NaN,
+  ): SnapperRow => ({
+    id: `${id} ${key}`,
+    process: id,
+    name,
+    type,
+    statistic,
+    delta,
+    rate: perSecond(span, delta),
+    share,
+    waits,
+  });
+  const counts = STATISTICS.map(([key, words]) =>
+    rowOf('STAT', key, words, tally.count(id, key), Number.NaN),
+  );
+  const times = [
+    ['cpu', texts.snapper.dbCpu, tally.cpuNs(id)],
+    ['queued', texts.snapper.runQueue, tally.stateNs(id, State.runnable)],
+  ] as const;
+  const spent = times.map(([key, words, ns]) =>
+    rowOf('TIME', key, words, ns / 1e3, shareOf(span, ns)),
+  );
+  const waits = WAIT_EVENTS.map((event, slot) => {
+    const ns = tally.waitNs(id, slot);
+    return rowOf('WAIT', event.id, event.name, ns / 1e3, shareOf(span, ns), tally.waits(id, slot));
+  });
+  return [...counts, ...spent, ...waits].filter((row) => row.delta > 0);
+}
+
+/** As snapper shortens them: 812, 45.3k, 1.2M. */
+function human(value: number): string {
+  if (value >= 1e9) return `${(value / 1e9).toFixed(2)}G`;
+  if (value >= 1e6) return `${(value / 1e6).toFixed(2)}M`;
+  if (value >= 1e4) return `${(value / 1e3).toFixed(2)}k`;
+  return String(Number(value.toFixed(2)));
+}
+
+/** Times get their unit: 1.2s, 45.3ms, 812us. */
+function humanTime(us: number): string {
+  if (us >= 1e6) return `${(us / 1e6).toFixed(2)}s`;
+  if (us >= 1e3) return `${(us / 1e3).toFixed(2)}ms`;
+  return `${Math.round(us)}us`;
+}
+
+const deltaText = (row: SnapperRow, value: number) =>
+  row.type === 'STAT' ? human(value) : humanTime(value);
+
+const SNAPPER: readonly Column<SnapperRow>[] = [
+  {
+    id: 'sid',
+    ...texts.snapper.sid,
+    text: (row) => String(row.process),
+    print: (row) => `${row.process},`,
+    figure: (row) => row.process,
+    width: 6,
+  },
+  {
+    id: 'process',
+    ...texts.snapper.user,
+    text: (row) => row.name,
+    print: (row) => `${row.name},`,
+    width: 11,
+  },
+  { id: 'type', ...texts.snapper.type, text: (row) => row.type, print: (row) => `${row.type},` },
+  {
+    id: 'statistic',
+    ...texts.snapper.statistic,
+    text: (row) => row.statistic,
+    print: (row) => `${row.statistic.padEnd(40)},`,
+    width: 41,
+  },
+  {
+    id: 'delta',
+    ...texts.snapper.delta,
+    text: (row) => deltaText(row, row.delta),
+    print: (row) => `${deltaText(row, row.delta)},`,
+    figure: (row) => row.delta,
+    width: 10,
+  },
+  {
+    id: 'rate',
+    ...texts.snapper.rate,
+    text: (row) => deltaText(row, row.rate),
+    print: (row) => `${deltaText(row, row.rate)},`,
+    figure: (row) => row.rate,
+    width: 10,
+  },
+  {
+    id: 'share',
+    ...texts.snapper.share,
+    text: (row) => (Number.isNaN(row.share) ? '' : `${(row.share * 100).toFixed(1)}%`),
+    print: (row) => (Number.isNaN(row.share) ? ',' : `${(row.share * 100).toFixed(1)}%,`),
+    figure: (row) => row.share * 100,
+    width: 7,
+  },
+  {
+    id: 'graph',
+    ...texts.snapper.graph,
+    text: (row) => graph(row),
+    print: (row) => `[${graph(row).padEnd(10)}]`,
+    width: 12,
+  },
+  {
+    id: 'waits',
+    ...texts.snapper.waits,
+    text: (row) => (Number.isNaN(row.waits) ? '' : String(row.waits)),
+    figure: (row) => row.waits,
+    width: 6,
+  },
+];
+
+/** Ten characters for the whole span. */
+function graph({ share, type }: SnapperRow): string {
+  if (Number.isNaN(share)) return '';
+  return (type === 'TIME' ? '@' : 'W').repeat(Math.round(Math.min(1, share) * 10));
+}

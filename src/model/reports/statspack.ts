@@ -1,0 +1,253 @@
+/** The sections of a statspack or AWR report, and `v$event_histogram`. */
+import { docOf } from '../docs';
+import { LIMITS } from '../generated';
+import { loadProfile, type LoadProfileRow } from '../load-profile';
+import type { Run, WaitId } from '../run';
+import { timedEvents, topTimedEvents, type TimedEvent } from '../timed-events';
+import type { Column, Report, ReportRow } from './report';
+import { texts } from './texts';
+
+const grouped = (value: number, decimals = 0) =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+/* ---- Load Profile ---- */
+
+export function loadProfileReport(run: Run): Report<LoadProfileRow> {
+  return {
+    columns: LOAD_PROFILE,
+    rows: loadProfile(run),
+    heading: 'ruled',
+    above: [texts.loadProfile.title],
+  };
+}
+
+/** Small rates keep three digits: 0.004 per transaction is not 0.00. */
+function rate(value: number | null): string {
+  if (value === null) return '';
+  return value > 0 && value < 0.01 ? String(Number(value.toPrecision(3))) : grouped(value, 2);
+}
+
+const LOAD_PROFILE: readonly Column<LoadProfileRow>[] = [
+  {
+    id: 'name',
+    ...texts.loadProfile.name,
+    text: ({ name, unit }) => (unit ? `${name} (${unit})` : name),
+    print: ({ name, unit }) => `${(unit ? `${name} (${unit})` : name).padStart(28)}:`,
+    width: 29,
+  },
+  {
+    id: 'second',
+    ...texts.loadProfile.perSecond,
+    text: (row) => rate(row.perSecond),
+    figure: (row) => row.perSecond,
+    width: 16,
+  },
+  {
+    id: 'transaction',
+    ...texts.loadProfile.perTransaction,
+    text: (row) => rate(row.perTransaction),
+    figure: (row) => row.perTransaction ?? Number.NaN,
+    width: 16,
+  },
+  { id: 'doc', ...texts.loadProfile.meaning, text: (row) => row.doc, only: 'table' },
+];
+
+/* ---- Timed events ---- */
+
+export function topEvents(run: Run): Report<TimedEvent> {
+  return {
+    columns: EVENTS,
+    rows: topTimedEvents(run),
+    heading: 'ruled',
+    above: [texts.events.top],
+  };
+}
+
+export function allEvents(run: Run): Report<TimedEvent> {
+  return {
+    columns: [...EVENTS, ...MORE_OF_EVENTS],
+    rows: timedEvents(run),
+    heading: 'ruled',
+    above: [texts.events.all],
+  };
+}
+
+const EVENTS: readonly Column<TimedEvent>[] = [
+  { id: 'event', ...texts.events.event, text: (row) => row.name, width: 40 },
+  {
+    id: 'waits',
+    ...texts.events.waits,
+    text: (row) => (row.waits === null ? '' : grouped(row.waits)),
+    figure: (row) => row.waits ?? Number.NaN,
+    width: 12,
+  },
+  {
+    id: 'time',
+    ...texts.events.time,
+    // Statspack prints whole seconds; a run of two needs what lies behind the point.
+    text: (row) => grouped(row.totalNs / 1e9, row.totalNs >= 100e9 ? 0 : 2),
+    figure: (row) => row.totalNs / 1e9,
+    width: 11,
+  },
+  {
+    id: 'average',
+    ...texts.events.average,
+    text: (row) => (row.meanNs === null ? '' : grouped(row.meanNs / 1e6, row.meanNs < 1e6 ? 3 : 1)),
+    figure: (row) => (row.meanNs === null ? Number.NaN : row.meanNs / 1e6),
+    width: 6,
+  },
+  {
+    id: 'share',
+    ...texts.events.share,
+    text: (row) => (Number.isNaN(row.share) ? '' : (row.share * 100).toFixed(1)),
+    figure: (row) => row.share * 100,
+    width: 6,
+  },
+];
+
+const MORE_OF_EVENTS: readonly Column<TimedEvent>[] = [
+  {
+    id: 'longest',
+    ...texts.events.longest,
+    text: (row) => (row.maxNs === null ? '' : grouped(row.maxNs / 1e6, row.maxNs < 1e6 ? 3 : 1)),
+    figure: (row) => (row.maxNs === null ? Number.NaN : row.maxNs / 1e6),
+    only: 'table',
+  },
+  { id: 'class', ...texts.events.waitClass, text: (row) => row.waitClass, width: 13 },
+  {
+    id: 'meaning',
+    ...texts.events.meaning,
+    text: (row) => (row.wait === null ? texts.events.cpuMeaning : docOf('waitEvents', row.wait)),
+    only: 'table',
+  },
+];
+
+/* ---- Histograms ---- */
+
+interface SpreadRow extends ReportRow {
+  readonly wait: WaitId;
+  readonly name: string;
+  readonly count: number;
+  /** Shares of the waits, by column. */
+  readonly shares: readonly number[];
+}
+
+/**
+ * Upper ends of statspack's columns, as powers of two microseconds: what it calls 1 ms is 2^10 us here,
+ * and what it calls 1 s is 2^20.
+ */
+const SPREAD_POWERS = [10, 11, 12, 13, 14, 15, 20] as const;
+
+export function waitHistogram(run: Run): Report<SpreadRow> {
+  const rows = waited(run).map(({ id, name }): SpreadRow => {
+    const { count, histogram } = run.wait(id);
+    const shares = new Array<number>(SPREAD_POWERS.length + 1).fill(0);
+    for (const [bucket, waits] of histogram.entries()) {
+      const found = SPREAD_POWERS.findIndex((power) => bucket <= power);
+      const column = found < 0 ? SPREAD_POWERS.length : found;
+      shares[column] = (shares[column] ?? 0) + waits / count;
+    }
+    return { id, wait: id, name, count, shares };
+  });
+  return { columns: SPREAD, rows, heading: 'ruled', above: [texts.spread.title] };
+}
+
+const SPREAD: readonly Column<SpreadRow>[] = [
+  { id: 'event', ...texts.events.event, text: (row) => row.name, width: 26 },
+  {
+    id: 'waits',
+    ...texts.spread.waits,
+    text: (row) => grouped(row.count),
+    figure: (row) => row.count,
+    width: 6,
+  },
+  ...texts.spread.columns.map((words, column): Column<SpreadRow> => ({
+    id: `under${column}`,
+    ...words,
+    text: (row) => shareText(row.shares[column] ?? 0),
+    figure: (row) => (row.shares[column] ?? 0) * 100,
+    width: 5,
+  })),
+];
+
+/** Statspack leaves what is none blank, and prints .0 for what is next to none. */
+function shareText(share: number): string {
+  return share === 0 ? '' : (share * 100).toFixed(1).replace(/^0\./, '.');
+}
+
+interface BucketRow extends ReportRow {
+  readonly wait: WaitId;
+  readonly name: string;
+  /** Upper end of the bucket, in the unit of the view; NaN for the last, which has none. */
+  readonly until: number;
+  readonly count: number;
+  readonly share: number;
+}
+
+/** The rows that a query of the view brings: one for each event and bucket that counts any wait. */
+function buckets(run: Run, lowest: number): BucketRow[] {
+  return waited(run).flatMap(({ id, name }) => {
+    const { count, histogram } = run.wait(id);
+    const rows: BucketRow[] = [];
+    let below = 0;
+    for (const [bucket, waits] of histogram.entries()) {
+      below += waits;
+      if (bucket < lowest || below === 0) continue;
+      const isLast = bucket === LIMITS.histogram_buckets - 1;
+      const until = isLast ? Number.NaN : 2 ** (bucket - lowest);
+      rows.push({
+        id: `${id} ${bucket}`,
+        wait: id,
+        name,
+        until,
+        count: below,
+        share: below / count,
+      });
+      below = 0;
+    }
+    return rows;
+  });
+}
+
+export function eventHistogram(run: Run): Report<BucketRow> {
+  return { columns: bucketColumns(texts.buckets.milli), rows: buckets(run, 10), heading: 'ruled' };
+}
+
+export function eventHistogramMicro(run: Run): Report<BucketRow> {
+  return { columns: bucketColumns(texts.buckets.micro), rows: buckets(run, 0), heading: 'ruled' };
+}
+
+const bucketColumns = (words: (typeof texts.buckets)['milli']): Column<BucketRow>[] => [
+  { id: 'event', ...texts.buckets.event, text: (row) => row.name, width: 40 },
+  {
+    id: 'until',
+    ...words,
+    text: (row) => (Number.isNaN(row.until) ? texts.buckets.longer : String(row.until)),
+    figure: (row) => row.until,
+    width: 15,
+  },
+  {
+    id: 'count',
+    ...texts.buckets.count,
+    text: (row) => String(row.count),
+    figure: (row) => row.count,
+    width: 10,
+  },
+  {
+    id: 'share',
+    ...texts.buckets.share,
+    text: (row) => (row.share * 100).toFixed(2),
+    figure: (row) => row.share * 100,
+    only: 'table',
+  },
+];
+
+/** Events that somebody waited for, the one with the most time first, idle ones last. */
+function waited(run: Run): { id: WaitId; name: string }[] {
+  return timedEvents(run).flatMap(({ wait, name }) =>
+    wait !== null && run.wait(wait).count > 0 ? [{ id: wait, name }] : [],
+  );
+}

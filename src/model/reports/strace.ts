@@ -1,0 +1,208 @@
+/** `strace -T -r -y -p` of one process, and the summary that `strace -c -w` prints. */
+import type { Run } from '../run';
+import { spanOf, type Ask } from './ask';
+import { commandOf } from './names';
+import type { Column, Report, ReportRow } from './report';
+import { systemCalls, type CallName, type SystemCall } from './syscalls';
+import { texts } from './texts';
+
+const seconds = (ns: number) => (ns / 1e9).toFixed(6);
+
+export interface StraceRow extends ReportRow {
+  readonly call: SystemCall;
+  /** Since the call before began. */
+  readonly sinceNs: number;
+  /** As strace prints it: name, arguments and result. */
+  readonly line: string;
+  /** Name of the process posted. */
+  readonly other: string;
+}
+
+export function* strace(run: Run, ask: Ask): Generator<void, Report<StraceRow>> {
+  const span = spanOf(run, ask);
+  const { calls } = yield* systemCalls(run, ask.process, span);
+  let beforeNs = span.fromNs;
+  const rows = calls.map((call, place): StraceRow => {
+    const sinceNs = Math.max(0, call.fromNs - beforeNs);
+    beforeNs = Math.max(call.fromNs, span.fromNs);
+    const other = call.target === null ? '' : run.processName(call.target);
+    return {
+      id: String(place),
+      process: call.target,
+      call,
+      sinceNs,
+      line: lineOf(run, call),
+      other,
+    };
+  });
+  return { columns: CALLS, rows, heading: 'none', above: [texts.attached(who(run, ask.process))] };
+}
+
+const CALLS: readonly Column<StraceRow>[] = [
+  {
+    id: 'time',
+    ...texts.strace.time,
+    text: (row) => seconds(row.call.fromNs),
+    figure: (row) => row.call.fromNs / 1e9,
+    only: 'table',
+  },
+  {
+    id: 'since',
+    ...texts.strace.since,
+    text: (row) => seconds(row.sinceNs),
+    figure: (row) => row.sinceNs / 1e9,
+    width: 13,
+  },
+  { id: 'call', ...texts.strace.call, text: (row) => row.line },
+  {
+    id: 'elapsed',
+    ...texts.strace.elapsed,
+    text: (row) => seconds(row.call.untilNs - row.call.fromNs),
+    print: (row) => `<${seconds(row.call.untilNs - row.call.fromNs)}>`,
+    figure: (row) => (row.call.untilNs - row.call.fromNs) / 1e9,
+  },
+  {
+    id: 'queued',
+    ...texts.strace.queued,
+    text: (row) => seconds(row.call.queuedNs),
+    figure: (row) => row.call.queuedNs / 1e9,
+    only: 'table',
+  },
+  { id: 'posted', ...texts.strace.posted, text: (row) => row.other, only: 'table' },
+];
+
+function who(run: Run, process: number): string {
+  const info = run.processes[process];
+  return info ? `${process} (${commandOf(info)})` : String(process);
+}
+
+/** What the model has no value for, such as the address of a buffer, is left out as strace leaves out long ones. */
+function lineOf(run: Run, call: SystemCall): string {
+  const { name, target, bytes, count } = call;
+  const device = call.disk === null ? '' : `${call.disk}<${DEVICES[call.disk] ?? 'device'}>`;
+  switch (name) {
+    case 'semop':
+      return target === null
+        ? 'semop(0, [{-1}], 1) = 0'
+        : `semop(0, [{sem_num=${target}, sem_op=1, sem_flg=0}], 1) = 0`;
+    case 'semtimedop':
+      return `semtimedop(0, [{sem_op=-1}], 1, ...) = ${call.timedOut ? '-1 EAGAIN' : '0'}`;
+    case 'io_submit':
+      return `io_submit(0, ${count}, [{${device}, nbytes=${bytes / count}}${count > 1 ? ', ...' : ''}]) = ${count}`;
+    case 'io_getevents':
+      return `io_getevents(0, ${count}, ${count}, [...], NULL) = ${count}`;
+    case 'pread64':
+    case 'pwrite64':
+      return `${name}(${device}, "..."..., ${bytes}, ...) = ${bytes}`;
+    case 'sendmsg':
+      return `sendmsg(${run.processName(target ?? 0)}, {...}, 0) = ...`;
+    case 'recvmsg':
+      return 'recvmsg(..., {...}, 0) = ...';
+    case 'read':
+      return 'read(..., "..."..., 8208) = ...';
+    case 'poll':
+      return `poll(NULL, 0, ...) = 0 (Timeout)`;
+  }
+}
+
+const DEVICES = ['redo_disk', 'data_disk'];
+
+export interface StraceSummaryRow extends ReportRow {
+  readonly name: CallName;
+  readonly calls: number;
+  readonly errors: number;
+  readonly totalNs: number;
+  readonly longestNs: number;
+  readonly queuedNs: number;
+  readonly share: number;
+}
+
+export function* straceSummary(run: Run, ask: Ask): Generator<void, Report<StraceSummaryRow>> {
+  const { calls, span, outsideNs } = yield* systemCalls(run, ask.process, spanOf(run, ask));
+  const byName = new Map<CallName, StraceSummaryRow>();
+  for (const call of calls) {
+    const took = call.untilNs - Math.max(call.fromNs, span.fromNs);
+    const so = byName.get(call.name);
+    byName.set(call.name, {
+      id: call.name,
+      name: call.name,
+      calls: (so?.calls ?? 0) + 1,
+      errors: (so?.errors ?? 0) + (call.timedOut && call.name === 'semtimedop' ? 1 : 0),
+      totalNs: (so?.totalNs ?? 0) + took,
+      longestNs: Math.max(so?.longestNs ?? 0, took),
+      queuedNs: (so?.queuedNs ?? 0) + call.queuedNs,
+      share: 0,
+    });
+  }
+  const totalNs = [...byName.values()].reduce((sum, row) => sum + row.totalNs, 0);
+  const rows = [...byName.values()]
+    .map((row) => ({ ...row, share: totalNs > 0 ? row.totalNs / totalNs : 0 }))
+    .sort((a, b) => b.totalNs - a.totalNs);
+  const count = rows.reduce((sum, row) => sum + row.calls, 0);
+  const errors = rows.reduce((sum, row) => sum + row.errors, 0);
+  const rule = '------ ----------- ----------- --------- --------- ----------------';
+  const total = `100.00 ${seconds(totalNs).padStart(11)} ${' '.repeat(11)} ${String(count).padStart(9)} ${String(errors).padStart(9)} total`;
+  return {
+    columns: SUMMARY,
+    rows,
+    heading: 'ruled',
+    below: [
+      rule,
+      total,
+      texts.outsideCalls(seconds(outsideNs), seconds(span.untilNs - span.fromNs)),
+    ],
+  };
+}
+
+const SUMMARY: readonly Column<StraceSummaryRow>[] = [
+  {
+    id: 'share',
+    ...texts.strace.share,
+    text: (row) => (row.share * 100).toFixed(2),
+    figure: (row) => row.share * 100,
+    width: 6,
+  },
+  {
+    id: 'seconds',
+    ...texts.strace.seconds,
+    text: (row) => seconds(row.totalNs),
+    figure: (row) => row.totalNs / 1e9,
+    width: 11,
+  },
+  {
+    id: 'each',
+    ...texts.strace.each,
+    text: (row) => String(Math.round(row.totalNs / row.calls / 1e3)),
+    figure: (row) => row.totalNs / row.calls / 1e3,
+    width: 11,
+  },
+  {
+    id: 'calls',
+    ...texts.strace.calls,
+    text: (row) => String(row.calls),
+    figure: (row) => row.calls,
+    width: 9,
+  },
+  {
+    id: 'errors',
+    ...texts.strace.errors,
+    text: (row) => (row.errors === 0 ? '' : String(row.errors)),
+    figure: (row) => row.errors,
+    width: 9,
+  },
+  { id: 'name', ...texts.strace.name, text: (row) => row.name, width: 16 },
+  {
+    id: 'longest',
+    ...texts.strace.longest,
+    text: (row) => seconds(row.longestNs),
+    figure: (row) => row.longestNs / 1e9,
+    only: 'table',
+  },
+  {
+    id: 'queued',
+    ...texts.strace.queued,
+    text: (row) => seconds(row.queuedNs),
+    figure: (row) => row.queuedNs / 1e9,
+    only: 'table',
+  },
+];
