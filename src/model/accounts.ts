@@ -71,11 +71,10 @@ export function accountsByClass(accounts: readonly ProcessAccounts[]): ProcessAc
   return [...classes].map(([section, members]) => {
     const first = at(members, 0);
     if (members.length === 1) return first;
-    const label = SECTIONS.find((row) => row.keys.some((key) => key === section))?.label ?? section;
     const total: ProcessAccounts = {
       ...first,
       id: section,
-      name: `${label} (${members.length})`,
+      name: className(section, members.length),
       count: members.length,
       cpu: null,
     };
@@ -84,6 +83,12 @@ export function accountsByClass(accounts: readonly ProcessAccounts[]): ProcessAc
     }
     return total;
   });
+}
+
+/** `Sessions (16)`: how the processes of a class are called together. */
+export function className(section: string, count: number): string {
+  const label = SECTIONS.find((row) => row.keys.some((key) => key === section))?.label ?? section;
+  return `${label} (${count})`;
 }
 
 /** What `mpstat` would tell of a CPU, or of all of them. */

@@ -5,7 +5,7 @@ import { at } from '$model/at';
 import { State, TraceType, WAIT_EVENTS } from '$model/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
 import { tracedSpan, type Ask } from '$model/reports/ask';
-import { REPORTS } from '$model/reports/catalogue';
+import { REPORTS, reportKind, type ReportKind } from '$model/reports/catalogue';
 import { drain, printReport } from '$model/reports/report';
 import { systemCalls } from '$model/reports/syscalls';
 import { tallyCpus, tallyProcesses } from '$model/reports/tally';
@@ -136,7 +136,7 @@ describe.each(RUNS)('%s', (_name, run) => {
   });
 
   test('every report is made and printed', () => {
-    for (const kind of REPORTS) {
+    for (const kind of REPORTS as readonly ReportKind[]) {
       for (const scope of [...kind.scopes, 'window'] as const) {
         const ask: Ask = {
           scope,
@@ -162,10 +162,9 @@ function countOf(run: Run, process: number, type: number): number {
 
 test('processes of the other machine are not in this one’s ps', () => {
   const rac = at(RUNS, 4)[1];
-  const ps = REPORTS.find(({ id }) => id === 'ps');
   const ask: Ask = { scope: 'window', timeNs: 100e6, byClass: false, process: 0 };
-  const rows = ps ? drain(ps.make(rac, ask)).rows : [];
-  const names = rows.map(({ process }) => rac.processName(process));
+  const { rows } = drain(reportKind('ps').make(rac, ask));
+  const names = rows.map(({ process }) => rac.processName(process ?? -1));
   expect(names).toContain('LMS0');
   expect(names).not.toContain('remote LMS0');
   expect(names).not.toContain('noise 3');

@@ -173,6 +173,22 @@ describe('of one commit in 200 us, worked out by hand', () => {
     expect(printReport(report)).toContain('samples_taken=200, AAS=1.8');
   });
 
+  test('ASH by class: two sessions that did the same are one row of twice the samples', () => {
+    const kinds = [...KINDS.slice(0, 2), 'session'] as const;
+    const rows = cells(
+      make('ash', oneCommit().run(kinds), { byClass: true }),
+      'process',
+      'samples',
+    );
+    // What is noise 1 in the scene is session 2 here: on a CPU until 40 us, then idle.
+    expect(rows).toEqual([
+      ['Sessions (2)', '142'],
+      ['LGWR', '100'],
+      ['Sessions (2)', '98'],
+      ['LGWR', '60'],
+    ]);
+  });
+
   test('snapper: deltas of each session', () => {
     const report = make('snapper', twoHundred());
     const session = { ...report, rows: report.rows.filter((row) => row.process === 1) };

@@ -3,13 +3,14 @@
  * samples it. The database does not know of run queues: a session that wants a CPU and has none is ON CPU
  * to it, or still in the wait that it has just been woken from. The table says what the samples cannot.
  */
+import { className } from '../accounts';
 import { at, floatAt } from '../at';
 import { WAIT_EVENTS } from '../generated';
 import type { ProcessInfo, Run } from '../run';
 import { lengthNs, spanOf, type Ask, type Span } from './ask';
 import { isDatabase } from './names';
 import type { Activity, Column, Report, ReportRow } from './report';
-import { NO_EVENT, ProcessTally, slotOf } from './tally';
+import { ProcessTally, slotOf } from './tally';
 import { texts } from './texts';
 import { walk, type Visitor } from './walk';
 
@@ -51,7 +52,7 @@ class Sampler implements Visitor {
   /** Of process p in slot s at p x slots + s. */
   readonly counts: Uint32Array;
   readonly activity: Activity;
-  readonly #slots = WAIT_EVENTS.length + 1;
+  readonly #slots = CLASS_OF_SLOT.length;
   readonly #samplesInStep: number;
   readonly #isDatabase: readonly boolean[];
 
@@ -105,7 +106,8 @@ class Sampler implements Visitor {
 }
 
 export interface AshRow extends ReportRow {
-  readonly process: number;
+  /** Null for a row of several processes. */
+  readonly process: number | null;
   readonly name: string;
   /** WAITING or ON CPU. */
   readonly state: string;
@@ -117,59 +119,95 @@ export interface AshRow extends ReportRow {
   readonly exact: number;
   /** Of its time, what it really spent on a run queue. */
   readonly queued: number;
-  /** How many of the instants found it so, 0 to 1. */
+  /** How many found it so in the mean instant. */
   readonly active: number;
+}
+
+/** What one process, or one class, was seen and found to do. */
+interface Finding {
+  readonly id: string;
+  readonly process: number | null;
+  readonly name: string;
+  readonly slot: number;
+  readonly samples: number;
+  readonly ns: number;
+  readonly queuedNs: number;
 }
 
 /** Samples and exact times of everything that is active. */
 export function* sampleSessions(
   run: Run,
   span: Span,
+  byClass = false,
 ): Generator<void, { rows: AshRow[]; sampler: Sampler }> {
   const sampler = new Sampler(span, sampleIntervalNs(span), run.processes);
   const tally = new ProcessTally(run.processes.length);
   yield* walk(run.trace, span, [sampler, tally]);
-  return { rows: rowsOf(run, sampler, tally), sampler };
+  const each = run.processes.filter(isDatabase).flatMap((info) => findingsOf(info, sampler, tally));
+  return { rows: rowsOf(byClass ? together(run, each) : each, sampler.samples), sampler };
 }
 
-function rowsOf(run: Run, sampler: Sampler, tally: ProcessTally): AshRow[] {
-  const rows: (AshRow & { ns: number })[] = [];
-  for (const info of run.processes.filter(isDatabase)) {
-    for (let slot = 0; slot <= NO_EVENT; slot++) {
-      if (at(CLASS_OF_SLOT, slot) < 0) continue;
-      const ns = tally.waitNs(info.id, slot);
-      if (ns === 0) continue;
+function findingsOf({ id, name }: ProcessInfo, sampler: Sampler, tally: ProcessTally): Finding[] {
+  return CLASS_OF_SLOT.flatMap((classOf, slot) => {
+    const ns = tally.waitNs(id, slot);
+    if (classOf < 0 || ns === 0) return [];
+    const samples = at(sampler.counts, id * CLASS_OF_SLOT.length + slot);
+    const queuedNs = tally.queuedNs(id, slot);
+    return [{ id: `${id} ${slot}`, process: id, name, slot, samples, ns, queuedNs }];
+  });
+}
+
+/** The findings of the processes of a class added up. */
+function together(run: Run, findings: readonly Finding[]): Finding[] {
+  const classes = new Map<string, Finding>();
+  const sectionOf = (process: number | null) => run.processes[process ?? 0]?.section ?? '';
+  for (const finding of findings) {
+    const section = sectionOf(finding.process);
+    const members = run.processes.filter((info) => info.section === section);
+    if (members.length === 1) {
+      classes.set(finding.id, finding);
+      continue;
+    }
+    const id = `${section} ${finding.slot}`;
+    const so = classes.get(id);
+    classes.set(id, {
+      id,
+      process: null,
+      name: className(section, members.length),
+      slot: finding.slot,
+      samples: (so?.samples ?? 0) + finding.samples,
+      ns: (so?.ns ?? 0) + finding.ns,
+      queuedNs: (so?.queuedNs ?? 0) + finding.queuedNs,
+    });
+  }
+  return [...classes.values()];
+}
+
+function rowsOf(findings: readonly Finding[], instants: number): AshRow[] {
+  const sampled = findings.reduce((sum, finding) => sum + finding.samples, 0);
+  const lasted = findings.reduce((sum, finding) => sum + finding.ns, 0);
+  return findings
+    .map(({ id, process, name, slot, samples, ns, queuedNs }): AshRow => {
       const event = WAIT_EVENTS[slot];
-      const samples = sampler.counts[info.id * (NO_EVENT + 1) + slot] ?? 0;
-      rows.push({
-        id: `${info.id} ${event?.id ?? ON_CPU}`,
-        process: info.id,
-        name: info.name,
+      return {
+        id,
+        process,
+        name,
         state: event ? 'WAITING' : ON_CPU,
         event: event?.name ?? '',
         waitClass: event?.waitClass ?? '',
         samples,
-        share: 0,
-        exact: 0,
-        queued: tally.queuedNs(info.id, slot) / ns,
-        active: sampler.samples > 0 ? samples / sampler.samples : 0,
-        ns,
-      });
-    }
-  }
-  const sampled = rows.reduce((sum, row) => sum + row.samples, 0);
-  const lasted = rows.reduce((sum, row) => sum + row.ns, 0);
-  return rows
-    .map(({ ns, ...row }) => ({
-      ...row,
-      share: sampled > 0 ? row.samples / sampled : 0,
-      exact: ns / lasted,
-    }))
+        share: sampled > 0 ? samples / sampled : 0,
+        exact: ns / lasted,
+        queued: queuedNs / ns,
+        active: instants > 0 ? samples / instants : 0,
+      };
+    })
     .sort((a, b) => b.samples - a.samples || b.exact - a.exact);
 }
 
 export function* ash(run: Run, ask: Ask): Generator<void, Report<AshRow>> {
-  const { rows, sampler } = yield* sampleSessions(run, spanOf(run, ask));
+  const { rows, sampler } = yield* sampleSessions(run, spanOf(run, ask), ask.byClass);
   return {
     columns: ASH,
     rows,
@@ -184,8 +222,8 @@ const ASH: readonly Column<AshRow>[] = [
   {
     id: 'session',
     ...texts.ash.session,
-    text: (row) => String(row.process),
-    figure: (row) => row.process,
+    text: (row) => (row.process === null ? '-' : String(row.process)),
+    figure: (row) => row.process ?? Number.NaN,
     width: 10,
   },
   { id: 'state', ...texts.ash.state, text: (row) => row.state, width: 13 },
@@ -234,7 +272,7 @@ interface ActiveRow extends ReportRow {
 /** `snapper ash`: how much of the time each session was active, by event. */
 export function* snapperAsh(run: Run, ask: Ask): Generator<void, Report<ActiveRow>> {
   const span = spanOf(run, ask);
-  const { rows, sampler } = yield* sampleSessions(run, span);
+  const { rows, sampler } = yield* sampleSessions(run, span, ask.byClass);
   const active = rows
     .filter((row) => row.samples > 0)
     .map((row): ActiveRow => ({
@@ -274,8 +312,8 @@ const ACTIVE: readonly Column<ActiveRow>[] = [
   {
     id: 'sid',
     ...texts.snapper.sid,
-    text: (row) => String(row.process),
-    print: (row) => `| ${String(row.process).padStart(5)}`,
+    text: (row) => (row.process === null ? '-' : String(row.process)),
+    print: (row) => `| ${String(row.process ?? '-').padStart(5)}`,
     figure: (row) => row.process ?? Number.NaN,
   },
   {

@@ -89,7 +89,7 @@ export const REPORTS = [
   },
   {
     id: 'event-histogram-micro',
-    label: '…_micro',
+    label: 'v$event_histogram_micro',
     title: 'v$event_histogram_micro',
     about: 'Waits by length in powers of two microseconds, from 12c on.',
     scopes: WHOLE,
@@ -102,6 +102,7 @@ export const REPORTS = [
     about:
       'Who was active at regular instants, and on what; beside it what the samples cannot know.',
     scopes: PART,
+    byClass: true,
     make: ash,
   },
   {
@@ -118,6 +119,7 @@ export const REPORTS = [
     title: 'snapper ash',
     about: 'How much of the time each session was active, by event.',
     scopes: PART,
+    byClass: true,
     make: snapperAsh,
   },
   {
