@@ -2,6 +2,7 @@
 import type { Run } from '../run';
 import { ash, snapperAsh } from './ash';
 import type { Ask, Scope } from './ask';
+import { lgwrFile } from './lgwr-file';
 import type { Report, ReportRow } from './report';
 import { snapper } from './snapper';
 import {
@@ -181,6 +182,15 @@ export const REPORTS = [
     scopes: PART,
     ofOne: true,
     make: straceSummary,
+  },
+  {
+    id: 'lgwr-file',
+    label: 'LGWR trace',
+    title: 'LGWR trace file',
+    about:
+      'What LGWR noted of itself: slow writes and broadcasts, and switches of its adaptive modes. Often nothing.',
+    scopes: ['window'],
+    make: atOnce(lgwrFile),
   },
 ] as const satisfies readonly (Omit<ReportKind, 'id'> & { readonly id: string })[];
 

@@ -51,7 +51,7 @@ export interface CallList {
   readonly outsideNs: number;
 }
 
-const SLICE_RECORDS = 16_384;
+const SLICE_RECORDS = 8192;
 
 /** Every call of a process that ended in the span, or was under way at its ends. */
 export function* systemCalls(run: Run, process: number, span: Span): Generator<void, CallList> {

@@ -181,6 +181,15 @@ export const texts = {
     longest: words('longest', 's', 'The longest of them; strace -c does not tell.', 'trace'),
   },
 
+  lgwrFile: {
+    line: words(
+      'Line',
+      '',
+      'What LGWR or a worker noted, below the simulated second in which it did.',
+      'trace records of warnings and of switches of mode',
+    ),
+  },
+
   loadProfile: {
     title: 'Load Profile',
     name: words('Statistic', '', 'What is counted, and in which unit.', 'table statistics'),

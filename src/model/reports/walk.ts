@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** So many records are read between two moments at which the page may do something else. */
-const SLICE_RECORDS = 16_384;
+const SLICE_RECORDS = 8192;
 
 /** Tells visitors of a span. A span that begins before the window is told from the window's start. */
 export function* walk(
