@@ -1,5 +1,5 @@
 /** Who woke whom, and what each process waited for: what the lanes show between one lane and another. */
-import { halfAt, wordAt } from './at';
+import { floatAt, halfAt, wordAt } from './at';
 import { Cause, State, TraceType } from './generated';
 import type { Trace } from './trace';
 
@@ -69,11 +69,36 @@ export class WakeCollector {
   }
 }
 
-/** The places of the wake-ups that a process took part in, as waker or as woken. */
-export function wakesOf(wakes: Wakes, process: number): number[] {
+/** The places of the wake-ups from one instant to another; given a process, of those that it took part in. */
+export function wakesBetween(
+  wakes: Wakes,
+  fromNs: number,
+  untilNs: number,
+  process: number | null = null,
+): number[] {
   const places: number[] = [];
-  for (let i = 0; i < wakes.length; i++) {
-    if (halfAt(wakes.woken, i) === process || halfAt(wakes.waker, i) === process) places.push(i);
+  for (let i = firstFrom(wakes, fromNs); i < wakes.length; i++) {
+    if (floatAt(wakes.timeNs, i) > untilNs) break;
+    const isPart =
+      process === null || halfAt(wakes.woken, i) === process || halfAt(wakes.waker, i) === process;
+    if (isPart) places.push(i);
   }
   return places;
+}
+
+/** How many wake-ups there were from one instant to another. */
+export function countWakes(wakes: Wakes, fromNs: number, untilNs: number): number {
+  return Math.max(0, firstFrom(wakes, untilNs) - firstFrom(wakes, fromNs));
+}
+
+/** The first wake-up at this instant or later. */
+function firstFrom({ timeNs, length }: Wakes, fromNs: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (floatAt(timeNs, middle) < fromNs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

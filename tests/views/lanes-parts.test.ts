@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Wait } from '$model/generated';
-import { wakesOf } from '$model/lanes-wakes';
+import { Cause, State, TraceType, Wait } from '$model/generated';
+import { countWakes, wakesBetween } from '$model/lanes-wakes';
 import { Activity, activityPath } from '$views/lanes/activity';
 import { eventsWaitedFor, EVERYTHING, findRows } from '$views/lanes/finding';
+import { marksOf, type MarkKind } from '$views/lanes/marks';
 import { centreAt, moveHandle } from '$views/lanes/minimap';
 import { changeAfter, changeBefore } from '$views/lanes/step';
 import { Timelines } from '$views/lanes/timelines';
 import { measureWords } from '$views/lanes/times';
+import { Scene } from '../scenes/encode';
 import { KINDS, oneCommit, SESSION } from '../scenes/one-commit';
 import { BUSY, runReal } from '../scenes/core';
 
@@ -27,8 +29,16 @@ describe('wake-ups', () => {
   });
 
   it('of one process are those that it gave or got', () => {
-    expect(wakesOf(wakes, LGWR)).toEqual([0, 1]);
-    expect(wakesOf(wakes, 2)).toEqual([]);
+    expect(wakesBetween(wakes, 0, us(200), LGWR)).toEqual([0, 1]);
+    expect(wakesBetween(wakes, 0, us(200), 2)).toEqual([]);
+  });
+
+  it('are found by time', () => {
+    expect(wakesBetween(wakes, 0, us(100))).toEqual([0]);
+    expect(wakesBetween(wakes, us(10), us(150))).toEqual([0, 1]);
+    expect(wakesBetween(wakes, us(11), us(149))).toEqual([]);
+    expect(countWakes(wakes, 0, us(200))).toBe(2);
+    expect(countWakes(wakes, us(200), 0)).toBe(0);
   });
 });
 
@@ -81,6 +91,33 @@ describe('the overview', () => {
     expect(moveHandle(span, 'whole', -Infinity, bounds)).toEqual({ fromNs: 0, untilNs: 1e8 });
     expect(centreAt(span, 0.1, bounds)).toEqual({ fromNs: 0.5e8, untilNs: 1.5e8 });
     expect(centreAt(span, 1, bounds)).toEqual({ fromNs: 9e8, untilNs: 1e9 });
+  });
+});
+
+describe('marks', () => {
+  const timelines = new Timelines(run);
+  const all = { fromNs: 0, untilNs: us(200) };
+  const marks = (kind: MarkKind, process: number) => {
+    const row = { of: 'process', process, name: '' } as const;
+    const intervals = run.trace.processIntervals(process);
+    return marksOf(kind, timelines.of(row), intervals, all, 1000);
+  };
+
+  it('tell when a process called the kernel, and when it went to another CPU', () => {
+    expect(marks('call', SESSION)).toEqual([us(10)]);
+    expect(marks('forced', SESSION)).toEqual([]);
+    expect(marks('moved', LGWR)).toEqual([]);
+    const moving = new Scene({ processes: 1, cpus: 2, disks: 2 }, 0, us(100))
+      .state(us(1), LGWR, State.user, 0, Cause.dispatch)
+      .state(us(20), LGWR, State.runnable, 0, Cause.preempted)
+      .add(us(30), TraceType.migrate, LGWR, { cpu: 1, arg: 0 })
+      .state(us(40), LGWR, State.user, 1, Cause.dispatch)
+      .run(['lgwr']);
+    const row = { of: 'process', process: LGWR, name: 'LGWR' } as const;
+    const timeline = new Timelines(moving).of(row);
+    const intervals = moving.trace.processIntervals(LGWR);
+    expect(marksOf('moved', timeline, intervals, all, 1000)).toEqual([us(30)]);
+    expect(marksOf('forced', timeline, intervals, all, 1000)).toEqual([us(20)]);
   });
 });
 

@@ -4,9 +4,10 @@ import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { SharedSpan } from '$views/lanes/sharedSpan.svelte';
 import { Selection } from '$views/stage/selection.svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
+import { Scene } from '../scenes/encode';
 import { KINDS, oneCommit, SESSION } from '../scenes/one-commit';
 
 const us = (n: number) => n * 1000;
@@ -139,6 +140,116 @@ test('the lanes are drawn again when the span changes, not when the cursor moves
   await frames();
   expect(drawn).toHaveBeenCalledOnce();
 });
+
+test('the overview drags, centres and takes keys', async () => {
+  const { screen, span } = await showLanes(us(50));
+  await screen.getByRole('button', { name: 'Show less time' }).click();
+  const whole = screen.getByRole('slider', { name: 'Stretch shown' });
+  whole.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(span()).toEqual({ fromNs: us(35), untilNs: us(135) });
+  await userEvent.keyboard('{End}');
+  expect(span()).toEqual({ fromNs: us(100), untilNs: us(200) });
+  screen.getByRole('slider', { name: 'Start of the stretch' }).element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(span()).toEqual({ fromNs: us(90), untilNs: us(200) });
+  const track = whole.element().parentElement ?? expect.unreachable();
+  point(track, 'pointerdown', 0.1);
+  expect(span().fromNs).toBe(0);
+  const box = track.getBoundingClientRect();
+  const by = { clientX: box.left + 0.2 * box.width };
+  track.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, ...by }));
+  expect(span().fromNs).toBeCloseTo(us(20), -2);
+});
+
+test('a mark and the cursor measure what the chosen lane did between them', async () => {
+  const { screen, plot, playhead } = await showLanes(us(20));
+  plot.element().focus();
+  await userEvent.keyboard('m');
+  playhead.seek(us(60));
+  await expect.element(screen.getByText('40.0 µs between the cursors')).toBeInTheDocument();
+  await expect
+    .element(screen.getByText(/LGWR: 20\.0 µs runnable, 18\.0 µs in I\/O, 2\.00 µs kernel/))
+    .toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Measure from here' }).click();
+  await expect.element(screen.getByText(/between the cursors/)).not.toBeInTheDocument();
+});
+
+test('arrow keys on a lane go from change to change, and it is told', async () => {
+  const { screen, playhead } = await showLanes(us(20));
+  screen.getByRole('button', { name: 'LGWR' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(playhead.timeNs).toBe(us(40));
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^40 µs: LGWR · on CPU/);
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+  expect(playhead.timeNs).toBe(us(10));
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(playhead.timeNs).toBe(us(40));
+});
+
+test('lanes are found by what they waited for', async () => {
+  const { screen } = await showLanes();
+  await screen.getByText('Find lanes').click();
+  await screen.getByLabelText('That waited for').selectOptions('log file sync');
+  await expect.element(screen.getByRole('button', { name: 'session 1' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'LGWR' })).not.toBeInTheDocument();
+  await screen.getByLabelText('That waited for').selectOptions('anything or nothing');
+  await screen.getByLabelText('Name, kind or event').fill('cpu');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 lanes');
+});
+
+test('of 2,256 lanes only those in sight are on the page, and keys reach the others', async () => {
+  const kinds = ['lgwr', ...Array.from({ length: 1999 }, () => 'session' as const)] as const;
+  const city = new Scene({ processes: 2000, cpus: 256, disks: 2 }, 0, us(200)).run(kinds);
+  const playhead = new Playhead();
+  playhead.attach(city.trace);
+  const screen = await render(Lanes, { run: city, playhead });
+  await screen.getByRole('button', { name: 'All lanes' }).click();
+  await frames();
+  const labels = screen.getByRole('group', { name: 'Lanes' });
+  expect(labels.element().querySelectorAll('button').length).toBeLessThan(60);
+  screen.getByRole('button', { name: 'CPU 0', exact: true }).element().focus();
+  for (let page = 0; page < 6; page++) {
+    await userEvent.keyboard('{PageDown}');
+    await frames();
+  }
+  expect(document.activeElement?.textContent.trim()).toBe('CPU 60');
+  const board = labels.element().closest('.board') ?? expect.unreachable();
+  expect(board.scrollTop).toBeGreaterThan(0);
+  const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
+  expect(canvas.clientHeight).toBeLessThan(800);
+});
+
+/** Colours that a canvas has at a column and over some rows, as `r,g,b` of what is opaque. */
+function coloursAt(canvas: HTMLCanvasElement, share: number): Set<string> {
+  const context = canvas.getContext('2d') ?? expect.unreachable();
+  const { data } = context.getImageData(Math.round(share * canvas.width), 0, 1, canvas.height);
+  const found = new Set<string>();
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] === 255) found.add([...data.slice(i, i + 3)].join(','));
+  }
+  return found;
+}
+
+test.each(['light', 'dark', 'projector'])(
+  'the picture has the colours of the theme %s',
+  async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    onTestFinished(() => void delete document.documentElement.dataset.theme);
+    const { screen } = await showLanes();
+    await frames();
+    const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
+    const rgb = (token: string) => {
+      const hex = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+      return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(',');
+    };
+    // At 20 us noise 1 runs on CPU 1; at 100 us the disk writes.
+    expect(coloursAt(canvas, 0.1)).toContain(rgb('--kind-noise'));
+    expect(coloursAt(canvas, 0.1)).toContain(rgb('--state-user'));
+    expect(coloursAt(canvas, 0.5)).toContain(rgb('--state-io'));
+    expect(coloursAt(canvas, 0.5)).not.toContain(rgb('--kind-noise'));
+  },
+);
 
 test('a table holds the same figures', async () => {
   const { screen } = await showLanes();

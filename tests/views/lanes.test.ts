@@ -3,7 +3,7 @@ import { Kind, State } from '$model/generated';
 import { axisOf } from '$views/lanes/axis';
 import { drawLane, Timeline, type LanePen } from '$views/lanes/detail';
 import { layoutLanes, rowAt } from '$views/lanes/layout';
-import { forcedOff } from '$views/lanes/marks';
+import { marksOf } from '$views/lanes/marks';
 import { readLane } from '$views/lanes/readout';
 import { cpuClass, PROCESS_CLASSES, rowsOf, WAITING_CLASS } from '$views/lanes/rows';
 import { around, fit, follow, pan, zoom } from '$views/lanes/span';
@@ -266,8 +266,8 @@ it('marks every loss of a CPU of a real run, as far as there is room', () => {
   const forced = run.tables.processes.column('forced');
   for (const { id, name } of run.processes) {
     const timeline = timelines.of({ of: 'process', process: id, name });
-    const marks = forcedOff(timeline, run.trace.processIntervals(id), bounds, 1e6);
+    const marks = marksOf('forced', timeline, run.trace.processIntervals(id), bounds, 1e6);
     expect(marks.length, name).toBe(forced[id]);
-    expect(forcedOff(timeline, run.trace.processIntervals(id), bounds, 1)).toEqual([]);
+    expect(marksOf('forced', timeline, run.trace.processIntervals(id), bounds, 1)).toEqual([]);
   }
 });

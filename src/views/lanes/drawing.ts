@@ -5,8 +5,8 @@ import type { Ink } from '../stage/ink';
 import { PHASES } from '../stage/phases';
 import type { TimeAxis } from './axis';
 import type { LanesLayout, PlacedRow } from './layout';
-import { forcedOff } from './marks';
 import { cpuLooks, paintLane, paintsOf, phaseLooks, processLooks, type LaneBox } from './paint';
+import { paintMarks, paintWakes } from './paintMarks';
 import { Raster } from './raster';
 import { shareAt, type Span } from './span';
 import type { Timelines } from './timelines';
@@ -24,6 +24,8 @@ export interface LanesFrame {
   ink: Ink;
   density: number;
   selectedProcess: number | null;
+  /** Whether arrows show who woke whom. */
+  hasArrows: boolean;
 }
 
 /** Draws the frame; the context is then scaled so that its unit is a pixel of the page. */
@@ -36,6 +38,7 @@ export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame)
     if (placed.row.of === 'process') paintMarks(context, frame, placed);
     else paintSelected(context, frame, placed);
   }
+  if (frame.hasArrows) paintWakes(context, frame);
   namePhases(context, frame);
   paintEdits(context, frame);
 }
@@ -121,22 +124,6 @@ function paintGrid(context: CanvasRenderingContext2D, frame: LanesFrame) {
   }
   context.globalAlpha = 1;
   context.globalCompositeOperation = 'source-over';
-}
-
-/** A small wedge where a process was taken off its CPU. */
-function paintMarks(context: CanvasRenderingContext2D, frame: LanesFrame, placed: PlacedRow) {
-  if (placed.row.of !== 'process') return;
-  const { timelines, span, layout, ink } = frame;
-  const intervals = timelines.run.trace.processIntervals(placed.row.process);
-  context.fillStyle = ink.ink;
-  for (const timeNs of forcedOff(timelines.of(placed.row), intervals, span, layout.width)) {
-    const x = shareAt(span, timeNs) * layout.width;
-    context.beginPath();
-    context.moveTo(x - 3.5, placed.y - 2);
-    context.lineTo(x + 3.5, placed.y - 2);
-    context.lineTo(x, placed.y + 4);
-    context.fill();
-  }
 }
 
 /** Where the selected process ran: a line under its intervals on the lanes of the CPUs. */

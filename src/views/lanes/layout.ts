@@ -11,6 +11,8 @@ export interface LanesLayout {
   width: number;
   height: number;
   rows: PlacedRow[];
+  /** The rows of processes, by their numbers. */
+  byProcess: ReadonlyMap<number, PlacedRow>;
   /** The band over LGWR's lane that shows the phases of its flushes. */
   phases: { y: number; height: number } | null;
 }
@@ -36,6 +38,7 @@ export function layoutLanes(
 ): LanesLayout {
   let y = (BETWEEN + (hasEdits ? EDITS_HEIGHT : 0)) * em;
   let phases: LanesLayout['phases'] = null;
+  const byProcess = new Map<number, PlacedRow>();
   const placed = rows.map((row, index): PlacedRow => {
     const before = rows[index - 1];
     if (before && before.of !== row.of) y += BETWEEN_GROUPS * em;
@@ -46,10 +49,11 @@ export function layoutLanes(
     }
     const height = (row.of === 'cpu' ? CPU_HEIGHT : isLgwr ? LGWR_HEIGHT : PROCESS_HEIGHT) * em;
     const place = { row, y, height };
+    if (row.of === 'process') byProcess.set(row.process, place);
     y += height + BETWEEN * em;
     return place;
   });
-  return { width, height: Math.ceil(y), rows: placed, phases };
+  return { width, height: Math.ceil(y), rows: placed, byProcess, phases };
 }
 
 /** The rows that lie between two heights, at least in part. */

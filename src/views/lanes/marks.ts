@@ -1,15 +1,37 @@
-/** Single moments worth a mark on a lane: when a process was taken off its CPU against its will. */
+/** Single moments worth a mark on a process's lane. */
 import { Cause, State } from '$model/generated';
 import { isOnCpu } from '$model/trace';
 import type { ProcessIntervals } from '$model/trace-intervals';
 import type { Timeline } from './detail';
 import type { Span } from './span';
 
-/** Marks nearer to each other than this (in pixels, on average) would be a smear. */
-const CLOSEST = 6;
+/** Which intervals begin with a mark, by its kind. */
+export const MARKS = {
+  /** Taken off its CPU against its will. */
+  forced: (intervals: ProcessIntervals, i: number) => {
+    if (!isOnCpu(intervals.state[i - 1] ?? State.new)) return false;
+    // Taken off one CPU and put on another in the same instant, it was never seen to be runnable.
+    return intervals.state[i] === State.runnable || intervals.cause[i] === Cause.dispatch;
+  },
+  /** On another CPU from now on, or on the run queue of another. */
+  moved: (intervals: ProcessIntervals, i: number) => {
+    const wasSeen = (intervals.record[i - 1] ?? -1) >= 0;
+    return wasSeen && intervals.cpu[i] !== intervals.cpu[i - 1];
+  },
+  call: (intervals: ProcessIntervals, i: number) => intervals.cause[i] === Cause.system_call,
+} as const;
 
-/** When the process lost its CPU, in the span; nothing if there is no room to tell the marks apart. */
-export function forcedOff(
+export type MarkKind = keyof typeof MARKS;
+
+/**
+ * Marks nearer to each other than this (in pixels, on average) are left out: losses of a CPU before they
+ * are a smear, what happens all the time already where it would hide the lane.
+ */
+const CLOSEST: Record<MarkKind, number> = { forced: 6, moved: 60, call: 60 };
+
+/** When marks of a kind lie in the span; none if there is no room to tell them apart. */
+export function marksOf(
+  kind: MarkKind,
   timeline: Timeline,
   intervals: ProcessIntervals,
   span: Span,
@@ -17,19 +39,12 @@ export function forcedOff(
 ): number[] {
   const first = Math.max(0, timeline.indexAt(span.fromNs));
   const last = timeline.indexAt(span.untilNs);
-  // Each loss takes at least two intervals, so this many can't be too close together.
-  if (last - first > ((2 * width) / CLOSEST) * 8) return [];
+  // Each mark takes at least two intervals, so this many can't be too close together.
+  if (last - first > ((2 * width) / CLOSEST.forced) * 8) return [];
   const times: number[] = [];
-  for (let i = first; i <= last; i++) {
+  for (let i = Math.max(1, first); i <= last; i++) {
     const timeNs = intervals.fromNs[i] ?? 0;
-    if (timeNs >= span.fromNs && wasForcedOff(intervals, i)) times.push(timeNs);
+    if (timeNs >= span.fromNs && MARKS[kind](intervals, i)) times.push(timeNs);
   }
-  return times.length * CLOSEST > width ? [] : times;
-}
-
-/** Whether an interval begins because its process was taken off its CPU. */
-function wasForcedOff(intervals: ProcessIntervals, i: number): boolean {
-  if (i === 0 || !isOnCpu(intervals.state[i - 1] ?? State.new)) return false;
-  // Taken off one CPU and put on another in the same instant, it was never seen to be runnable.
-  return intervals.state[i] === State.runnable || intervals.cause[i] === Cause.dispatch;
+  return times.length * CLOSEST[kind] > width ? [] : times;
 }

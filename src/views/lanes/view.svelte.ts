@@ -37,6 +37,8 @@ export class LanesView {
   height = $state(0);
   shown = $state.raw<Shown>({ cpus: 16, sessions: 8, noise: 4 });
   finding = $state.raw<Finding>(EVERYTHING);
+  /** Whether arrows show who woke whom. */
+  hasArrows = $state(true);
   /** Counts the slices of work that brought something new to draw. */
   worked = $state(0);
   /** What a screen reader is told next. */

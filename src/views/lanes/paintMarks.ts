@@ -1,0 +1,111 @@
+/** Draws what lies over the lanes: marks of single moments, and arrows from who woke to who was woken. */
+import { floatAt, halfAt } from '$model/at';
+import { countWakes, wakesBetween } from '$model/lanes-wakes';
+import type { LanesFrame } from './drawing';
+import type { PlacedRow } from './layout';
+import { marksOf, type MarkKind } from './marks';
+import { shareAt } from './span';
+
+type Shape = (context: CanvasRenderingContext2D, x: number, placed: PlacedRow) => void;
+
+/** Each kind has a shape and a place of its own: from above, in the middle, from below. */
+const SHAPES: Record<MarkKind, { isFilled: boolean; add: Shape }> = {
+  call: {
+    isFilled: false,
+    add: (context, x, { y, height }) => {
+      const bottom = y + height + 3;
+      outline(context, [x - 3, bottom], [x, bottom - 6], [x + 3, bottom]);
+    },
+  },
+  moved: {
+    isFilled: false,
+    add: (context, x, { y, height }) => {
+      const middle = y + height / 2;
+      outline(context, [x - 4, middle], [x, middle - 4], [x + 4, middle], [x, middle + 4]);
+    },
+  },
+  forced: {
+    isFilled: true,
+    add: (context, x, { y }) => outline(context, [x - 3.5, y - 2], [x + 3.5, y - 2], [x, y + 4]),
+  },
+};
+
+function outline(path: CanvasPath, first: [number, number], ...rest: [number, number][]) {
+  path.moveTo(...first);
+  for (const point of rest) path.lineTo(...point);
+  path.closePath();
+}
+
+/** The marks of a process's lane. */
+export function paintMarks(
+  context: CanvasRenderingContext2D,
+  frame: LanesFrame,
+  placed: PlacedRow,
+): void {
+  if (placed.row.of !== 'process') return;
+  const { timelines, span, layout, ink } = frame;
+  const intervals = timelines.run.trace.processIntervals(placed.row.process);
+  const timeline = timelines.of(placed.row);
+  context.strokeStyle = ink.ink;
+  context.lineWidth = 1;
+  for (const [kind, { isFilled, add }] of Object.entries(SHAPES) as [
+    MarkKind,
+    (typeof SHAPES)[MarkKind],
+  ][]) {
+    const times = marksOf(kind, timeline, intervals, span, layout.width);
+    if (times.length === 0) continue;
+    context.beginPath();
+    for (const timeNs of times) add(context, shareAt(span, timeNs) * layout.width, placed);
+    context.fillStyle = isFilled ? ink.ink : ink.paper;
+    context.fill();
+    if (!isFilled) context.stroke();
+  }
+}
+
+/** More arrows than this hide what they stand over; then only those of the selected process are drawn. */
+const MOST_ARROWS = 200;
+
+/** Arrows from the lane of who woke to the lane of who was woken. */
+export function paintWakes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
+  const { timelines, span, selectedProcess, ink } = frame;
+  const wakes = timelines.run.trace.intervals().wakes();
+  const isCrowded = countWakes(wakes, span.fromNs, span.untilNs) > MOST_ARROWS;
+  if (isCrowded && selectedProcess === null) return;
+  const only = isCrowded ? selectedProcess : null;
+  const places = wakesBetween(wakes, span.fromNs, span.untilNs, only);
+  if (places.length > MOST_ARROWS) return;
+  context.lineWidth = 1;
+  for (const place of places) {
+    const waker = halfAt(wakes.waker, place);
+    const woken = halfAt(wakes.woken, place);
+    const isSelected = waker === selectedProcess || woken === selectedProcess;
+    context.strokeStyle = context.fillStyle = isSelected ? ink.accent : ink.ink;
+    context.globalAlpha = isSelected ? 0.9 : selectedProcess === null ? 0.6 : 0.3;
+    paintArrow(context, frame, floatAt(wakes.timeNs, place), waker, woken);
+  }
+  context.globalAlpha = 1;
+}
+
+function paintArrow(
+  context: CanvasRenderingContext2D,
+  { layout, span }: LanesFrame,
+  timeNs: number,
+  waker: number,
+  woken: number,
+) {
+  const from = layout.byProcess.get(waker);
+  const to = layout.byProcess.get(woken);
+  if (!from || !to || from === to) return;
+  const x = Math.round(shareAt(span, timeNs) * layout.width) + 0.5;
+  const down = to.y > from.y ? 1 : -1;
+  const start = from.y + from.height / 2;
+  const tip = down > 0 ? to.y : to.y + to.height;
+  context.beginPath();
+  context.moveTo(x, start);
+  context.lineTo(x, tip - 4 * down);
+  context.stroke();
+  context.beginPath();
+  context.arc(x, start, 2, 0, 2 * Math.PI);
+  outline(context, [x - 3, tip - 5 * down], [x + 3, tip - 5 * down], [x, tip]);
+  context.fill();
+}
