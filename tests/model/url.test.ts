@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PARAMETERS } from '$model/parameters';
-import type { ParameterKey, Value } from '$model/parameters';
-import type { Parameter } from '$model/schema';
 import { Scenario } from '$model/scenario';
 import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario-decode';
 import { decodeQuery, encodeQuery } from '$model/scenario-url';
 import { core, fact } from '../scenes/core';
 import { Dice } from '../scenes/random';
+import { mutate, randomScenario } from '../scenes/scenarios';
 
 describe('the address of a scenario', () => {
   it('can be read by people', () => {
@@ -59,60 +57,6 @@ describe('the address of a scenario', () => {
     expect(scenario.resolve('noise.nice')).toBe(part.length > 1000 ? 0 : 3);
   });
 });
-
-/** A value that the parameter allows. */
-function valueFor(parameter: Parameter, dice: Dice): Value {
-  switch (parameter.type) {
-    case 'number': {
-      const low = Math.ceil(parameter.min * parameter.scale);
-      const high = Math.floor(Math.min(parameter.max, 1e6) * parameter.scale);
-      // The core reads decimals digit by digit, so of fractions of 1,024 it takes only some.
-      const step = parameter.unit === 'KB' ? parameter.scale : 1;
-      const smallest = low + dice.below(Math.max(1, Math.min(high - low, 2 ** 31)));
-      return (Math.ceil(smallest / step) * step) / parameter.scale;
-    }
-    case 'choice':
-      return dice.pick(parameter.options);
-    case 'flag':
-      return dice.below(2) === 1;
-    case 'cpus':
-      return dice.pick(['all', '0', '1-3', '0,2']);
-  }
-}
-
-function randomScenario(dice: Dice): Scenario {
-  const rows: readonly Parameter[] = PARAMETERS.filter(
-    (row) => row.field !== 'count' && row.key !== 'machine.cpus',
-  );
-  const values = Array.from({ length: dice.below(12) }, () => {
-    const row = dice.pick(rows);
-    return [row.key as ParameterKey, valueFor(row, dice)] as const;
-  });
-  const changeable = rows.filter((row) => row.changeable);
-  const edits = Array.from({ length: dice.below(5) }, () => {
-    const row = dice.pick(changeable);
-    return {
-      atMs: dice.below(3_600_000_000) / 1000,
-      key: row.key as ParameterKey,
-      value: valueFor(row, dice),
-    };
-  });
-  return Scenario.of(dice.pick(['', 'A title', '50 % & more?=#']), values, edits);
-}
-
-function mutate(text: string, dice: Dice): string {
-  const alphabet = '@.=&%+-,0129aemnsu{}[]":\u00b5\u{1f600} \\';
-  const letters = [...text];
-  for (let times = 1 + dice.below(6); times > 0; times--) {
-    const at = dice.below(letters.length + 1);
-    const how = dice.below(4);
-    if (how === 0) letters.splice(at, 1);
-    else if (how === 1) letters.splice(at, 0, dice.pick([...alphabet]));
-    else if (how === 2) letters[at] = dice.pick([...alphabet]);
-    else letters.splice(at, dice.below(20), ...letters.slice(0, dice.below(20)));
-  }
-  return letters.join('');
-}
 
 describe('decoding anything', () => {
   it('gives back every scenario that was written, through address, JSON and the core', () => {

@@ -1,0 +1,376 @@
+/**
+ * The trace of a run in the Trace Event Format that Chrome and Perfetto read: ui.perfetto.dev opens it.
+ *
+ * CPUs show who runs on them, kernel mode as a slice within; processes show the states that they are
+ * in, with arrows from who woke them; counters show run queues, unwritten redo and throughput.
+ *
+ * One pass over the records: an interval is written at the record that begins it, when its length is
+ * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
+ */
+import { at, byteAt, floatAt, wordAt } from '../at';
+import { Cause, CAUSES, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../generated';
+import { narrateRecord } from '../narrate';
+import type { Run } from '../run';
+import { isWakeUp, NO_PROCESS, NO_WAIT, type Trace } from '../trace';
+import type { CpuIntervals, ProcessIntervals } from '../trace-intervals';
+
+/** Tracks stand in groups, which the format calls processes; a track is a thread of one. */
+const CPUS = 1;
+const PROCESSES = 2;
+const COUNTERS = 3;
+
+/** Numbers of tracks are unique in the whole file: readers take them for thread ids of one system. */
+const cpuTrack = (cpu: number) => 100 + cpu;
+const processTrack = (process: number) => 1000 + process;
+
+const RECORDS_AT_ONCE = 200;
+
+type Event = Readonly<Record<string, unknown>>;
+
+/** The file in pieces of a few kilobytes, in order. */
+export function* perfettoTrace(run: Run): Generator<string, void, undefined> {
+  const { trace } = run;
+  const tracks = new Tracks(run);
+  yield `{"traceEvents":[\n${linesOf([...names(run), ...tracks.opening()])}`;
+  for (let from = 0; from < trace.length; from += RECORDS_AT_ONCE) {
+    const until = Math.min(from + RECORDS_AT_ONCE, trace.length);
+    const events: Event[] = [];
+    for (let index = from; index < until; index++) tracks.take(index, events);
+    if (events.length > 0) yield `,\n${linesOf(events)}`;
+  }
+  yield `,\n${linesOf(tracks.closing())}\n],\n"otherData":${JSON.stringify(aboutRun(run))}}\n`;
+}
+
+function linesOf(events: readonly Event[]): string {
+  return events.map((event) => JSON.stringify(event)).join(',\n');
+}
+
+/**
+ * Nanoseconds as the format has it: microseconds with a fraction. Readers multiply by a thousand and
+ * cut off, so where the nearest number would come out a nanosecond short, its next one is taken.
+ */
+export function microseconds(ns: number): number {
+  const us = ns / 1000;
+  return us * 1000 < ns ? us * (1 + Number.EPSILON) : us;
+}
+
+function aboutRun(run: Run): Record<string, string> {
+  const { scenario, trace } = run;
+  return {
+    title: scenario.title,
+    scenario: scenario.toText(),
+    hash: run.hash,
+    window: `${trace.fromNs} ns to ${trace.untilNs} ns`,
+  };
+}
+
+/** Names of groups and tracks, and the order in which they stand. */
+function* names(run: Run): Generator<Event> {
+  const group = (pid: number, name: string) => metadata('process_name', pid, pid, { name });
+  const groupPlace = (pid: number) => metadata('process_sort_index', pid, pid, { sort_index: pid });
+  for (const [pid, name] of [
+    [CPUS, 'CPUs'],
+    [PROCESSES, 'Processes'],
+    [COUNTERS, 'Counters'],
+  ] as const) {
+    yield group(pid, name);
+    yield groupPlace(pid);
+  }
+  for (let cpu = 0; cpu < run.tables.cpus.rows; cpu++) {
+    yield* track(CPUS, cpuTrack(cpu), `CPU ${cpu}`);
+  }
+  for (const { id, name } of run.processes) yield* track(PROCESSES, processTrack(id), name);
+}
+
+function* track(pid: number, tid: number, name: string): Generator<Event> {
+  yield metadata('thread_name', pid, tid, { name });
+  yield metadata('thread_sort_index', pid, tid, { sort_index: tid });
+}
+
+function metadata(name: string, pid: number, tid: number, args: Event): Event {
+  return { ph: 'M', name, pid, tid, args };
+}
+
+/** Where the pass is: the next interval of each track, and what the counters stand at. */
+class Tracks {
+  readonly #run: Run;
+  readonly #trace: Trace;
+  readonly #processes: readonly Cursor<ProcessIntervals>[];
+  readonly #cpus: readonly Cursor<CpuIntervals>[];
+  /** For each process the record of its last wake-up by another, until its arrow is drawn; or -1. */
+  readonly #wokenAt: Int32Array;
+  readonly #counters: Counters;
+
+  constructor(run: Run) {
+    const { trace } = run;
+    this.#run = run;
+    this.#trace = trace;
+    this.#processes = run.processes.map(({ id }) => new Cursor(trace.processIntervals(id)));
+    this.#cpus = Array.from(
+      { length: trace.shape.cpus },
+      (_, cpu) => new Cursor(trace.cpuIntervals(cpu)),
+    );
+    this.#wokenAt = new Int32Array(trace.shape.processes).fill(-1);
+    this.#counters = new Counters(run);
+  }
+
+  /** What was so before the first record. */
+  *opening(): Generator<Event> {
+    for (const { id } of this.#run.processes) yield* this.#processSlice(id, -1);
+  }
+
+  /** Adds what a record begins. */
+  take(index: number, events: Event[]): void {
+    const trace = this.#trace;
+    events.push(...this.#counters.until(trace.timeNs(index)));
+    this.#counters.take(index);
+    const type = trace.type(index);
+    if (type === TraceType.state || type === TraceType.migrate) {
+      const process = trace.process(index);
+      if (isWakeUp(trace, index)) this.#wokenAt[process] = index;
+      events.push(...this.#cpuSlices(trace.cpu(index), index));
+      events.push(...this.#processSlice(process, index));
+    }
+    const instant = instantOf(this.#run, index);
+    if (instant) events.push(instant);
+  }
+
+  closing(): Event[] {
+    const { untilNs } = this.#trace;
+    return [...this.#counters.until(untilNs), ...this.#counters.last(untilNs)];
+  }
+
+  *#processSlice(process: number, record: number): Generator<Event> {
+    const cursor = at(this.#processes, process);
+    const place = cursor.takeAt(record);
+    if (place < 0) return;
+    const { intervals } = cursor;
+    const state = byteAt(intervals.state, place);
+    const wait = byteAt(intervals.wait, place);
+    yield {
+      ph: 'X',
+      name: stateName(state, wait),
+      cat: at(STATES, state).id,
+      ...this.#span(intervals, place),
+      pid: PROCESSES,
+      tid: processTrack(process),
+      args: {
+        CPU: byteAt(intervals.cpu, place),
+        ...(record >= 0 && { cause: at(CAUSES, byteAt(intervals.cause, place)).name }),
+        ...(wait !== NO_WAIT && { 'wait event': at(WAIT_EVENTS, wait).name }),
+      },
+    };
+    yield* this.#wakeUpArrow(process, floatAt(intervals.fromNs, place));
+  }
+
+  /** The stretch that one process has the CPU, and within it those in kernel mode. */
+  *#cpuSlices(cpu: number, record: number): Generator<Event> {
+    const cursor = at(this.#cpus, cpu);
+    const place = cursor.takeAt(record);
+    if (place < 0) return;
+    const { intervals } = cursor;
+    const process = at(intervals.process, place);
+    const rest = { pid: CPUS, tid: cpuTrack(cpu) };
+    if (!continues(intervals, place)) {
+      const last = lastOfStay(intervals, place);
+      const fromNs = floatAt(intervals.fromNs, place);
+      const durationNs = floatAt(intervals.untilNs, last) - fromNs;
+      const name = this.#run.processName(process);
+      const when = { ts: microseconds(fromNs), dur: microseconds(durationNs) };
+      yield { ph: 'X', name, cat: 'user', ...when, ...rest };
+    }
+    if (byteAt(intervals.state, place) === State.kernel) {
+      yield { ph: 'X', name: 'kernel', cat: 'kernel', ...this.#span(intervals, place), ...rest };
+    }
+  }
+
+  /** From who woke the process to the slice that it began. */
+  *#wakeUpArrow(process: number, fromNs: number): Generator<Event> {
+    const trace = this.#trace;
+    const record = at(this.#wokenAt, process);
+    this.#wokenAt[process] = -1;
+    if (record < 0 || trace.timeNs(record) !== fromNs) return;
+    const waker = trace.value(record);
+    if (waker === NO_PROCESS || trace.cause(record) !== Cause.post) return;
+    const arrow = { name: 'wake-up', cat: 'wake-up', id: record + 1, ts: microseconds(fromNs) };
+    yield { ph: 's', ...arrow, pid: PROCESSES, tid: processTrack(waker) };
+    yield { ph: 'f', bp: 'e', ...arrow, pid: PROCESSES, tid: processTrack(process) };
+  }
+
+  #span({ fromNs, untilNs }: ProcessIntervals | CpuIntervals, place: number) {
+    const from = floatAt(fromNs, place);
+    return { ts: microseconds(from), dur: microseconds(floatAt(untilNs, place) - from) };
+  }
+}
+
+/** Goes through intervals in step with the records that begin them. */
+class Cursor<I extends ProcessIntervals | CpuIntervals> {
+  #next = 0;
+  constructor(readonly intervals: I) {}
+
+  /** The interval that a record begins; -1 if it begins none. */
+  takeAt(record: number): number {
+    if (this.#next >= this.intervals.length) return -1;
+    if (at(this.intervals.record, this.#next) !== record) return -1;
+    return this.#next++;
+  }
+}
+
+/** Whether an interval only changes the mode of a process that was on the CPU before. */
+function continues({ process, fromNs, untilNs }: CpuIntervals, place: number): boolean {
+  return (
+    place > 0 &&
+    at(process, place - 1) === at(process, place) &&
+    floatAt(untilNs, place - 1) === floatAt(fromNs, place)
+  );
+}
+
+function lastOfStay(intervals: CpuIntervals, place: number): number {
+  let last = place;
+  while (last + 1 < intervals.length && continues(intervals, last + 1)) last++;
+  return last;
+}
+
+function stateName(state: number, wait: number): string {
+  const waits = wait !== NO_WAIT && (state === State.sleeping || state === State.io);
+  if (!waits) return at(STATES, state).name;
+  return `${at(STATES, state).name}: ${at(WAIT_EVENTS, wait).name}`;
+}
+
+/** What happens at a point in time and has no length: preemptions, and what the log writer makes known. */
+function instantOf(run: Run, index: number): Event | null {
+  const { trace } = run;
+  const ts = microseconds(trace.timeNs(index));
+  const said = { args: { what: narrateRecord(run, index) } };
+  const onProcess = {
+    ph: 'i',
+    s: 't',
+    ts,
+    pid: PROCESSES,
+    tid: processTrack(trace.process(index)),
+  };
+  switch (trace.type(index)) {
+    case TraceType.state: {
+      if (trace.cause(index) !== Cause.preempted) return null;
+      const tid = cpuTrack(trace.cpu(index));
+      const name = `preempted: ${run.processName(trace.process(index))}`;
+      return { ph: 'i', s: 't', name, cat: 'preemption', ts, pid: CPUS, tid, ...said };
+    }
+    case TraceType.log_switch:
+      return { ...onProcess, name: 'log switch', cat: 'log', ...said };
+    case TraceType.published:
+      return { ...onProcess, name: 'published', cat: 'log', ...said };
+    case TraceType.edit:
+      return {
+        ph: 'i',
+        s: 'g',
+        name: 'edit',
+        cat: 'edit',
+        ts,
+        pid: COUNTERS,
+        tid: COUNTERS,
+        ...said,
+      };
+    default:
+      return null;
+  }
+}
+
+/** Figures over time. What changes several times within one instant is written once. */
+class Counters {
+  readonly #run: Run;
+  readonly #disks: readonly { queued: number; inService: number }[];
+  readonly #isRunnable: Uint8Array;
+  readonly #values = new Map<string, Readonly<Record<string, number>>>();
+  #runnable = 0;
+  #allocated = 0;
+  #published = 0;
+  #timeNs = 0;
+  /** The next interval of the series to write. */
+  #interval: number;
+
+  constructor(run: Run) {
+    const { trace } = run;
+    this.#run = run;
+    this.#disks = trace.stateAfter(0).disks.map(({ queued, inService }) => ({
+      queued: queued.length,
+      inService: inService.length,
+    }));
+    this.#isRunnable = new Uint8Array(trace.shape.processes);
+    this.#timeNs = trace.fromNs;
+    this.#interval = Math.ceil(trace.fromNs / run.sampleNs);
+  }
+
+  take(index: number): void {
+    const { trace } = this.#run;
+    switch (trace.type(index)) {
+      case TraceType.state:
+        this.#changeState(trace.process(index), trace.state(index) === State.runnable);
+        return;
+      case TraceType.redo:
+        this.#allocated = trace.value(index);
+        return this.#setRedo();
+      case TraceType.published:
+        this.#published = trace.value(index);
+        return this.#setRedo();
+      case TraceType.io_submit:
+        return this.#changeDisk(trace.arg(index), 1, 0);
+      case TraceType.io_start:
+        return this.#changeDisk(trace.arg(index), -1, 1);
+      case TraceType.io_done:
+        return this.#changeDisk(trace.arg(index), 0, -1);
+    }
+  }
+
+  /** What the instants before this one left the counters at. */
+  *until(timeNs: number): Generator<Event> {
+    if (timeNs <= this.#timeNs) return;
+    yield* this.last(this.#timeNs);
+    yield* this.#series(timeNs);
+    this.#timeNs = timeNs;
+  }
+
+  *last(timeNs: number): Generator<Event> {
+    for (const [name, args] of this.#values) yield counter(name, timeNs, args);
+    this.#values.clear();
+  }
+
+  /** What each interval of the series that begins before an instant came to, where it begins. */
+  *#series(timeNs: number): Generator<Event> {
+    const { sampleNs, tables } = this.#run;
+    while (this.#interval < tables.series.rows && this.#interval * sampleNs < timeNs) {
+      const fromNs = this.#interval * sampleNs;
+      const perSecond = (column: 'transactions' | 'lfs_count') =>
+        (tables.series.value(this.#interval, column) / sampleNs) * 1e9;
+      yield counter('per second', fromNs, {
+        transactions: perSecond('transactions'),
+        'log file syncs': perSecond('lfs_count'),
+      });
+      this.#interval++;
+    }
+  }
+
+  #changeState(process: number, runnable: boolean): void {
+    const before = byteAt(this.#isRunnable, process);
+    if (before === Number(runnable)) return;
+    this.#isRunnable[process] = Number(runnable);
+    this.#runnable += runnable ? 1 : -1;
+    this.#values.set('run queues', { processes: this.#runnable });
+  }
+
+  #setRedo(): void {
+    this.#values.set('redo not on disk', { bytes: this.#allocated - this.#published });
+  }
+
+  #changeDisk(disk: number, queued: number, inService: number): void {
+    const counts = at(this.#disks, disk);
+    counts.queued += queued;
+    counts.inService += inService;
+    const key = SECTIONS.find(({ id }) => id === 'disk')?.keys[disk] ?? `disk ${disk}`;
+    this.#values.set(key, { queued: counts.queued, 'in service': counts.inService });
+  }
+}
+
+function counter(name: string, timeNs: number, args: Readonly<Record<string, number>>): Event {
+  return { ph: 'C', name, ts: microseconds(timeNs), pid: COUNTERS, tid: COUNTERS, args };
+}

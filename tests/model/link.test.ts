@@ -1,0 +1,201 @@
+import { deflateSync, strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { decodeLink, encodeLink } from '$model/link';
+import { Scenario } from '$model/scenario';
+import { readScenario } from '$model/scenario-decode';
+import { viewToJson, type ViewState } from '$model/view-state';
+import { Dice } from '../scenes/random';
+import { mutate, randomScenario } from '../scenes/scenarios';
+
+const SCENARIO = readScenario({ title: 'Shared', machine: { cpus: 4 }, lgwr: { nice: -5 } });
+const VIEW: ViewState = {
+  instantNs: 40_003_125,
+  speed: 0.002,
+  window: { fromNs: 0, untilNs: 2e9 },
+  selection: { process: 3 },
+  tab: 'lanes',
+  zoom: { fromNs: 39e6, untilNs: 42e6 },
+  compared: [SCENARIO.withValue('lgwr.nice', -20)],
+};
+
+/** Made by the first version, and never to be changed: links out there have to open for ever. */
+const FIRST =
+  '?title=Shared&machine.cpus=4&lgwr.nice=-5#v1.uLcely2NQQ7CIBRE7zLrr_nSupBruGwagy3RJhQIkJBIuLtYnOXMe5kClR42Qo7MPFzElRC91iskn5kFIW92dflAJibRqJ6Z4INbdGzDQEjqCQmjrI4gfJzbuzLcOk7jX23e4navwu9jKkhbMrqp9_dREcwrB8gCuy2tPwmuda5f';
+
+function decode(link: string) {
+  const hash = link.indexOf('#');
+  return hash < 0 ? decodeLink(link, '') : decodeLink(link.slice(0, hash), link.slice(hash));
+}
+
+/** The same view as something that can be compared. */
+const plain = (view: ViewState) => viewToJson(view);
+
+describe('a link', () => {
+  it('brings back everything that was seen', () => {
+    const { scenario, view, problems } = decode(encodeLink(SCENARIO, VIEW));
+    expect(problems).toEqual([]);
+    expect(scenario.toText()).toBe(SCENARIO.toText());
+    expect(plain(view)).toEqual(plain(VIEW));
+    expect(view.compared?.[0]?.resolve('lgwr.nice')).toBe(-20);
+  });
+
+  it('of the first version still opens', () => {
+    const { scenario, view, problems } = decode(FIRST);
+    expect(problems).toEqual([]);
+    expect(scenario.resolve('machine.cpus')).toBe(4);
+    expect(plain(view)).toEqual(plain(VIEW));
+  });
+
+  it('from before views were in links still opens', () => {
+    const { scenario, view, problems } = decode('?machine.cpus=4&@40ms.lgwr.nice=-20');
+    expect(problems).toEqual([]);
+    expect(scenario.edits).toHaveLength(1);
+    expect(view).toEqual({});
+  });
+
+  it('is short, and empty for the defaults', () => {
+    expect(encodeLink(Scenario.defaults, {})).toBe('');
+    expect(encodeLink(SCENARIO, { instantNs: 1e6 }).length).toBeLessThan(80);
+    expect(encodeLink(SCENARIO, VIEW).length).toBeLessThan(320);
+  });
+
+  it('survives the letters that mail programs change', () => {
+    expect(encodeLink(SCENARIO, VIEW).split('#')[1]).toMatch(/^v1\.[\w-]+$/);
+  });
+
+  it('gives back whatever was put in', () => {
+    const dice = new Dice(11);
+    for (let round = 0; round < 300; round++) {
+      const scenario = randomScenario(dice);
+      const view = randomView(dice);
+      const decoded = decode(encodeLink(scenario, view));
+      expect(decoded.problems).toEqual([]);
+      expect(decoded.scenario.toText()).toBe(scenario.toText());
+      expect(plain(decoded.view)).toEqual(plain(view));
+      expect(decoded.view.compared?.map((each) => each.toText())).toEqual(
+        view.compared?.map((each) => each.toText()),
+      );
+    }
+  });
+});
+
+describe('a damaged link', () => {
+  it.each([
+    ['an anchor of the page', '#main', null],
+    ['nothing', '#', null],
+    ['a version alone', '#v1', 'is damaged'],
+    ['no packed state', '#v1.', 'is damaged'],
+    ['letters that are none', '#v1.%%%%', 'is damaged'],
+    ['a later version', '#v2.AAAA', 'later version of this page (2; this one reads 1)'],
+    ['a version that never was', '#v0.AAAA', 'is damaged'],
+    ['far too much', `#v1.${'A'.repeat(70_000)}`, 'is damaged'],
+  ])('with %s opens from its start', (_, hash, sentence) => {
+    const { scenario, view, problems } = decodeLink('?machine.cpus=3', hash);
+    expect(scenario.resolve('machine.cpus')).toBe(3);
+    expect(view).toEqual({});
+    if (sentence === null) expect(problems).toEqual([]);
+    else expect(problems.map(({ message }) => message).join()).toContain(sentence);
+  });
+
+  it('says so for every bit that was turned and every letter that was cut', () => {
+    const link = encodeLink(SCENARIO, VIEW);
+    const start = link.indexOf('#') + 4;
+    for (let place = start; place < link.length; place++) {
+      const cut = decode(link.slice(0, place));
+      expect(cut.problems).toHaveLength(1);
+      for (let bit = 0; bit < 7; bit++) {
+        const letter = String.fromCharCode(link.charCodeAt(place) ^ (1 << bit));
+        const { scenario, view, problems } = decode(
+          link.slice(0, place) + letter + link.slice(place + 1),
+        );
+        expect(scenario.toText()).toBe(SCENARIO.toText());
+        // The last letter has bits that mean nothing, and "#" moves the start: the rest must show.
+        if (problems.length === 0) expect([plain(VIEW), {}]).toContainEqual(plain(view));
+        else expect(view).toEqual({});
+      }
+    }
+  });
+
+  it('never throws, whatever comes', () => {
+    const dice = new Dice(12);
+    for (let round = 0; round < 1500; round++) {
+      const link = mutate(encodeLink(randomScenario(dice), randomView(dice)), dice);
+      const { scenario, problems } = decode(link);
+      expect(decode(encodeLink(scenario, {})).scenario.toText()).toBe(scenario.toText());
+      for (const { message } of problems) expect(message).toMatch(/^[^\n]{10,600}[.?]$/s);
+    }
+  });
+
+  it('whose state was made by hand is read as far as it is right', () => {
+    const { view, problems } = decodeLink(
+      '',
+      packed({
+        at_ns: -1,
+        speed: 'fast',
+        window_ns: [5, 1],
+        process: 1.5,
+        tab: '<script>',
+        zoom_ns: [1, 2, 3],
+        compared: [{ lgwr: { nicee: 1, nice: -3 } }],
+        later: true,
+      }),
+    );
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Of the view, process is 1.5; it must be a whole number from 0 to 65535.',
+      'Of the view, at_ns is -1; it must be a whole number from 0 to 3600000000000.',
+      'Of the view, speed is "fast"; it must be a number from 1e-9 to 1000.',
+      'Of the view, window_ns is [5,1]; it must be two instants in order, from 0 to 3600000000000.',
+      'Of the view, tab is "<script>"; it must be the name of a view.',
+      'Of the view, zoom_ns is [1,2,3]; it must be two instants in order, from 0 to 3600000000000.',
+      'In compared run 1: There is no parameter "lgwr.nicee". Did you mean "lgwr.nice"?',
+    ]);
+    expect(Object.keys(view)).toEqual(['compared']);
+    expect(view.compared?.[0]?.resolve('lgwr.nice')).toBe(-3);
+  });
+
+  it.each([[[]], [null], ['text'], [7]])('with %j instead of a state says so', (json) => {
+    expect(decodeLink('', packed(json)).problems).toHaveLength(1);
+  });
+
+  it('that unpacks to far too much is stopped', () => {
+    const began = performance.now();
+    const { problems } = decodeLink('', packed({ tab: 'x'.repeat(20_000_000) }));
+    expect(problems).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+/** A state packed as version 1 says, with a right check: as a hand could make one. */
+function packed(json: unknown): string {
+  const bytes = deflateSync(strToU8(JSON.stringify(json)), { level: 9 });
+  let check = 0xffffffff;
+  for (const byte of bytes) {
+    check ^= byte;
+    for (let bit = 0; bit < 8; bit++) check = (check >>> 1) ^ (check & 1 ? 0xedb88320 : 0);
+  }
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(~check >>> 0);
+  return `#v1.${Buffer.concat([head, bytes]).toString('base64url')}`;
+}
+
+function randomView(dice: Dice): ViewState {
+  const sometimes = <T>(make: () => T) => (dice.below(2) === 0 ? make() : undefined);
+  const stretch = () => {
+    const fromNs = dice.below(1e9);
+    return { fromNs, untilNs: fromNs + 1 + dice.below(1e9) };
+  };
+  const view = {
+    instantNs: sometimes(() => dice.below(2 ** 31)),
+    speed: sometimes(() => (1 + dice.below(999)) / 1e5),
+    window: sometimes(stretch),
+    selection: sometimes(() =>
+      dice.below(2) === 0 ? { process: dice.below(4096) } : { cpu: dice.below(256) },
+    ),
+    tab: sometimes(() => dice.pick(['stage', 'lanes', 'over_time'])),
+    zoom: sometimes(stretch),
+    compared: sometimes(() =>
+      Array.from({ length: 1 + dice.below(3) }, () => randomScenario(dice)),
+    ),
+  };
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
+}
