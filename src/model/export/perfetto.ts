@@ -7,7 +7,7 @@
  * One pass over the records: an interval is written at the record that begins it, when its length is
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
  */
-import { at, byteAt, floatAt, wordAt } from '../at';
+import { at, byteAt, floatAt } from '../at';
 import { Cause, CAUSES, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../generated';
 import { narrateRecord } from '../narrate';
 import type { Run } from '../run';
@@ -24,6 +24,7 @@ const cpuTrack = (cpu: number) => 100 + cpu;
 const processTrack = (process: number) => 1000 + process;
 
 const RECORDS_AT_ONCE = 200;
+const SEPARATOR = ',\n';
 
 type Event = Readonly<Record<string, unknown>>;
 
@@ -31,18 +32,20 @@ type Event = Readonly<Record<string, unknown>>;
 export function* perfettoTrace(run: Run): Generator<string, void, undefined> {
   const { trace } = run;
   const tracks = new Tracks(run);
-  yield `{"traceEvents":[\n${linesOf([...names(run), ...tracks.opening()])}`;
+  yield* tracks.prepare();
+  // Readers take the first event for the beginning, so nothing stands before the list.
+  yield `{"traceEvents":[\n${lines([...names(run), ...tracks.opening()]).slice(SEPARATOR.length)}`;
   for (let from = 0; from < trace.length; from += RECORDS_AT_ONCE) {
     const until = Math.min(from + RECORDS_AT_ONCE, trace.length);
     const events: Event[] = [];
     for (let index = from; index < until; index++) tracks.take(index, events);
-    if (events.length > 0) yield `,\n${linesOf(events)}`;
+    yield lines(events);
   }
-  yield `,\n${linesOf(tracks.closing())}\n],\n"otherData":${JSON.stringify(aboutRun(run))}}\n`;
+  yield `${lines(tracks.closing())}\n],\n"otherData":${JSON.stringify(aboutRun(run))}}\n`;
 }
 
-function linesOf(events: readonly Event[]): string {
-  return events.map((event) => JSON.stringify(event)).join(',\n');
+function lines(events: readonly Event[]): string {
+  return events.map((event) => SEPARATOR + JSON.stringify(event)).join('');
 }
 
 /**
@@ -95,23 +98,29 @@ function metadata(name: string, pid: number, tid: number, args: Event): Event {
 class Tracks {
   readonly #run: Run;
   readonly #trace: Trace;
-  readonly #processes: readonly Cursor<ProcessIntervals>[];
-  readonly #cpus: readonly Cursor<CpuIntervals>[];
+  readonly #processes: Cursor<ProcessIntervals>[] = [];
+  readonly #cpus: Cursor<CpuIntervals>[] = [];
   /** For each process the record of its last wake-up by another, until its arrow is drawn; or -1. */
   readonly #wokenAt: Int32Array;
   readonly #counters: Counters;
 
   constructor(run: Run) {
-    const { trace } = run;
     this.#run = run;
-    this.#trace = trace;
-    this.#processes = run.processes.map(({ id }) => new Cursor(trace.processIntervals(id)));
-    this.#cpus = Array.from(
-      { length: trace.shape.cpus },
-      (_, cpu) => new Cursor(trace.cpuIntervals(cpu)),
-    );
-    this.#wokenAt = new Int32Array(trace.shape.processes).fill(-1);
+    this.#trace = run.trace;
+    this.#wokenAt = new Int32Array(run.trace.shape.processes).fill(-1);
     this.#counters = new Counters(run);
+  }
+
+  /** Cuts the trace into intervals; what it yields is nothing but the chance to breathe. */
+  *prepare(): Generator<string> {
+    for (const { id } of this.#run.processes) {
+      this.#processes.push(new Cursor(this.#trace.processIntervals(id)));
+      yield '';
+    }
+    for (let cpu = 0; cpu < this.#trace.shape.cpus; cpu++) {
+      this.#cpus.push(new Cursor(this.#trace.cpuIntervals(cpu)));
+      yield '';
+    }
   }
 
   /** What was so before the first record. */
@@ -241,36 +250,30 @@ function stateName(state: number, wait: number): string {
 function instantOf(run: Run, index: number): Event | null {
   const { trace } = run;
   const ts = microseconds(trace.timeNs(index));
-  const said = { args: { what: narrateRecord(run, index) } };
-  const onProcess = {
-    ph: 'i',
-    s: 't',
-    ts,
-    pid: PROCESSES,
-    tid: processTrack(trace.process(index)),
-  };
+  const who = trace.process(index);
+  const onCpu = { ph: 'i', s: 't', ts, pid: CPUS, tid: cpuTrack(trace.cpu(index)) };
+  const onProcess = { ph: 'i', s: 't', ts, pid: PROCESSES, tid: processTrack(who) };
+  const position = { args: { 'log position': trace.value(index) } };
   switch (trace.type(index)) {
     case TraceType.state: {
       if (trace.cause(index) !== Cause.preempted) return null;
-      const tid = cpuTrack(trace.cpu(index));
-      const name = `preempted: ${run.processName(trace.process(index))}`;
-      return { ph: 'i', s: 't', name, cat: 'preemption', ts, pid: CPUS, tid, ...said };
+      const name = `preempted: ${run.processName(who)}`;
+      const args = { by: run.processName(trace.value(index)) };
+      return { ...onCpu, name, cat: 'preemption', args };
     }
     case TraceType.log_switch:
-      return { ...onProcess, name: 'log switch', cat: 'log', ...said };
+      return { ...onProcess, name: 'log switch', cat: 'log', ...position };
     case TraceType.published:
-      return { ...onProcess, name: 'published', cat: 'log', ...said };
-    case TraceType.edit:
+      return { ...onProcess, name: 'published', cat: 'log', ...position };
+    case TraceType.edit: {
+      const everywhere = { ph: 'i', s: 'g', ts, pid: COUNTERS, tid: COUNTERS };
       return {
-        ph: 'i',
-        s: 'g',
+        ...everywhere,
         name: 'edit',
         cat: 'edit',
-        ts,
-        pid: COUNTERS,
-        tid: COUNTERS,
-        ...said,
+        args: { what: narrateRecord(run, index) },
       };
+    }
     default:
       return null;
   }

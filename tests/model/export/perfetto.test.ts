@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { microseconds, perfettoTrace } from '$model/export/perfetto';
+import { collect } from '$model/export/slices';
+import { Cause, TraceType } from '$model/generated';
+import type { Run } from '$model/run';
+import { BUSY, fact, runReal } from '../../scenes/core';
+import { Scene, State } from '../../scenes/encode';
+import { Dice } from '../../scenes/random';
+import { complaintsAbout } from './json-schema';
+import { overlaps, TRACE_SCHEMA, type TraceEvent } from './trace-format';
+
+const NS = { fromNs: 0, untilNs: 400e6, records: 400_000 };
+
+function exported(run: Run): { traceEvents: TraceEvent[]; otherData: Record<string, string> } {
+  return JSON.parse([...perfettoTrace(run)].join(''));
+}
+
+describe.each([
+  ['a run from its start', runReal(BUSY, NS)],
+  ['a window in the middle', runReal(BUSY, { ...NS, fromNs: 150e6, untilNs: 260e6 })],
+  ['a run without a trace', runReal(BUSY)],
+  [
+    'a run of many CPUs and commits',
+    runReal(fact('S3-starved'), { fromNs: 1e9, untilNs: 1.2e9, records: 400_000 }),
+  ],
+])('the trace of %s', (_, run) => {
+  const { traceEvents: events, otherData } = exported(run);
+  const timed = events.filter(({ ph }) => ph !== 'M');
+
+  it('is what the format asks for', () => {
+    expect(complaintsAbout({ traceEvents: events, otherData }, TRACE_SCHEMA).slice(0, 5)).toEqual(
+      [],
+    );
+    expect(otherData.hash).toBe(run.hash);
+  });
+
+  it('is in order of time and stays within the window', () => {
+    const times = timed.map(({ ts }) => ts ?? Number.NaN);
+    expect(times.findIndex((ts, i) => i > 0 && !(ts >= (times[i - 1] ?? 0)))).toBe(-1);
+    for (const { ts = 0, dur = 0 } of timed) {
+      expect(Math.round(ts * 1000)).toBeGreaterThanOrEqual(run.trace.fromNs);
+      expect(Math.round((ts + dur) * 1000)).toBeLessThanOrEqual(run.trace.untilNs);
+    }
+  });
+
+  it('has slices that nest, and a name for each track', () => {
+    expect(overlaps(events)).toEqual([]);
+    const named = new Set(events.filter(({ ph }) => ph === 'M').map(({ tid }) => tid));
+    expect(timed.filter(({ tid }) => !named.has(tid))).toEqual([]);
+  });
+
+  it('has for every arrow both ends, on slices that are there', () => {
+    const starts = events.filter(({ ph }) => ph === 's');
+    const ends = events.filter(({ ph }) => ph === 'f');
+    expect(ends.map(({ id }) => id)).toEqual(starts.map(({ id }) => id));
+    expect(new Set(starts.map(({ id }) => id)).size).toBe(starts.length);
+    const slices = events.filter(({ ph }) => ph === 'X');
+    const holds = ({ tid, ts = 0 }: TraceEvent) =>
+      slices.some((each) => {
+        const from = each.ts ?? 0;
+        return each.tid === tid && from <= ts && ts <= from + (each.dur ?? 0) + 1e-6;
+      });
+    expect([...starts, ...ends].filter((event) => !holds(event))).toEqual([]);
+  });
+
+  it('accounts for every process at every instant', () => {
+    if (run.trace.length === 0) return;
+    for (const { id } of run.processes) {
+      const slices = events.filter(({ ph, tid }) => ph === 'X' && tid === 1000 + id);
+      const totalNs = slices.reduce((sum, { dur = 0 }) => sum + Math.round(dur * 1000), 0);
+      expect(totalNs).toBe(run.trace.untilNs - run.trace.fromNs);
+    }
+  });
+});
+
+describe('the tracks', () => {
+  const run = runReal(BUSY, NS);
+  const { traceEvents: events } = exported(run);
+
+  it('of the CPUs tell who ran, as long as the core counted', () => {
+    for (let cpu = 0; cpu < run.tables.cpus.rows; cpu++) {
+      const slices = events.filter(({ ph, tid }) => ph === 'X' && tid === 100 + cpu);
+      const busy = (cat: string) =>
+        slices
+          .filter((slice) => slice.cat === cat)
+          .reduce((sum, { dur = 0 }) => sum + Math.round(dur * 1000), 0);
+      const counted = run.tables.cpus;
+      expect(busy('kernel')).toBe(counted.value(cpu, 'kernel'));
+      expect(busy('user')).toBe(counted.value(cpu, 'user') + counted.value(cpu, 'kernel'));
+    }
+  });
+
+  it('have what happens in an instant, and the counters', () => {
+    const names = new Set(events.filter(({ ph }) => ph === 'i').map(({ cat }) => cat));
+    expect([...names].sort()).toEqual(['edit', 'log', 'preemption']);
+    const counters = new Set(events.filter(({ ph }) => ph === 'C').map(({ name }) => name));
+    expect([...counters].sort()).toEqual([
+      'data_disk',
+      'per second',
+      'redo not on disk',
+      'redo_disk',
+      'run queues',
+    ]);
+  });
+
+  it('count the run queues as the machine stands', () => {
+    for (const event of events.filter(({ name }) => name === 'run queues').slice(0, 200)) {
+      const state = run.trace.stateAt(Math.round((event.ts ?? 0) * 1000));
+      const runnable = state.state.filter((each) => each === State.runnable).length;
+      expect(event.args?.processes).toBe(runnable);
+    }
+  });
+});
+
+it('writes a wake-up as an arrow from the waker to the slice that it began', () => {
+  const scene = new Scene({ processes: 2, cpus: 2, disks: 1 }, 0, 10_000)
+    .state(0, 0, State.sleeping, 0, Cause.start)
+    .state(0, 1, State.kernel, 1, Cause.dispatch)
+    .add(1_001, TraceType.post, 1, { arg: 0 })
+    .state(1_001, 0, State.runnable, 0, Cause.post, 1)
+    .state(3_000, 0, State.user, 0, Cause.dispatch);
+  const { traceEvents: events } = exported(scene.run(['lgwr', 'session']));
+  const arrow = { name: 'wake-up', cat: 'wake-up', id: 4, ts: 1.0010000000000001, pid: 2 };
+  expect(events.filter(({ cat }) => cat === 'wake-up')).toEqual([
+    { ph: 's', ...arrow, tid: 1001 },
+    { ph: 'f', bp: 'e', ...arrow, tid: 1000 },
+  ]);
+  expect(events.filter(({ ph, tid }) => ph === 'X' && tid === 1000)).toEqual([
+    slice('sleeping', 'sleeping', 0, 1.0010000000000001, 'started'),
+    slice('runnable', 'runnable', 1.0010000000000001, 1.999, 'posted'),
+    slice('on CPU, user mode', 'user', 3, 7, 'dispatched'),
+  ]);
+});
+
+function slice(name: string, cat: string, ts: number, dur: number, cause: string) {
+  const where = { pid: 2, tid: 1000, args: { CPU: 0, cause } };
+  return { ph: 'X', name, cat, ts, dur, ...where };
+}
+
+it('gives readers that cut off after the nanosecond the same nanosecond', () => {
+  const dice = new Dice(5);
+  for (let round = 0; round < 20_000; round++) {
+    const ns = dice.below(2 ** 31) * (dice.below(1600) + 1) + dice.below(1000);
+    expect(Math.trunc(microseconds(ns) * 1000)).toBe(ns);
+    expect(Math.abs(microseconds(ns) - ns / 1000)).toBeLessThan(0.0005);
+  }
+});
+
+it('comes in pieces that are each soon made', async () => {
+  const run = runReal(fact('S3-starved'), { fromNs: 0, untilNs: 4e9, records: 400_000 });
+  const pieces = [...perfettoTrace(run)];
+  expect(pieces.length).toBeGreaterThan(run.trace.length / 200);
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(100_000);
+  const blob = await collect(pieces.values(), 'application/json');
+  expect(blob.type).toBe('application/json');
+  expect(await blob.text()).toBe(pieces.join(''));
+});
+
+it('can be called off while it is collected, and lets others do their work', async () => {
+  const controller = new AbortController();
+  let made = 0;
+  function* endless() {
+    for (;;) {
+      const until = performance.now() + 1;
+      while (performance.now() < until);
+      made++;
+      yield 'piece';
+    }
+  }
+  setTimeout(() => controller.abort(new Error('called off')), 30);
+  await expect(collect(endless(), 'text/plain', controller.signal)).rejects.toThrow('called off');
+  expect(made).toBeLessThan(1000);
+});

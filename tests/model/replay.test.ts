@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { fillSingleFile } from '$model/export/single';
+import { decodeReplay, differenceFrom, encodeReplay, type Replay } from '$model/replay';
+import { Scenario } from '$model/scenario';
+import { viewToJson } from '$model/view-state';
+import { BUSY, runReal } from '../scenes/core';
+import { Dice } from '../scenes/random';
+import { mutate, randomScenario } from '../scenes/scenarios';
+
+const run = runReal(BUSY);
+const REPLAY: Replay = {
+  scenario: BUSY.withTitle('</script><b>&'),
+  hash: run.hash,
+  view: { instantNs: 3e6, selection: { cpu: 1 }, compared: [Scenario.defaults] },
+};
+
+describe('a replay file', () => {
+  it('brings back the scenario, the hash and the view', () => {
+    const { replay, problems } = decodeReplay(encodeReplay(REPLAY));
+    expect(problems).toEqual([]);
+    expect(replay.scenario.toText()).toBe(REPLAY.scenario.toText());
+    expect(replay.scenario.title).toBe(REPLAY.scenario.title);
+    expect(replay.hash).toBe(run.hash);
+    expect(viewToJson(replay.view)).toEqual(viewToJson(REPLAY.view));
+  });
+
+  it('tells whether the run is the one that was saved', () => {
+    expect(differenceFrom(REPLAY, run)).toBeNull();
+    expect(differenceFrom({ ...REPLAY, hash: null }, run)).toBeNull();
+    const sentence = differenceFrom({ ...REPLAY, hash: '0123456789abcdef' }, run);
+    expect(sentence).toContain(`its hash is ${run.hash}, the saved one's 0123456789abcdef`);
+  });
+
+  it('may be a scenario alone', () => {
+    const { replay, problems } = decodeReplay(JSON.stringify(BUSY.toJson()));
+    expect(problems).toEqual([]);
+    expect(replay.hash).toBeNull();
+    expect(replay.scenario.equals(BUSY)).toBe(true);
+  });
+
+  it.each([
+    ['no JSON', '<html>', 'not a replay file'],
+    ['another format', '{"format":"other"}', 'format is "other"'],
+    [
+      'a later version',
+      '{"format":"postwait-replay","version":9}',
+      'version is 9; this page reads 1',
+    ],
+    ['a damaged hash', '{"format":"postwait-replay","version":1,"hash":"xyz"}', 'hash is "xyz"'],
+    ['a list', '[]', 'A scenario is a JSON object, not []'],
+    ['a wrong view', '{"format":"postwait-replay","version":1,"view":7}', 'view is 7'],
+    ['far too much', ' '.repeat(3e6), 'has at most 2000000'],
+  ])('with %s says so', (_, text, sentence) => {
+    const { problems } = decodeReplay(text);
+    expect(problems.map(({ message }) => message).join(' ')).toContain(sentence);
+  });
+
+  it('never throws, whatever comes, and keeps only what is right', () => {
+    const dice = new Dice(21);
+    for (let round = 0; round < 600; round++) {
+      const scenario = randomScenario(dice);
+      const text = mutate(encodeReplay({ ...REPLAY, scenario }), dice);
+      const { replay } = decodeReplay(text);
+      expect(decodeReplay(encodeReplay(replay)).problems).toEqual([]);
+    }
+  });
+});
+
+describe('the single file', () => {
+  const template =
+    '<html><title>x</title><script type="application/json" id="replay">null</script></html>';
+
+  it('holds the replay, which nothing in it can end', () => {
+    const html = fillSingleFile(template, REPLAY);
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).toContain('<title>&lt;/script>&lt;b>&amp;</title>');
+    const text = /id="replay">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(decodeReplay(text).replay.scenario.title).toBe(REPLAY.scenario.title);
+  });
+
+  it.each(['', '<html>404</html>', template + template])('refuses what is no template', (text) => {
+    expect(() => fillSingleFile(text, REPLAY)).toThrow('not the page');
+  });
+});
