@@ -54,8 +54,13 @@ export async function decodeFile(
   terminal: Terminal,
   presets: readonly Assignment[] = [],
 ): Promise<Decoded> {
-  const text = file === '-' ? await readAll(terminal.stdin) : await read(file);
+  const text = await readText(file, terminal);
   return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text));
+}
+
+/** The text of a file, or of standard input for `-`. @throws CommandError if it can't be read. */
+export function readText(file: string, terminal: Terminal): Promise<string> {
+  return file === '-' ? readAll(terminal.stdin) : read(file);
 }
 
 /** What is no JSON stays as it is: reading it will say so. */

@@ -57,6 +57,8 @@ async function build(target) {
     configFile: false,
     root,
     logLevel: 'error',
+    // The file may come to lie where no dependency would be found.
+    ssr: { noExternal: true },
     resolve: { alias: { $model: `${root}src/model`, $engine: `${root}src/engine` } },
     build: {
       ssr: path.join(root, 'src/cli/main.ts'),
@@ -104,6 +106,7 @@ async function start() {
     stdout: process.stdout,
     stderr: process.stderr,
     corePath: path.join(root, 'src/engine/postwait-fast.wasm'),
+    templatePath: path.join(root, 'build/share/single.html'),
   });
 }
 

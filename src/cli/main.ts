@@ -6,6 +6,8 @@ import type { Command } from './command';
 import { describeCommand } from './describe';
 import { lgwrCommand } from './lgwr';
 import { presetsCommand } from './presets';
+import { exportCommand } from './export';
+import { replayCommand } from './replay';
 import { runCommand } from './run';
 import { CommandError, EXIT_OK, type Terminal } from './terminal';
 import { traceCommand } from './trace';
@@ -13,6 +15,8 @@ import { traceCommand } from './trace';
 const COMMANDS: readonly Command[] = [
   runCommand,
   traceCommand,
+  exportCommand,
+  replayCommand,
   lgwrCommand,
   checkCommand,
   describeCommand,

@@ -13,6 +13,8 @@ export interface Terminal {
   readonly stderr: Output;
   /** Where the compiled core is. */
   readonly corePath: string;
+  /** Where the build puts the page that a run can be written into. */
+  readonly templatePath: string;
 }
 
 export const EXIT_OK = 0;

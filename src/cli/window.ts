@@ -27,7 +27,8 @@ export async function runWindow(
   return { run, close: () => close(run, untilNs, records, terminal) };
 }
 
-function windowOf(args: Arguments, scenario: Scenario): { fromNs: number; untilNs: number } {
+/** The part of a run that --from and --to name. @throws CommandError if it is empty. */
+export function windowOf(args: Arguments, scenario: Scenario): { fromNs: number; untilNs: number } {
   const endNs = scenario.resolve('run.until_ms') * 1e6;
   const fromNs = durationOf(args, 'from') ?? 0;
   const untilNs = Math.min(durationOf(args, 'to') ?? endNs, endNs);
@@ -39,7 +40,8 @@ function windowOf(args: Arguments, scenario: Scenario): { fromNs: number; untilN
   return { fromNs, untilNs };
 }
 
-function close(run: Run, untilNs: number, records: number, terminal: Terminal): number {
+/** Says on standard error where the trace or the run stopped early; returns the exit code. */
+export function close(run: Run, untilNs: number, records: number, terminal: Terminal): number {
   if (run.trace.untilNs < Math.min(untilNs, run.durationNs)) {
     const end = run.trace.untilNs / 1e6;
     terminal.stderr.write(

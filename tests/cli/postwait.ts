@@ -23,11 +23,13 @@ interface Circumstances {
   readonly stdin?: string;
   readonly isTTY?: boolean;
   readonly core?: string;
+  readonly template?: string;
 }
 
 /** Carries out a command line; what it wrote and its exit code. */
 export async function postwait(args: readonly string[], circumstances: Circumstances = {}) {
   const { stdin = '', isTTY = false, core = corePath } = circumstances;
+  const { template = join(folder, 'no-template.html') } = circumstances;
   const written = { out: '', err: '' };
   const code = await main(args, {
     stdin: (async function* () {
@@ -37,6 +39,7 @@ export async function postwait(args: readonly string[], circumstances: Circumsta
     stdout: { write: (text) => (written.out += text) },
     stderr: { write: (text) => (written.err += text), isTTY },
     corePath: core,
+    templatePath: template,
   });
   return { code, ...written };
 }
