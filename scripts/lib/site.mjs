@@ -15,6 +15,7 @@ const inputs = [
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',
+  'vite.single.config.ts',
   'tsconfig.json',
 ];
 
@@ -73,7 +74,11 @@ export async function buildSite(root, { quiet = false } = {}) {
   await demandWritable(root);
   // Taken before the build: a source changed while it runs leaves the site stale, as it is.
   const builtFrom = await fingerprint(root);
-  const { ok, output } = await run(installedProgram(root, 'vite'), ['build'], { cwd: root, quiet });
-  if (!ok) throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
+  // The site first: its build empties the folder that the second one puts a file into.
+  for (const args of [['build'], ['build', '--config', 'vite.single.config.ts']]) {
+    const { ok, output } = await run(installedProgram(root, 'vite'), args, { cwd: root, quiet });
+    if (!ok)
+      throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
+  }
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }

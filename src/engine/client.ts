@@ -4,6 +4,7 @@ import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import { EngineError } from './errors';
 import { loadModule } from './load';
+import { newWorker } from './new-worker';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
@@ -36,8 +37,8 @@ export interface ClientParts {
   readonly loadModule: () => Promise<WebAssembly.Module>;
 }
 
-const browserParts: ClientParts = {
-  createWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+export const browserParts: ClientParts = {
+  createWorker: newWorker,
   loadModule: () => loadModule(),
 };
 

@@ -33,7 +33,7 @@ export interface WorkbenchOptions {
 /** The instant at which a run opens, in nanoseconds. */
 export function openingNs(run: Run, open: Opening | undefined): number {
   if (!open) return run.trace.fromNs;
-  if ('atMs' in open) return open.atMs * 1e6;
+  if ('atMs' in open) return Math.round(open.atMs * 1e6);
   if (open.mark === 'longest_commit') return longestCommitNs(run) ?? run.trace.fromNs;
   return marksOf(run.trace, open.mark)[0]?.timeNs ?? run.trace.fromNs;
 }

@@ -1,0 +1,59 @@
+/**
+ * An engine for pages that nobody serves: a file on a disk may be refused a worker. Then the core runs
+ * on the page's own thread, in the same short slices that a worker looks at its messages between.
+ */
+import { expose } from 'comlink';
+import type { Run } from '$model/run';
+import type { Scenario } from '$model/scenario';
+import {
+  browserParts,
+  EngineClient,
+  type ClientParts,
+  type Engine,
+  type RunOptions,
+  type WorkerLike,
+} from './client';
+import { EngineError } from './errors';
+import { createWorkerApi } from './worker-api';
+
+export class SturdyEngine implements Engine {
+  readonly #workers: EngineClient;
+  readonly #here: EngineClient;
+  /** Whether a worker has ever answered, or never will; null until that is known. */
+  #hasWorkers: boolean | null = null;
+
+  constructor(parts: ClientParts = browserParts) {
+    this.#workers = new EngineClient(parts);
+    this.#here = new EngineClient({ ...parts, createWorker: workerHere });
+  }
+
+  async run(scenario: Scenario, options?: RunOptions): Promise<Run> {
+    if (this.#hasWorkers === false) return this.#here.run(scenario, options);
+    try {
+      const run = await this.#workers.run(scenario, options);
+      this.#hasWorkers = true;
+      return run;
+    } catch (error) {
+      const isRefused = error instanceof EngineError && error.kind === 'worker-died';
+      if (!isRefused || this.#hasWorkers) throw error;
+      this.#hasWorkers = false;
+      return this.#here.run(scenario, options);
+    }
+  }
+
+  close(): void {
+    this.#workers.close();
+    this.#here.close();
+  }
+}
+
+/** What looks like a worker and is none: both ends of its channel are on this thread. */
+function workerHere(): WorkerLike {
+  const { port1, port2 } = new MessageChannel();
+  expose(createWorkerApi(() => performance.now()), port2);
+  const terminate = () => {
+    port1.close();
+    port2.close();
+  };
+  return Object.assign(port1, { terminate });
+}

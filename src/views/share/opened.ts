@@ -1,0 +1,75 @@
+/**
+ * A run as somebody shared it: everything that the views of a page have in common, brought to where
+ * the link or file says, and read again when the reader shares it in turn.
+ */
+import type { Engine } from '$engine/client';
+import { countCpus } from '$model/scenario-check';
+import type { Scenario } from '$model/scenario';
+import type { ViewState } from '$model/view-state';
+import { Playhead } from '$player/playhead.svelte';
+import { DEFAULT_WINDOW, Session } from '$player/session.svelte';
+import { SharedSpan } from '../lanes/sharedSpan.svelte';
+import { Selection } from '../stage/selection.svelte';
+import { Layout } from '../workbench/layout.svelte';
+import { PANELS, type WorkbenchOptions } from '../workbench/options';
+
+export class OpenedRun {
+  readonly session: Session;
+  readonly playhead = new Playhead();
+  readonly selection = new Selection();
+  readonly layout = new Layout();
+  /** Where a workbench has to open. */
+  readonly opening: Pick<WorkbenchOptions, 'open' | 'speed'>;
+
+  constructor(engine: Engine, scenario: Scenario, view: ViewState) {
+    this.session = new Session(engine, scenario, view.window ?? DEFAULT_WINDOW);
+    this.opening = {
+      ...(view.instantNs !== undefined && { open: { atMs: view.instantNs / 1e6 } }),
+      ...(view.speed !== undefined && { speed: view.speed }),
+    };
+    this.layout.tab = PANELS.find((panel) => panel === view.tab) ?? null;
+    SharedSpan.of(this.playhead).current = view.zoom ?? null;
+    this.#select(scenario, view.selection);
+    const [compared] = view.compared ?? [];
+    if (compared) void this.session.compareWith(compared);
+  }
+
+  /** What is seen now. */
+  view(): ViewState {
+    const { session, playhead, selection, layout } = this;
+    const { fromNs, untilNs } = session.window;
+    const zoom = SharedSpan.of(playhead).current;
+    const selected = selectedIn(selection);
+    const isUsual = fromNs === DEFAULT_WINDOW.fromNs && untilNs === DEFAULT_WINDOW.untilNs;
+    return {
+      instantNs: playhead.timeNs,
+      speed: playhead.speed,
+      ...(!isUsual && { window: { fromNs, untilNs } }),
+      ...(selected && { selection: selected }),
+      ...(layout.tab && { tab: layout.tab }),
+      ...(zoom && { zoom }),
+      ...(session.comparison && { compared: [session.comparison.scenario] }),
+    };
+  }
+
+  close(): void {
+    this.session.cancel();
+    this.session.clearComparison();
+    this.playhead.destroy();
+  }
+
+  /** What the run does not have can't be picked out. */
+  #select(scenario: Scenario, selected: ViewState['selection']): void {
+    if (!selected) return;
+    if ('process' in selected) {
+      if (selected.process < scenario.processCount()) this.selection.process = selected.process;
+    } else if (selected.cpu < countCpus(scenario.values())) {
+      this.selection.cpu = selected.cpu;
+    }
+  }
+}
+
+function selectedIn({ process, cpu }: Selection): ViewState['selection'] {
+  if (process !== null) return { process };
+  return cpu === null ? undefined : { cpu };
+}
