@@ -1,8 +1,52 @@
 /** Every word of sharing, so that they can be translated in one place. */
 export const texts = {
   share: 'Share',
+  close: 'Close',
+  saved: (name: string, size: string) => `Saved ${name}, ${size}.`,
+  notSaved: (name: string, reason: string) => `${name} could not be saved: ${reason}`,
+  making: (name: string) => `Making ${name}`,
+  link: {
+    title: 'Link',
+    address: 'Address of this run',
+    withView: 'with the instant, the selection, the views and the compared run',
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
+    note: 'The address holds the whole scenario: no server keeps anything. Whoever opens it gets the same run, bit for bit.',
+  },
+  files: {
+    title: 'The whole run',
+    replay: 'Replay file',
+    replayNote:
+      'The scenario, the hash of its run and what you see now. Opened here, it is run again and compared.',
+    single: 'One HTML file',
+    singleNote:
+      'The run with the machine, the lanes, the charts and the reports. It opens from a disk, without a network.',
+    trace: 'Trace for Perfetto',
+    traceNote: 'The traced window in the Trace Event Format:',
+    traceLink: 'ui.perfetto.dev opens it',
+    noTrace: 'This run has no trace to save.',
+    open: 'Open a replay file',
+    fetching: (status: string) => `the page to write it into could not be fetched (${status}).`,
+    offline: 'no connection',
+  },
+  tables: {
+    title: 'Tables',
+    which: 'Table',
+    ofRun: 'Of the run: all figures, in the units of the core',
+    ofPage: 'On the page: as they stand',
+  },
+  pictures: {
+    title: 'Pictures',
+    which: 'View',
+    none: 'No view is on the page yet.',
+    vector: 'In SVG, letters stay letters and lines stay lines.',
+    image:
+      'What moves in this view is painted: in SVG it is an image of twice the size, with letters around it.',
+  },
   damagedFile: 'The file could not be read as it is',
   otherRun: 'Not the run that was saved',
+  sameRun: (hash: string) => `The same run as the one that was saved: hash ${hash}.`,
   single: {
     title: 'A run of Post/Wait',
     from: 'Saved from Post/Wait',

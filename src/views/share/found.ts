@@ -1,0 +1,69 @@
+/** What there is on a page that can be saved: its views as pictures, its tables as rows. */
+import type { Sheet } from '$model/export/tables';
+
+export interface Found<E extends HTMLElement> {
+  /** As the reader knows it; different for each. */
+  readonly name: string;
+  readonly element: E;
+}
+
+/** The views of a workbench that are on the page now: the figures and the sections with a name. */
+export function viewsIn(root: HTMLElement): Found<HTMLElement>[] {
+  const elements = root.querySelectorAll<HTMLElement>('figure, section[aria-label]');
+  return named(
+    [...elements].filter(isShown),
+    (view) => view.querySelector('figcaption .title')?.textContent ?? view.ariaLabel,
+  );
+}
+
+/** The tables that are on the page now, as the reader has sorted and opened them. */
+export function tablesIn(root: HTMLElement): Found<HTMLTableElement>[] {
+  return named(
+    [...root.querySelectorAll('table')].filter(isShown),
+    (table) =>
+      table.caption?.textContent ?? table.closest('[aria-label]')?.ariaLabel ?? table.ariaLabel,
+  );
+}
+
+/** Whether a picture of it holds an image, whose lines can't be taken apart. */
+export function hasImage(view: HTMLElement): boolean {
+  return view.querySelector('canvas') !== null;
+}
+
+/** The texts of a table. */
+export function sheetOfTable({ name, element }: Found<HTMLTableElement>): Sheet {
+  const lines = [...element.rows].map((row) => [...row.cells].map((cell) => textOf(cell)));
+  const heads = element.tHead ? (lines[element.tHead.rows.length - 1] ?? []) : [];
+  const rows = lines.slice(element.tHead?.rows.length ?? 0);
+  const width = Math.max(heads.length, ...rows.map((cells) => cells.length), 0);
+  const used = new Map<string, number>();
+  const columns = Array.from({ length: width }, (_, place) => {
+    const head = heads[place] || `column ${place + 1}`;
+    const times = (used.get(head) ?? 0) + 1;
+    used.set(head, times);
+    return { name: times === 1 ? head : `${head} ${times}`, unit: '' };
+  });
+  return { title: name, columns, rows: rows.map((cells) => columns.map((_, i) => cells[i] ?? '')) };
+}
+
+function textOf(cell: HTMLElement): string {
+  return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}
+
+function named<E extends HTMLElement>(
+  elements: readonly E[],
+  nameOf: (element: E) => string | null,
+): Found<E>[] {
+  const used = new Map<string, number>();
+  return elements.flatMap((element) => {
+    const name = nameOf(element)?.replace(/\s+/g, ' ').trim();
+    if (!name) return [];
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return [{ name: times === 1 ? name : `${name} (${times})`, element }];
+  });
+}

@@ -1,0 +1,44 @@
+/** Making a file and handing it to the reader, with words about how that went. */
+import { formatBytes } from '$model/units';
+import { texts } from './texts';
+
+export class Saving {
+  /** What is being made; empty when nothing is. */
+  busy = $state('');
+  /** What was done last, in a sentence. */
+  said = $state('');
+  /** Why the last one failed; empty if it didn't. */
+  failed = $state('');
+
+  /** Makes a file and saves it under its name. */
+  async save(name: string, make: () => Blob | Promise<Blob>): Promise<void> {
+    if (this.busy) return;
+    this.busy = name;
+    this.said = '';
+    this.failed = '';
+    try {
+      const blob = await make();
+      handOver(blob, name);
+      this.said = texts.saved(name, formatBytes(blob.size));
+    } catch (error) {
+      this.failed = texts.notSaved(name, error instanceof Error ? error.message : String(error));
+    } finally {
+      this.busy = '';
+    }
+  }
+}
+
+/** A file name that every system takes: `sixteen-sessions-trace.json`. */
+export function fileName(title: string, what: string, ending: string): string {
+  const words = `${title || 'run'} ${what}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['run'];
+  return `${words.join('-').slice(0, 80)}.${ending}`;
+}
+
+function handOver(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
