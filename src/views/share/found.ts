@@ -10,19 +10,19 @@ export interface Found<E extends HTMLElement> {
 /** The views of a workbench that are on the page now: the figures and the sections with a name. */
 export function viewsIn(root: HTMLElement): Found<HTMLElement>[] {
   const elements = root.querySelectorAll<HTMLElement>('figure, section[aria-label]');
-  return named(
-    [...elements].filter(isShown),
-    (view) => view.querySelector('figcaption .title')?.textContent ?? view.ariaLabel,
-  );
+  return named([...elements].filter(isShown), (view) => view.ariaLabel ?? titleOf(view));
 }
 
 /** The tables that are on the page now, as the reader has sorted and opened them. */
 export function tablesIn(root: HTMLElement): Found<HTMLTableElement>[] {
-  return named(
-    [...root.querySelectorAll('table')].filter(isShown),
-    (table) =>
-      table.caption?.textContent ?? table.closest('[aria-label]')?.ariaLabel ?? table.ariaLabel,
-  );
+  return named([...root.querySelectorAll('table')].filter(isShown), (table) => {
+    const around = table.closest('figure, [aria-label]');
+    return table.caption?.textContent ?? around?.ariaLabel ?? (around && titleOf(around));
+  });
+}
+
+function titleOf(figure: Element): string | null {
+  return figure.querySelector('figcaption .title')?.textContent ?? null;
 }
 
 /** Whether a picture of it holds an image, whose lines can't be taken apart. */
@@ -56,7 +56,7 @@ function isShown(element: HTMLElement): boolean {
 
 function named<E extends HTMLElement>(
   elements: readonly E[],
-  nameOf: (element: E) => string | null,
+  nameOf: (element: E) => string | null | undefined,
 ): Found<E>[] {
   const used = new Map<string, number>();
   return elements.flatMap((element) => {

@@ -1,0 +1,181 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Download, type Page } from '@playwright/test';
+
+const SCENARIO = 'title=Shared&machine.cpus=2&sessions.count=3&noise.count=1';
+
+async function openRun(page: Page, address = `/run/?${SCENARIO}`) {
+  await page.goto(address);
+  await expect(page.getByText('transactions/s').first()).toBeVisible();
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function saved(page: Page, click: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return download;
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('a link brings another reader to the same instant, selection and zoom', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openRun(page);
+  const scrubber = page.getByRole('slider', { name: /^Time/ }).first();
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await page.getByRole('button', { name: 'Show less time' }).click();
+  await page.getByRole('group', { name: 'Lanes' }).getByRole('button', { name: 'LGWR' }).click();
+  const instant = await scrubber.getAttribute('aria-valuenow');
+  expect(Number(instant)).toBeGreaterThan(0);
+  const stretch = await page.getByText(/^[\d.]+ ms of/).textContent();
+
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(dialog.getByText('Copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/run\/\?title=Shared.*#v1\.[\w-]+$/);
+
+  const other = await context.newPage();
+  await openRun(other, link);
+  await expect(other.getByRole('slider', { name: /^Time/ }).first()).toHaveAttribute(
+    'aria-valuenow',
+    instant ?? '',
+  );
+  await expect(other.getByText(stretch ?? '')).toBeVisible();
+  await expect(
+    other.getByRole('group', { name: 'Lanes' }).getByRole('button', { name: 'LGWR' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a damaged link says so and opens from its start', async ({ page }) => {
+  await openRun(page, `/run/?${SCENARIO}#v1.AAAAAAAA`);
+  await expect(page.getByRole('alert')).toContainText('part of the link after "#" is damaged');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared');
+});
+
+test('the dialog can be used by keyboard and has no violation that axe finds', async ({ page }) => {
+  await openRun(page);
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('traces, tables, pictures and replays are saved', async ({ page }) => {
+  await openRun(page);
+  await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible();
+  const dialog = await openDialog(page);
+
+  const trace = await saved(page, () =>
+    dialog.getByRole('button', { name: 'Trace for Perfetto' }).click(),
+  );
+  expect(trace.suggestedFilename()).toBe('shared-trace.json');
+  const { traceEvents } = JSON.parse(await textOf(trace));
+  expect(traceEvents.length).toBeGreaterThan(1000);
+  await expect(dialog.getByRole('status').last()).toContainText('Saved shared-trace.json, ');
+
+  await dialog.getByRole('combobox', { name: 'Table' }).selectOption('waits');
+  const csv = await saved(page, () => dialog.getByRole('button', { name: 'CSV' }).click());
+  expect(csv.suggestedFilename()).toBe('shared-waits.csv');
+  expect(await textOf(csv)).toMatch(/^wait event,count,total_ns,max_ns\r\nlog file sync,\d+,/);
+
+  await dialog.getByRole('combobox', { name: 'View' }).selectOption('Stage');
+  const svg = await saved(page, () => dialog.getByRole('button', { name: 'SVG' }).click());
+  expect(await textOf(svg)).toMatch(/^<svg[^>]*>.*<title>Shared: Stage<\/title>.*Log writer/s);
+  const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
+  const bytes = await readFile(await png.path());
+  const stage = await page.locator('section.stage').boundingBox();
+  expect(bytes.readUInt32BE(16)).toBe(2 * (Math.ceil(stage?.width ?? 0) + 24));
+});
+
+test('a replay file is run again and compared', async ({ page }, testInfo) => {
+  await openRun(page);
+  let dialog = await openDialog(page);
+  const replay = await saved(page, () =>
+    dialog.getByRole('button', { name: 'Replay file', exact: true }).click(),
+  );
+  const text = await textOf(replay);
+  const { hash } = JSON.parse(text);
+  const file = testInfo.outputPath('replay.json');
+  await writeFile(file, text);
+  await dialog.getByLabel('Open a replay file').setInputFiles(file);
+  await expect(page.getByText(`hash ${hash}`)).toBeVisible();
+
+  await writeFile(file, text.replace(hash, '0123456789abcdef'));
+  dialog = await openDialog(page);
+  await dialog.getByLabel('Open a replay file').setInputFiles(file);
+  await expect(page.getByText('Not the run that was saved')).toBeVisible();
+
+  await writeFile(file, text.slice(0, 100));
+  dialog = await openDialog(page);
+  await dialog.getByLabel('Open a replay file').setInputFiles(file);
+  await expect(page.getByRole('alert')).toContainText('This is not a replay file');
+});
+
+test('one HTML file shows the same run from a disk, without a network', async ({
+  page,
+  context,
+}, testInfo) => {
+  await openRun(page);
+  const dialog = await openDialog(page);
+  const download = await saved(page, () =>
+    dialog.getByRole('button', { name: 'One HTML file' }).click(),
+  );
+  expect(download.suggestedFilename()).toBe('shared.html');
+  const file = testInfo.outputPath('shared.html');
+  await download.saveAs(file);
+  const hash = /"hash": "([0-9a-f]{16})"/.exec(await readFile(file, 'utf8'))?.[1];
+
+  await context.setOffline(true);
+  const home = await context.newPage();
+  const asked: string[] = [];
+  const wrong: string[] = [];
+  home.on('request', (request) => asked.push(request.url()));
+  home.on('pageerror', (error) => wrong.push(error.message));
+  home.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  await home.goto(pathToFileURL(file).href);
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Shared');
+  await expect(home.locator('.hash code')).toHaveText(hash ?? 'a hash');
+  await expect(home.getByText('Not the run that was saved')).toBeHidden();
+
+  const colours = await home.locator('section.stage canvas').evaluate((canvas) => {
+    const context = (canvas as HTMLCanvasElement).getContext('2d');
+    const { width, height } = canvas as HTMLCanvasElement;
+    return new Set(new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []))
+      .size;
+  });
+  expect(colours, 'The stage is empty').toBeGreaterThan(20);
+  await home.getByRole('button', { name: /^Next/ }).click();
+  await home.mouse.wheel(0, 4000);
+  await expect(home.getByText('Throughput').first()).toBeVisible();
+  expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+test('nothing of it is fetched before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openRun(page);
+  const before = asked.length;
+  await openDialog(page);
+  expect(asked.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  expect(asked.filter((url) => url.includes('/share/'))).toEqual([]);
+});

@@ -1,0 +1,263 @@
+import '../../src/shell/theme.css';
+import '../../src/shell/base.css';
+import { perfettoTrace } from '$model/export/perfetto';
+import { toCsv } from '$model/export/tables';
+import { decodeLink, encodeLink } from '$model/link';
+import { viewToJson, type ViewState } from '$model/view-state';
+import PartsChart from '$views/charts/PartsChart.svelte';
+import { runColour } from '$views/charts/namedRun';
+import Lanes from '$views/lanes/Lanes.svelte';
+import { OpenedRun } from '$views/share/opened';
+import { hasImage, sheetOfTable, tablesIn, viewsIn } from '$views/share/found';
+import { drawView, pngFile, svgFile } from '$views/share/picture';
+import { fileName } from '$views/share/saving.svelte';
+import ShareDialog from '$views/share/ShareDialog.svelte';
+import { Playhead } from '$player/playhead.svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { FakeEngine, NOISY } from './controls.scene';
+import { handRun } from './reports.scene';
+
+beforeEach(() => page.viewport(1000, 800));
+afterEach(() => {
+  document.documentElement.removeAttribute('data-theme');
+  vi.restoreAllMocks();
+});
+
+/** Puts markup on the page; returns its first element. */
+function put(html: string): HTMLElement {
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  return place.firstElementChild as HTMLElement;
+}
+
+const texts = (svg: SVGSVGElement) =>
+  [...svg.querySelectorAll('text')].map((each) => each.textContent);
+
+async function pixelOf(blob: Blob, x: number, y: number): Promise<number[]> {
+  const bitmap = await createImageBitmap(blob);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  return [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+}
+
+describe('a picture', () => {
+  test('has boxes, letters and shapes as they stand on the page', () => {
+    const view = put(`<div style="width:200px;padding:10px;background:rgb(250, 240, 230)">
+        <p style="margin:0;width:90px;font:16px sans-serif;color:rgb(1, 2, 3)">two words that wrap into lines</p>
+        <div style="border:2px solid rgb(9, 8, 7);border-radius:4px;width:50px;height:20px"></div>
+        <p class="visually-hidden">unseen</p><p style="display:none">gone</p><p style="visibility:hidden">hidden</p>
+        <details><summary>More</summary>folded</details><button data-picture="omit">Zoom</button>
+        <svg class="c" width="40" height="20"><style>.c path { stroke: rgb(4, 5, 6) }</style>
+          <path class="p" d="M0 0L40 20"/><text x="3" y="12" style="fill:rgb(7, 7, 7)">7</text></svg>
+      </div>`);
+    const svg = drawView(view, 'A "title" & more');
+    expect(svg.querySelector('title')?.textContent).toBe('A "title" & more');
+    expect(Number(svg.getAttribute('width'))).toBe(view.offsetWidth + 24);
+    const words = texts(svg);
+    expect(words.at(-1)).toBe('7');
+    expect(words.slice(0, -1).length).toBeGreaterThan(1);
+    expect(words.slice(0, -1).join(' ')).toBe('two words that wrap into lines');
+    expect(svg.querySelector('text')?.getAttribute('fill')).toBe('rgb(1, 2, 3)');
+    expect(svg.querySelector('rect[stroke="rgb(9, 8, 7)"]')?.getAttribute('rx')).toBe('4');
+    expect(svg.querySelector('path')?.getAttribute('stroke')).toBe('rgb(4, 5, 6)');
+  });
+
+  test('needs nothing of the page that it was taken from', async () => {
+    const screen = await render(PartsChart, {
+      runs: [{ name: 'A', colour: runColour(0), run: handRun() }],
+    });
+    await expect.element(screen.getByRole('figure')).toBeVisible();
+    const [found] = viewsIn(screen.container);
+    const blob = await svgFile(found?.element ?? screen.container, 'Parts');
+    expect(blob.type).toBe('image/svg+xml');
+    const text = await blob.text();
+    expect(text).not.toMatch(/var\(|class=|style="(?!font)|url\((?!#)|currentcolor/i);
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    for (const [, id] of text.matchAll(/url\(#([^)]+)\)/g)) {
+      expect(parsed.getElementById(id ?? ''), id).not.toBeNull();
+    }
+    expect(text).toContain('What a commit waited for');
+  });
+
+  test('follows the theme', async () => {
+    const colours = ['light', 'dark', 'projector'].map((theme) => {
+      document.documentElement.dataset.theme = theme;
+      const view = put('<div style="color:var(--ink)">ink</div>');
+      const svg = drawView(view, '');
+      return [svg.querySelector('rect'), svg.querySelector('text')].map((each) =>
+        each?.getAttribute('fill'),
+      );
+    });
+    expect(new Set(colours.map(String)).size).toBe(3);
+    document.documentElement.dataset.theme = 'dark';
+    const [paper] = colours[1] ?? [];
+    const png = await pngFile(put('<div style="width:50px;height:50px"></div>'), '');
+    const [red, green, blue] = await pixelOf(png, 5, 5);
+    expect(`rgb(${red}, ${green}, ${blue})`).toBe(paper);
+  });
+
+  test('of a canvas is drawn anew at twice the size', async () => {
+    const run = handRun();
+    const playhead = new Playhead();
+    playhead.attach(run.trace);
+    const screen = await render(Lanes, { run, playhead });
+    const canvas = screen.container.querySelector('canvas');
+    await vi.waitFor(() => expect(canvas?.width).toBeGreaterThan(100));
+    const [found] = viewsIn(screen.container);
+    expect(found?.name).toBe('Lanes');
+    expect(hasImage(found?.element ?? screen.container)).toBe(true);
+    const svg = drawView(found?.element ?? screen.container, 'Lanes');
+    const image = new Image();
+    image.src = svg.querySelector('image')?.getAttribute('href') ?? '';
+    await image.decode();
+    expect(image.naturalWidth).toBe(2 * (canvas?.offsetWidth ?? 0));
+    expect(texts(svg)).toContain('LGWR');
+    playhead.destroy();
+  });
+});
+
+describe('what can be saved', () => {
+  test('is found by its name on the page, each by one of its own', () => {
+    const root = put(`<div>
+        <section aria-label="Stage"></section>
+        <figure><figcaption><span class="title">Throughput</span></figcaption>
+          <table><caption>Throughput</caption><tr><td>1</td></tr></table></figure>
+        <figure style="display:none"><figcaption><span class="title">Gone</span></figcaption></figure>
+        <section aria-label="CPUs"><table><thead><tr><th>CPU</th><th>%usr</th><th>%usr</th></tr></thead>
+          <tbody><tr><th>all</th><td> 66.5 </td><td>1,000</td></tr><tr><td>0</td></tr></tbody></table></section>
+        <section aria-label="CPUs"><table></table></section>
+      </div>`);
+    for (const section of root.querySelectorAll('section')) section.append('text');
+    expect(viewsIn(root).map(({ name }) => name)).toEqual([
+      'Stage',
+      'Throughput',
+      'CPUs',
+      'CPUs (2)',
+    ]);
+    const tables = tablesIn(root);
+    expect(tables.map(({ name }) => name)).toEqual(['Throughput', 'CPUs', 'CPUs (2)']);
+    const cpus = tables[1];
+    expect(cpus && toCsv(sheetOfTable(cpus))).toBe(
+      'CPU,%usr,%usr 2\r\nall,66.5,"1,000"\r\n0,,\r\n',
+    );
+  });
+
+  test.each([
+    ['Sixteen sessions', 'trace', 'json', 'sixteen-sessions-trace.json'],
+    ['', 'waits', 'csv', 'run-waits.csv'],
+    ['../..\\a:b*c?', '', 'html', 'a-b-c.html'],
+    ['Lärm & größer', 'log file sync', 'svg', 'lärm-größer-log-file-sync.svg'],
+    ['x'.repeat(300), 'y', 'svg', `${'x'.repeat(80)}.svg`],
+  ])('gets a file name that every system takes: %s', (title, what, ending, name) => {
+    expect(fileName(title, what, ending)).toBe(name);
+  });
+});
+
+describe('an opened run', () => {
+  const view: ViewState = {
+    instantNs: 12_345_678,
+    speed: 0.002,
+    window: { fromNs: 0, untilNs: 1e9 },
+    selection: { process: 1 },
+    tab: 'charts',
+    zoom: { fromNs: 1e6, untilNs: 5e6 },
+    compared: [NOISY.withValue('noise.nice', 3)],
+  };
+
+  test('stands as its link says, and gives the same link', async () => {
+    const link = encodeLink(NOISY, view);
+    const hash = link.indexOf('#');
+    const decoded = decodeLink(link.slice(0, hash), link.slice(hash));
+    const opened = new OpenedRun(new FakeEngine(), decoded.scenario, decoded.view);
+    await vi.waitFor(() => expect(opened.session.comparison).not.toBeNull());
+    expect(opened.opening).toEqual({ open: { atMs: 12.345678 }, speed: 0.002 });
+    expect(opened.selection.process).toBe(1);
+    expect(opened.layout.tab).toBe('charts');
+    opened.playhead.speed = opened.opening.speed ?? 0;
+    opened.playhead.timeNs = Math.round((opened.opening.open as { atMs: number }).atMs * 1e6);
+    expect(viewToJson(opened.view())).toEqual(viewToJson(view));
+    expect(encodeLink(opened.session.scenario, opened.view())).toBe(link);
+    opened.close();
+  });
+
+  test('picks out nothing that the run does not have', () => {
+    for (const selection of [{ process: 4000 }, { cpu: 200 }]) {
+      const opened = new OpenedRun(new FakeEngine(), NOISY, { selection, tab: 'nowhere' });
+      expect([opened.selection.process, opened.selection.cpu]).toEqual([null, null]);
+      expect(opened.layout.tab).toBeNull();
+      opened.close();
+    }
+  });
+});
+
+describe('the dialog', () => {
+  async function open() {
+    const opened = new OpenedRun(new FakeEngine(), NOISY.withTitle('Noisy'), {});
+    await opened.session.start();
+    const onopen = vi.fn();
+    const root = put('<div><section aria-label="Stage">text</section></div>');
+    const props = { opened, root, template: '/no-such-page/single.html', onclose: vi.fn(), onopen };
+    const screen = await render(ShareDialog, props);
+    return { screen, onopen, opened };
+  }
+
+  test('says why a file could not be made, and goes on', async () => {
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'One HTML file' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(
+        'noisy.html could not be saved: the page to write it into could not be fetched (503).',
+      );
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response('<html>another page</html>'));
+    await screen.getByRole('button', { name: 'One HTML file' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('is not the page');
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await screen.getByRole('button', { name: 'CSV' }).click();
+    await expect.element(screen.getByText(/^Saved noisy-statistics\.csv, /)).toBeVisible();
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  test('shows the address where it cannot be copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Copy the link' }).click();
+    await expect.element(screen.getByText(/does not allow copying/)).toBeVisible();
+    const field = screen.getByRole('textbox').element() as HTMLInputElement;
+    expect(field.selectionEnd).toBe(field.value.length);
+    expect(field.value).toContain('?title=Noisy&');
+    await screen.getByRole('checkbox').click();
+    expect(field.value).not.toContain('#');
+  });
+
+  test('hands over a replay file, right or wrong', async () => {
+    const { screen, onopen } = await open();
+    const file = new File(['{"machine":{"cpus":3}}'], 'x.json');
+    await userEvent.upload(screen.getByLabelText('Open a replay file'), file);
+    await vi.waitFor(() => expect(onopen).toHaveBeenCalledOnce());
+    expect(onopen.mock.calls[0]?.[0].replay.scenario.resolve('machine.cpus')).toBe(3);
+  });
+});
+
+test('a trace is made while the page goes on working', async () => {
+  const { collect } = await import('$model/export/slices');
+  const run = handRun();
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  function* slowly() {
+    for (let round = 0; round < 30; round++) {
+      yield* perfettoTrace(run);
+      const until = performance.now() + 4;
+      while (performance.now() < until);
+    }
+  }
+  await collect(slowly(), 'application/json');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+});
