@@ -27,6 +27,8 @@ export interface ViewState {
   readonly tab?: string;
   /** The stretch that the lanes show. */
   readonly zoom?: Stretch;
+  /** Where a measurement begins that ends at the playhead. */
+  readonly markNs?: number;
   /** The scenarios of the runs beside this one, in their order. */
   readonly compared?: readonly Scenario[];
 }
@@ -47,11 +49,12 @@ export interface ViewJson {
   readonly cpu?: number;
   readonly tab?: string;
   readonly zoom_ns?: readonly [number, number];
+  readonly mark_ns?: number;
   readonly compared?: readonly ScenarioJson[];
 }
 
 export function viewToJson(view: ViewState): ViewJson {
-  const { instantNs, speed, window, selection, tab, zoom, compared } = view;
+  const { instantNs, speed, window, selection, tab, zoom, markNs, compared } = view;
   return {
     ...(instantNs !== undefined && { at_ns: Math.round(instantNs) }),
     ...(speed !== undefined && { speed }),
@@ -59,6 +62,7 @@ export function viewToJson(view: ViewState): ViewJson {
     ...selection,
     ...(tab !== undefined && { tab }),
     ...(zoom && { zoom_ns: pairOf(zoom) }),
+    ...(markNs !== undefined && { mark_ns: Math.round(markNs) }),
     ...(compared?.length && { compared: compared.map((scenario) => scenario.toJson()) }),
   };
 }
@@ -90,6 +94,7 @@ export function decodeView(json: unknown): DecodedView {
     selection,
     tab: reader.name('tab'),
     zoom: reader.stretch('zoom_ns'),
+    markNs: reader.number('mark_ns', 0, LAST_NS, true),
     compared: reader.scenarios('compared'),
   });
   return { view, problems: reader.problems };

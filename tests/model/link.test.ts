@@ -191,6 +191,7 @@ function randomView(dice: Dice): ViewState {
     ),
     tab: sometimes(() => dice.pick(['stage', 'lanes', 'over_time'])),
     zoom: sometimes(stretch),
+    markNs: sometimes(() => dice.below(2 ** 31)),
     compared: sometimes(() =>
       Array.from({ length: 1 + dice.below(3) }, () => randomScenario(dice)),
     ),

@@ -166,6 +166,7 @@ describe('an opened run', () => {
     selection: { process: 1 },
     tab: 'charts',
     zoom: { fromNs: 1e6, untilNs: 5e6 },
+    markNs: 2e6,
     compared: [NOISY.withValue('noise.nice', 3)],
   };
 

@@ -28,7 +28,9 @@ export class OpenedRun {
       ...(view.speed !== undefined && { speed: view.speed }),
     };
     this.layout.tab = PANELS.find((panel) => panel === view.tab) ?? null;
-    SharedSpan.of(this.playhead).current = view.zoom ?? null;
+    const span = SharedSpan.of(this.playhead);
+    span.current = view.zoom ?? null;
+    span.markNs = view.markNs ?? null;
     this.#select(scenario, view.selection);
     const [compared] = view.compared ?? [];
     if (compared) void this.session.compareWith(compared);
@@ -38,7 +40,7 @@ export class OpenedRun {
   view(): ViewState {
     const { session, playhead, selection, layout } = this;
     const { fromNs, untilNs } = session.window;
-    const zoom = SharedSpan.of(playhead).current;
+    const { current: zoom, markNs } = SharedSpan.of(playhead);
     const selected = selectedIn(selection);
     const isUsual = fromNs === DEFAULT_WINDOW.fromNs && untilNs === DEFAULT_WINDOW.untilNs;
     return {
@@ -48,6 +50,7 @@ export class OpenedRun {
       ...(selected && { selection: selected }),
       ...(layout.tab && { tab: layout.tab }),
       ...(zoom && { zoom }),
+      ...(markNs !== null && { markNs }),
       ...(session.comparison && { compared: [session.comparison.scenario] }),
     };
   }
