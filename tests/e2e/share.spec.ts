@@ -120,7 +120,7 @@ test('a replay file is run again and compared', async ({ page }, testInfo) => {
   await writeFile(file, text.replace(hash, '0123456789abcdef'));
   dialog = await openDialog(page);
   await dialog.getByLabel('Open a replay file').setInputFiles(file);
-  await expect(page.getByText('Not the run that was saved')).toBeVisible();
+  await expect(page.getByText('Not the run that was saved', { exact: true })).toBeVisible();
 
   await writeFile(file, text.slice(0, 100));
   dialog = await openDialog(page);
@@ -154,7 +154,7 @@ test('one HTML file shows the same run from a disk, without a network', async ({
   await home.goto(pathToFileURL(file).href);
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('Shared');
   await expect(home.locator('.hash code')).toHaveText(hash ?? 'a hash');
-  await expect(home.getByText('Not the run that was saved')).toBeHidden();
+  await expect(home.getByText('Not the run that was saved', { exact: true })).toBeHidden();
 
   const colours = await home.locator('section.stage canvas').evaluate((canvas) => {
     const context = (canvas as HTMLCanvasElement).getContext('2d');
