@@ -63,6 +63,16 @@ test('what is selected in one report is marked in all, and the other way round',
   expect([selection.process, selection.cpu]).toEqual([null, 1]);
 });
 
+test('a row of several processes is marked when the selected one is among them', async () => {
+  const { screen, selection, open } = await show(handRun());
+  await open('pidstat -u');
+  await screen.getByLabelText('Classes together').click();
+  selection.toggleProcess(2);
+  await expect
+    .poll(() => screen.container.querySelector('tr.selected')?.textContent)
+    .toContain('Sessions (2)');
+});
+
 test('strace follows the selected process, LGWR if none is', async () => {
   const { screen, selection, open } = await show(oneCommit().run(KINDS));
   await open('strace');

@@ -127,6 +127,7 @@ export interface AshRow extends ReportRow {
 interface Finding {
   readonly id: string;
   readonly process: number | null;
+  readonly section: string | null;
   readonly name: string;
   readonly slot: number;
   readonly samples: number;
@@ -153,7 +154,7 @@ function findingsOf({ id, name }: ProcessInfo, sampler: Sampler, tally: ProcessT
     if (classOf < 0 || ns === 0) return [];
     const samples = at(sampler.counts, id * CLASS_OF_SLOT.length + slot);
     const queuedNs = tally.queuedNs(id, slot);
-    return [{ id: `${id} ${slot}`, process: id, name, slot, samples, ns, queuedNs }];
+    return [{ id: `${id} ${slot}`, process: id, section: null, name, slot, samples, ns, queuedNs }];
   });
 }
 
@@ -173,6 +174,7 @@ function together(run: Run, findings: readonly Finding[]): Finding[] {
     classes.set(id, {
       id,
       process: null,
+      section,
       name: className(section, members.length),
       slot: finding.slot,
       samples: (so?.samples ?? 0) + finding.samples,
@@ -187,11 +189,12 @@ function rowsOf(findings: readonly Finding[], instants: number): AshRow[] {
   const sampled = findings.reduce((sum, finding) => sum + finding.samples, 0);
   const lasted = findings.reduce((sum, finding) => sum + finding.ns, 0);
   return findings
-    .map(({ id, process, name, slot, samples, ns, queuedNs }): AshRow => {
+    .map(({ id, process, section, name, slot, samples, ns, queuedNs }): AshRow => {
       const event = WAIT_EVENTS[slot];
       return {
         id,
         process,
+        section,
         name,
         state: event ? 'WAITING' : ON_CPU,
         event: event?.name ?? '',

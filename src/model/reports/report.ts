@@ -11,6 +11,8 @@ export interface ReportRow {
   readonly id: string;
   /** Number of the process that the row is about. */
   readonly process?: number | null;
+  /** The section whose processes the row adds up, if it is about several. */
+  readonly section?: string | null;
   /** Number of the CPU that the row is about. */
   readonly cpu?: number | null;
   /** The wait event that the row is about. */

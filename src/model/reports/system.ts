@@ -359,6 +359,7 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
     return {
       id: row.id,
       process: one?.id ?? null,
+      section: one ? null : row.section,
       span,
       accounts: row,
       command: one ? programOf(one) : row.name,

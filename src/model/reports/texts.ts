@@ -311,8 +311,6 @@ export const texts = {
       STATES,
     ),
     taken: (samples: number, ms: number) => `${samples} samples, one every ${ms} ms.`,
-    chart: 'Average active sessions',
-    chartUnit: 'sessions, by wait class',
   },
 
   snapper: {
