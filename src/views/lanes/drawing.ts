@@ -38,7 +38,8 @@ export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame)
     if (placed.row.of === 'process') paintMarks(context, frame, placed);
     else paintSelected(context, frame, placed);
   }
-  if (frame.hasArrows) paintWakes(context, frame);
+  // Once a lane is there the trace has been read; to ask for the wake-ups earlier would wait for it.
+  if (frame.hasArrows && frame.rows.length > 0) paintWakes(context, frame);
   namePhases(context, frame);
   paintEdits(context, frame);
 }
@@ -73,8 +74,9 @@ function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
     paintLane(raster, timelines.of(row), span, box(y, height), density, paints);
   }
   const band = phaseBand(frame);
-  if (band) {
-    const { timeline } = timelines.phases();
+  const phases = timelines.phases();
+  if (band && phases) {
+    const { timeline } = phases;
     const paints = paintsOf(context, phaseLooks(ink));
     paintLane(raster, timeline, span, box(band.y, band.height), density, paints);
   }
@@ -148,8 +150,9 @@ function paintSelected(context: CanvasRenderingContext2D, frame: LanesFrame, pla
 function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const { layout, span, ink, timelines } = frame;
   const band = phaseBand(frame);
-  if (!band) return;
-  const { timeline, sessions } = timelines.phases();
+  const phases = timelines.phases();
+  if (!band || !phases) return;
+  const { timeline, sessions } = phases;
   const first = Math.max(0, timeline.indexAt(span.fromNs));
   const last = timeline.indexAt(span.untilNs);
   if (last - first > layout.width / 8) return;

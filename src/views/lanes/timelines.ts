@@ -4,10 +4,9 @@ import { Kind, State } from '$model/generated';
 import type { Run } from '$model/run';
 import type { IntervalIndex } from '$model/trace-intervals';
 import { kindsOf } from '../stage/machine';
-import { PhaseReader, PHASES } from '../stage/phases';
-import { scan } from '../stage/scan';
 import { Activity } from './activity';
 import { Timeline } from './detail';
+import { PhaseWork, type PhaseLane } from './phaseWork';
 import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
 
 const timelinesOfRuns = new WeakMap<Run, Timelines>();
@@ -27,13 +26,14 @@ export class Timelines {
   readonly #index: IntervalIndex;
   readonly #cpus = new Map<number, Timeline>();
   readonly #processes = new Map<number, Timeline>();
-  #phases: { timeline: Timeline; sessions: Uint16Array } | undefined;
+  readonly #phases: PhaseWork;
 
   constructor(run: Run) {
     this.run = run;
     this.#kinds = kindsOf(run);
     this.#index = run.trace.intervals();
     this.activity = new Activity(run.trace);
+    this.#phases = new PhaseWork(run.trace);
   }
 
   /** Whether a lane can be drawn without having to be worked out first. */
@@ -45,9 +45,8 @@ export class Timelines {
   advance(rows: readonly Row[]): boolean {
     if (this.#index.advance()) return true;
     const missing = rows.find((row) => !this.has(row));
-    if (missing) this.of(missing);
-    else if (!this.#phases) this.phases();
-    else return this.activity.advance();
+    if (!missing) return this.#phases.advance() || this.activity.advance();
+    this.of(missing);
     return true;
   }
 
@@ -55,15 +54,9 @@ export class Timelines {
     return row.of === 'cpu' ? this.#cpu(row.cpu) : this.#process(row.process);
   }
 
-  /** The phases of LGWR's flushes, and how many sessions each gathered or posted. */
-  phases(): { timeline: Timeline; sessions: Uint16Array } {
-    if (!this.#phases) {
-      const reader = new PhaseReader();
-      scan(this.run.trace, [reader]);
-      const phases = reader.phases(this.run.trace.untilNs);
-      this.#phases = { timeline: new Timeline(phases, PHASES.length), sessions: phases.sessions };
-    }
-    return this.#phases;
+  /** The phases of LGWR's flushes; null until they have been read. */
+  phases(): PhaseLane | null {
+    return this.#phases.lane();
   }
 
   /** On a CPU's lane intervals are classed by who runs, in user or in kernel mode. */
