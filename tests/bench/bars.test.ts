@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bars, tableOf } from '../../bench/bars.mjs';
-import { closedWait, WAIT } from '../../bench/peers/queue.mjs';
 
 const hold = { name: 'hold, 128 pending', unit: 'M holds/s', native: 41, node: 36, chromium: 34.9 };
 
@@ -29,11 +28,4 @@ test('a quoted figure of SimPy is called one', () => {
   const ours = { native: 1, node: 1, chromium: 1 };
   const simpy = { name: 'SimPy 4.1.2', speed: 0.01, ours, wait: undefined, note: 'Quoted.' };
   expect(lineOf('SimPy', { peers: [simpy] })).toContain('whose figure is quoted');
-});
-
-test('one session never waits, and ever more that think ever longer are the open queue', () => {
-  expect(closedWait(1, 10)).toBe(0);
-  const waits = [100, 1000, 10_000].map((count) => closedWait(count, count / 0.8));
-  expect(waits).toEqual([...waits].sort((a, b) => a - b));
-  expect(waits[2]).toBeCloseTo(WAIT, 1);
 });
