@@ -20,15 +20,30 @@ static pw_status bad(pw_error *error, int32_t line, int32_t parameter, const cha
 	return PW_BAD;
 }
 
-static pw_status out_of_range(pw_error *error, int32_t line, uint32_t index, const char *value)
+/* "from 1 to 3600000 ms" */
+static void write_range(const parameter_row *row, char *out, uint32_t room)
 {
-	char name[80], low[32], high[32], message[252];
-	const parameter_row *row = parameter_at(index).row;
-	parameter_name(index, name, sizeof name);
+	char low[32], high[32];
 	write_decimal(row, row->min, low, sizeof low);
 	write_decimal(row, row->max, high, sizeof high);
 	const char *unit = unit_rows[row->unit].label;
-	text_join(message, sizeof message, name, " is ", text_begin(value).text, "; it must be from ", low, " to ", high, *unit ? " " : "", unit, END);
+	text_join(out, room, "from ", low, " to ", high, *unit ? " " : "", unit, END);
+}
+
+/* "one of cfs eevdf o1 timeshare" */
+static void write_options(const parameter_row *row, char *out, uint32_t room)
+{
+	uint32_t used = text_join(out, room, "one of", END);
+	for (uint32_t number = 0; number < option_row_count; number++)
+		if (option_belongs(row->set, number)) used += text_join(out + used, room - used, " ", option_rows[number].key, END);
+}
+
+static pw_status out_of_range(pw_error *error, int32_t line, uint32_t index, const char *value)
+{
+	char name[80], range[100], message[252];
+	parameter_name(index, name, sizeof name);
+	write_range(parameter_at(index).row, range, sizeof range);
+	text_join(message, sizeof message, name, " is ", text_begin(value).text, "; it must be ", range, END);
 	return bad(error, line, (int32_t)index, message);
 }
 
@@ -38,6 +53,23 @@ static pw_status not_understood(pw_error *error, int32_t line, uint32_t index, c
 	parameter_name(index, name, sizeof name);
 	text_join(message, sizeof message, name, " is \"", text_begin(value).text, "\"; it must be ", expected, END);
 	return bad(error, line, (int32_t)index, message);
+}
+
+static pw_status not_an_option(pw_error *error, int32_t line, uint32_t index, const char *value)
+{
+	char expected[160];
+	write_options(parameter_at(index).row, expected, sizeof expected);
+	return not_understood(error, line, index, value, expected);
+}
+
+static pw_status not_a_number(pw_error *error, int32_t line, uint32_t index, const char *value)
+{
+	const parameter_row *row = parameter_at(index).row;
+	char range[100], expected[160];
+	bool whole = unit_rows[row->unit].scale == 1;
+	write_range(row, range, sizeof range);
+	text_join(expected, sizeof expected, whole ? "a whole number " : "a decimal number ", range, whole ? "" : " that its unit can hold exactly", END);
+	return not_understood(error, line, index, value, expected);
 }
 
 static pw_status not_changeable(pw_error *error, int32_t line, uint32_t index)
@@ -149,7 +181,7 @@ static pw_status read_value(uint32_t index, const char *text, int32_t line, valu
 	const parameter_row *row = parameter_at(index).row;
 	switch (row->type) {
 	case TYPE_NUMBER:
-		if (!read_decimal(text, unit_rows[row->unit].scale, &value->number)) return not_understood(error, line, index, text, "a decimal number that its unit can hold exactly, such as 3 or 0.75");
+		if (!read_decimal(text, unit_rows[row->unit].scale, &value->number)) return not_a_number(error, line, index, text);
 		if (value->number < row->min || value->number > row->max) return out_of_range(error, line, index, text);
 		return PW_OK;
 	case TYPE_FLAG:
@@ -161,17 +193,12 @@ static pw_status read_value(uint32_t index, const char *text, int32_t line, valu
 		return PW_OK;
 	case TYPE_CHOICE: break;
 	}
-	char expected[160] = "one of";
 	for (uint32_t number = 0; number < option_row_count; number++) {
-		if (!option_belongs(row->set, number)) continue;
-		if (!strcmp(option_rows[number].key, text)) {
-			value->number = number;
-			return PW_OK;
-		}
-		size_t used = strlen(expected);
-		text_join(expected + used, (uint32_t)(sizeof expected - used), " ", option_rows[number].key, END);
+		if (!option_belongs(row->set, number) || strcmp(option_rows[number].key, text)) continue;
+		value->number = number;
+		return PW_OK;
 	}
-	return not_understood(error, line, index, text, expected);
+	return not_an_option(error, line, index, text);
 }
 
 static void put_value(pw_scenario *scenario, uint32_t index, const value *value)
@@ -320,7 +347,7 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
 	if (row->type == TYPE_NUMBER) write_decimal(row, number, text, sizeof text);
 	else text_join(text, sizeof text, text_number(number).text, END);
-	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_understood(error, 0, index, text, "the number of one of its options");
+	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_an_option(error, 0, index, text);
 	return number >= row->min && number <= row->max ? PW_OK : out_of_range(error, 0, index, text);
 }
 
@@ -337,6 +364,18 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 	parameter_name(index, name, sizeof name);
 	text_join(message, sizeof message, name, " is ", text_number(bytes).text, "; it must be from 1 to ", text_number(room).text,
 	          " bytes, what redo.log_buffer_kb and redo.group_kb hold", END);
+	return bad(error, 0, (int32_t)index, message);
+}
+
+/* A group too small for a single block would never take any redo. */
+static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
+{
+	const parameter_row *row = parameter_at(index).row;
+	bool is_group = row->section == SECTION_redo && row->offset == offsetof(pw_redo_def, group_bytes);
+	if (!is_group || bytes == 0 || bytes >= 512) return PW_OK;
+	char message[120], kb[32];
+	write_decimal(row, bytes, kb, sizeof kb);
+	text_join(message, sizeof message, "redo.group_kb is ", kb, "; it must be 0 or from 0.5 KB, one block", END);
 	return bad(error, 0, (int32_t)index, message);
 }
 
@@ -373,6 +412,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		bool cpus = parameter.row->type == TYPE_CPUS;
 		int64_t number = cpus ? 0 : *(const int64_t *)place;
 		pw_status status = check_value(scenario, i, number, place, error);
+		if (status == PW_OK) status = check_group(i, number, error);
 		if (status == PW_OK) status = check_redo_fits(scenario, i, number, error);
 		if (status != PW_OK) return status;
 	}

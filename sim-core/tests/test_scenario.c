@@ -69,15 +69,15 @@ static void every_refusal_says_what_is_wrong(void **state)
 		{"run.seed=4294967296", 1, {"run.seed", "4294967296", "from 0 to 4294967295"}},
 		{"run.seed=-1", 1, {"run.seed", "-1", "from 0 to 4294967295"}},
 		{"sessions3.count=2001", 1, {"sessions3.count", "2001", "from 0 to 2000"}},
-		{"lgwr.nice=nan", 1, {"lgwr.nice", "nan", "a decimal number"}},
-		{"lgwr.nice=1e1", 1, {"lgwr.nice", "1e1", "a decimal number"}},
-		{"lgwr.nice=", 1, {"lgwr.nice", "\"\"", "a decimal number"}},
-		{"lgwr.nice=--1", 1, {"lgwr.nice", "--1", "a decimal number"}},
-		{"lgwr.nice=0.5", 1, {"lgwr.nice", "0.5", "a decimal number"}},
-		{"lgwr.nice= 1", 1, {"lgwr.nice", " 1", "a decimal number"}},
-		{"lgwr.gather_us=0.0001", 1, {"lgwr.gather_us", "0.0001", "exactly"}},
-		{"lgwr.gather_us=Infinity", 1, {"lgwr.gather_us", "Infinity", "a decimal number"}},
-		{"lgwr.gather_us=0x10", 1, {"lgwr.gather_us", "0x10", "a decimal number"}},
+		{"lgwr.nice=nan", 1, {"lgwr.nice", "nan", "a whole number from -20 to 19"}},
+		{"lgwr.nice=1e1", 1, {"lgwr.nice", "1e1", "a whole number from -20 to 19"}},
+		{"lgwr.nice=", 1, {"lgwr.nice", "\"\"", "a whole number from -20 to 19"}},
+		{"lgwr.nice=--1", 1, {"lgwr.nice", "--1", "a whole number from -20 to 19"}},
+		{"lgwr.nice=0.5", 1, {"lgwr.nice", "0.5", "a whole number from -20 to 19"}},
+		{"lgwr.nice= 1", 1, {"lgwr.nice", " 1", "a whole number from -20 to 19"}},
+		{"lgwr.gather_us=0.0001", 1, {"lgwr.gather_us", "0.0001", "a decimal number from 0 to 1000000 us that its unit can hold exactly"}},
+		{"lgwr.gather_us=Infinity", 1, {"lgwr.gather_us", "Infinity", "a decimal number from 0"}},
+		{"lgwr.gather_us=0x10", 1, {"lgwr.gather_us", "0x10", "a decimal number from 0"}},
 		{"noise.active=2", 1, {"noise.active", "2", "1 (on) or 0 (off)"}},
 		{"noise.active=true", 1, {"noise.active", "true", "1 (on) or 0 (off)"}},
 		{"machine.scheduler=bfs", 1, {"machine.scheduler", "bfs", "one of cfs"}},
@@ -97,12 +97,17 @@ static void every_refusal_says_what_is_wrong(void **state)
 		{"lgwr.nice", 1, {"section.parameter=value", "", ""}},
 		{"@40 lgwr.nice=1", 1, {"@40ms", "time", ""}},
 		{"@ms lgwr.nice=1", 1, {"@40ms", "time", ""}},
-		{"@3601s lgwr.nice=1", 1, {"3600 s", "time", ""}},
+		{"@3601s lgwr.nice=1", 1, {"time of an edit of lgwr.nice", "is 3601 s", "from 0 to 3600 s"}},
+		{"@3600000.000001ms lgwr.nice=1", 1, {"time of an edit of lgwr.nice", "is 3600.000000001 s", "from 0 to 3600 s"}},
 		{"@-1s lgwr.nice=1", 1, {"@40ms", "time", ""}},
 		{"@40mslgwr.nice=1", 1, {"@40ms", "time", ""}},
 		{"@40ms machine.cpus=2", 1, {"machine.cpus", "can't be changed during a run", ""}},
 		{"@40ms lgwr.nice=99", 1, {"lgwr.nice", "99", "from -20 to 19"}},
 		{"sessions.count=2000\nsessions2.count=2000\nsessions3.count=96", 0, {"4097 processes", "4096", "sessions.count"}},
+		{"machine.cpus=250\nrac.broadcast=1\nrac.remote_cpus=7", 0, {"machine.cpus and rac.remote_cpus", "257 CPUs", "at most 256"}},
+		{"sessions.count=2000\nsessions2.count=2000\nsessions3.count=80\nrac.broadcast=1\nrac.lms=8", 0, {"4097 processes", "4096", "sessions.count"}},
+		{"sessions.count=1\nredo.group_kb=0.25", 0, {"redo.group_kb", "is 0.25", "0 or from 0.5 KB"}},
+		{"sessions.count=1\nsessions.redo_bytes=4097\nredo.group_kb=4", 0, {"sessions.redo_bytes", "4097", "to 4096 bytes, what redo.log_buffer_kb and redo.group_kb hold"}},
 		{"sessions.count=1\nsessions.redo_bytes=20000\nredo.log_buffer_kb=16", 0, {"sessions.redo_bytes", "20000", "from 1 to 16384 bytes"}},
 		{"sessions2.count=1\nredo.log_buffer_kb=16\n@1s sessions2.redo_bytes=16385", 0, {"sessions2.redo_bytes", "16385", "from 1 to 16384 bytes"}},
 	};
@@ -137,6 +142,102 @@ static void every_range_holds(void **state)
 		numbers++;
 	}
 	assert_true(numbers > 100);
+}
+
+/* What no parameter of each kind accepts. */
+static const char *nonsense(parameter_type type, int i)
+{
+	static char digits[401];
+	static const char *numbers[] = {"", " ", "nan", "NaN", "inf", "-inf", "Infinity", "1e400", "-1e400", "0x1", "1,5", "1_000", "+1", ".", "-", "--1", "1.2.3", "1 ", "5 ms", "true", "1\x80", digits, 0};
+	static const char *flags[] = {"", "2", "-1", "true", "on", "nan", "1.0", "01", digits, 0};
+	static const char *choices[] = {"", "0", "CFS", "nothing", "cfs ", "nan", digits, 0};
+	static const char *sets[] = {"", "256", "-1", "3-1", "1,", ",1", "0-", "0-256", "nan", "1.5", "all,1", "0;1", digits, 0};
+	static const char **lists[] = {[TYPE_NUMBER] = numbers, [TYPE_CHOICE] = choices, [TYPE_FLAG] = flags, [TYPE_CPUS] = sets};
+	memset(digits, '9', 400);
+	return lists[type][i];
+}
+
+/* What the sentence must say about the values that would do. */
+static void expected_of(const parameter_row *row, char *out, uint32_t room)
+{
+	char low[40], high[40];
+	write_decimal(row, row->min, low, sizeof low);
+	write_decimal(row, row->max, high, sizeof high);
+	switch (row->type) {
+	case TYPE_NUMBER: snprintf(out, room, "from %s to %s", low, high); return;
+	case TYPE_FLAG: snprintf(out, room, "1 (on) or 0 (off)"); return;
+	case TYPE_CPUS: snprintf(out, room, "a set of CPUs from 0 to 255"); return;
+	case TYPE_CHOICE: break;
+	}
+	for (uint32_t i = 0; i < option_row_count; i++)
+		if (option_belongs(row->set, i)) out += sprintf(out, " %s", option_rows[i].key);
+}
+
+/* Every parameter, at the start and in an edit: the sentence has its name, the value (or how a long one
+ * begins) and what would do. */
+static void no_parameter_accepts_nonsense(void **state)
+{
+	(void)state;
+	uint32_t refused = 0;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		const parameter_row *row = parameter_at(i).row;
+		char name[80], text[600], expected[200];
+		const char *value;
+		parameter_name(i, name, sizeof name);
+		expected_of(row, expected, sizeof expected);
+		for (int k = 0; (value = nonsense(row->type, k)) != 0; k++) {
+			for (int edit = 0; edit <= (row->when == CHANGEABLE); edit++, refused++) {
+				snprintf(text, sizeof text, "# line 1\n%s%s=%s\n", edit ? "@40ms " : "", name, value);
+				assert_int_equal(decode(text), PW_BAD);
+				assert_int_equal(error.line, 2);
+				assert_int_equal(error.parameter, i);
+				char begin[41];
+				snprintf(begin, sizeof begin, "%s", value);
+				if (!strstr(error.message, name) || !strstr(error.message, begin) || !strstr(error.message, expected))
+					fail_msg("\"%s\" gives \"%s\", without \"%s\"", text, error.message, expected);
+			}
+		}
+	}
+	assert_true(refused > 5000);
+}
+
+/* A machine of 4 CPUs has no CPU 4, whoever may run there, and from whenever on. */
+static void no_affinity_leaves_the_machine(void **state)
+{
+	(void)state;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		if (parameter_at(i).row->type != TYPE_CPUS) continue;
+		char name[80], text[200];
+		parameter_name(i, name, sizeof name);
+		for (int edit = 0; edit < 2; edit++) {
+			snprintf(text, sizeof text, "%s%s=4,255\n", edit ? "@1s " : "", name);
+			assert_int_equal(decode(text), PW_BAD);
+			assert_int_equal(error.parameter, i);
+			if (!strstr(error.message, name) || !strstr(error.message, "\"4,255\"") || !strstr(error.message, "at least one CPU of the machine, 0 to 3"))
+				fail_msg("%s gives %s", text, error.message);
+		}
+	}
+}
+
+static void fixed_parameters_are_not_edited(void **state)
+{
+	(void)state;
+	uint32_t refused = 0;
+	for (uint32_t i = 0; i < parameter_count(); i++) {
+		const parameter_row *row = parameter_at(i).row;
+		if (row->when == CHANGEABLE) continue;
+		scenario = pw_default_scenario();
+		scenario.edits = 1;
+		scenario.edit[0] = (pw_edit){.parameter = i, .number = row->def};
+		char name[80];
+		parameter_name(i, name, sizeof name);
+		assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+		assert_int_equal(error.parameter, i);
+		assert_non_null(strstr(error.message, name));
+		assert_non_null(strstr(error.message, "can't be changed during a run"));
+		refused++;
+	}
+	assert_true(refused > 30);
 }
 
 static void what_is_written_is_read_back(void **state)
@@ -209,15 +310,17 @@ static void structs_are_checked_like_texts(void **state)
 	scenario = pw_default_scenario();
 	scenario.machine[0].scheduler = 999;
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
-	assert_non_null(strstr(error.message, "999"));
+	assert_non_null(strstr(error.message, "machine.scheduler is \"999\"; it must be one of cfs eevdf o1 timeshare"));
 	scenario = pw_default_scenario();
 	scenario.edits = 257;
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_non_null(strstr(error.message, "256"));
 	scenario = pw_default_scenario();
+	assert_non_null(strstr(error.message, "257"));
 	scenario.edits = 1;
 	scenario.edit[0] = (pw_edit){.parameter = 100000};
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "parameter 100000; it must be from 0 to"));
 	uint32_t index;
 	assert_true(parameter_find("machine.cpus", 12, &index));
 	scenario.edit[0] = (pw_edit){.parameter = index, .number = 2};
@@ -228,7 +331,14 @@ static void structs_are_checked_like_texts(void **state)
 	scenario.edit[0] = (pw_edit){.at_ns = 5, .parameter = index};
 	scenario.edit[1] = (pw_edit){.at_ns = 4, .parameter = index};
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
-	assert_non_null(strstr(error.message, "order"));
+	assert_non_null(strstr(error.message, "lgwr.nice at 4 ns follows one at 5 ns; edits must be in the order of time"));
+	scenario.edits = 1;
+	scenario.edit[0] = (pw_edit){.at_ns = (uint64_t)S(3600) + 1, .parameter = index};
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_non_null(strstr(error.message, "lgwr.nice is 3600.000000001 s; it must be from 0 to 3600 s"));
+	scenario.edit[0].at_ns = UINT64_MAX;
+	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
+	assert_int_equal(error.parameter, index);
 }
 
 static void oversized_texts_are_refused(void **state)
@@ -239,7 +349,7 @@ static void oversized_texts_are_refused(void **state)
 	scenario = pw_default_scenario();
 	assert_int_equal(pw_decode_scenario(&scenario, text, PW_LIMIT_scenario_bytes, &error), PW_OK);
 	assert_int_equal(pw_decode_scenario(&scenario, text, PW_LIMIT_scenario_bytes + 1, &error), PW_BAD);
-	assert_non_null(strstr(error.message, "65536"));
+	assert_non_null(strstr(error.message, "65537 bytes of text; at most 65536 fit (limit `scenario_bytes`)"));
 	memset(text, 'x', 1300);
 	assert_int_equal(pw_decode_scenario(&scenario, text, 1300, &error), PW_BAD);
 	assert_non_null(strstr(error.message, "1199"));
@@ -262,6 +372,9 @@ int main(void)
 		cmocka_unit_test(every_refusal_says_what_is_wrong),
 		cmocka_unit_test(every_range_holds),
 		cmocka_unit_test(every_range_holds_in_structs),
+		cmocka_unit_test(no_parameter_accepts_nonsense),
+		cmocka_unit_test(no_affinity_leaves_the_machine),
+		cmocka_unit_test(fixed_parameters_are_not_edited),
 		cmocka_unit_test(what_is_written_is_read_back),
 		cmocka_unit_test(names_and_numbers_of_parameters_agree),
 		cmocka_unit_test(structs_are_checked_like_texts),

@@ -38,10 +38,11 @@ const LAST_EDIT_MS = 3_600_000;
 export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
   const conflicts: Conflict[] = [];
   for (const [key, value] of values) {
-    for (const problem of valueProblems(values, key, value)) {
+    for (const problem of unusableCpus(values, key, value)) {
       conflicts.push({ ...problem, culprit: key });
     }
   }
+  conflicts.push(...redoConflicts(values));
   for (const edit of edits) {
     for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
   }
@@ -52,7 +53,8 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
   const cpus = countCpus(values);
   if (cpus > LIMITS.cpus) {
     const message = `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${LIMITS.cpus}. Lower one of them.`;
-    conflicts.push({ where: 'rac.remote_cpus', message, culprit: 'rac.remote_cpus' });
+    const culprit = values.has('rac.remote_cpus') ? 'rac.remote_cpus' : 'machine.cpus';
+    conflicts.push({ where: culprit, message, culprit });
   }
   const { total, largest } = countProcesses(values);
   if (total > LIMITS.processes) {
@@ -108,11 +110,12 @@ function valueIn(values: Values, key: ParameterKey): Value {
 
 /** What is wrong with a value given all others. */
 function valueProblems(values: Values, key: ParameterKey, value: Value): Problem[] {
-  if (parameterOf(key).type === 'cpus') return unusableCpus(values, key, value);
-  return parameterOf(key).field === 'redo_bytes' ? tooMuchRedo(values, key, value) : [];
+  const isRedo = parameterOf(key).field === 'redo_bytes';
+  return isRedo ? tooMuchRedo(values, key, value) : unusableCpus(values, key, value);
 }
 
 function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[] {
+  if (parameterOf(key).type !== 'cpus') return [];
   // Noise may run on the other instance's machine too.
   const isNoise = sectionKeyOf(key).startsWith('noise');
   const cpus = isNoise ? countCpus(values) : Number(valueIn(values, 'machine.cpus'));
@@ -126,15 +129,46 @@ function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[
 
 const REDO_BLOCK_BYTES = 512;
 
-/** Redo that never fits into the buffer would wait for room for ever. */
+const redoKeys = SECTIONS.flatMap((section) =>
+  section.keys.flatMap((key) => {
+    const row = findParameter(`${key}.redo_bytes`);
+    return row ? [row.key as ParameterKey] : [];
+  }),
+);
+
+/** Redo and what must hold it; each of the two may be at its default. */
+function redoConflicts(values: Values): Conflict[] {
+  const groupKb = Number(valueIn(values, 'redo.group_kb'));
+  if (groupKb > 0 && groupKb * 1024 < REDO_BLOCK_BYTES) {
+    const where = 'redo.group_kb';
+    const message = `${where} is ${groupKb}; it must be 0 or at least 0.5 KB, one block.`;
+    return [{ where, message, culprit: where }];
+  }
+  return redoKeys.flatMap((key) =>
+    tooMuchRedo(values, key, valueIn(values, key)).map((problem) => {
+      const culprit = values.has(key) ? key : smallestHolder(values);
+      return { ...problem, culprit };
+    }),
+  );
+}
+
+/** Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
 function tooMuchRedo(values: Values, key: ParameterKey, value: Value): Problem[] {
   const countKey = `${sectionKeyOf(key)}.count`;
-  const bufferBytes = Number(valueIn(values, 'redo.log_buffer_kb')) * 1024;
-  const room = Math.floor(bufferBytes / REDO_BLOCK_BYTES) * REDO_BLOCK_BYTES;
+  const holder = smallestHolder(values);
+  const bytes = Number(valueIn(values, holder)) * 1024;
+  const room = Math.floor(bytes / REDO_BLOCK_BYTES) * REDO_BLOCK_BYTES;
   const isUsed = isParameterKey(countKey) && Number(valueIn(values, countKey)) > 0;
   if (!isUsed || Number(value) <= room) return [];
-  const message = `${key} is ${String(value)}, but redo.log_buffer_kb holds only ${room} bytes. Lower the one or raise the other.`;
+  const message = `${key} is ${String(value)}, but ${holder} holds only ${room} bytes. Lower the one or raise the other.`;
   return [{ where: key, message }];
+}
+
+/** What redo must fit into: the buffer, or the log group if that is smaller; 0 is a log without groups. */
+function smallestHolder(values: Values): ParameterKey {
+  const groupKb = Number(valueIn(values, 'redo.group_kb'));
+  const isSmaller = groupKb > 0 && groupKb < Number(valueIn(values, 'redo.log_buffer_kb'));
+  return isSmaller ? 'redo.group_kb' : 'redo.log_buffer_kb';
 }
 
 function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {

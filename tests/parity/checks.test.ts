@@ -1,0 +1,160 @@
+/** What the front end refuses, the core refuses too, and the other way round: each checks for itself. */
+import { describe, expect, it } from 'vitest';
+import { PARAMETERS } from '$model/parameters';
+import { Scenario } from '$model/scenario';
+import { decodeScenario } from '$model/scenario-decode';
+import type { Parameter } from '$model/schema';
+import { formatDecimal } from '$model/units';
+import { core } from '../scenes/core';
+import { Dice } from '../scenes/random';
+
+type Json = Record<string, unknown>;
+
+/** The text of values that nobody has checked. */
+function textOf(values: Json, edits: Json): string {
+  const lines = (set: Json, before: string) =>
+    Object.entries(set).map(([key, value]) => {
+      const text = typeof value === 'number' ? formatDecimal(value) : String(value);
+      return `${before}${key}=${text}\n`;
+    });
+  return [...lines(values, ''), ...lines(edits, '@5ms ')].join('');
+}
+
+/** Values at the ends of a range and one step beyond them. */
+function ends(parameter: Parameter): { good: unknown[]; bad: unknown[] } {
+  switch (parameter.type) {
+    case 'number': {
+      const step = 1 / parameter.scale;
+      const { min, max } = parameter;
+      return { good: [min, max], bad: [min - step, max + step, max * 10 + 1] };
+    }
+    case 'flag':
+      return { good: [0, 1], bad: [2, -1] };
+    case 'choice':
+      return { good: [...parameter.options], bad: ['', 'nothing', parameter.options.join('')] };
+    case 'cpus':
+      return { good: ['all', '0', '0-3'], bad: ['', '256', '3-1', '1,', '7'] };
+  }
+}
+
+/** What JSON can hold, and what a program can put there, that no parameter takes. */
+const NONSENSE = [
+  null,
+  [],
+  {},
+  '',
+  'nan',
+  'x'.repeat(500),
+  NaN,
+  Infinity,
+  -Infinity,
+  1e300,
+  -1e300,
+];
+
+/** What a sentence about the parameter has to say of the values that would do. */
+function rangeOf(parameter: Parameter): RegExp {
+  switch (parameter.type) {
+    case 'number': {
+      const range = `from ${formatDecimal(parameter.min)} to ${formatDecimal(parameter.max)}`;
+      return new RegExp(`${range}|smallest step of`);
+    }
+    case 'flag':
+      return /true or false/;
+    case 'choice':
+      return new RegExp(parameter.options.map((option) => `"${option}"`).join(', '));
+    case 'cpus':
+      return /a set of CPUs such as|none of these CPUs; its CPUs are 0 to 3/;
+  }
+}
+
+/** Values of parameters that contradict each other easily. */
+function contradictory(dice: Dice): { values: Json; edits: Json } {
+  const some = <T>(value: () => T) => (dice.below(3) === 0 ? undefined : value());
+  const cpus = () => dice.pick(['0', '3', '4-7', '60-70,255', 'all', '2,200', '255']);
+  const bytes = () => dice.pick([0, 1, 512, 513, 1024, 16_383, 16_384, 16_385, 17_000, 65_536]);
+  const values: Json = {
+    'machine.cpus': dice.pick([1, 2, 4, 64, 192, 250, 256]),
+    'rac.broadcast': some(() => dice.below(2)),
+    'rac.remote_cpus': some(() => dice.pick([1, 2, 6, 7, 64])),
+    'rac.lms': some(() => dice.pick([1, 8])),
+    'rac.affinity': some(cpus),
+    'lgwr.affinity': some(cpus),
+    'noise3.affinity': some(cpus),
+    'sessions2.affinity': some(cpus),
+    'redo.log_buffer_kb': some(() => dice.pick([16, 16.5, 17, 64])),
+    'redo.group_kb': some(() => dice.pick([0, 0.25, 0.5, 1, 4, 16, 20])),
+    'sessions.count': some(() => dice.pick([0, 1, 2000])),
+    'sessions2.count': some(() => dice.pick([0, 1, 2000])),
+    'sessions.redo_bytes': some(bytes),
+    'sessions2.redo_bytes': some(bytes),
+    'noise.count': some(() => dice.pick([0, 86, 90, 95, 96, 256])),
+    'dbwr.count': some(() => dice.pick([0, 8, 64])),
+    'archiver.active': some(() => dice.below(2)),
+    'lgwr.writers': some(() => dice.pick(['single', 'workers', 'adaptive'])),
+    'lgwr.workers': some(() => dice.pick([1, 8])),
+  };
+  const edits: Json = {
+    'noise3.affinity': some(cpus),
+    'lgwr.affinity': some(cpus),
+    'sessions.redo_bytes': some(bytes),
+  };
+  const given = (set: Json) =>
+    Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  return { values: given(values), edits: dice.below(2) ? given(edits) : {} };
+}
+
+describe('the checks of the front end and of the core', () => {
+  it('accept both ends of every range and refuse what lies beyond', () => {
+    for (const parameter of PARAMETERS) {
+      const { good, bad } = ends(parameter);
+      for (const value of [...good, ...bad]) {
+        const { problems } = decodeScenario({ [parameter.key]: value });
+        const refusal = core.check(textOf({ [parameter.key]: value }, {}));
+        const what = `${parameter.key}=${String(value)}: ${problems[0]?.message} / ${refusal}`;
+        // An end may contradict the default of another parameter; then both say so.
+        if (bad.includes(value)) expect(problems.length, what).toBeGreaterThan(0);
+        expect(refusal !== null, what).toBe(problems.length > 0);
+      }
+    }
+  });
+
+  it('agree on values that contradict each other', () => {
+    const dice = new Dice(3);
+    let refused = 0;
+    for (let i = 0; i < 4000; i++) {
+      const { values, edits } = contradictory(dice);
+      const json = { ...values, edits: [{ at_ms: 5, set: edits }] };
+      const { problems, scenario } = decodeScenario(json);
+      const text = textOf(values, edits);
+      const refusal = core.check(text);
+      expect(refusal !== null, `${text}${problems[0]?.message} / ${refusal}`).toBe(
+        problems.length > 0,
+      );
+      // What is kept of a damaged scenario is one that the core takes.
+      expect(core.check(scenario.toText())).toBeNull();
+      refused += refusal === null ? 0 : 1;
+    }
+    expect(refused).toBeGreaterThan(500);
+    expect(refused).toBeLessThan(3500);
+  });
+});
+
+describe('a refusal by the front end', () => {
+  it('names parameter, value and range, at the start and in an edit', () => {
+    for (const parameter of PARAMETERS) {
+      for (const value of [...NONSENSE, ...ends(parameter).bad]) {
+        const set = { [parameter.key]: value };
+        for (const json of [set, { edits: [{ at_ms: 1, set }] }]) {
+          const { problems, scenario } = decodeScenario(json);
+          expect(problems.length, `${parameter.key}=${String(value)}`).toBeGreaterThan(0);
+          const message = problems.map((problem) => problem.message).join('\n');
+          const shown = typeof value === 'number' ? String(value) : JSON.stringify(value);
+          expect(message).toContain(`${parameter.key} is ${shown.slice(0, 37)}`);
+          expect(message).toMatch(rangeOf(parameter));
+          expect(scenario.equals(Scenario.defaults)).toBe(true);
+        }
+      }
+    }
+  });
+});
