@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countsOfCtest, countsOfPlaywright, countsOfVitest, judged } from './counts.mjs';
+import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { run, installedProgram } from './run.mjs';
 import { buildSite } from './site.mjs';
 
@@ -93,6 +94,14 @@ async function wasmIsReproduced({ root, reports }) {
 }
 
 /** @type {Step['run']} */
+async function fuzzing({ root }) {
+  if (!(await buildFuzzers(root))) return plain(false);
+  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 60 })));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+/** @type {Step['run']} */
 async function vitest({ root, reports }) {
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -139,6 +148,7 @@ export const steps = /** @type {Step[]} */ ([
     needs: ['cmake', 'gcc', 'clang', 'cmocka'],
     run: cTests('clang-asan', ['-DCMAKE_C_COMPILER=clang-14', '-DPOSTWAIT_SANITIZE=ON']),
   },
+  { key: 'fuzz', title: 'Fuzzers, a minute each', needs: ['cmake', 'clang'], run: fuzzing },
   { key: 'wasm', title: 'WebAssembly rebuilt', needs: ['emscripten'], run: wasmIsReproduced },
   {
     key: 'generated',

@@ -3,6 +3,9 @@
 #define LLVMFuzzerTestOneInput fuzz_run_one
 #include "../fuzz/fuzz_run.c"
 #undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_edits_one
+#include "../fuzz/fuzz_edits.c"
+#undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_scenario_one
 #include "../fuzz/fuzz_scenario.c"
 
@@ -37,6 +40,12 @@ static void kept_scenarios(void **state)
 	assert_true(replay(POSTWAIT_CORE "/fuzz/corpus_scenario", fuzz_scenario_one) >= 5);
 }
 
+static void kept_edits(void **state)
+{
+	(void)state;
+	assert_true(replay(POSTWAIT_CORE "/fuzz/corpus_edits", fuzz_edits_one) >= 5);
+}
+
 static void kept_runs(void **state)
 {
 	(void)state;
@@ -47,6 +56,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(kept_scenarios),
+		cmocka_unit_test(kept_edits),
 		cmocka_unit_test(kept_runs),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

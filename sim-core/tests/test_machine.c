@@ -268,6 +268,28 @@ static void a_program_that_takes_no_time_is_an_error(void **state)
 	rig_close(rig);
 }
 
+static action send_for_ever(rig *rig, uint32_t pid)
+{
+	(void)rig;
+	return do_send(pid, (uint64_t)S(1));
+}
+
+static void too_many_messages_are_an_error(void **state)
+{
+	(void)state;
+	rig *rig = rig_open("machine.cpus=1\n", 1);
+	rig_add(rig, 0, 1, 0, send_for_ever);
+	while (!rig->machine.failure) {
+		uint32_t slot = queue_first(&rig->queue);
+		rig->queue.now_ns = queue_time_ns(&rig->queue, slot);
+		assert_true(rig->queue.now_ns < (uint64_t)S(1));
+		machine_event(&rig->machine, slot);
+	}
+	assert_non_null(strstr(rig->machine.failure, "256 messages"));
+	assert_non_null(strstr(rig->machine.failure, "limit `messages`"));
+	rig_close(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -288,6 +310,7 @@ int main(void)
 		cmocka_unit_test(taskset_moves_the_running_the_waiting_and_the_sleeping),
 		cmocka_unit_test(a_wider_affinity_is_used_at_once),
 		cmocka_unit_test(a_program_that_takes_no_time_is_an_error),
+		cmocka_unit_test(too_many_messages_are_an_error),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

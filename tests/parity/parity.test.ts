@@ -1,18 +1,17 @@
 /** The same scenario gives the same trace, bit for bit: gcc, clang, Node and Chromium, small and fast. */
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCoreFromDisk } from '$engine/node';
 import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
-import { BUSY, fact, runReal } from '../scenes/core';
+import { BUSY, core, fact, runReal } from '../scenes/core';
 import { Dice } from '../scenes/random';
 import { hashesInChromium } from './chromium';
+import { native } from './native';
+import { differing, drawNatively } from './random';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -64,6 +63,7 @@ function drawn(count: number): Record<string, Scenario> {
 }
 
 const names = Object.keys(SCENARIOS);
+const fast = await loadCoreFromDisk(join(root, 'src/engine/postwait-fast.wasm'));
 const inNode = Object.fromEntries(
   names.map((name) => [name, runReal(SCENARIOS[name] ?? BUSY).hash]),
 );
@@ -76,17 +76,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Hashes by the native build of a preset, made up to date first. */
+/** Hashes by the native build of a preset. */
 async function hashesOfNative(preset: string): Promise<Record<string, string>> {
-  const build = join(root, 'sim-core/build', preset);
-  if (!existsSync(join(build, 'CMakeCache.txt'))) {
-    throw new Error(`sim-core/build/${preset} is not there: npm test makes it.`);
-  }
-  const run = promisify(execFile);
-  await run('cmake', ['--build', build, '--target', 'postwait_hash']);
   const files = names.map((name) => join(folder, name));
-  const { stdout } = await run(join(build, 'postwait_hash'), files);
-  const lines = stdout
+  const output = await native(preset, 'postwait_hash', files);
+  const lines = output
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
@@ -100,8 +94,7 @@ describe('the hash of a trace', () => {
     expect(new Set(Object.values(inNode)).size).toBe(names.length);
   });
 
-  it('by the fast build is that of the small one', async () => {
-    const fast = await loadCoreFromDisk(join(root, 'src/engine/postwait-fast.wasm'));
+  it('by the fast build is that of the small one', () => {
     const hashes = names.map((name) => [
       name,
       fast.runToEnd(SCENARIOS[name]?.toText() ?? '', NO_TRACE).hash,
@@ -121,4 +114,18 @@ describe('the hash of a trace', () => {
     const texts = Object.fromEntries(names.map((name) => [name, SCENARIOS[name]?.toText() ?? '']));
     expect(await hashesInChromium(texts)).toEqual(inNode);
   });
+
+  // `npm run parity -- 100000` does many more.
+  it(
+    'of random scenarios is the same natively and in both builds',
+    { timeout: 120_000 },
+    async () => {
+      const drawn = await drawNatively('gcc', 500, 1);
+      expect(drawn).toHaveLength(500);
+      expect(new Set(drawn.map(({ hash }) => hash)).size).toBe(500);
+      expect(differing(core, drawn)).toEqual([]);
+      expect(differing(fast, drawn)).toEqual([]);
+      expect(await drawNatively('clang-asan', 50, 1)).toEqual(drawn.slice(0, 50));
+    },
+  );
 });

@@ -1,0 +1,38 @@
+/** Random scenarios that the native core has drawn and run, run again by the core in WebAssembly. */
+import type { Core } from '$engine/core';
+import { NO_TRACE } from '$engine/protocol';
+import { native } from './native';
+
+/** A scenario of sim-core/tests/random_scenario.h, and what its run was like natively. */
+export interface Drawn {
+  readonly seed: number;
+  readonly hash: string;
+  readonly durationNs: number;
+  readonly text: string;
+}
+
+/** So many scenarios, beginning with the first right one from a seed on. */
+export async function drawNatively(
+  preset: string,
+  count: number,
+  firstSeed: number,
+): Promise<Drawn[]> {
+  const output = await native(preset, 'postwait_random', [String(count), String(firstSeed)]);
+  const drawn: Drawn[] = [];
+  for (let at = 0; at < output.length;) {
+    const end = output.indexOf('\n', at);
+    const [seed = '', hash = '', durationNs = '', length = ''] = output.slice(at, end).split(' ');
+    at = end + 1 + Number(length);
+    const text = output.slice(end + 1, at);
+    drawn.push({ seed: Number(seed), hash, durationNs: Number(durationNs), text });
+  }
+  return drawn;
+}
+
+/** Those whose run by this core is another one. */
+export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {
+  return drawn.filter(({ text, hash, durationNs }) => {
+    const run = core.runToEnd(text, NO_TRACE);
+    return run.hash !== hash || run.durationNs !== durationNs;
+  });
+}
