@@ -121,7 +121,9 @@ export async function fuzz({ root, name, seconds, keep = false }) {
  */
 async function minimise(program, corpus, inputs, least) {
   await mkdir(least);
-  await run(program, ['-merge=1', '-use_counters=0', '-max_len=4000', least, corpus, inputs], { quiet: true });
+  await run(program, ['-merge=1', '-use_counters=0', '-max_len=4000', least, corpus, inputs], {
+    quiet: true,
+  });
   await rm(corpus, { recursive: true });
   await cp(least, corpus, { recursive: true });
   console.log(`${corpus} has ${(await readdir(corpus)).length} files.`);
