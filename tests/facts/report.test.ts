@@ -4,12 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SECTIONS } from '$model/generated';
 import { readScenario } from '$model/scenario-decode';
 import { FACTS } from '../../scripts/lib/facts.mjs';
 import { judge, judgeFact, page, runner, type Report } from '../../scripts/lib/validation.mjs';
 import freeParameters from './free-parameters.json';
+
+/** A fact is simulated whole, which takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 const report = JSON.parse(read('validation/report.json')) as Report;
