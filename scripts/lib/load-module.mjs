@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -9,6 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param {string} file from the project's folder
  */
 export async function loadModule(file) {
+  // Here, and not at the top: scripts that set the project up load this file before there are dependencies.
+  const { runnerImport } = await import('vite');
   const alias = Object.fromEntries(
     ['model', 'engine', 'player', 'views', 'lesson'].map((room) => [
       `$${room}`,
