@@ -5,7 +5,15 @@ import type { Ink } from '../stage/ink';
 import { PHASES } from '../stage/phases';
 import type { TimeAxis } from './axis';
 import type { LanesLayout, PlacedRow } from './layout';
-import { cpuLooks, paintLane, paintsOf, phaseLooks, processLooks, type LaneBox } from './paint';
+import {
+  cpuLooks,
+  paintLane,
+  paintsOf,
+  phaseLooks,
+  processLooks,
+  type LaneBox,
+  type Paints,
+} from './paint';
 import { paintMarks, paintWakes } from './paintMarks';
 import { Raster } from './raster';
 import { shareAt, type Span } from './span';
@@ -59,6 +67,22 @@ function rasterFor(context: CanvasRenderingContext2D): Raster {
   return raster;
 }
 
+const paintsOfInks = new WeakMap<Ink, Record<'cpu' | 'process' | 'phase', Paints>>();
+
+/** The colours of a theme as pixels, read once. */
+function paintsFor(context: CanvasRenderingContext2D, ink: Ink) {
+  let paints = paintsOfInks.get(ink);
+  if (!paints) {
+    paints = {
+      cpu: paintsOf(context, cpuLooks(ink)),
+      process: paintsOf(context, processLooks(ink)),
+      phase: paintsOf(context, phaseLooks(ink)),
+    };
+    paintsOfInks.set(ink, paints);
+  }
+  return paints;
+}
+
 /** The lanes themselves, and the band of LGWR's phases. */
 function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const { ink, density, timelines, span, top } = frame;
@@ -67,8 +91,7 @@ function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
     top: Math.round((y - top) * density),
     bottom: Math.round((y + height - top) * density),
   });
-  const cpu = paintsOf(context, cpuLooks(ink));
-  const process = paintsOf(context, processLooks(ink));
+  const { cpu, process, phase } = paintsFor(context, ink);
   for (const { row, y, height } of frame.rows) {
     const paints = row.of === 'cpu' ? cpu : process;
     paintLane(raster, timelines.of(row), span, box(y, height), density, paints);
@@ -77,8 +100,7 @@ function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const phases = timelines.phases();
   if (band && phases) {
     const { timeline } = phases;
-    const paints = paintsOf(context, phaseLooks(ink));
-    paintLane(raster, timeline, span, box(band.y, band.height), density, paints);
+    paintLane(raster, timeline, span, box(band.y, band.height), density, phase);
   }
   context.putImageData(raster.image, 0, 0);
 }
@@ -166,6 +188,8 @@ function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
     const end = Math.min(layout.width, shareAt(span, untilNs[i] ?? 0) * layout.width);
     const phase = PHASES[classOf[i] ?? 0];
     const count = sessions[i] ?? 0;
+    // Not even the shortest of the words fits.
+    if (end - x < 1.5 * ink.em) continue;
     const words = phase?.id === 'post' && count > 1 ? `post × ${count}` : (phase?.name ?? '');
     if (end - x > context.measureText(words).width + 4)
       context.fillText(words, x + 1, band.y - 2.5);

@@ -116,7 +116,7 @@ export function paintLane(
         const paint = paints[classOf];
         if (high < FAINTEST || !paint) continue;
         const top = Math.max(box.top, bottom - Math.max(1, Math.round(high)));
-        raster.fill(column, column + 1, top, bottom, paint.share);
+        raster.fillColumn(column, top, bottom, paint.share);
         bottom = top;
       }
     },

@@ -21,7 +21,8 @@ export class PhaseWork {
 
   constructor(trace: Trace) {
     this.#trace = trace;
-    this.#isRead = Uint8Array.from(TRACE_TYPES, (_, type) => +this.#reader.types.includes(type));
+    const types: readonly number[] = this.#reader.types;
+    this.#isRead = Uint8Array.from(TRACE_TYPES, (_, type) => (types.includes(type) ? 1 : 0));
   }
 
   /** Reads on; false if nothing was left to read. */

@@ -45,6 +45,14 @@ export class Raster {
     }
   }
 
+  /** One column, whose rows lie within the raster or outside of it. */
+  fillColumn(x: number, top: number, bottom: number, pixel: Pixel): void {
+    const end = Math.min(this.height, bottom) * this.width;
+    for (let at = Math.max(0, top) * this.width + x; at < end; at += this.width) {
+      this.#pixels[at] = pixel;
+    }
+  }
+
   /** Lines at 45 degrees over the same; `period` is their distance, `width` their width. */
   hatch(
     left: number,
