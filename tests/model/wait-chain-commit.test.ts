@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { LFS_PARTS } from '$model/generated';
+import type { Scenario } from '$model/scenario';
+import { readScenario } from '$model/scenario-decode';
+import { commitPartNs } from '$model/trace-commits';
+import { commitByPlace, sumByPart } from '$model/wait-chain-commit';
+import { BUSY, fact, runReal } from '../scenes/core';
+
+const loaded = {
+  run: { until_ms: 600 },
+  machine: { cpus: 4 },
+  lgwr: { affinity: '1' },
+  sessions: { count: 24, cpu_ms: 0.3, think_ms: 1, reads: 0.3 },
+  noise: { count: 2, affinity: '1' },
+};
+
+/** Every mechanism that adds a part of its own, under load. */
+const CASES: Record<string, Scenario> = {
+  'S1 with noise': fact('S1-noise'),
+  'S1 quiet': fact('S1-quiet'),
+  'S3 starved': fact('S3-starved'),
+  'S5 fast sync': fact('S5-fast-sync'),
+  'edits in the middle': BUSY,
+  'a herd': readScenario(loaded),
+  'sessions that lose their CPU while they copy': readScenario({
+    ...loaded,
+    redo: { copy_us: 300 },
+    noise: { count: 4, nice: -10 },
+  }),
+  polling: readScenario({ ...loaded, sync: { mode: 'polling' } }),
+  'adaptive sync': readScenario({ ...loaded, run: { until_ms: 3000 }, sync: { mode: 'adaptive' } }),
+  'fast sync': readScenario({ ...loaded, sync: { mode: 'fast' } }),
+  workers: readScenario({ ...loaded, lgwr: { writers: 'workers', workers: 3, outstanding: 3 } }),
+  'workers that poll': readScenario({
+    ...loaded,
+    lgwr: { writers: 'workers', workers: 3, outstanding: 3 },
+    sync: { mode: 'polling' },
+  }),
+  'adaptive workers': readScenario({ ...loaded, lgwr: { writers: 'adaptive' } }),
+  RAC: readScenario({ ...loaded, rac: { broadcast: true } }),
+  'RAC with workers': readScenario({
+    ...loaded,
+    rac: { broadcast: true },
+    lgwr: { writers: 'workers' },
+  }),
+  'disabled logging': readScenario({ ...loaded, lgwr: { affinity: '1', disable_logging: true } }),
+  'headers, members, small writes': readScenario({
+    ...loaded,
+    lgwr: { affinity: '1', header_writes: 2, members: 2, max_io_kb: 8 },
+  }),
+  'log switches': readScenario({
+    ...loaded,
+    redo: { group_kb: 1024, groups: 2 },
+    dbwr: { count: 2 },
+    archiver: { active: true },
+  }),
+  'a small buffer': readScenario({ ...loaded, redo: { log_buffer_kb: 64 } }),
+};
+
+/** The commits of a run whose sums by part are not the core's, in words. */
+function wrong(
+  scenario: Scenario,
+  fromNs: number,
+  untilNs: number,
+): { commits: number; wrong: string[] } {
+  const run = runReal(scenario, { fromNs, untilNs, records: 400_000 });
+  const commits = run.trace.commits();
+  const told: string[] = [];
+  for (let place = 0; place < commits.length; place++) {
+    const commit = commitByPlace(run, place);
+    const sums = sumByPart(commit.segments);
+    const differences = LFS_PARTS.flatMap(({ id }, part) => {
+      const ns = commitPartNs(commits, place, part) - (sums.get(id) ?? 0);
+      // Only of a commit that began before the window, the core knows more than the window shows.
+      return ns === 0 || (ns > 0 && commit.beginRecord < 0) ? [] : [`${id} ${ns}`];
+    });
+    let nowNs = commit.fromNs;
+    for (const segment of commit.segments) {
+      if (segment.fromNs !== nowNs) differences.push(`a gap at ${nowNs}`);
+      nowNs = segment.untilNs;
+    }
+    if (nowNs !== commit.untilNs) differences.push(`ends at ${nowNs}, not ${commit.untilNs}`);
+    if (!commit.exact) differences.push('not exact');
+    if (differences.length > 0)
+      told.push(`commit ${place} at ${commit.fromNs}: ${differences.join(', ')}`);
+  }
+  return { commits: commits.length, wrong: told };
+}
+
+describe('the stretches of every commit are the parts that the core reports', () => {
+  for (const [name, scenario] of Object.entries(CASES)) {
+    it(name, () => {
+      const whole = wrong(scenario, 0, 0.5e9);
+      expect(whole.commits).toBeGreaterThan(10);
+      expect(whole.wrong).toEqual([]);
+      const later = wrong(scenario, 0.2e9, 0.3e9);
+      expect(later.commits).toBeGreaterThan(0);
+      expect(later.wrong).toEqual([]);
+    });
+  }
+});
