@@ -294,15 +294,18 @@ function addWriter(
     const phase = at(writer.phase, place);
     for (const segment of segmentsOf(trace, writer.process, nowNs, nextNs)) {
       const part = partOf(phase, segment.how);
-      push(segments, part === 'own_cpu' ? ownPost(segment, session) : { ...segment, part });
+      if (part === 'own_cpu') addOwn(trace, segments, session, segment);
+      else push(segments, { ...segment, part });
     }
     nowNs = nextNs;
   }
 }
 
 /** While LGWR still rests, the session is at its post. */
-function ownPost(segment: Segment, session: number): Segment {
-  return { ...segment, process: session, how: 'cpu', part: 'own_cpu' };
+function addOwn(trace: Trace, segments: Segment[], session: number, meanwhile: Segment): void {
+  for (const own of segmentsOf(trace, session, meanwhile.fromNs, meanwhile.untilNs)) {
+    push(segments, { ...own, part: 'own_cpu' });
+  }
 }
 
 /**
