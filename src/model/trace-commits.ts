@@ -24,6 +24,27 @@ export function commitPartNs(commits: Commits, commit: number, part: number): nu
 }
 
 /**
+ * The places of so many of the longest commits, longest first. A window may hold a hundred thousand
+ * commits, so they are not sorted.
+ */
+export function longestCommits(
+  { length, beginNs, endNs }: Commits,
+  most: number,
+  counts: (commit: number) => boolean = () => true,
+): number[] {
+  const longest: { commit: number; lengthNs: number }[] = [];
+  for (let commit = 0; commit < length; commit++) {
+    const lengthNs = at(endNs, commit) - at(beginNs, commit);
+    const shortest = longest[most - 1];
+    if (!counts(commit) || (shortest && lengthNs <= shortest.lengthNs)) continue;
+    longest.push({ commit, lengthNs });
+    longest.sort((a, b) => b.lengthNs - a.lengthNs);
+    longest.length = Math.min(longest.length, most);
+  }
+  return longest.map(({ commit }) => commit);
+}
+
+/**
  * Finds the commits of a trace. The parts of one stand directly before the record that ends its
  * wait, at the same instant and of the same process.
  */

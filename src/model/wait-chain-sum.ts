@@ -14,14 +14,13 @@ export interface PrintedSum {
 }
 
 /**
- * All in the unit of the total, which gets three digits. What rounding down leaves over goes to those
+ * All in the unit of the total, to a hundredth or, of hundreds, a tenth. What rounding down leaves over goes to those
  * addends that lost the most by it, so that nobody who adds up finds a gap.
  */
 export function printSum(addendsNs: readonly number[]): PrintedSum {
   const totalNs = addendsNs.reduce((sum, ns) => sum + ns, 0);
   const { unit, ns } = UNITS.find((each) => totalNs >= each.ns) ?? UNITS[3];
-  const digits = Math.floor(Math.log10(Math.max(1, totalNs / ns)));
-  const decimals = unit === 'ns' ? 0 : 2 - digits;
+  const decimals = unit === 'ns' ? 0 : totalNs >= 100 * ns ? 1 : 2;
   const stepNs = ns / 10 ** decimals;
   const steps = addendsNs.map((each) => Math.floor(each / stepNs));
   const totalSteps = Math.round(totalNs / stepNs);

@@ -259,6 +259,33 @@ export function termWords(run: Run, segments: readonly Segment[]): string {
   }
 }
 
+/* ---- Labels of the picture ---- */
+
+const DOING: Record<Segment['how'], string> = {
+  cpu: 'on CPU',
+  runnable: 'runnable',
+  io: 'in I/O',
+  sleep: 'asleep',
+  message: 'message',
+};
+
+export function segmentLabel(run: Run, { process, how }: Segment): string {
+  return `${run.processName(process)} ${DOING[how]}`;
+}
+
+const PART_LABELS: Partial<Record<LfsPartId, string>> = {
+  previous_io: 'previous write',
+  io: 'the write',
+  redo_copy: 'redo copy',
+  order: 'earlier write',
+  broadcast: 'broadcast',
+  overshoot: 'asleep too long',
+};
+
+export function partLabel(run: Run, part: LfsPartId | null, segment: Segment): string {
+  return (part && PART_LABELS[part]) ?? segmentLabel(run, segment);
+}
+
 /* ---- The parts of log file sync ---- */
 
 const WAITED: Partial<Record<number, string>> = {

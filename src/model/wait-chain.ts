@@ -9,7 +9,7 @@ import { LGWR, NO_WAIT, type Trace } from './trace';
 import { countBefore, placeOf } from './trace-groups';
 import { formatNs } from './units';
 import { commitByPlace, commitUnderWay, sumByPart, type Commit } from './wait-chain-commit';
-import { requestBehind, type Request } from './wait-chain-disk';
+import { requestBehind } from './wait-chain-disk';
 import { ChainIndex } from './wait-chain-index';
 import { pathTo } from './wait-chain-path';
 import { arrivalOf, turnsOf } from './wait-chain-queue';
@@ -19,12 +19,15 @@ import {
   addendWords,
   arrivalWords,
   capital,
+  diskName,
   earlierFlushWords,
   elsewhereWords,
   eventName,
   groupWords,
   meaningOf,
+  partLabel,
   queuedWords,
+  segmentLabel,
   segmentWords,
   servedWords,
   termWords,
@@ -43,6 +46,8 @@ export interface Link {
   /** The part of log file sync that it is; null outside of a commit. */
   readonly part: LfsPartId | null;
   readonly sentence: string;
+  /** Who or what was decisive, in as few words as a picture has room for. */
+  readonly label: string;
   /** What it depended on, worked out when asked for; null where the chain ends. */
   readonly next: (() => readonly Link[]) | null;
 }
@@ -276,6 +281,7 @@ function linkOfPart(run: Run, commit: Commit, segments: readonly Segment[]): Lin
     how,
     part,
     sentence: `${formatNs(untilNs - fromNs)} ${words}${where}.`,
+    label: partLabel(run, part, first),
     next:
       ends && !earlier
         ? null
@@ -308,6 +314,7 @@ function instant(segment: Segment, process: number, timeNs: number, sentence: st
     how: 'cpu',
     part: segment.part,
     sentence,
+    label: '',
     next: null,
   };
 }
@@ -334,6 +341,7 @@ function linkOfSegment(run: Run, segment: Segment): Link {
     how,
     part,
     sentence: segmentWords(run, segment),
+    label: segmentLabel(run, segment),
     next: endsWith(run, [segment]) ? null : () => below(run, segment),
   };
 }
@@ -353,7 +361,15 @@ function below(run: Run, segment: Segment): readonly Link[] {
 
 function linkOfLeaf(run: Run, segment: Segment): Omit<Link, 'next'> {
   const { process, fromNs, untilNs, how, part } = segment;
-  return { process, fromNs, untilNs, how, part, sentence: segmentWords(run, segment) };
+  return {
+    process,
+    fromNs,
+    untilNs,
+    how,
+    part,
+    sentence: segmentWords(run, segment),
+    label: segmentLabel(run, segment),
+  };
 }
 
 function linksOfQueue(run: Run, segment: Segment): readonly Link[] {
@@ -379,6 +395,7 @@ function linksOfTurns(run: Run, segment: Segment): Link[] {
     how: 'cpu' as const,
     part: segment.part,
     sentence: turnWords(run, segment, turn),
+    label: run.processName(turn.process),
     next: null,
   }));
 }
@@ -387,8 +404,14 @@ function linksOfRequest(run: Run, segment: Segment): readonly Link[] {
   const request = requestBehind(run, segment);
   if (!request || request.startedNs === null) return [{ ...linkOfLeaf(run, segment), next: null }];
   const { startedNs } = request;
+  const disk = diskName(request.disk);
   const links: Link[] = [];
-  const add = (fromNs: number, untilNs: number, sentence: (ns: number) => string) => {
+  const add = (
+    fromNs: number,
+    untilNs: number,
+    label: string,
+    sentence: (ns: number) => string,
+  ) => {
     const [from, until] = [Math.max(fromNs, segment.fromNs), Math.min(untilNs, segment.untilNs)];
     if (until <= from) return;
     links.push({
@@ -396,11 +419,14 @@ function linksOfRequest(run: Run, segment: Segment): readonly Link[] {
       fromNs: from,
       untilNs: until,
       sentence: sentence(until - from),
+      label,
       next: null,
     });
   };
-  add(request.submittedNs, startedNs, (ns) => queuedWords(run, request, ns));
-  add(startedNs, request.doneNs, (ns) => servedWords(request as Request, ns));
+  add(request.submittedNs, startedNs, `queue of the ${disk}`, (ns) =>
+    queuedWords(run, request, ns),
+  );
+  add(startedNs, request.doneNs, disk, (ns) => servedWords(request, ns));
   return links;
 }
 
@@ -439,6 +465,7 @@ function linksOfActors(run: Run, path: readonly Segment[]): Link[] {
       how: longest(segments).how,
       part: first.part,
       sentence: groupWords(run, segments),
+      label: segmentLabel(run, longest(segments)),
       next: () => inside(run, segments),
     };
   });

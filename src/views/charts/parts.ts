@@ -25,6 +25,11 @@ const HUES: Record<Texture, string> = {
   other: 'var(--state-sleeping)',
 };
 
+/** The colour of a state that a texture stands for. */
+export function textureColour(texture: Texture): string {
+  return HUES[texture];
+}
+
 /** Parts of one hue differ in lightness, neighbours most. */
 const SHADES: readonly ((hue: string) => string)[] = [
   (hue) => hue,

@@ -6,6 +6,7 @@ import { at } from '$model/at';
 import { EVENT_KINDS, eventKind, type EventKindId } from '$model/event-kinds';
 import { Cause, State, TraceType } from '$model/generated';
 import { isOnCpu, LGWR, type Trace } from '$model/trace';
+import { longestCommits } from '$model/trace-commits';
 
 export type MarkKind =
   'longest_commit' | 'lgwr_queued' | 'lgwr_preempted' | Exclude<EventKindId, 'any'>;
@@ -29,7 +30,7 @@ export interface Mark {
 
 /** Every instant of a kind in the traced window, in the order of time. */
 export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
-  if (kind === 'longest_commit') return longestCommits(trace);
+  if (kind === 'longest_commit') return longestMarks(trace);
   if (kind === 'lgwr_queued') return lgwrQueued(trace);
   const matches = kind === 'lgwr_preempted' ? isLgwrForcedOff : eventKind(kind).matches;
   const marks: Mark[] = [];
@@ -79,20 +80,11 @@ function lgwrQueued(trace: Trace): Mark[] {
 }
 
 /** Where the longest log file syncs of the window begin: from there they can be watched. */
-function longestCommits(trace: Trace): Mark[] {
-  const { length, beginNs, endNs, beginRecord } = trace.commits();
-  /** The longest so far, longest first: a window may hold a hundred thousand commits, so none is sorted. */
-  const longest: { commit: number; lengthNs: number }[] = [];
-  for (let commit = 0; commit < length; commit++) {
-    const lengthNs = at(endNs, commit) - at(beginNs, commit);
-    const shortest = longest[LONGEST_COMMITS - 1];
-    if (at(beginRecord, commit) < 0 || (shortest && lengthNs <= shortest.lengthNs)) continue;
-    longest.push({ commit, lengthNs });
-    longest.sort((a, b) => b.lengthNs - a.lengthNs);
-    longest.length = Math.min(longest.length, LONGEST_COMMITS);
-  }
-  return longest
-    .map(({ commit }) => ({ record: at(beginRecord, commit), timeNs: at(beginNs, commit) }))
+function longestMarks(trace: Trace): Mark[] {
+  const commits = trace.commits();
+  const { beginNs, beginRecord } = commits;
+  return longestCommits(commits, LONGEST_COMMITS, (commit) => at(beginRecord, commit) >= 0)
+    .map((commit) => ({ record: at(beginRecord, commit), timeNs: at(beginNs, commit) }))
     .sort((a, b) => a.record - b.record);
 }
 

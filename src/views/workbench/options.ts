@@ -1,11 +1,12 @@
 /** What a workbench shows and where it opens: a lesson asks for little, the sandbox for everything. */
 import { at } from '$model/at';
 import type { Run } from '$model/run';
+import { longestCommits } from '$model/trace-commits';
 import type { ControlChoice } from '../controls/choice';
 import { marksOf, type MarkKind } from '../transport/marks';
 
 /** The parts of a workbench, in the order in which they stand. */
-export const PANELS = ['stage', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
+export const PANELS = ['stage', 'chain', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** Where the playhead opens: an instant, or an event of a kind. */
@@ -40,12 +41,7 @@ export function openingNs(run: Run, open: Opening | undefined): number {
 
 /** Where the longest log file sync of the window begins. */
 function longestCommitNs(run: Run): number | null {
-  const { length, beginNs, endNs } = run.trace.commits();
-  let longest = -1;
-  let longestNs = -1;
-  for (let commit = 0; commit < length; commit++) {
-    const lengthNs = at(endNs, commit) - at(beginNs, commit);
-    if (lengthNs > longestNs) [longest, longestNs] = [commit, lengthNs];
-  }
-  return longest < 0 ? null : at(beginNs, longest);
+  const commits = run.trace.commits();
+  const [longest] = longestCommits(commits, 1);
+  return longest === undefined ? null : at(commits.beginNs, longest);
 }

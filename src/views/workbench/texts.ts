@@ -3,6 +3,7 @@ import type { Panel } from './options';
 
 export const panelNames: Record<Panel, string> = {
   stage: 'Machine',
+  chain: 'Why it waits',
   lanes: 'Lanes',
   charts: 'Over time',
   parts: 'Parts of the wait',

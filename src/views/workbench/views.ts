@@ -5,6 +5,7 @@ import Stage from '../stage/Stage.svelte';
  * every run is opened on it, and beside the workbench it costs a kilobyte and a round trip less.
  */
 export const stage = () => Promise.resolve({ default: Stage });
+export const chain = () => import('../chain/WaitChain.svelte');
 export const lanes = () => import('../lanes/Lanes.svelte');
 export const charts = () => import('./Charts.svelte');
 export const waits = () => import('./Waits.svelte');
