@@ -120,17 +120,23 @@ function waysToDisk(run: Run, known: Known): (Durable | null)[] {
   const post = lastPostByWriter(run.trace, index, known);
   if (post) ways.push(post);
   if (known.partsNs && known.position === null) {
-    ways.push(...publishedOrEarlier(run.trace, index, known));
+    ways.push(...publishedOrEarlier(run.trace, index, known), ...seenByItself(index, known));
     return ways;
   }
   const published = publishedFor(run.trace, index, known);
   if (published && (known.partsNs || polls(run, known))) ways.push(published);
-  // It woke up by itself after its redo was on disk and before anybody posted it.
-  if (published && known.partsNs) {
-    ways.push({ record: known.endRecord, timeNs: known.untilNs, writer: LGWR });
-    ways.push({ ...published, record: known.endRecord, timeNs: known.untilNs });
-  }
+  if (published && known.partsNs) ways.push(...seenByItself(index, known));
   return ways.length > 0 ? ways : [null];
+}
+
+/** It woke up after its redo was on disk and before anybody posted it: by whomever that was written. */
+function seenByItself(index: ChainIndex, known: Known): Durable[] {
+  const { endRecord, untilNs } = known;
+  return [...index.writers.keys()].map((writer) => ({
+    record: endRecord,
+    timeNs: untilNs,
+    writer,
+  }));
 }
 
 function lastPostByWriter(trace: Trace, index: ChainIndex, known: Known): Durable | null {

@@ -23,7 +23,8 @@ export function requestBehind(run: Run, segment: Segment): Request | null {
   const index = ChainIndex.of(run);
   const isDone = (each: number) => trace.type(each) === TraceType.io_done;
   const done = index.lastBefore(segment.process, trace.indexAt(segment.untilNs), isDone);
-  if (done < 0 || trace.timeNs(done) <= segment.fromNs) return null;
+  // Without it the wait was for several, of which the window doesn't show the last.
+  if (done < 0 || trace.timeNs(done) !== segment.untilNs) return null;
   const disk = trace.arg(done);
   const doneNs = trace.timeNs(done);
   const submittedNs = doneNs - trace.value(done);

@@ -9,14 +9,11 @@ import { readWriters, type Writer } from './wait-chain-writers';
 const indexes = new WeakMap<Run, ChainIndex>();
 
 export class ChainIndex {
-  /** All records of a process. */
-  readonly byProcess: RecordGroups;
-  /** The posts and messages that a process was sent. */
-  readonly received: RecordGroups;
-  /** Records that say how far the log is on disk. */
-  readonly published: readonly number[];
-  /** LGWR and its workers, by process number. */
-  readonly writers: ReadonlyMap<number, Writer>;
+  readonly #run: Run;
+  #byProcess: RecordGroups | undefined;
+  #received: RecordGroups | undefined;
+  #writers: ReadonlyMap<number, Writer> | undefined;
+  #published: readonly number[] | undefined;
 
   static of(run: Run): ChainIndex {
     let index = indexes.get(run);
@@ -25,18 +22,40 @@ export class ChainIndex {
   }
 
   private constructor(run: Run) {
-    const { trace } = run;
+    this.#run = run;
+  }
+
+  /** All records of a process. */
+  get byProcess(): RecordGroups {
+    const { trace } = this.#run;
     const { processes } = trace.shape;
-    this.byProcess = new RecordGroups(trace, processes, (of, index) => {
+    this.#byProcess ??= new RecordGroups(trace, processes, (of, index) => {
       const process = of.process(index);
       return process < processes ? process : -1;
     });
-    this.received = new RecordGroups(trace, processes, (of, index) => {
+    return this.#byProcess;
+  }
+
+  /** The posts and messages that a process was sent. */
+  get received(): RecordGroups {
+    const { trace } = this.#run;
+    this.#received ??= new RecordGroups(trace, trace.shape.processes, (of, index) => {
       const type = of.type(index);
       return type === TraceType.post || type === TraceType.message ? of.arg(index) : -1;
     });
-    this.writers = readWriters(run, (process) => this.byProcess.of(process));
-    this.published = publishedRecords(trace, this.writers, this.byProcess);
+    return this.#received;
+  }
+
+  /** LGWR and its workers, by process number. */
+  get writers(): ReadonlyMap<number, Writer> {
+    this.#writers ??= readWriters(this.#run, (process) => this.byProcess.of(process));
+    return this.#writers;
+  }
+
+  /** Records that say how far the log is on disk. */
+  get published(): readonly number[] {
+    this.#published ??= publishedRecords(this.#run.trace, this.writers, this.byProcess);
+    return this.#published;
   }
 
   /** The last record of a process before another record that matches; -1 if there is none. */

@@ -19,11 +19,20 @@ interface Place {
 /** Far more than any wait needs; a picture of more would say nothing. */
 const MOST_STEPS = 2000;
 
+/** Whether to go no further back than a record with which a process was woken. */
+export type Stop = (record: number) => boolean;
+
 /**
  * What happened from `fromNs` until a process came to a record, each stretch by whoever was decisive then.
  * The segments tile that time. What the trace can't explain is left with the process itself.
  */
-export function pathTo(run: Run, process: number, record: number, fromNs: number): Segment[] {
+export function pathTo(
+  run: Run,
+  process: number,
+  record: number,
+  fromNs: number,
+  stops: Stop = () => false,
+): Segment[] {
   const { trace } = run;
   const stretches: Segment[] = [];
   let place: Place = { process, record };
@@ -36,7 +45,7 @@ export function pathTo(run: Run, process: number, record: number, fromNs: number
     untilNs = beganNs;
     if (untilNs === fromNs) break;
     const origin = originOf(run, before, place.process);
-    if (origin === null) break;
+    if (origin === null || (isWoken(trace, before) && stops(before))) break;
     if (trace.type(origin.record) === TraceType.message) {
       const sentNs = Math.max(fromNs, trace.timeNs(origin.record));
       stretches.push({ ...stretch(origin.process, sentNs, untilNs), how: 'message' });
@@ -70,6 +79,12 @@ function fill(trace: Trace, stretches: readonly Segment[]): Segment[] {
 function stateBefore(run: Run, { process, record }: Place): number {
   const isState = (each: number) => run.trace.type(each) === TraceType.state;
   return ChainIndex.of(run).lastBefore(process, record, isState);
+}
+
+function isWoken(trace: Trace, record: number): boolean {
+  const cause = trace.cause(record);
+  const woken: readonly number[] = [Cause.post, Cause.message, Cause.timer, Cause.device];
+  return trace.state(record) === State.runnable && woken.includes(cause);
 }
 
 /** What had a process come to the state of a record: another process, or what it did before itself. */

@@ -4,11 +4,12 @@ import { formatCpuSet } from './cpu-set';
 import { Cause, SECTIONS, TraceType, Wait, WAIT_EVENTS } from './generated';
 import type { LfsPartId, Run } from './run';
 import { LGWR, NO_PROCESS, NO_WAIT } from './trace';
+import { placeOf } from './trace-groups';
 import { formatNs } from './units';
 import type { Commit } from './wait-chain-commit';
 import { requestBehind, type Request } from './wait-chain-disk';
 import { ChainIndex } from './wait-chain-index';
-import { arrivalOf, behind, boundTo, niceOf, type Arrival, type Turn } from './wait-chain-queue';
+import { behind, boundTo, niceOf, type Arrival, type Turn } from './wait-chain-queue';
 import type { Segment } from './wait-chain-segments';
 import { flushBefore, Phase, phaseAt } from './wait-chain-writers';
 
@@ -117,9 +118,7 @@ export function turnWords(run: Run, segment: Segment, { process, fromNs, untilNs
 }
 
 /** Why no other CPU took it; null if there was none. */
-export function elsewhereWords(run: Run, segment: Segment): string | null {
-  const arrival = arrivalOf(run, segment);
-  if (!arrival) return null;
+export function elsewhereWords(run: Run, segment: Segment, arrival: Arrival): string | null {
   const others = arrival.idle.filter((cpu) => cpu !== segment.cpu);
   if (others.length === 0) return null;
   const bound = boundTo(run, segment.process, segment.fromNs);
@@ -205,13 +204,10 @@ function workWords(run: Run, segment: Segment): string {
 
 function postsIn(run: Run, { process, fromNs, untilNs }: Segment): number {
   const { trace } = run;
-  let posts = 0;
-  for (const record of ChainIndex.of(run).byProcess.of(process)) {
-    const timeNs = trace.timeNs(record);
-    if (timeNs > untilNs) break;
-    if (timeNs >= fromNs && trace.type(record) === TraceType.post) posts++;
-  }
-  return posts;
+  const records = ChainIndex.of(run).byProcess.of(process);
+  const [first, end] = [fromNs - 1, untilNs].map((ns) => placeOf(records, trace.indexAt(ns)));
+  const isPost = (record: number) => trace.type(record) === TraceType.post;
+  return records.subarray(first, end).filter(isPost).length;
 }
 
 /** What one process did over several stretches: `DBWR 1: 8.2 ms in I/O, 1.1 ms runnable, 0.3 ms on CPU.` */
@@ -371,8 +367,10 @@ const MEANINGS: Partial<Record<number, string>> = {
     'The log is full, and the archiver has not copied the next group yet.',
   [Wait.log_file_switch_completion]: 'The log is full, and LGWR is opening the next group.',
   [Wait.free_buffer_waits]: 'Too many blocks are dirty; DBWR has to write some first.',
-  [Wait.latch_redo_allocation]: 'Another session holds the latch under which redo is allocated.',
-  [Wait.latch_cache_buffers_chains]: 'Another session holds the latch of the chain of buffers.',
+  [Wait.latch_redo_allocation]:
+    'Others hold the latch under which redo is allocated. Those that spin for it take it from one another, which the trace does not show.',
+  [Wait.latch_cache_buffers_chains]:
+    'Others hold the latch of the chain of buffers. Those that spin for it take it from one another, which the trace does not show.',
   [Wait.lgwr_wait_for_redo_copy]: 'LGWR cannot write redo that a session is still copying.',
   [Wait.wait_for_scn_ack]: 'The write is done; the other instance has to acknowledge it.',
   [Wait.lgwr_any_worker_group]: 'Every worker that may write is busy.',

@@ -11,7 +11,7 @@ import { formatNs } from './units';
 import { commitByPlace, commitUnderWay, sumByPart, type Commit } from './wait-chain-commit';
 import { requestBehind } from './wait-chain-disk';
 import { ChainIndex } from './wait-chain-index';
-import { pathTo } from './wait-chain-path';
+import { pathTo, type Stop } from './wait-chain-path';
 import { arrivalOf, turnsOf } from './wait-chain-queue';
 import { howOf, segmentsOf, type How, type Segment } from './wait-chain-segments';
 import { printSum } from './wait-chain-sum';
@@ -112,6 +112,20 @@ export function chainKey(run: Run, subject: Subject): string {
 /** The chain of a commit, by its place among `trace.commits()`. */
 export function whyCommit(run: Run, place: number): Chain {
   return chainOfCommit(run, commitByPlace(run, place));
+}
+
+/** What the first chain of a run needs, in steps: none keeps a page from answering for long. */
+export function preparations(run: Run): (() => unknown)[] {
+  const index = ChainIndex.of(run);
+  return [
+    () => index.byProcess,
+    () => index.received,
+    () => index.published,
+    () => run.trace.commits(),
+    () => run.trace.processIntervals(LGWR),
+    () => run.trace.cpuIntervals(0),
+    () => run.trace.stateAfter(0),
+  ];
 }
 
 /* ---- What it is in ---- */
@@ -285,10 +299,10 @@ function linkOfPart(run: Run, commit: Commit, segments: readonly Segment[]): Lin
     next:
       ends && !earlier
         ? null
-        : () => [
+        : once(() => [
             ...(earlier ? earlierFlush(run, first) : []),
             ...(ends ? [] : inside(run, segments)),
-          ],
+          ]),
   };
 }
 
@@ -321,6 +335,12 @@ function instant(segment: Segment, process: number, timeNs: number, sentence: st
 
 /* ---- What is below a link ---- */
 
+/** Worked out once, however often it is asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 function extent(segments: readonly Segment[]): { fromNs: number; untilNs: number } {
   return { fromNs: at(segments, 0).fromNs, untilNs: at(segments, segments.length - 1).untilNs };
 }
@@ -342,7 +362,7 @@ function linkOfSegment(run: Run, segment: Segment): Link {
     part,
     sentence: segmentWords(run, segment),
     label: segmentLabel(run, segment),
-    next: endsWith(run, [segment]) ? null : () => below(run, segment),
+    next: endsWith(run, [segment]) ? null : once(() => below(run, segment)),
   };
 }
 
@@ -381,7 +401,7 @@ function linksOfQueue(run: Run, segment: Segment): readonly Link[] {
     );
   }
   links.push(...linksOfTurns(run, segment));
-  const elsewhere = elsewhereWords(run, segment);
+  const elsewhere = arrival ? elsewhereWords(run, segment, arrival) : null;
   if (elsewhere !== null) links.push(instant(segment, segment.process, segment.fromNs, elsewhere));
   return links;
 }
@@ -466,7 +486,7 @@ function linksOfActors(run: Run, path: readonly Segment[]): Link[] {
       part: first.part,
       sentence: groupWords(run, segments),
       label: segmentLabel(run, longest(segments)),
-      next: () => inside(run, segments),
+      next: once(() => inside(run, segments)),
     };
   });
 }
@@ -482,7 +502,7 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
   const fromNs = trace.timeNs(wait.begin);
   const untilNs = wait.ended ? trace.timeNs(wait.end) : trace.untilNs;
   const path = wait.ended
-    ? pathTo(run, process, wait.end, fromNs)
+    ? pathTo(run, process, wait.end, fromNs, stopOf(trace, wait.event))
     : segmentsOf(trace, process, fromNs, untilNs);
   const addends = addendsOfPath(run, path, untilNs - fromNs);
   const ns =
@@ -500,6 +520,15 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     remarks: [meaningOf(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
     links: linksOfActors(run, path),
   };
+}
+
+/**
+ * Whoever had a latch and had not slept on it got it from nobody that the trace names: a release that finds
+ * a process spinning wakes nobody.
+ */
+function stopOf(trace: Trace, event: number): Stop {
+  const isLatch = event === Wait.latch_redo_allocation || event === Wait.latch_cache_buffers_chains;
+  return (record) => isLatch && trace.arg(record) >>> 16 !== event;
 }
 
 function earlierRemark(trace: Trace, wait: WaitFound): string {
@@ -522,9 +551,12 @@ function addendsOfPath(run: Run, path: readonly Segment[], total: number): Adden
   const sum = (segments: readonly Segment[]) =>
     segments.reduce((ns, { fromNs, untilNs }) => ns + untilNs - fromNs, 0);
   const all = [...groups.values()].map((segments) => ({ segments, ns: sum(segments) }));
-  const least = all.map(({ ns }) => ns).sort((a, b) => b - a)[MOST_TERMS - 1] ?? 0;
+  const largest = all
+    .filter(({ ns }) => ns >= total * WORTH_A_TERM)
+    .sort((a, b) => b.ns - a.ns)
+    .slice(0, MOST_TERMS);
   const terms = all
-    .filter(({ ns }) => ns >= Math.max(least, total * WORTH_A_TERM))
+    .filter((each) => largest.includes(each))
     .map(({ segments, ns }) => ({
       ns,
       part: null,

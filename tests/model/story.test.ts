@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/generated';
 import { describeProcess, narrate, narrateRecord } from '$model/narrate';
 import { parameterOf } from '$model/parameters';
-import { commitStory, wakeChain } from '$model/trace-chain';
 import { commitPartNs } from '$model/trace-commits';
 import { Scene } from '../scenes/encode';
 import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
@@ -23,45 +22,9 @@ describe('commits', () => {
       us(152),
     ]);
     expect(trace.type(commits.beginRecord[0] ?? -1)).toBe(TraceType.wait_begin);
-    expect(commitPartNs(commits, 0, Part.start_runnable)).toBe(us(28));
+    expect(commitPartNs(commits, 0, Part.start_runnable)).toBe(us(30));
     const sum = LFS_PARTS.reduce((total, _, part) => total + commitPartNs(commits, 0, part), 0);
     expect(sum).toBe(us(142));
-  });
-
-  it('tell their story without what is beside the point', () => {
-    const story = commitStory(trace, trace.commits(), 0).map((index) => narrateRecord(run, index));
-    expect(story).toEqual([
-      'Session 1 began to wait for "log file sync".',
-      'Session 1 posted LGWR.',
-      'Session 1 woke LGWR, which is runnable on CPU 1 behind noise 1.',
-      'Session 1 went to sleep; CPU 0 is free.',
-      'CPU 1 takes LGWR.',
-      'LGWR ended its "rdbms ipc message" after 40 µs.',
-      'LGWR began a flush; 1 session waits.',
-      'LGWR began to wait for "log file parallel write".',
-      'LGWR issued a write of 4 KB to the redo disk.',
-      'LGWR went to wait for its I/O; CPU 1 is free.',
-      'The redo disk completed a request of LGWR after 100 µs.',
-      'LGWR is runnable on CPU 1: its I/O is done.',
-      'CPU 1 takes LGWR.',
-      'LGWR ended its "log file parallel write" after 100 µs.',
-      'LGWR made known that the log is on disk up to 4 KB.',
-      'LGWR posted session 1.',
-      'LGWR woke session 1, which is runnable on CPU 0.',
-      'Session 1 moved from CPU 1 to CPU 0.',
-      'CPU 0 takes session 1.',
-      'Session 1 ended its "log file sync" after 142 µs.',
-    ]);
-  });
-
-  it('can be followed from wake-up to wake-up', () => {
-    const chain = wakeChain(trace, trace.length, SESSION);
-    expect(chain.map(({ process, cause, waker }) => [process, cause, waker])).toEqual([
-      [SESSION, Cause.post, LGWR],
-      [LGWR, Cause.device, null],
-      [LGWR, Cause.post, SESSION],
-      [SESSION, Cause.start, null],
-    ]);
   });
 });
 

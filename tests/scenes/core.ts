@@ -1,11 +1,12 @@
 /** The real core and the scenarios of published cases, for tests in Node. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadCoreFromDisk } from '$engine/node';
 import { NO_TRACE, type TraceWindow } from '$engine/protocol';
 import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
+import { decodeQuery } from '$model/scenario-url';
 
 export const corePath = fileURLToPath(new URL('../../src/engine/postwait.wasm', import.meta.url));
 
@@ -31,3 +32,18 @@ export const BUSY = readScenario({
   noise: { count: 2, affinity: '1', nice: -5 },
   edits: [{ at_ms: 200, set: { 'lgwr.nice': -20, 'noise.affinity': '2-3' } }],
 });
+
+/** A scenario of `tests/golden`, which are in the core's text form, by the name of its file. */
+export function golden(name: string): Scenario {
+  const text = readFileSync(new URL(`../golden/${name}.txt`, import.meta.url), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const { scenario, problems } = decodeQuery(lines.map((line) => line.replace(' ', '.')).join('&'));
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
+  return scenario;
+}
+
+/** The names of all of them. */
+export const GOLDEN: readonly string[] = readdirSync(new URL('../golden/', import.meta.url))
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => file.replace(/\.txt$/, ''))
+  .sort();

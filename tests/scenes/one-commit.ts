@@ -8,7 +8,7 @@
  *  42 us  LGWR begins a flush, submits, waits for I/O
  * 142 us  the disk is done; LGWR runs at once
  * 150 us  published; LGWR posts session 1, which moves to CPU 0 and runs
- * 152 us  the wait ends: 142 us, of which 28 LGWR runnable, 12 LGWR on CPU, 100 I/O, 2 own CPU
+ * 152 us  the wait ends: 142 us, of which 30 LGWR runnable, 10 LGWR on CPU, 100 I/O, 2 own CPU
  */
 import { Cause, Part, State, TraceType, Wait } from '$model/generated';
 import type { KindId } from '$model/run';
@@ -59,8 +59,8 @@ export function oneCommit(): Scene {
     .state(us(150), SESSION, State.runnable, 1, Cause.post, LGWR)
     .add(us(150), TraceType.migrate, SESSION, { cpu: 0, arg: 1 })
     .state(us(150), SESSION, State.kernel, 0, Cause.dispatch)
-    .add(us(152), TraceType.lfs_part, SESSION, { arg: Part.start_runnable, value: us(28) })
-    .add(us(152), TraceType.lfs_part, SESSION, { arg: Part.lgwr_cpu, value: us(12) })
+    .add(us(152), TraceType.lfs_part, SESSION, { arg: Part.start_runnable, value: us(30) })
+    .add(us(152), TraceType.lfs_part, SESSION, { arg: Part.lgwr_cpu, value: us(10) })
     .add(us(152), TraceType.lfs_part, SESSION, { arg: Part.io, value: us(100) })
     .add(us(152), TraceType.lfs_part, SESSION, { arg: Part.own_cpu, value: us(2) })
     .add(us(152), TraceType.wait_end, SESSION, { arg: Wait.log_file_sync, value: us(142) })
