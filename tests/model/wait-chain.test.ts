@@ -274,18 +274,15 @@ describe('on real runs', () => {
     expect(chain.untilNs - chain.fromNs + before).toBe(total);
   });
 
-  it('a chain takes less than 20 ms on 500,000 records', () => {
+  it('a chain takes less than 20 ms of a CPU on 500,000 records', { timeout: 60_000 }, () => {
     const busy = BUSY.withValues({ 'run.until_ms': 60_000, 'sessions.count': 64 });
     const real = runReal(busy, { fromNs: 0, untilNs: 60e9, records: 500_000 });
     for (const step of preparations(real)) step();
     const { length } = real.trace.commits();
-    const took: number[] = [];
-    for (let commit = 0; commit < length; commit += Math.ceil(length / 40)) {
-      const from = performance.now();
-      whyCommit(real, commit);
-      took.push(performance.now() - from);
-    }
-    took.sort((a, b) => a - b);
-    expect(took[Math.floor(took.length / 2)]).toBeLessThan(20);
+    const chains = 40;
+    const before = process.cpuUsage();
+    for (let i = 0; i < chains; i++) whyCommit(real, Math.floor((i * length) / chains));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000 / chains).toBeLessThan(20);
   });
 });
