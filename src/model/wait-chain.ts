@@ -114,18 +114,26 @@ export function whyCommit(run: Run, place: number): Chain {
   return chainOfCommit(run, commitByPlace(run, place));
 }
 
-/** What the first chain of a run needs, in steps: none keeps a page from answering for long. */
-export function preparations(run: Run): (() => unknown)[] {
+/**
+ * Makes ready what the first chain of a run needs, a step with each call, so that a page can answer in
+ * between. It says whether there is more to do.
+ */
+export function preparation(run: Run): () => boolean {
   const index = ChainIndex.of(run);
-  return [
+  const intervals = run.trace.intervals();
+  const steps = [
     () => index.byProcess,
     () => index.received,
     () => index.published,
     () => run.trace.commits(),
-    () => run.trace.processIntervals(LGWR),
-    () => run.trace.cpuIntervals(0),
     () => run.trace.stateAfter(0),
   ];
+  let done = 0;
+  return () => {
+    if (intervals.advance()) return true;
+    steps[done++]?.();
+    return done < steps.length;
+  };
 }
 
 /* ---- What it is in ---- */

@@ -4,7 +4,7 @@ import type { Run } from '$model/run';
 import { commitPartNs, longestCommits } from '$model/trace-commits';
 import {
   chainKey,
-  preparations,
+  preparation,
   sentenceOf,
   whyCommit,
   whyWaiting,
@@ -277,7 +277,8 @@ describe('on real runs', () => {
   it('a chain takes less than 20 ms of a CPU on 500,000 records', { timeout: 60_000 }, () => {
     const busy = BUSY.withValues({ 'run.until_ms': 60_000, 'sessions.count': 64 });
     const real = runReal(busy, { fromNs: 0, untilNs: 60e9, records: 500_000 });
-    for (const step of preparations(real)) step();
+    const advance = preparation(real);
+    while (advance());
     const { length } = real.trace.commits();
     const chains = 40;
     const before = process.cpuUsage();
