@@ -19,6 +19,16 @@ static void slow_writes_are_noted(void **state)
 	}
 }
 
+/* The write is noted, not the header writes behind it; nor do they count as writes of which the poll estimate is twice. */
+static void header_writes_are_not_noted(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "sessions.count=1\nsessions.transactions=3\nlgwr.header_writes=2\nlgwr.warning_ms=0.5\n", WHOLE_TRACE(10000));
+	expect(run_records(&run, PW_TRACE_log_write_warning), 3);
+	for (uint32_t i = 0; i < 3; i++) expect_record(&run, log_write_warning, i, MS(2) + i * MS(4), 4, MS(1));
+	run_close(&run);
+}
+
 /* A write of 0.1 ms, and an acknowledgement after 0.26: 0.16 are waited for. */
 static void slow_broadcasts_are_noted(void **state)
 {
@@ -150,6 +160,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(slow_writes_are_noted),
+		cmocka_unit_test(header_writes_are_not_noted),
 		cmocka_unit_test(slow_broadcasts_are_noted),
 		cmocka_unit_test(workers_note_too),
 		cmocka_unit_test(who_polls_sleeps_the_estimate),

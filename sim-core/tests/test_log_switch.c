@@ -90,6 +90,18 @@ static void a_checkpoint_is_as_late_as_the_last_writer(void **state)
 	run_close(&one);
 }
 
+/* Three groups, and writes of 20 ms. The blocks of the first group are on disk at 27. The second is closed at 13, the third
+ * full at 17: LGWR needs the first, and is told at 27 though the writer has the second one's blocks still to write. */
+static void each_group_is_reported_when_it_is_clean(void **state)
+{
+	(void)state;
+	run run = run_whole(CHECKPOINT "redo.groups=3\ndata_disk.service_ms=20\nsessions.transactions=7\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_switch_completion, 2, MS(4));
+	expect_waits(&run, log_file_switch_checkpoint_incomplete, 1, MS(27 + 2 - 17));
+	expect_end(&run, MS(30));
+	run_close(&run);
+}
+
 /* While both are awaited the wait is the checkpoint's. */
 static void the_checkpoint_is_named_before_the_archiver(void **state)
 {
@@ -122,6 +134,7 @@ int main(void)
 		cmocka_unit_test(a_switch_waits_for_the_checkpoint),
 		cmocka_unit_test(batches_are_built_while_others_fly),
 		cmocka_unit_test(a_checkpoint_is_as_late_as_the_last_writer),
+		cmocka_unit_test(each_group_is_reported_when_it_is_clean),
 		cmocka_unit_test(the_checkpoint_is_named_before_the_archiver),
 		cmocka_unit_test(who_finds_the_new_group_full_waits_again),
 	};

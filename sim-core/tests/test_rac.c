@@ -93,6 +93,17 @@ static void noise_beside_lms_delays_commits(void **state)
 	run_close(&run);
 }
 
+/* B commits at 1.15 and posts LGWR, which still waits for A's acknowledgement: that is no reason to go on. B is written
+ * and acknowledged from 1.26 on. */
+static void a_commit_does_not_cut_the_wait_short(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC ONE "redo_disk.service_ms=0.1\nsessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.15\n", WHOLE_TRACE(0));
+	expect_waits(&run, wait_for_scn_ack, 2, 2 * US(160));
+	expect_waits(&run, log_file_sync, 2, US(260 + 110 + 260));
+	run_close(&run);
+}
+
 /* Without a write the acknowledgement is all that is waited for. */
 static void disabled_logging_leaves_the_broadcast(void **state)
 {
@@ -201,6 +212,7 @@ int main(void)
 		cmocka_unit_test(lms_is_posted_before_the_write),
 		cmocka_unit_test(noise_on_the_other_machine_delays_commits),
 		cmocka_unit_test(noise_beside_lms_delays_commits),
+		cmocka_unit_test(a_commit_does_not_cut_the_wait_short),
 		cmocka_unit_test(disabled_logging_leaves_the_broadcast),
 		cmocka_unit_test(lms_processes_take_turns),
 		cmocka_unit_test(one_message_says_what_earlier_ones_would),

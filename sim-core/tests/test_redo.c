@@ -118,6 +118,19 @@ static void a_session_looks_by_itself_at_its_timeout(void **state)
 	run_close(&run);
 }
 
+/* No redo, no latch, no commit: 1 ms each. */
+static void a_query_has_nothing_to_commit(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "sessions.count=1\nsessions.transactions=5\nsessions.redo_bytes=0\n", WHOLE_TRACE(0));
+	expect_end(&run, MS(5));
+	expect_statistic(&run, transactions, 5);
+	expect_statistic(&run, user_commits, 0);
+	expect_statistic(&run, latch_gets, 0);
+	expect_waits(&run, log_file_sync, 0, 0);
+	run_close(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -129,6 +142,7 @@ int main(void)
 		cmocka_unit_test(nowait_posts_lgwr_and_batch_does_not),
 		cmocka_unit_test(lgwr_wakes_at_its_timeout),
 		cmocka_unit_test(a_session_looks_by_itself_at_its_timeout),
+		cmocka_unit_test(a_query_has_nothing_to_commit),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

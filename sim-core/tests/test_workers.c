@@ -100,6 +100,17 @@ static void the_next_worker_is_posted_first(void **state)
 	run_close(&run);
 }
 
+/* Each posts its own: A's worker B's (3 us), then the first and the second session of A; B's worker meanwhile the session
+ * of B, and not the second one of A. */
+static void each_worker_posts_its_own_sessions(void **state)
+{
+	(void)state;
+	run run = run_whole(LONG_AND_SHORT "machine.post_us=3\nsessions.count=2\nsessions.redo_bytes=500224\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 3, (2000448 + US(12)) + (2000448 + US(15)) + (1800448 + US(12)));
+	expect(run_wait_max_ns(&run, PW_WAIT_log_file_sync), 2000448 + US(15));
+	run_close(&run);
+}
+
 /* With one flush outstanding at most, B is handed over when A is on disk: at 2.0. */
 static void no_more_flushes_than_allowed(void **state)
 {
@@ -247,6 +258,7 @@ int main(void)
 		cmocka_unit_test(two_writes_fly_at_the_same_time),
 		cmocka_unit_test(progress_is_known_in_the_order_of_the_log),
 		cmocka_unit_test(the_next_worker_is_posted_first),
+		cmocka_unit_test(each_worker_posts_its_own_sessions),
 		cmocka_unit_test(no_more_flushes_than_allowed),
 		cmocka_unit_test(no_more_flushes_than_workers),
 		cmocka_unit_test(commits_do_not_post_lgwr_that_waits_for_a_worker),
