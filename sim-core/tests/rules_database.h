@@ -120,6 +120,17 @@ static inline uint32_t flushes_under_way(const pw_world *world)
 	return flushes;
 }
 
+/* Time from the start of a flush to its publication, those under way until now. */
+static inline uint64_t flush_time_ns(const pw_world *world)
+{
+	uint64_t ns = world->measure.statistic[PW_STAT_redo_write_time];
+	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
+		flush_step step = world->database.flush[writer].step;
+		if (step != FLUSH_NONE && step != FLUSH_POST_NEXT) ns += world->queue.now_ns - world->measure.writer[writer].begin_ns;
+	}
+	return ns;
+}
+
 /* Statistics that count the same things add up. */
 static inline void rule_statistics(const pw_world *world)
 {
@@ -132,6 +143,8 @@ static inline void rule_statistics(const pw_world *world)
 	if (world->scenario.lgwr[0].writers == PW_writers_workers) MUST(world, statistic[PW_STAT_flushes_handed] == writes + under_way, "flushes handed over");
 	if (broadcast) MUST(world, broadcasts >= writes && broadcasts <= writes + under_way, "%llu broadcasts", (unsigned long long)broadcasts);
 	else MUST(world, broadcasts == 0 && statistic[PW_STAT_broadcast_time] == 0, "broadcasts");
+	MUST(world, statistic[PW_STAT_broadcast_time] <= flush_time_ns(world), "broadcasts take %llu ns", (unsigned long long)statistic[PW_STAT_broadcast_time]);
+	MUST(world, wait[PW_WAIT_wait_for_scn_ack].total_ns <= flush_time_ns(world), "waits for the acknowledgement");
 	MUST(world, wait[PW_WAIT_wait_for_scn_ack].count <= broadcasts, "waits for the acknowledgement");
 	MUST(world, wait[PW_WAIT_log_file_parallel_write].count <= writes + under_way, "writes of the log");
 	MUST(world, wait[PW_WAIT_log_file_sync].count <= statistic[PW_STAT_redo_synch_writes], "log file sync");

@@ -144,6 +144,18 @@ static void one_message_says_what_earlier_ones_would(void **state)
 	run_close(&run);
 }
 
+/* B is asked for at 1.2, before A's answer comes at 1.26, and its own comes while A is still being written: each counts for
+ * itself, and once. */
+static void each_flush_has_its_own_broadcast(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "lgwr.writers=workers\n" ONE "sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.2\n", WHOLE_TRACE(0));
+	expect_statistic(&run, broadcasts, 2);
+	expect_statistic(&run, broadcast_time, 2 * US(260));
+	expect_waits(&run, log_file_sync, 2, MS(2));
+	run_close(&run);
+}
+
 /* A worker's acknowledged flush still comes after an earlier one that is being written. */
 static void acknowledged_flushes_keep_their_order(void **state)
 {
@@ -168,6 +180,11 @@ static void polling_reckons_with_the_broadcast(void **state)
 	expect_waits(&run, log_file_sync, 3, US(300 + 530 + 530));
 	expect_statistic(&run, redo_synch_polls, 11 + 1 + 1);
 	expect_part(&run, overshoot, US(40 + 270 + 270));
+	run_close(&run);
+	/* From 3.5 ms on, before the third commit, the network takes 200 us: acknowledged after 460. The mean of late is then
+	 * (7 x 260 + 460) / 8 = 285. */
+	run = run_whole(RAC "sync.mode=polling\nmachine.timer_slack_us=10\nredo_disk.service_ms=0.095\nsessions.count=1\nsessions.transactions=4\n@3.5ms rac.network_us=200\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 4, US(300 + 530 + 530 + 580));
 	run_close(&run);
 }
 
@@ -203,6 +220,17 @@ static void messages_do_not_overtake(void **state)
 	run_close(&run);
 }
 
+/* B's message leaves at 1.125, when the network takes 1 ms; A's answer at 1.14, when it takes 0.1 again, and the other
+ * way: it does not wait for B's. */
+static void the_two_directions_are_independent(void **state)
+{
+	(void)state;
+	run run = run_whole(RAC "lgwr.writers=workers\nrac.lms=2\nredo_disk.service_ms=0.1\n" ONE "sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.105\n"
+	                    "@1.122ms rac.network_us=1000\n@1.13ms rac.network_us=100\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 2, US(260 + 1160));
+	run_close(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -216,10 +244,12 @@ int main(void)
 		cmocka_unit_test(disabled_logging_leaves_the_broadcast),
 		cmocka_unit_test(lms_processes_take_turns),
 		cmocka_unit_test(one_message_says_what_earlier_ones_would),
+		cmocka_unit_test(each_flush_has_its_own_broadcast),
 		cmocka_unit_test(acknowledged_flushes_keep_their_order),
 		cmocka_unit_test(polling_reckons_with_the_broadcast),
 		cmocka_unit_test(lms_is_treated_alike_on_both_machines),
 		cmocka_unit_test(messages_do_not_overtake),
+		cmocka_unit_test(the_two_directions_are_independent),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

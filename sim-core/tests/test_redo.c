@@ -26,6 +26,19 @@ static void a_copying_session_without_cpu_stalls_lgwr(void **state)
 	run_close(&run);
 }
 
+/* C commits at 2.0 and posts LGWR: that alone is no reason to write what B has not copied. The first flush is from 6.15
+ * to 7.15, and C's until 8.15. */
+static void a_commit_does_not_end_the_wait_for_copies(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "lgwr.affinity=7\nredo.copy_us=100\nsessions.affinity=1\nsessions.count=1\nsessions.transactions=1\nsessions2.affinity=2\nsessions2.count=1\nsessions2.transactions=1\n"
+	                    "sessions2.cpu_ms=1.05\nnoise.count=1\nnoise.affinity=2\nnoise.policy=fifo\nnoise.start_ms=1.06\nnoise.burst_ms=5\nnoise.sleep_ms=1000\n"
+	                    "sessions3.affinity=3\nsessions3.count=1\nsessions3.transactions=1\nsessions3.cpu_ms=1.9\n", WHOLE_TRACE(0));
+	expect_waits(&run, lgwr_wait_for_redo_copy, 1, US(5050));
+	expect_waits(&run, log_file_sync, 3, US(6050 + 1000 + 6150));
+	run_close(&run);
+}
+
 /* Held from 1.0 to 1.1; B spins for 20 us, sleeps for 80, and holds it until 1.2. */
 static void redo_is_allocated_under_a_latch(void **state)
 {
@@ -136,6 +149,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lgwr_waits_for_redo_that_is_being_copied),
 		cmocka_unit_test(a_copying_session_without_cpu_stalls_lgwr),
+		cmocka_unit_test(a_commit_does_not_end_the_wait_for_copies),
 		cmocka_unit_test(redo_is_allocated_under_a_latch),
 		cmocka_unit_test(lgwr_is_posted_at_the_threshold),
 		cmocka_unit_test(transactions_without_commit_post_at_the_threshold),

@@ -5,7 +5,7 @@
 uint32_t worker_at_rest(const database *database)
 {
 	for (uint32_t worker = 0; worker < (uint32_t)database->scenario->lgwr[0].workers; worker++)
-		if (database->worker[worker] != WORKER_FLUSHING && database->flush[1 + worker].step == FLUSH_NONE) return worker;
+		if (database->flush[1 + worker].step == FLUSH_NONE) return worker;
 	return NOBODY;
 }
 
