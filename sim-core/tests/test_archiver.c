@@ -29,6 +29,9 @@ static void archived_in_time_nobody_waits(void **state)
 	expect_waits(&run, log_file_switch_archiving_needed, 0, 0);
 	expect_waits(&run, log_file_switch_completion, 2, MS(4));
 	expect_end(&run, MS(14));
+	/* Five commits and two switches, each a post of LGWR and one of the session; LGWR the archiver twice. Nobody waits for
+	 * the archiver, so it posts nobody. */
+	expect_statistic(&run, messages_sent, 2 * (5 + 2) + 2);
 	run_close(&run);
 	run = run_whole(EXACT "redo.group_kb=16\nredo.groups=2\nsessions.count=1\nsessions.redo_bytes=8192\nsessions.transactions=5\n", WHOLE_TRACE(10000));
 	expect(run_records(&run, PW_TRACE_archived), 0);

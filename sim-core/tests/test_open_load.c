@@ -26,6 +26,17 @@ static void arrivals_wait_for_a_session(void **state)
 	run_close(&run);
 }
 
+/* Arrivals every 2 ms: the next one comes at the instant at which the session is free, and is taken without a wait. */
+static void an_arrival_at_the_instant_is_taken_at_once(void **state)
+{
+	(void)state;
+	run run = run_whole(OPEN "sessions.count=1\nsessions.transactions=5\nsessions.arrivals_per_s=500\n", WHOLE_TRACE(0));
+	expect_end(&run, MS(12));
+	expect_statistic(&run, transaction_time, 5 * MS(2));
+	expect_waits(&run, client_message, 1, MS(2));
+	run_close(&run);
+}
+
 /* With two sessions each takes every other one, at once. */
 static void sessions_of_a_class_share_its_arrivals(void **state)
 {
@@ -99,6 +110,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_free_session_waits_for_the_next_arrival),
 		cmocka_unit_test(arrivals_wait_for_a_session),
+		cmocka_unit_test(an_arrival_at_the_instant_is_taken_at_once),
 		cmocka_unit_test(sessions_of_a_class_share_its_arrivals),
 		cmocka_unit_test(classes_have_their_own_arrivals),
 		cmocka_unit_test(an_edit_changes_the_rate),
