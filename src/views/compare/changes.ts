@@ -1,6 +1,7 @@
-/** What one scenario has that another does not: the cause of every difference between their runs. */
+/** What one scenario has that another does not, in words. */
 import { parameterOf, type ParameterKey, type Value } from '$model/parameters';
 import type { Scenario } from '$model/scenario';
+import { scenarioChanges, type ScenarioChange } from '$model/scenario-diff';
 import { formatNs } from '$model/units';
 import { sectionName } from '../controls/choice';
 import { wordValue } from '../controls/words';
@@ -12,42 +13,32 @@ export interface Change {
   /** Values in words; empty where a scenario has no such edit. */
   a: string;
   b: string;
+  /** What was changed, for those who take it back. */
+  of: ScenarioChange;
 }
 
 /** Every parameter and every edit in which two scenarios differ, in the order of the table. */
 export function changesBetween(a: Scenario, b: Scenario): Change[] {
-  const keys = new Set<ParameterKey>([...a.values().keys(), ...b.values().keys()]);
-  const values = [...keys]
-    .filter((key) => a.resolve(key) !== b.resolve(key))
-    .sort((left, right) => parameterOf(left).index - parameterOf(right).index)
-    .map((key) => ({
-      id: key,
-      name: nameOf(key),
-      a: wordValue(parameterOf(key), a.resolve(key)),
-      b: wordValue(parameterOf(key), b.resolve(key)),
-    }));
-  return [...values, ...changedEdits(a, b)];
+  return scenarioChanges(a, b).map((change) => {
+    const { key, from, to } = change;
+    const name = nameOf(key);
+    const isEdit = change.kind === 'edit';
+    return {
+      id: isEdit ? `${change.atMs} ${key}` : key,
+      name: isEdit ? `at ${formatNs(change.atMs * 1e6)}, ${name}` : name,
+      a: wordOrNothing(key, from),
+      b: wordOrNothing(key, to),
+      of: change,
+    };
+  });
 }
 
-function changedEdits(a: Scenario, b: Scenario): Change[] {
-  const both = new Map<string, { key: ParameterKey; atMs: number; a?: Value; b?: Value }>();
-  for (const [side, scenario] of [['a', a] as const, ['b', b] as const]) {
-    for (const { atMs, key, value } of scenario.edits) {
-      const id = `${atMs} ${key}`;
-      both.set(id, { key, atMs, ...both.get(id), [side]: value });
-    }
-  }
-  return [...both]
-    .filter(([, edit]) => edit.a !== edit.b)
-    .map(([id, edit]) => ({
-      id,
-      name: `at ${formatNs(edit.atMs * 1e6)}, ${nameOf(edit.key)}`,
-      a: edit.a === undefined ? '' : wordValue(parameterOf(edit.key), edit.a),
-      b: edit.b === undefined ? '' : wordValue(parameterOf(edit.key), edit.b),
-    }));
+function wordOrNothing(key: ParameterKey, value: Value | undefined): string {
+  return value === undefined ? '' : wordValue(parameterOf(key), value);
 }
 
-function nameOf(key: ParameterKey): string {
+/** "Noise 2: nice". */
+export function nameOf(key: ParameterKey): string {
   const parameter = parameterOf(key);
   return `${sectionName(parameter)}: ${parameter.label}`;
 }

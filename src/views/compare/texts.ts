@@ -9,6 +9,8 @@ export const texts = {
   changes: 'B differs from A in',
   noChanges: 'Both runs have the same scenario: every figure must be the same.',
   none: 'no such edit',
+  reset: 'Reset',
+  resetOf: (name: string) => `Reset ${name}`,
   figure: 'Figure',
   a: 'A',
   b: 'B',

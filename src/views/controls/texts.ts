@@ -4,6 +4,7 @@ export const texts = {
   resetTo: (value: string) => `Reset to ${value}`,
   reset: 'Reset',
   default: (value: string) => `default ${value}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
   slider: (label: string) => `${label}, slider`,
   on: 'on',
   off: 'off',

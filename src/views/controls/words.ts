@@ -15,6 +15,12 @@ export function wordValue(parameter: Parameter, value: Value): string {
   return value;
 }
 
+/** "-20 to 19", "0 to 60,000 ms"; empty where the control itself shows all there is. */
+export function wordRange(parameter: Parameter): string {
+  if (parameter.type !== 'number') return '';
+  return texts.range(formatValue(parameter.min), wordValue(parameter, parameter.max));
+}
+
 /** The set of model.def that consists of these options; undefined if there is none. */
 export function optionSetOf(options: readonly string[]): string | undefined {
   const sets = [...new Set(OPTIONS.map((option) => option.set))];

@@ -1,0 +1,42 @@
+/** Finding parameters by name, key, meaning, choices, or by what Oracle and Linux call them. */
+import { docOf, docOfParameter } from '$model/docs';
+import type { Parameter } from '$model/schema';
+import { sectionName } from '../controls/choice';
+import { optionSetOf } from '../controls/words';
+import { TERMS } from './terms';
+
+/** Whether a parameter has every word of a query somewhere; an empty query finds all. */
+export function matches(parameter: Parameter, query: string): boolean {
+  const words = simplified(query).split(' ').filter(Boolean);
+  if (words.length === 0) return true;
+  const text = textOf(parameter);
+  return words.every((word) => text.includes(word));
+}
+
+const texts = new Map<string, string>();
+
+/** Everything by which a parameter can be found. */
+function textOf(parameter: Parameter): string {
+  const known = texts.get(parameter.key);
+  if (known !== undefined) return known;
+  const { section, field, key, label, unit } = parameter;
+  const terms = [TERMS[section], TERMS[`*.${field}`], TERMS[`${section}.${field}`]];
+  const parts = [key, label, sectionName(parameter), unit, docOfParameter(parameter), ...terms];
+  const text = simplified([...parts, ...choicesOf(parameter)].join(' '));
+  texts.set(key, text);
+  return text;
+}
+
+function choicesOf(parameter: Parameter): string[] {
+  if (parameter.type !== 'choice') return [];
+  const set = optionSetOf(parameter.options);
+  return parameter.options.map((option) => `${option} ${docOf('options', `${set}.${option}`)}`);
+}
+
+/** Upper and lower case, underscores and dots are mixed up freely: "log buffer" finds log_buffer. */
+function simplified(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s_.`]+/g, ' ')
+    .trim();
+}

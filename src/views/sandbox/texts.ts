@@ -1,0 +1,114 @@
+/** Every word of the sandbox, so that they can be translated in one place. */
+import type { Value } from '$model/parameters';
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
+
+export const texts = {
+  // Where to start from.
+  start: 'Start from',
+  scenario: 'Scenario',
+  scenarioHint: 'S1 to S7 are published cases; the lessons tell their stories.',
+  sixteen: 'Sixteen sessions',
+  empty: 'Every default: a machine without load',
+  presetOf: {
+    machine: 'Machine',
+    redo_disk: 'Redo device',
+    data_disk: 'Data device',
+    sessions: 'Load',
+  } as Readonly<Record<string, string>>,
+  preset: 'Preset',
+  ownSettings: 'as set below',
+  published: 'Published cases',
+  others: 'To begin with',
+
+  // What a change did.
+  outcome: 'Now',
+  was: (value: string) => `was ${value}`,
+  noRun: 'No run yet',
+  runningNow: 'simulating …',
+  outdated: 'not run yet with the last change',
+
+  // Differences.
+  changed: (number: number) =>
+    number === 0 ? 'Nothing changed' : count(number, 'change', 'changes'),
+  comparedWith: (name: string) => `Compared with “${name}”:`,
+  comparedWithDefaults: 'Compared with the defaults:',
+  unchanged: 'Every parameter is as this scenario came.',
+  resetAll: 'Reset all',
+
+  // Parameters.
+  parameters: 'Parameters',
+  search: 'Search parameters',
+  searchHint: 'Name, meaning, or what Oracle and Linux call it: renice, _spin_count, fsync',
+  found: (number: number) =>
+    number === 0
+      ? 'Nothing found. Try fewer or shorter words.'
+      : `${count(number, 'parameter', 'parameters')} found.`,
+  changedIn: (number: number) => count(number, 'changed', 'changed'),
+  without: (number: number) =>
+    count(number, 'parameter without effect', 'parameters without effect'),
+  default: (value: string) => `default ${value}`,
+  fixed: 'set before the run starts',
+  addClass: (name: string) => `Add another class: ${name}`,
+  removeClass: (name: string) => `Remove ${name}`,
+  nextSeed: 'Another seed',
+
+  // Why a parameter is without effect.
+  idle: (key: string, value: Value) =>
+    `${key} is ${typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)}.`,
+  noPolicy: (policies: readonly Value[]) => `No process has the policy ${policies.join(' or ')}.`,
+  noWorkingSet: 'No process has a working set.',
+  noThinking: 'These sessions have neither think time nor arrivals.',
+  noScans: 'No session makes multiblock reads.',
+  noLogicalReads: 'No session makes logical reads.',
+  noData: 'Nothing reads or writes data files: no reads, no database writers, no archiver.',
+
+  // Edits.
+  edits: 'Edits while it runs',
+  editsHint:
+    'At a moment of the run a parameter takes another value: a renice, a taskset, a noise switched off.',
+  newEdit: 'One more edit',
+  at: 'at',
+  atTime: 'Time',
+  whichLabel: 'Parameter',
+  newValue: 'New value',
+  becomes: 'becomes',
+  addEdit: 'Add the edit',
+  removeEdit: (name: string, at: string) => `Remove the edit of ${name} at ${at}`,
+  remove: 'Remove',
+  badTime: (text: string) =>
+    text.trim() === ''
+      ? 'The edit needs a time, such as 40 ms or 1.5 s.'
+      : `“${text.trim()}” is no time; write 40, 40 ms or 1.5 s.`,
+  timeRange: (latest: string) => `An edit must be from 0 to ${latest}.`,
+  taken: (name: string, at: string) =>
+    `There is already an edit of ${name} at ${at}; change that one.`,
+  afterEnd: (end: string) => `Without effect: the run ends at ${end}.`,
+  editIdle: (why: string) => `Without effect: ${why}`,
+
+  // JSON.
+  json: 'The scenario as JSON',
+  jsonHint:
+    'What a file of the command line holds: only what differs from the defaults. Copy it, or write or paste another.',
+  jsonLabel: 'Scenario as JSON',
+  apply: 'Use this text',
+  discard: 'Back to the scenario in force',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'The browser did not allow it: select the text and copy it by hand.',
+  problems: (number: number) =>
+    `${count(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
+  fits: 'The text can be used; it is not in force yet.',
+  moved: 'The scenario has changed since you began to write; using the text replaces it.',
+  inForce: 'This is the scenario in force.',
+
+  copyLink: 'Copy the link',
+  fingerprint: 'Fingerprint of this run',
+  fingerprintHint: 'Who opens the link gets the same, bit for bit.',
+  refused: 'That cannot be done:',
+  loading: 'Loading the simulation',
+  failed: 'The simulation could not be loaded',
+  failedHint: 'Check the connection and try again; the parameters stay as you set them.',
+  tryAgain: 'Try again',
+};
