@@ -40,6 +40,45 @@ export const PRESETS = [
     doc: 'Writes from the far socket took 20 % longer [S7]; the number of CPUs is assumed [G].',
   },
   {
+    section: 'sessions',
+    id: 'oltp',
+    label: 'OLTP: many short transactions',
+    settings:
+      'count=32 think_ms=20 cpu_ms=1 cpu_distribution=exponential reads=2 logical_reads=40 dirty_blocks=4 redo_bytes=4096',
+    doc: 'Users who think, read a little, change a few blocks and commit each time [G].',
+  },
+  {
+    section: 'sessions',
+    id: 'one_committer',
+    label: 'One session that commits all the time',
+    settings: 'count=1 cpu_ms=1',
+    doc: 'Nobody to share a flush with: each commit waits for a write of its own [G].',
+  },
+  {
+    section: 'sessions',
+    id: 'batch',
+    label: 'Batch job',
+    settings:
+      'count=1 cpu_ms=0.2 cpu_distribution=exponential reads=0.2 dirty_blocks=1 redo_bytes=1024 commit_every=1000',
+    doc: 'Row after row without a pause, and a commit after every thousand [G].',
+  },
+  {
+    section: 'sessions',
+    id: 'hot_block',
+    label: 'Hot block',
+    settings:
+      'count=16 cpu_ms=0.5 cpu_distribution=exponential logical_reads=50 cache.hot_percent=20',
+    doc: 'A fifth of what everybody reads lies on one chain, under one latch [G].',
+  },
+  {
+    section: 'sessions',
+    id: 'read_mostly',
+    label: 'Read-mostly',
+    settings:
+      'count=32 think_ms=10 cpu_ms=2 cpu_distribution=exponential reads=6 logical_reads=200 redo_bytes=512 commit_every=10',
+    doc: 'Ten requests that hardly change anything, then a commit [G].',
+  },
+  {
     section: 'disk',
     id: 'disk_15k',
     label: 'Disk, 15,000 turns a minute',

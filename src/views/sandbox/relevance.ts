@@ -182,7 +182,7 @@ const RULES: readonly Rule[] = [
   },
 
   {
-    of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent', 'sessions.dirty_blocks'],
+    of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
     need: is('dbwr.count', isPositive),
   },
   {
@@ -202,7 +202,7 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    of: ['sessions.logical_reads', 'cache.hot_chains', 'cache.get_us'],
+    of: ['cache.hot_chains', 'cache.get_us'],
     need: is('cache.hot_percent', isPositive),
   },
 

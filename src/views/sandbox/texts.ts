@@ -25,16 +25,14 @@ export const texts = {
   // What a change did.
   outcome: 'Now',
   was: (value: string) => `was ${value}`,
-  noRun: 'No run yet',
-  runningNow: 'simulating …',
-  outdated: 'not run yet with the last change',
+  toRun: 'See the run',
 
   // Differences.
-  changed: (number: number) =>
-    number === 0 ? 'Nothing changed' : count(number, 'change', 'changes'),
+  changes: 'What you changed',
   comparedWith: (name: string) => `Compared with “${name}”:`,
   comparedWithDefaults: 'Compared with the defaults:',
-  unchanged: 'Every parameter is as this scenario came.',
+  unchanged: (name: string) => `Nothing: everything is as “${name}” came.`,
+  allDefaults: 'Nothing: every parameter is at its default.',
   resetAll: 'Reset all',
 
   // Parameters.
@@ -59,6 +57,7 @@ export const texts = {
     `${key} is ${typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)}.`,
   noPolicy: (policies: readonly Value[]) => `No process has the policy ${policies.join(' or ')}.`,
   noWorkingSet: 'No process has a working set.',
+  allIdle: 'Nothing here has an effect now.',
   noThinking: 'These sessions have neither think time nor arrivals.',
   noScans: 'No session makes multiblock reads.',
   noLogicalReads: 'No session makes logical reads.',
@@ -66,6 +65,7 @@ export const texts = {
 
   // Edits.
   edits: 'Edits while it runs',
+  howMany: (number: number) => (number === 0 ? 'none' : String(number)),
   editsHint:
     'At a moment of the run a parameter takes another value: a renice, a taskset, a noise switched off.',
   newEdit: 'One more edit',

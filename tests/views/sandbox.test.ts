@@ -1,0 +1,195 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { SECTIONS } from '$model/generated';
+import { PARAMETERS } from '$model/parameters';
+import { PRESETS } from '$model/generated-presets';
+import { Scenario } from '$model/scenario';
+import { CASES, caseOf, START } from '$views/sandbox/cases';
+import { afterEnd, readTime, shownTime, takenSentence } from '$views/sandbox/edit';
+import { Sandbox } from '$views/sandbox/sandbox.svelte';
+import { matches } from '$views/sandbox/search';
+import { countIn, listings } from '$views/sandbox/sections';
+import { TERMS } from '$views/sandbox/terms';
+import { fact } from '../scenes/core';
+import { sessionOf } from './controls.scene';
+
+const found = (query: string) =>
+  PARAMETERS.filter((each) => each.instance === 0 && matches(each, query)).map(({ key }) => key);
+
+describe('search', () => {
+  test.each([
+    ['renice', 'lgwr.nice'],
+    ['_spin_count', 'machine.latch_spin_us'],
+    ['spin count', 'machine.latch_spin_us'],
+    ['taskset', 'noise.affinity'],
+    ['semop', 'machine.post_us'],
+    ['Solaris', 'machine.scheduler'],
+    ['log_buffer', 'redo.log_buffer_kb'],
+    ['LOG BUFFER', 'redo.log_buffer_kb'],
+    ['fsync latency', 'redo_disk.service_ms'],
+    ['lgwr nice', 'lgwr.nice'],
+    ['checkpoint incomplete', 'redo.groups'],
+    ['_use_single_log_writer', 'lgwr.writers'],
+    ['noise.burst_ms', 'noise.burst_ms'],
+  ])('"%s" finds %s', (query, key) => {
+    expect(found(query)).toContain(key);
+  });
+
+  test('all words have to be there, and nonsense finds nothing', () => {
+    expect(found('lgwr renice')).toEqual(['lgwr.nice']);
+    expect(found('renice xyzzy')).toEqual([]);
+    expect(found('   ')).toHaveLength(PARAMETERS.filter(({ instance }) => instance === 0).length);
+  });
+
+  test('every term stands for a parameter that exists', () => {
+    for (const term of Object.keys(TERMS)) {
+      const [section = '', field] = term.split('.');
+      const stands = PARAMETERS.some(
+        (each) =>
+          (section === '*' || each.section === section) &&
+          (field === undefined || each.field === field),
+      );
+      expect(stands, term).toBe(true);
+    }
+  });
+});
+
+describe('what is listed', () => {
+  const all = (scenario: Scenario, query = '') => {
+    const sandbox = new Sandbox(sessionOf(scenario).session);
+    return listings(scenario, (id) => sandbox.instancesOf(id), query);
+  };
+
+  test('every parameter of model.def, once', () => {
+    const everyClass = SECTIONS.flatMap(({ keys }) => [...keys]);
+    const scenario = Scenario.defaults;
+    const list = listings(
+      scenario,
+      (id) =>
+        everyClass.filter((key) =>
+          PARAMETERS.some((each) => each.key.startsWith(`${key}.`) && each.section === id),
+        ),
+      '',
+    );
+    expect(list.reduce((sum, each) => sum + countIn(each), 0)).toBe(PARAMETERS.length);
+  });
+
+  test('classes only when they are used', () => {
+    const keys = (scenario: Scenario) => all(scenario).map(({ key }) => key);
+    expect(keys(Scenario.defaults)).not.toContain('sessions2');
+    expect(keys(Scenario.defaults.withValues({ 'sessions3.count': 2 }))).toContain('sessions3');
+    expect(keys(Scenario.defaults.withEdit(5, 'noise2.nice', 3))).toContain('noise2');
+    expect(keys(Scenario.defaults)).toEqual(expect.arrayContaining(['redo_disk', 'data_disk']));
+  });
+
+  test('what is without effect is apart, with the reason', () => {
+    const eevdf = all(Scenario.defaults).find(({ key }) => key === 'eevdf');
+    expect(eevdf?.live).toEqual([]);
+    expect(eevdf?.idle.map(({ why }) => why)).toEqual(['machine.scheduler is cfs.']);
+    const rac = all(Scenario.defaults).find(({ key }) => key === 'rac');
+    expect(rac?.live.map(({ key }) => key)).toEqual(['rac.broadcast']);
+  });
+});
+
+describe('cases', () => {
+  test('are the small one, every scenario of the facts, and an empty one', () => {
+    const files = readdirSync('tests/facts').filter((name) => /^S.*\.json$/.test(name));
+    expect(CASES).toHaveLength(files.length + 2);
+    for (const file of files) {
+      const id = file.replace('.json', '');
+      const scenario = CASES.find((each) => each.id === id)?.scenario;
+      expect(scenario?.toText()).toBe(fact(id).toText());
+    }
+  });
+
+  test('are known by their titles', () => {
+    expect(new Set(CASES.map(({ scenario }) => scenario.title)).size).toBe(CASES.length);
+    for (const each of CASES) expect(caseOf(each.scenario.withValue('run.seed', 9))).toBe(each);
+    expect(caseOf(START.scenario.withTitle('My own')).scenario).toBe(Scenario.defaults);
+  });
+});
+
+describe('what the sandbox does', () => {
+  const opened = (scenario = START.scenario) => {
+    const { session } = sessionOf(scenario);
+    return { session, sandbox: new Sandbox(session) };
+  };
+
+  test('a preset is one step to undo, and known again', async () => {
+    const { session, sandbox } = opened();
+    const nvme = PRESETS.find(({ id }) => id === 'nvme');
+    if (!nvme) throw new RangeError('There is no such preset.');
+    sandbox.usePreset('redo_disk', nvme);
+    expect(session.scenario.resolve('redo_disk.service_ms')).toBe(0.036);
+    expect(sandbox.presetInUse('redo_disk')).toBe(nvme);
+    expect(sandbox.presetInUse('data_disk')).toBeUndefined();
+    await session.undo();
+    expect(session.scenario.equals(START.scenario)).toBe(true);
+    expect(sandbox.presetInUse('redo_disk')).toBeUndefined();
+  });
+
+  test('classes are added up to eight, and removed with everything of theirs', () => {
+    const { session, sandbox } = opened();
+    expect(sandbox.addInstance('noise')).toBe('noise2');
+    expect(session.scenario.resolve('noise2.count')).toBe(1);
+    sandbox.setEdit({ atMs: 40, key: 'noise2.nice', value: 5 });
+    for (let place = 3; place <= 8; place++)
+      expect(sandbox.addInstance('noise')).toBe(`noise${place}`);
+    expect(sandbox.addInstance('noise')).toBeUndefined();
+    sandbox.removeInstance('noise2');
+    expect(sandbox.instancesOf('noise')).not.toContain('noise2');
+    expect(session.scenario.edits).toEqual([]);
+    expect(sandbox.addInstance('noise')).toBe('noise2');
+  });
+
+  test('what the scenario refuses is told and changes nothing', () => {
+    const { session, sandbox } = opened();
+    sandbox.setEdit({ atMs: 40, key: 'machine.cpus', value: 8 });
+    expect(sandbox.refusal).toContain("machine.cpus can't change while the run goes on");
+    expect(session.scenario).toBe(START.scenario);
+    sandbox.setEdit({ atMs: 40, key: 'lgwr.nice', value: -20 });
+    expect(sandbox.refusal).toBe('');
+    sandbox.setEdit({ atMs: 60, key: 'lgwr.nice', value: -10 }, 0);
+    expect(session.scenario.edits).toEqual([{ atMs: 60, key: 'lgwr.nice', value: -10 }]);
+  });
+
+  test('a refused value takes effect with the change that makes room for it', () => {
+    const { session, sandbox } = opened();
+    sandbox.attempts.commit('lgwr.affinity', '6');
+    expect(sandbox.attempts.complaintOf('lgwr.affinity')).toContain(
+      'the machine has none of these',
+    );
+    expect(sandbox.attempts.valueOf('lgwr.affinity')).toBe('6');
+    sandbox.attempts.commit('machine.cpus', 8);
+    expect(session.scenario.resolve('lgwr.affinity')).toBe('6');
+    expect(sandbox.attempts.complaintOf('lgwr.affinity')).toBe('');
+  });
+});
+
+describe('the time of an edit', () => {
+  test.each([
+    ['40', 40],
+    ['40 ms', 40],
+    ['1.5 s', 1500],
+    ['250us', 0.25],
+    ['1,500 ms', 1500],
+    ['0', 0],
+  ])('%s', (text, atMs) => {
+    expect(readTime(text)).toEqual({ atMs });
+    expect(readTime(shownTime(atMs))).toEqual({ atMs });
+  });
+
+  test.each(['', 'soon', '-3', '1..5', '2 h'])('"%s" is none', (text) => {
+    expect(readTime(text)).toHaveProperty('sentence');
+  });
+
+  test('must be in the range, free, and is told when it comes too late', () => {
+    expect(readTime('3601 s')).toEqual({ sentence: 'An edit must be from 0 to 3,600 s.' });
+    const edits = [{ atMs: 40, key: 'lgwr.nice', value: -20 }] as const;
+    expect(takenSentence(edits, 40, 'lgwr.nice')).toContain('There is already an edit');
+    expect(takenSentence(edits, 40, 'lgwr.nice', 0)).toBe('');
+    expect(takenSentence(edits, 41, 'lgwr.nice')).toBe('');
+    expect(afterEnd(Scenario.defaults, 2000)).toBe('Without effect: the run ends at 2 s.');
+    expect(afterEnd(Scenario.defaults, 1999)).toBe('');
+  });
+});
