@@ -66,7 +66,7 @@ test('a damaged address says what is wrong, and stays until the reader goes on',
   await expect(page.getByLabel('Scenario', { exact: true })).toHaveValue('sixteen');
 });
 
-test('with everything open, at 360 px and with text twice as large, nothing is wider than the page', async ({
+test('with everything open, at 360 px and with text twice as large, no setting is cut off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -78,6 +78,12 @@ test('with everything open, at 360 px and with text twice as large, nothing is w
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
   await expect(page.getByRole('switch', { name: 'RAC: Broadcast on commit' })).toBeVisible();
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
+  const beyond = await page
+    .locator('header *, .sandbox > fieldset *, .settings *')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.outerHTML),
+    );
+  expect(beyond).toEqual([]);
 });
