@@ -92,9 +92,12 @@ const sectionsWithPresets = SECTIONS.flatMap(({ keys }) => [...keys]).filter(
   (key) => presetsOf(key).length > 0,
 );
 
+/** Further instances, such as `sessions2`, have the presets of the first. */
+const isFirst = (sectionKey: string) => !/\d$/.test(sectionKey);
+
 function unknownSection(key: string): string {
   const near = nearest(key, sectionsWithPresets);
-  const hint = near ? `Did you mean "${near}"?` : `${sectionsWithPresets.join(', ')} have some.`;
+  const hint = near ? `Did you mean "${near}"?` : `${sectionsWithPresets.filter(isFirst).join(', ')} have some.`;
   return `There are no presets for "${key}". ${hint}`;
 }
 
