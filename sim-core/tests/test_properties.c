@@ -80,7 +80,6 @@ static void try_scenario(const pw_scenario *scenario, uint64_t seed)
 	pw_world *world = run_watched(scenario, EVENTS);
 	uint64_t hash = pw_hash(world), events = world->measure.statistic[PW_STAT_events];
 	note_what_was_seen(world);
-	MUST(world, world->events_at_instant < 1000, "time stands still");
 	free(world);
 	if (hash_of_slices(scenario, seed, events) == hash) return;
 	fprintf(stderr, "slices give another hash\n");

@@ -37,6 +37,13 @@ static inline pw_world *world_of(const pw_scenario *scenario, const pw_options *
 	return world;
 }
 
+/* Whoever goes through the kernel takes time, unless it costs nothing. */
+static inline void rule_time_passes(const pw_world *world)
+{
+	const pw_machine_def *machine = &world->scenario.machine[0];
+	if (machine->syscall_ns > 0 || machine->context_switch_ns > 0) MUST(world, world->events_at_instant < 1000, "time stands still");
+}
+
 /* Limits that a random scenario may well reach. */
 static inline bool full_for_a_reason(const char *failure)
 {
@@ -58,6 +65,7 @@ static inline pw_world *run_watched(const pw_scenario *scenario, uint32_t events
 		if (event % 1000 == 0) rules_of_tables(world);
 	}
 	rules_of_tables(world);
+	rule_time_passes(world);
 	if (!world->measure.trace_full) rules_of_trace(world);
 	if (status == PW_FULL) MUST(world, full_for_a_reason(pw_failure(world)), "%s", pw_failure(world));
 	return world;

@@ -64,13 +64,18 @@ export class Core {
 
   /**
    * A run in slices. Each `next(events)` takes at most so many events and yields the simulated time
-   * reached, in nanoseconds; the last one returns what was measured.
+   * reached, in nanoseconds; the last one returns what was measured. The first takes `firstEvents`,
+   * since a generator does not see what its first `next` is given.
    * @throws EngineError `scenario` if the core refuses the scenario.
    */
-  *run(text: string, trace: TraceWindow): Generator<number, RunData, number | undefined> {
+  *run(
+    text: string,
+    trace: TraceWindow,
+    firstEvents = DEFAULT_SLICE_EVENTS,
+  ): Generator<number, RunData, number | undefined> {
     let window = trace;
     for (;;) {
-      const data = yield* this.#runOnce(text, window);
+      const data = yield* this.#runOnce(text, window, firstEvents);
       if (!isTraceFull(data, window)) return data;
       // The core stops where the room for the trace ends. A window that ends there fits, and the
       // trace has no influence on the run.
@@ -87,13 +92,17 @@ export class Core {
     }
   }
 
-  *#runOnce(text: string, trace: TraceWindow): Generator<number, RunData, number | undefined> {
+  *#runOnce(
+    text: string,
+    trace: TraceWindow,
+    firstEvents: number,
+  ): Generator<number, RunData, number | undefined> {
     const instance = this.#take();
     const { core, texts } = instance;
     try {
       const world = core.pw_open(texts.write(text), trace.fromNs, trace.untilNs, trace.records);
       if (world === 0) throw new EngineError('scenario', refusal(core, texts));
-      let events = DEFAULT_SLICE_EVENTS;
+      let events = firstEvents;
       let status = core.pw_slice(world, events);
       while (status === MORE) {
         events = (yield core.pw_time_ns(world)) ?? events;

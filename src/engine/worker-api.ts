@@ -25,7 +25,7 @@ export function createWorkerApi(clockMs: () => number): WorkerApi {
     request: RunRequest,
     onProgress: ((progress: Progress) => void) | undefined,
   ): Promise<Reply> {
-    const run = loaded.run(request.text, request.trace);
+    const run = loaded.run(request.text, request.trace, FIRST_SLICE_EVENTS);
     let events = FIRST_SLICE_EVENTS;
     let reported = clockMs();
     for (;;) {

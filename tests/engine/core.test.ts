@@ -39,6 +39,12 @@ describe('the core', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
+  it('takes as many events at first as it is told to', () => {
+    const [few, more] = [1, 500].map((events) => core.run(BUSY.toText(), NO_TRACE, events).next());
+    expect(few?.value).toBe(0);
+    expect(more?.value).toBeGreaterThan(0);
+  });
+
   it('is not influenced by what is traced', () => {
     const run = runReal(BUSY);
     const traced = runReal(BUSY, { fromNs: 100e6, untilNs: 120e6, records: 50_000 });
