@@ -29,7 +29,16 @@ export default defineConfig({
       {
         extends: true,
         // Known beforehand, so that no test is torn by a reload when one of them is met.
-        optimizeDeps: { include: ['vitest-browser-svelte', 'comlink', 'd3-scale', 'd3-shape', 'axe-core'] },
+        optimizeDeps: {
+          include: [
+            'vitest-browser-svelte',
+            'comlink',
+            'd3-scale',
+            'd3-shape',
+            'axe-core',
+            'fflate',
+          ],
+        },
         test: {
           name: 'browser',
           include: browserTests,

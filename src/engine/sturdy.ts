@@ -50,7 +50,10 @@ export class SturdyEngine implements Engine {
 /** What looks like a worker and is none: both ends of its channel are on this thread. */
 function workerHere(): WorkerLike {
   const { port1, port2 } = new MessageChannel();
-  expose(createWorkerApi(() => performance.now()), port2);
+  expose(
+    createWorkerApi(() => performance.now()),
+    port2,
+  );
   const terminate = () => {
     port1.close();
     port2.close();

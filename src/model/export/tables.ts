@@ -10,8 +10,7 @@ import {
 } from '../generated';
 import type { Run } from '../run';
 import type { TableId } from '../table';
-
-export type Cell = string | number;
+import { csvText, type Cell } from './csv';
 
 export interface Column {
   readonly name: string;
@@ -38,10 +37,9 @@ export function sheetOf(run: Run, id: TableId): Sheet {
   return { title: id, columns: [...headColumns(id), ...columnsOf(run, id)], rows };
 }
 
-/** A table as CSV: comma-separated, every line ended by CR LF. A head names its unit: `user_ns`. */
+/** A table as CSV. A head names its unit: `user_ns`. */
 export function toCsv({ columns, rows }: Sheet): string {
-  const lines = [columns.map(({ name, unit }) => withUnit(name, unit)), ...rows];
-  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return csvText([columns.map(({ name, unit }) => withUnit(name, unit)), ...rows]);
 }
 
 /** A table as JSON: its columns with their units, its rows as objects. */
@@ -57,11 +55,6 @@ export function toJson(sheet: Sheet, run: Run): string {
     ),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
-}
-
-function csvCell(cell: Cell): string {
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function withUnit(name: string, unit: string): string {

@@ -3,6 +3,7 @@
  * real tool would print them. Every report is a pure function of a run and of what is asked about it.
  */
 
+import { csvText } from '../export/csv';
 import type { WaitId } from '../run';
 
 /** What the reader can pick out in a row, so that all views show the same. */
@@ -127,11 +128,7 @@ export function reportCsv(report: Report): string {
       return Number.isNaN(figure) ? '' : String(figure);
     }),
   );
-  return [heads, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-}
-
-function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText([heads, ...rows]);
 }
 
 /** Rows in the order of a column; rows without a figure come last, whichever way they are sorted. */
