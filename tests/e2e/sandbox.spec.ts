@@ -46,8 +46,9 @@ test('S3: a renice of LGWR, undone; an edit; and the link gives the same run', a
   await expect.poll(() => fingerprint(page), { timeout: 20_000 }).not.toBe(before);
   const edited = await fingerprint(page);
 
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
+  await expect(page.getByText('Copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);
@@ -61,7 +62,7 @@ test('a damaged address says what is wrong, and stays until the reader goes on',
   await page.goto('/sandbox/?sessions.count=4&noise.nice=-150');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('noise.nice is -150; it must be a whole number');
-  await notice.getByRole('button', { name: 'Start afresh' }).click();
+  await notice.getByRole('button', { name: 'Open the scenario this page starts with' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('Scenario', { exact: true })).toHaveValue('sixteen');
 });

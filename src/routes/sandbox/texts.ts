@@ -3,7 +3,4 @@ export const texts = {
   title: 'Sandbox',
   lead: 'Every parameter of the simulation. Start from a scenario, change what you like, and the run follows; the address holds all of it.',
   without: 'The simulation needs JavaScript.',
-  damaged: 'The address could not be read as it is',
-  rest: 'What could be read is open below. The address stays as it is until you start afresh.',
-  fresh: 'Start afresh',
 };

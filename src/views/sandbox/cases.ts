@@ -1,7 +1,7 @@
 /** Whole scenarios to start from: a small one, and every published case that the tests run. */
 import { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
-import { texts } from './texts';
+import { SIXTEEN } from './start';
 
 export interface Case {
   readonly id: string;
@@ -11,17 +11,7 @@ export interface Case {
 /** Everything at its default: a machine without load. */
 export const EMPTY: Case = { id: 'empty', scenario: Scenario.defaults };
 
-/** Sixteen sessions on four CPUs, one of which LGWR shares with a noise. */
-export const START: Case = {
-  id: 'sixteen',
-  scenario: readScenario({
-    title: texts.sixteen,
-    machine: { cpus: 4 },
-    lgwr: { affinity: '3' },
-    sessions: { count: 16, think_ms: 5 },
-    noise: { count: 1, affinity: '3' },
-  }),
-};
+export const START: Case = { id: 'sixteen', scenario: SIXTEEN };
 
 const files = import.meta.glob<unknown>('/tests/facts/S*.json', { eager: true, import: 'default' });
 

@@ -9,7 +9,6 @@ export const texts = {
   start: 'Start from',
   scenario: 'Scenario',
   scenarioHint: 'S1 to S7 are published cases; the lessons tell their stories.',
-  sixteen: 'Sixteen sessions',
   empty: 'Every default: a machine without load',
   presetOf: {
     machine: 'Machine',
@@ -103,7 +102,6 @@ export const texts = {
   moved: 'The scenario has changed since you began to write; using the text replaces it.',
   inForce: 'This is the scenario in force.',
 
-  copyLink: 'Copy the link',
   fingerprint: 'Fingerprint of this run',
   fingerprintHint: 'Who opens the link gets the same, bit for bit.',
   refused: 'That cannot be done:',

@@ -1,0 +1,6 @@
+/** Words that the pages with a run of their own share, so that they can be translated in one place. */
+export const texts = {
+  damaged: 'The address could not be read as it is',
+  rest: 'What could be read is shown below. The address stays as it is until you start afresh.',
+  fresh: 'Open the scenario this page starts with',
+};
