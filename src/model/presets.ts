@@ -97,7 +97,9 @@ const isFirst = (sectionKey: string) => !/\d$/.test(sectionKey);
 
 function unknownSection(key: string): string {
   const near = nearest(key, sectionsWithPresets);
-  const hint = near ? `Did you mean "${near}"?` : `${sectionsWithPresets.filter(isFirst).join(', ')} have some.`;
+  const hint = near
+    ? `Did you mean "${near}"?`
+    : `${sectionsWithPresets.filter(isFirst).join(', ')} have some.`;
   return `There are no presets for "${key}". ${hint}`;
 }
 
