@@ -17,5 +17,12 @@ export async function loadModule(file) {
     ]),
   );
   const options = { root, configFile: /** @type {const} */ (false), resolve: { alias } };
-  return (await runnerImport(path.join(root, file), { ...options, logLevel: 'error' })).module;
+  const { NODE_ENV } = process.env;
+  try {
+    return (await runnerImport(path.join(root, file), { ...options, logLevel: 'error' })).module;
+  } finally {
+    // Vite says 'development' here to all that this process starts later, also to the build of the site.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }

@@ -76,7 +76,9 @@ export async function buildSite(root, { quiet = false } = {}) {
   const builtFrom = await fingerprint(root);
   // The site first: its build empties the folder that the second one puts a file into.
   for (const args of [['build'], ['build', '--config', 'vite.single.config.ts']]) {
-    const { ok, output } = await run(installedProgram(root, 'vite'), args, { cwd: root, quiet });
+    // Whatever the reader's shell says: a lesson's page of a development build asks for sources.
+    const settings = { cwd: root, quiet, env: { NODE_ENV: 'production' } };
+    const { ok, output } = await run(installedProgram(root, 'vite'), args, settings);
     if (!ok)
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
   }
