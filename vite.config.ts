@@ -16,6 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
+    // A bound for what hangs, and no claim about speed: machines are shared.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
