@@ -1,7 +1,8 @@
-/** Sweeps: many scenarios on several workers, one on each at a time. */
+/** Several workers, for runs side by side and for sweeps over many scenarios: one run on each at a time. */
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import { EngineClient, fastParts, type Engine, type RunOptions } from './client';
+import { EngineError } from './errors';
 
 export interface SweepOptions {
   readonly trace?: RunOptions['trace'];
@@ -12,9 +13,16 @@ export interface SweepOptions {
 
 type PoolMember = Engine & { close(): void };
 
-export class EnginePool {
+interface Waiting {
+  readonly take: (member: PoolMember) => void;
+  readonly refuse: (reason: EngineError) => void;
+}
+
+export class EnginePool implements Engine {
   readonly #createMember: () => PoolMember;
   readonly #members: PoolMember[] = [];
+  #idle: PoolMember[] = [];
+  #waiting: Waiting[] = [];
   readonly size: number;
 
   /** @param size number of workers; one is left to the page if none is given. */
@@ -24,6 +32,16 @@ export class EnginePool {
   ) {
     this.size = size;
     this.#createMember = createMember;
+  }
+
+  /** Runs a scenario on the first worker that is free. @throws EngineError */
+  async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
+    const member = await this.#takeMember(options.signal);
+    try {
+      return await member.run(scenario, options);
+    } finally {
+      this.#giveBack(member);
+    }
   }
 
   /**
@@ -37,16 +55,15 @@ export class EnginePool {
       : failure.signal;
     const runs: Run[] = [];
     const waiting = scenarios.entries();
-    const work = async (member: PoolMember) => {
+    const work = async () => {
       for (const [index, scenario] of waiting) {
-        const run = await member.run(scenario, { signal, trace: options.trace });
+        const run = await this.run(scenario, { signal, trace: options.trace });
         runs[index] = run;
         options.onRun?.(run, index);
       }
     };
-    const members = this.#firstMembers(Math.min(this.size, scenarios.length));
     try {
-      await Promise.all(members.map(work));
+      await Promise.all(Array.from({ length: Math.min(this.size, scenarios.length) }, work));
     } catch (error) {
       failure.abort();
       throw error;
@@ -54,14 +71,38 @@ export class EnginePool {
     return runs;
   }
 
-  /** Ends all workers. */
+  /** Ends all workers and calls their runs off; the next run starts others. */
   close(): void {
+    this.#idle = [];
+    for (const { refuse } of this.#waiting.splice(0)) refuse(EngineError.cancelled());
     for (const member of this.#members.splice(0)) member.close();
   }
 
-  #firstMembers(count: number): PoolMember[] {
-    while (this.#members.length < count) this.#members.push(this.#createMember());
-    return this.#members.slice(0, count);
+  #takeMember(signal: AbortSignal | undefined): Promise<PoolMember> {
+    const idle = this.#idle.pop();
+    if (idle) return Promise.resolve(idle);
+    if (this.#members.length < this.size) {
+      const member = this.#createMember();
+      this.#members.push(member);
+      return Promise.resolve(member);
+    }
+    return new Promise((take, refuse) => {
+      const waiting = { take, refuse };
+      this.#waiting.push(waiting);
+      const leave = () => {
+        this.#waiting = this.#waiting.filter((each) => each !== waiting);
+        refuse(EngineError.cancelled());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** To whoever waits longest; one that was closed meanwhile goes to nobody. */
+  #giveBack(member: PoolMember): void {
+    if (!this.#members.includes(member)) return;
+    const next = this.#waiting.shift();
+    if (next) next.take(member);
+    else this.#idle.push(member);
   }
 }
 

@@ -107,6 +107,15 @@ export class Trace {
     return byteAt(this.#bytes, index * RECORD_BYTES + 23);
   }
 
+  /** Whether a record is, bit for bit, one of another trace. */
+  isSame(index: number, other: Trace, otherIndex: number): boolean {
+    for (let word = 0; word < WORDS; word++) {
+      const here = wordAt(this.#words, index * WORDS + word);
+      if (here !== wordAt(other.#words, otherIndex * WORDS + word)) return false;
+    }
+    return true;
+  }
+
   /** Of a record of type `state`: the state that the process is in from now on. */
   state(index: number): number {
     return this.arg(index) & 0xff;

@@ -31,6 +31,8 @@ export interface ViewState {
   readonly markNs?: number;
   /** The scenarios of the runs beside this one, in their order. */
   readonly compared?: readonly Scenario[];
+  /** Where this run stands among them, from 0; second if not given. */
+  readonly place?: number;
 }
 
 /** More runs than these stand on no page. */
@@ -51,10 +53,11 @@ export interface ViewJson {
   readonly zoom_ns?: readonly [number, number];
   readonly mark_ns?: number;
   readonly compared?: readonly ScenarioJson[];
+  readonly place?: number;
 }
 
 export function viewToJson(view: ViewState): ViewJson {
-  const { instantNs, speed, window, selection, tab, zoom, markNs, compared } = view;
+  const { instantNs, speed, window, selection, tab, zoom, markNs, compared, place } = view;
   return {
     ...(instantNs !== undefined && { at_ns: Math.round(instantNs) }),
     ...(speed !== undefined && { speed }),
@@ -64,6 +67,7 @@ export function viewToJson(view: ViewState): ViewJson {
     ...(zoom && { zoom_ns: pairOf(zoom) }),
     ...(markNs !== undefined && { mark_ns: Math.round(markNs) }),
     ...(compared?.length && { compared: compared.map((scenario) => scenario.toJson()) }),
+    ...(place !== undefined && { place }),
   };
 }
 
@@ -96,6 +100,7 @@ export function decodeView(json: unknown): DecodedView {
     zoom: reader.stretch('zoom_ns'),
     markNs: reader.number('mark_ns', 0, LAST_NS, true),
     compared: reader.scenarios('compared'),
+    place: reader.number('place', 0, MOST_COMPARED, true),
   });
   return { view, problems: reader.problems };
 }

@@ -1,22 +1,16 @@
 /**
- * What a reader works on: a scenario, the run of it, and a second run to compare with. A control hands
- * over another scenario; the session runs it and shows the result as soon as it is there. While a run
- * is under way, or after one that failed, the last good run stays.
+ * What a reader works on: a scenario, the run of it, and the runs that it is compared with. A control
+ * hands over another scenario; the session runs it and shows the result as soon as it is there. While a
+ * run is under way, or after one that failed, the last good run stays.
  */
 import type { Engine } from '$engine/client';
-import { NewestWins } from '$engine/newest';
-import type { Progress } from '$engine/protocol';
 import type { ParameterKey, ParameterValue } from '$model/parameters';
 import type { Run } from '$model/run';
 import { ScenarioError, type Scenario } from '$model/scenario';
+import { Comparison } from './comparison.svelte';
+import { Runner, type Window } from './runner.svelte';
 
-/** The part of simulated time whose trace is kept. */
-export interface Window {
-  readonly fromNs: number;
-  readonly untilNs: number;
-  /** Room for so many records; the engine's default if it is not given. */
-  readonly records?: number;
-}
+export type { Window };
 
 /** Two simulated seconds from the start: the picture of most scenarios. */
 export const DEFAULT_WINDOW: Window = { fromNs: 0, untilNs: 2e9 };
@@ -32,59 +26,58 @@ const MOST_STEPS = 200;
 export class Session {
   /** The scenario in force; its run may still be under way. */
   scenario: Scenario = $state.raw() as Scenario;
-  /** The last run that succeeded; null before the first. */
-  run: Run | null = $state.raw(null);
-  /** The run to compare with. */
-  comparison: Run | null = $state.raw(null);
-  running = $state(false);
-  /** Share of the run under way that is done, from 0 to 1. */
-  progress = $state(0);
-  /** Why the last change or run failed; null once one succeeds. */
-  error: Error | null = $state.raw(null);
   window: Window = $state.raw(DEFAULT_WINDOW);
+  /** The runs beside this one. */
+  readonly compared: Comparison;
 
   #past: readonly Step[] = $state.raw([]);
   #future: readonly Step[] = $state.raw([]);
   #gesture: string | null = null;
-  readonly #engine: Engine;
-  readonly #mainRuns = new NewestWins();
-  readonly #comparisonRuns = new NewestWins();
+  /** Why the last change was not taken. */
+  #refusal: ScenarioError | null = $state.raw(null);
+  readonly #runner: Runner;
 
   readonly canUndo = $derived(this.#past.length > 0);
   readonly canRedo = $derived(this.#future.length > 0);
   /** Whether the run shown belongs to another scenario than the one in force. */
   readonly stale = $derived(this.run !== null && !this.run.scenario.equals(this.scenario));
 
-  constructor(engine: Engine, scenario: Scenario, window: Window = DEFAULT_WINDOW) {
-    this.#engine = engine;
+  /** @param others where the runs to compare with are made, if not where this one is */
+  constructor(
+    engine: Engine,
+    scenario: Scenario,
+    window: Window = DEFAULT_WINDOW,
+    others: Engine = engine,
+  ) {
     this.scenario = scenario;
     this.window = window;
+    this.#runner = new Runner(engine);
+    this.compared = new Comparison(others, this);
+  }
+
+  /** The last run that succeeded; null before the first. */
+  get run(): Run | null {
+    return this.#runner.run;
+  }
+
+  get running(): boolean {
+    return this.#runner.running;
+  }
+
+  /** Share of the run under way that is done, from 0 to 1. */
+  get progress(): number {
+    return this.#runner.progress;
+  }
+
+  /** Why the last change or run failed; null once one succeeds. */
+  get error(): Error | null {
+    return this.#refusal ?? this.#runner.error;
   }
 
   /** Runs the scenario in force. Resolves when the run is shown, has failed, or a newer one began. */
-  async start(): Promise<void> {
-    const { scenario, window } = this;
-    this.running = true;
-    this.progress = 0;
-    try {
-      const run = await this.#mainRuns.run((signal) =>
-        this.#engine.run(scenario, {
-          trace: window,
-          signal,
-          onProgress: (progress) => {
-            if (!signal.aborted) this.progress = share(progress);
-          },
-        }),
-      );
-      // Whoever took this run's place clears the flags.
-      if (run === null) return;
-      this.run = run;
-      this.error = null;
-      this.#settle();
-    } catch (error) {
-      this.error = asError(error);
-      this.#settle();
-    }
+  start(): Promise<void> {
+    this.#refusal = null;
+    return this.#runner.carryOut(this.scenario, this.window);
   }
 
   /**
@@ -140,40 +133,16 @@ export class Session {
     this.#gesture = null;
   }
 
-  /** Traces another part of simulated time; the run is the same but for that. */
+  /** Traces another part of simulated time, of all runs; they are the same but for that. */
   showWindow(window: Window): Promise<void> {
     this.window = window;
+    this.compared.traceAgain();
     return this.start();
-  }
-
-  /** Keeps the run shown as the one to compare later ones with. */
-  keepForComparison(): void {
-    this.#comparisonRuns.cancel();
-    this.comparison = this.run;
-  }
-
-  /** Runs another scenario to compare with, traced over the same window. */
-  async compareWith(scenario: Scenario): Promise<void> {
-    const trace = this.window;
-    try {
-      const run = await this.#comparisonRuns.run((signal) =>
-        this.#engine.run(scenario, { trace, signal }),
-      );
-      if (run !== null) this.comparison = run;
-    } catch (error) {
-      this.error = asError(error);
-    }
-  }
-
-  clearComparison(): void {
-    this.#comparisonRuns.cancel();
-    this.comparison = null;
   }
 
   /** Calls the run under way off; what is shown stays. */
   cancel(): void {
-    this.#mainRuns.cancel();
-    this.#settle();
+    this.#runner.cancel();
   }
 
   #goTo(step: Step): Promise<void> {
@@ -188,22 +157,9 @@ export class Session {
       next = make(this.scenario);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      this.error = error;
+      this.#refusal = error;
       return Promise.resolve();
     }
     return this.apply(next, gesture);
   }
-
-  #settle(): void {
-    this.running = false;
-    this.progress = 0;
-  }
-}
-
-function share({ nowNs, endNs }: Progress): number {
-  return endNs > 0 ? Math.min(1, nowNs / endNs) : 0;
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

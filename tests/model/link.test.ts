@@ -195,6 +195,7 @@ function randomView(dice: Dice): ViewState {
     compared: sometimes(() =>
       Array.from({ length: 1 + dice.below(3) }, () => randomScenario(dice)),
     ),
+    place: sometimes(() => dice.below(4)),
   };
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }

@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine, RunOptions } from '$engine/client';
 import { EngineError } from '$engine/errors';
-import type { Run } from '$model/run';
 import { Scenario } from '$model/scenario';
 import { DEFAULT_WINDOW, Session } from '$player/session.svelte';
-import { runReal } from '../scenes/core';
-
-interface Request {
-  readonly scenario: Scenario;
-  readonly options: RunOptions;
-  finish(): void;
-  fail(error: Error): void;
-}
-
-/** An engine that runs what it is asked when the test says so; the runs are real. */
-class ManualEngine implements Engine {
-  readonly requests: Request[] = [];
-
-  run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
-    return new Promise((resolve, reject) => {
-      options.signal?.addEventListener('abort', () => reject(EngineError.cancelled()));
-      this.requests.push({
-        scenario,
-        options,
-        finish: () => resolve(runReal(scenario)),
-        fail: reject,
-      });
-    });
-  }
-
-  get last(): Request {
-    const request = this.requests.at(-1);
-    if (!request) throw new Error('Nothing was asked for.');
-    return request;
-  }
-}
+import { ManualEngine } from './manual-engine';
 
 const BASE = Scenario.defaults.withValues({ 'run.until_ms': 5, 'sessions.count': 1 });
 
@@ -178,29 +146,5 @@ describe('a session', () => {
     engine.last.finish();
     await change;
     expect([session.run?.hash === hash, session.canUndo]).toEqual([true, false]);
-  });
-});
-
-describe('a comparison', () => {
-  it('is the run that was kept, or one of another scenario', async () => {
-    const { engine, session } = await started();
-    session.keepForComparison();
-    const kept = session.comparison;
-    expect(kept).toBe(session.run);
-    const compare = session.compareWith(BASE.withValue('lgwr.nice', -20));
-    engine.last.finish();
-    await compare;
-    expect(session.comparison?.scenario.resolve('lgwr.nice')).toBe(-20);
-    session.clearComparison();
-    expect(session.comparison).toBeNull();
-  });
-
-  it('that fails leaves what there was', async () => {
-    const { engine, session } = await started();
-    session.keepForComparison();
-    const compare = session.compareWith(BASE.withValue('run.seed', 2));
-    engine.last.fail(new Error('no'));
-    await compare;
-    expect([session.comparison === session.run, session.error?.message]).toEqual([true, 'no']);
   });
 });

@@ -175,7 +175,7 @@ describe('an opened run', () => {
     const hash = link.indexOf('#');
     const decoded = decodeLink(link.slice(0, hash), link.slice(hash));
     const opened = new OpenedRun(new FakeEngine(), decoded.scenario, decoded.view);
-    await vi.waitFor(() => expect(opened.session.comparison).not.toBeNull());
+    await vi.waitFor(() => expect(opened.session.compared.placed).toHaveLength(1));
     expect(opened.opening).toEqual({ open: { atMs: 12.345678 }, speed: 0.002 });
     expect(opened.selection.process).toBe(1);
     expect(opened.layout.tab).toBe('charts');

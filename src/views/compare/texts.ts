@@ -1,8 +1,7 @@
 /** Every word of the comparison, so that they can be translated in one place. */
 export const texts = {
   compare: 'Two runs on one clock',
-  keep: 'Keep this run as A',
-  keepAgain: 'Keep the run shown as the new A',
+  keep: 'Keep this run as it is',
   keepHint:
     'Keep the run you see as A. Then change something: the new run is B, and both are drawn on one clock.',
   clear: 'Stop comparing',
@@ -12,8 +11,6 @@ export const texts = {
   reset: 'Reset',
   resetOf: (name: string) => `Reset ${name}`,
   figure: 'Figure',
-  a: 'A',
-  b: 'B',
   difference: 'B − A',
   ratio: 'B ÷ A',
   headlines: 'First of all',

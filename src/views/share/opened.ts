@@ -6,6 +6,7 @@ import type { Engine } from '$engine/client';
 import { countCpus } from '$model/scenario-check';
 import type { Scenario } from '$model/scenario';
 import type { ViewState } from '$model/view-state';
+import { USUAL_PLACE } from '$player/comparison.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, Session } from '$player/session.svelte';
 import { SharedSpan } from '../lanes/sharedSpan.svelte';
@@ -21,8 +22,9 @@ export class OpenedRun {
   /** Where a workbench has to open. */
   readonly opening: Pick<WorkbenchOptions, 'open' | 'speed'>;
 
-  constructor(engine: Engine, scenario: Scenario, view: ViewState) {
-    this.session = new Session(engine, scenario, view.window ?? DEFAULT_WINDOW);
+  /** @param others where the runs to compare with are made, if not where this one is */
+  constructor(engine: Engine, scenario: Scenario, view: ViewState, others: Engine = engine) {
+    this.session = new Session(engine, scenario, view.window ?? DEFAULT_WINDOW, others);
     this.opening = {
       ...(view.instantNs !== undefined && { open: { atMs: view.instantNs / 1e6 } }),
       ...(view.speed !== undefined && { speed: view.speed }),
@@ -32,13 +34,13 @@ export class OpenedRun {
     span.current = view.zoom ?? null;
     span.markNs = view.markNs ?? null;
     this.#select(scenario, view.selection);
-    const [compared] = view.compared ?? [];
-    if (compared) void this.session.compareWith(compared);
+    this.session.compared.restore(view.compared ?? [], view.place);
   }
 
   /** What is seen now. */
   view(): ViewState {
     const { session, playhead, selection, layout } = this;
+    const { others, place } = session.compared;
     const { fromNs, untilNs } = session.window;
     const { current: zoom, markNs } = SharedSpan.of(playhead);
     const selected = selectedIn(selection);
@@ -51,13 +53,14 @@ export class OpenedRun {
       ...(layout.tab && { tab: layout.tab }),
       ...(zoom && { zoom }),
       ...(markNs !== null && { markNs }),
-      ...(session.comparison && { compared: [session.comparison.scenario] }),
+      ...(others.length > 0 && { compared: others.map(({ scenario }) => scenario) }),
+      ...(others.length > 0 && place !== USUAL_PLACE && { place }),
     };
   }
 
   close(): void {
     this.session.cancel();
-    this.session.clearComparison();
+    this.session.compared.clear();
     this.playhead.destroy();
   }
 

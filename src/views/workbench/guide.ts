@@ -45,12 +45,9 @@ export class Guide {
       this.#playhead().seek(timeNs);
       return;
     }
-    const { window, comparison } = session;
+    const { window } = session;
     const lengthNs = window.untilNs - window.fromNs;
     const startNs = Math.max(0, Math.round(timeNs - lengthNs / 2));
     this.#awaitedNs = timeNs;
-    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });
-    // The other run has to be traced there too, or the two would not be on one clock.
-    if (comparison) void session.compareWith(comparison.scenario);
-  }
+    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });  }
 }

@@ -25,8 +25,6 @@ export interface WorkbenchOptions {
   speed?: number;
   /** The kind of event that jumps lead to at first. */
   jumpTo?: MarkKind;
-  /** What the two runs of a comparison are called. */
-  names?: { a: string; b: string };
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
 }

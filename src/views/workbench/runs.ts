@@ -1,0 +1,19 @@
+/** The runs of a session as the views of a workbench show them. */
+import type { Session } from '$player/session.svelte';
+import { runColour, runLetter, type NamedRun } from '../charts/namedRun';
+
+export interface ShownRun extends NamedRun {
+  /** Which of the traces that the playhead moves over is its own. */
+  which: number;
+}
+
+/** The runs that are there, in their order; a run alone has no letter. */
+export function shownRuns(session: Session): ShownRun[] {
+  const { others, placed } = session.compared;
+  return placed.map(({ place, run, which }) => ({
+    name: others.length > 0 ? runLetter(place) : '',
+    colour: runColour(place),
+    run,
+    which,
+  }));
+}
