@@ -58,9 +58,10 @@ function wordParting({ timeNs, records }: Parting, first: LetteredRun, second: L
   if (does && who === idle.run.processName(process)) {
     const instead =
       isTogether && idleRecord !== null && idle.run.trace.process(idleRecord) === process
-        ? wordState(idle.run, idleRecord)
+        ? (wordState(idle.run, idleRecord) ?? does)
         : wordStill(idle, idleRecord, process);
-    if (instead) return `${when} ${who} ${does} in ${acting.name} and ${instead} in ${idle.name}.`;
+    if (instead !== does)
+      return `${when} ${who} ${does} in ${acting.name} and ${instead} in ${idle.name}.`;
   }
   const sentence = narrateRecord(acting.run, record);
   return `${when} in ${acting.name}: ${sentence} ${wordNext(idle, idleRecord, isTogether)}`;
@@ -72,10 +73,11 @@ function wordState(run: Run, record: number): string | null {
   if (trace.type(record) !== TraceType.state) return null;
   const cpu = `CPU ${trace.cpu(record)}`;
   const cause = trace.cause(record);
+  const other = run.processName(trace.value(record));
   switch (trace.state(record)) {
     case State.runnable:
-      if (cause === Cause.preempted || cause === Cause.slice_over)
-        return `loses ${cpu} to another process`;
+      if (cause === Cause.preempted) return `loses ${cpu} to ${other || 'another process'}`;
+      if (cause === Cause.slice_over) return `has used its share of ${cpu}`;
       if (cause === Cause.start) return `starts on the run queue of ${cpu}`;
       return `goes on the run queue of ${cpu}`;
     case State.user:

@@ -60,11 +60,13 @@ export function* findDivergence(first: Trace, second: Trace): Generator<void, Di
 /** A place in a trace. */
 class Cursor {
   index: number;
+  readonly #snapshotEnd: number;
 
   constructor(
     readonly trace: Trace,
     fromNs: number,
   ) {
+    this.#snapshotEnd = snapshotLength(trace);
     this.index = trace.fromNs === fromNs ? 0 : trace.indexAt(fromNs - 1);
   }
 
@@ -83,12 +85,29 @@ class Cursor {
   }
 
   passSnapshot(): void {
-    while (this.isAtSnapshot()) this.index++;
+    this.index = Math.max(this.index, this.#snapshotEnd);
   }
 
   isAtSnapshot(): boolean {
-    const { trace, index } = this;
-    if (index >= trace.length || trace.type(index) !== TraceType.state) return false;
-    return trace.cause(index) === Cause.snapshot;
+    return this.index < this.#snapshotEnd;
   }
+}
+
+/**
+ * How many records at the start of a trace say what was so when its window began: two of the log, and
+ * for each process its state and what it waits for.
+ */
+function snapshotLength(trace: Trace): number {
+  const isState = (index: number) =>
+    index < trace.length &&
+    trace.type(index) === TraceType.state &&
+    trace.cause(index) === Cause.snapshot;
+  let end = 2;
+  if (!isState(end)) return 0;
+  while (isState(end)) {
+    const process = trace.process(end++);
+    const isWait = end < trace.length && trace.type(end) === TraceType.wait_begin;
+    if (isWait && trace.process(end) === process && trace.timeNs(end) === trace.fromNs) end++;
+  }
+  return end;
 }

@@ -49,5 +49,6 @@ export class Guide {
     const lengthNs = window.untilNs - window.fromNs;
     const startNs = Math.max(0, Math.round(timeNs - lengthNs / 2));
     this.#awaitedNs = timeNs;
-    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });  }
+    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });
+  }
 }
