@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
+import { headings } from './scripts/lib/headings.mjs';
 import { staticProse } from './scripts/lib/static-prose.mjs';
 
 /**
@@ -37,7 +38,12 @@ export default {
   extensions: ['.svelte', '.md'],
   preprocess: [
     vitePreprocess(),
-    mdsvex({ extensions: ['.md'], smartypants: false, highlight: false }),
+    mdsvex({
+      extensions: ['.md'],
+      smartypants: false,
+      highlight: false,
+      rehypePlugins: [headings],
+    }),
     modernModuleScript,
     staticProse,
   ],

@@ -8,7 +8,13 @@ import { systemDark } from './scripts/lib/system-dark.mjs';
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 
 export default defineConfig({
-  plugins: [sveltekit(), pageScripts({ 'lesson.js': 'src/routes/lessons/open.ts' })],
+  plugins: [
+    sveltekit(),
+    pageScripts({
+      'lesson.js': 'src/routes/lessons/open.ts',
+      'still.js': 'src/routes/still.ts',
+    }),
+  ],
   css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'es' },
   build: {

@@ -10,6 +10,18 @@ import { WINDOW } from './window';
 
 export const lesson: LessonDefinition = {
   slug: '02-noisy-neighbour',
+  about: {
+    number: 2,
+    title: 'The noisy neighbour',
+    question: 'Same server, same disk, same load: why 45 seconds one time and 130 the next?',
+    minutes: 30,
+    after: [1],
+    teaches: [
+      'tell time on a CPU from time on a run queue',
+      'explain why log file parallel write grows while the disk stays as it is',
+      'choose between renice, another CPU and fewer blocking steps',
+    ],
+  },
   expected,
   published: published.figures,
   givens: ['12 seconds', '5 ms'],

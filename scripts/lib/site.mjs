@@ -12,6 +12,7 @@ const inputs = [
   'public',
   'scripts/lib',
   'tests/facts',
+  'validation',
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',

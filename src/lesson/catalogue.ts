@@ -1,21 +1,17 @@
-/** The lessons there are. Kept apart from their contents, so that a list of them loads nothing else. */
-export interface CatalogueEntry {
-  slug: string;
-  number: number;
-  title: string;
-  question: string;
-  minutes: number;
+/** A lesson as lists of lessons show it. What it says comes from the lesson's own `lesson.ts`. */
+import { stepsOf, type LessonAbout, type LessonDefinition } from './definition';
+
+export interface CatalogueEntry extends LessonAbout {
+  readonly slug: string;
   /** How many things a reader can finish in it: predictions, tries, questions, the challenge. */
-  steps: number;
+  readonly steps: number;
 }
 
-export const lessons: CatalogueEntry[] = [
-  {
-    slug: '02-noisy-neighbour',
-    number: 2,
-    title: 'The noisy neighbour',
-    question: 'Same server, same disk, same load: why 45 seconds one time and 130 the next?',
-    minutes: 30,
-    steps: 8,
-  },
-];
+export function entryOf(lesson: LessonDefinition): CatalogueEntry {
+  return { ...lesson.about, slug: lesson.slug, steps: stepsOf(lesson).length };
+}
+
+/** The lessons of a set of definitions, in reading order. */
+export function catalogueOf(definitions: Iterable<LessonDefinition>): CatalogueEntry[] {
+  return [...definitions].map(entryOf).sort((one, other) => one.number - other.number);
+}

@@ -59,6 +59,8 @@ export interface SimulationDefinition {
   /** The part of the run that can be looked at moment by moment. */
   readonly window: Window;
   readonly options: WorkbenchOptions;
+  /** What a button says of a run that it made; `log file sync` and the run time if not given. */
+  readonly tell?: (run: Run) => string;
 }
 
 /** What a button in the prose does to a simulation. */
@@ -79,7 +81,7 @@ export interface Choice {
   readonly feedback: string;
 }
 
-/** Something to commit to before the run is shown. A drawn curve would be a second kind of it. */
+/** One answer out of several, committed to before the run is shown. */
 export interface ChoicePrediction {
   readonly kind: 'choice';
   readonly ask: string;
@@ -88,7 +90,48 @@ export interface ChoicePrediction {
   readonly step: string;
 }
 
-export type Prediction = ChoicePrediction;
+/** A setting on the axis of a curve, and what the runs gave for it. */
+export interface CurvePoint {
+  readonly x: number;
+  /** How the setting is written; its number if not given. */
+  readonly text?: string;
+  /** The figure of expected.json that the run gave. */
+  readonly figure: string;
+  /** Whether the reader knows it beforehand: it is drawn for them and stays where it is. */
+  readonly known?: boolean;
+}
+
+/** What a curve does from left to right, small differences aside. */
+export type Shape = 'flat' | 'rises' | 'falls' | 'peaks' | 'dips' | 'wavers';
+
+/** A curve to draw before the run's own is shown. */
+export interface CurvePrediction {
+  readonly kind: 'curve';
+  readonly ask: string;
+  readonly x: {
+    /** What is set, with its unit: `nice of LGWR`. */
+    readonly label: string;
+    /** `even` if not given: each point as far from the next, whatever their numbers. */
+    readonly spacing?: 'linear' | 'log' | 'even';
+  };
+  readonly y: {
+    /** What is measured: `run time`. */
+    readonly label: string;
+    readonly unit: string;
+    /** What a figure's value is multiplied with to be in that unit. */
+    readonly scale: number;
+    /** The highest value that can be drawn. */
+    readonly max: number;
+    /** The smallest difference that can be drawn. */
+    readonly step: number;
+  };
+  readonly points: readonly CurvePoint[];
+  /** What to say to a reader whose curve had such a shape, once the answer is known. */
+  readonly feedback: Readonly<Partial<Record<Shape, string>>> & { readonly otherwise: string };
+  readonly step: string;
+}
+
+export type Prediction = ChoicePrediction | CurvePrediction;
 
 export interface QuestionDefinition {
   readonly ask: string;
@@ -97,11 +140,13 @@ export interface QuestionDefinition {
   readonly step: string;
 }
 
-/** One thing that a challenge demands of every run. */
+/** One thing that a challenge demands of every run: a bound above, below, or both. */
 export interface Demand {
   readonly label: string;
   /** Largest allowed value of what `measure` finds. */
-  readonly atMost: number;
+  readonly atMost?: number;
+  /** Smallest allowed value of what `measure` finds. */
+  readonly atLeast?: number;
   readonly measure: (run: Run) => number;
   readonly format: (value: number) => string;
 }
@@ -112,6 +157,10 @@ export interface ChallengeDefinition {
   readonly demands: readonly Demand[];
   /** How many runs on seeds that the reader has not seen. */
   readonly seeds: number;
+  /** The part of the reader's own run that can be looked at moment by moment. */
+  readonly window?: Window;
+  /** What its workbench shows, where that differs from other challenges. */
+  readonly options?: WorkbenchOptions;
   readonly hints: readonly [string, string, string];
   readonly solution: {
     readonly values: Readonly<Partial<Record<ParameterKey, Value>>>;
@@ -133,8 +182,23 @@ export interface Residual {
   readonly why: string;
 }
 
+/** What a lesson says of itself where lessons are listed. */
+export interface LessonAbout {
+  /** Its place in the reading order. */
+  readonly number: number;
+  readonly title: string;
+  /** The puzzle that it begins with, in one sentence. */
+  readonly question: string;
+  readonly minutes: number;
+  /** Numbers of the lessons to take before. */
+  readonly after: readonly number[];
+  /** What a reader can do or explain after it: each the end of a sentence that begins with "you can". */
+  readonly teaches: readonly string[];
+}
+
 export interface LessonDefinition {
   readonly slug: string;
+  readonly about: LessonAbout;
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
   /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */

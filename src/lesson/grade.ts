@@ -18,9 +18,9 @@ export interface Grade {
 
 /** Whether a run meets every demand. */
 export function gradeRun(run: Run, demands: readonly Demand[]): Grade {
-  const measured = demands.map(({ label, atMost, measure, format }) => {
-    const value = measure(run);
-    return { label, text: format(value), passed: value <= atMost };
+  const measured = demands.map(({ label, atMost = Infinity, atLeast = -Infinity, ...demand }) => {
+    const value = demand.measure(run);
+    return { label, text: demand.format(value), passed: value >= atLeast && value <= atMost };
   });
   return {
     seed: run.scenario.resolve('run.seed'),

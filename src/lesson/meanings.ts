@@ -1,4 +1,5 @@
 /** What model.def says of a term. All meanings together are large: a page takes only those it uses. */
+import { findCommand } from '$model/commands';
 import { docOf, docOfParameter, type DocTable } from '$model/docs';
 import { isParameterKey, parameterOf } from '$model/parameters';
 import { splitTerm } from './terms';
@@ -18,9 +19,9 @@ const TABLES: Readonly<Record<string, DocTable>> = {
 export function meaningOf(id: string): string {
   const [table, row] = splitTerm(id);
   const inTable = TABLES[table];
-  let doc: string;
+  let doc = table === 'command' ? findCommand(row)?.doc : undefined;
   if (inTable) doc = docOf(inTable, row);
   else if (table === 'parameter' && isParameterKey(row)) doc = docOfParameter(parameterOf(row));
-  else throw new RangeError(`There is no term "${id}".`);
+  if (doc === undefined) throw new RangeError(`There is no term "${id}".`);
   return doc.replace(/\s*\[[SFG][^\]]*\]/g, '').replaceAll('`', '');
 }

@@ -2,7 +2,7 @@
  * How far the reader has come, kept in this browser only. What was saved is checked when it is read:
  * anything that is not progress is discarded, and the reader is told.
  */
-import { NOTHING, readSaved, texts, writeSaved, type LessonProgress } from './saved';
+import { mergeProgress, NOTHING, readSaved, texts, writeSaved, type LessonProgress } from './saved';
 
 const STORAGE_KEY = 'postwait.progress';
 
@@ -70,9 +70,37 @@ export class Progress {
     this.#keep(slug, { ...lesson, answers: { ...lesson.answers, [id]: answer } });
   }
 
-  /** Starts a lesson afresh. */
+  notes(slug: string): string {
+    return this.#of(slug).notes ?? '';
+  }
+
+  keepNotes(slug: string, notes: string): void {
+    const { done, answers } = this.#of(slug);
+    this.#keep(slug, { done, answers, ...(notes === '' ? {} : { notes }) });
+  }
+
+  /** Starts a lesson afresh; what the reader wrote stays. */
   forget(slug: string): void {
-    this.#keep(slug, NOTHING);
+    const { notes } = this.#of(slug);
+    this.#keep(slug, notes === undefined ? NOTHING : { ...NOTHING, notes });
+  }
+
+  /** Everything, in the form in which it is kept. */
+  toText(): string {
+    return writeSaved(Object.entries(this.#lessons));
+  }
+
+  /** Adds what was kept elsewhere. Returns how many steps are new here. */
+  add(lessons: ReadonlyMap<string, LessonProgress>): number {
+    const stepsInAll = () =>
+      Object.values(this.#lessons).reduce((sum, { done }) => sum + done.length, 0);
+    const before = stepsInAll();
+    const merged = [...lessons].map(
+      ([slug, other]) => [slug, mergeProgress(this.#of(slug), other)] as const,
+    );
+    this.#lessons = { ...this.#lessons, ...Object.fromEntries(merged) };
+    this.#store();
+    return stepsInAll() - before;
   }
 
   dismissProblem(): void {
@@ -85,8 +113,11 @@ export class Progress {
 
   #keep(slug: string, lesson: LessonProgress): void {
     this.#lessons = { ...this.#lessons, [slug]: lesson };
-    if (this.#mayStore && !this.#tryToStore(writeSaved(Object.entries(this.#lessons))))
-      this.problem = texts.notKept;
+    this.#store();
+  }
+
+  #store(): void {
+    if (this.#mayStore && !this.#tryToStore(this.toText())) this.problem = texts.notKept;
   }
 
   #tryToStore(text: string | null): boolean {

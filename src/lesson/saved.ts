@@ -5,6 +5,8 @@ const VERSION = 1;
 export interface LessonProgress {
   readonly done: readonly string[];
   readonly answers: Readonly<Record<string, string>>;
+  /** What the reader wrote down beside the lesson. */
+  readonly notes?: string;
 }
 
 export const NOTHING: LessonProgress = { done: [], answers: {} };
@@ -42,9 +44,24 @@ export function readSaved(text: string): Map<string, LessonProgress> | string {
   return lessons;
 }
 
+/**
+ * What two browsers know of one lesson, together: every step, and this browser's answer where both
+ * have one. Notes that differ stand one below the other.
+ */
+export function mergeProgress(own: LessonProgress, other: LessonProgress): LessonProgress {
+  const notes = [own.notes, other.notes].filter((each) => each !== undefined && each !== '');
+  const already = notes.length === 2 && own.notes?.includes(other.notes ?? '');
+  return {
+    done: [...new Set([...own.done, ...other.done])],
+    answers: { ...other.answers, ...own.answers },
+    ...(notes.length > 0 ? { notes: already ? own.notes : notes.join('\n\n') } : {}),
+  };
+}
+
 function isLessonProgress(value: unknown): value is LessonProgress {
   if (!isRecord(value) || !Array.isArray(value.done) || !isRecord(value.answers)) return false;
-  return [...value.done, ...Object.values(value.answers)].every((each) => typeof each === 'string');
+  const texts = [...value.done, ...Object.values(value.answers), value.notes ?? ''];
+  return texts.every((each) => typeof each === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -126,6 +126,7 @@ export class OpenSimulation {
 
   async #tell(run: Run): Promise<void> {
     const { scenario } = this.definition;
+    const resultOf = this.definition.tell ?? usualResultOf;
     if (run.scenario.equals(scenario)) {
       this.#say(run, texts.asAtFirst(resultOf(run)));
       return;
@@ -147,7 +148,7 @@ export class OpenSimulation {
   }
 }
 
-function resultOf(run: Run): string {
+function usualResultOf(run: Run): string {
   const lfs = formatNs(run.wait('log_file_sync').meanNs);
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
   if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));

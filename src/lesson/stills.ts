@@ -6,16 +6,17 @@ import { isOnCpu } from '$model/trace';
 import type { Still, StillInterval } from './definition';
 import { round } from './measures';
 
-/**
- * What LGWR, the first session and the first noise did, from the first commit that begins in the
- * traced window.
- */
-export function stillOf(run: Run, lengthNs: number): Still {
-  const { beginNs } = run.trace.commits();
-  const fromNs = beginNs.find((begin) => begin >= run.trace.fromNs) ?? run.trace.fromNs;
-  const shown = (['session', 'lgwr', 'noise'] as const).flatMap(
-    (kind) => run.processes.find((process) => process.kind === kind) ?? [],
-  );
+export interface StillOptions {
+  /** Where it begins; with the first commit that begins in the traced window if not given. */
+  readonly fromNs?: number;
+  /** Which processes it shows, in this order; the first session, LGWR, the first noise if not given. */
+  readonly shown?: readonly ProcessInfo[];
+}
+
+/** What a few processes did for a while, as a picture that needs no simulator. */
+export function stillOf(run: Run, lengthNs: number, options: StillOptions = {}): Still {
+  const fromNs = options.fromNs ?? firstCommitOf(run);
+  const shown = options.shown ?? usualActors(run);
   return {
     lengthMs: lengthNs / 1e6,
     lanes: shown.map((process) => ({
@@ -23,6 +24,16 @@ export function stillOf(run: Run, lengthNs: number): Still {
       intervals: intervalsOf(run, process, fromNs, fromNs + lengthNs),
     })),
   };
+}
+
+function firstCommitOf({ trace }: Run): number {
+  return trace.commits().beginNs.find((begin) => begin >= trace.fromNs) ?? trace.fromNs;
+}
+
+function usualActors(run: Run): ProcessInfo[] {
+  return (['session', 'lgwr', 'noise'] as const).flatMap(
+    (kind) => run.processes.find((process) => process.kind === kind) ?? [],
+  );
 }
 
 function intervalsOf(

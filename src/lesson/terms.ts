@@ -1,4 +1,5 @@
 /** Terms of the prose: rows of model.def by name, and what the run shown says of them. */
+import { findCommand } from '$model/commands';
 import { LFS_PARTS, PROCESS_KINDS, STATES, STATISTICS, WAIT_EVENTS } from '$model/generated';
 import { isParameterKey, parameterOf } from '$model/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run';
@@ -18,12 +19,13 @@ export const texts = {
   process: (cpu: string, queued: string) => `${cpu} of a CPU, ${queued} of the time on a run queue`,
   perCommit: (mean: string) => `${mean} of each commit`,
   set: (value: string) => `set to ${value}`,
+  setting: (key: string, value: string) => `${key} = ${value}`,
 };
 
 /**
  * The term of an id such as `wait/log_file_sync`, `kind/lgwr`, `state/runnable`, `part/io`,
- * `statistic/user_commits` or `parameter/lgwr.nice`.
- * @throws RangeError if model.def has no such row.
+ * `statistic/user_commits`, `parameter/lgwr.nice` or `command/taskset`.
+ * @throws RangeError if there is no such row.
  */
 export function findTerm(id: string): Term {
   const [table, row] = splitTerm(id);
@@ -71,6 +73,14 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
     const { label, unit } = parameterOf(id);
     const inRun = (run: Run) => texts.set(`${run.scenario.resolve(id)} ${unit}`.trim());
     return { name: label, inRun };
+  },
+  command: (id) => {
+    const row = findCommand(id);
+    if (!row) return null;
+    const inRun = ({ scenario }: Run) =>
+      row.parameters.map((key) => texts.setting(key, String(scenario.resolve(key)))).join(', ') ||
+      null;
+    return { name: row.name, inRun };
   },
 };
 

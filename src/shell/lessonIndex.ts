@@ -1,11 +1,17 @@
+import { texts } from './texts';
+
 /** A lesson as the home page lists it. */
 export interface LessonEntry {
-  slug: string;
-  number: number;
-  title: string;
-  question: string;
-  minutes: number;
-  steps: number;
+  readonly slug: string;
+  readonly number: number;
+  readonly title: string;
+  readonly question: string;
+  readonly minutes: number;
+  /** Numbers of the lessons to take before. */
+  readonly after: readonly number[];
+  /** What a reader can do after it: each the end of a sentence that begins with "you can". */
+  readonly teaches: readonly string[];
+  readonly steps: number;
 }
 
 /** What the home page asks of the reader's saved progress. */
@@ -20,7 +26,7 @@ export interface SavedProgress {
 
 /** How far a reader has come in a lesson, as the list says it. */
 export function describeProgress(done: number, steps: number): string {
-  if (done <= 0) return 'Not started';
-  if (done >= steps) return 'Finished';
-  return `${done} of ${steps} steps`;
+  if (done <= 0) return texts.list.notStarted;
+  if (done >= steps) return texts.list.finished;
+  return texts.list.steps(done, steps);
 }

@@ -63,6 +63,90 @@ test('an answer that is no longer among the choices counts as skipped', async ()
   await expect.element(screen.getByText('You skipped this prediction.')).toBeVisible();
 });
 
+test('a curve is drawn by pointer, kept, and shown against the runs', async () => {
+  const { lesson, screen } = await show(Predict, { id: 'curve' }, 'the result');
+  const grid = screen.getByRole('group', { name: 'How long?' });
+  await expect.element(grid).toBeVisible();
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Give every point a value');
+  const handles = screen.getByRole('slider').elements();
+  // What was known is not to be drawn.
+  expect(handles).toHaveLength(3);
+  const box = grid.element().getBoundingClientRect();
+  const at = (index: number) => handles[index]?.getBoundingClientRect().left ?? 0;
+  const pointer = (type: string, clientX: number, clientY: number) =>
+    grid
+      .element()
+      .dispatchEvent(
+        new PointerEvent(type, { pointerId: 1, clientX, clientY, bubbles: true, button: 0 }),
+      );
+  vi.spyOn(grid.element() as SVGSVGElement, 'setPointerCapture').mockImplementation(() => {});
+  pointer('pointerdown', at(0), box.top + 100);
+  // A quick stroke skips the point between.
+  pointer('pointermove', at(2), box.top + 40);
+  pointer('pointerup', at(2), box.top + 40);
+  const values = () =>
+    screen
+      .getByRole('slider')
+      .elements()
+      .map((each) => Number(each.getAttribute('aria-valuenow')));
+  await vi.waitFor(() => expect(values()[0]).toBeGreaterThan(50));
+  const [first = 0, second = 0, third = 0] = values();
+  expect(third).toBeGreaterThan(first + 10);
+  expect(Math.abs(second - (first + third) / 2)).toBeLessThanOrEqual(1);
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByText('drew a rise')).toBeVisible();
+  await expect.element(screen.getByText('the result')).toBeVisible();
+  expect(JSON.parse(lesson.answer('curve') ?? '')).toEqual([10, first, second, third]);
+  const picture = screen.getByRole('img');
+  await expect.element(picture).toHaveAccessibleName(/you: 1 10 s, .* the run: 1 10 s, 2 40 s/);
+});
+
+test('a curve is drawn by keyboard', async () => {
+  const { lesson, screen } = await show(Predict, { id: 'curve' }, 'the result');
+  const two = screen.getByRole('slider', { name: 'sessions 2' });
+  await expect.element(two).toHaveAttribute('aria-valuetext', 'no value yet');
+  (two.element() as SVGElement).focus();
+  // From where the curve was, not from nowhere.
+  await userEvent.keyboard('{PageUp}');
+  await expect.element(two).toHaveAttribute('aria-valuetext', '20 s');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  await expect.element(two).toHaveAttribute('aria-valuetext', '23 s');
+  await userEvent.keyboard('{ArrowRight}{End}{ArrowRight}{End}{ArrowRight}');
+  const eight = screen.getByRole('slider', { name: 'sessions 8' });
+  await expect.element(eight).toHaveFocus();
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  expect(lesson.answer('curve')).toBe('[10,23,100,100]');
+  await expect.element(screen.getByText('The run says otherwise.')).toBeVisible();
+  await expect
+    .element(screen.getByText('farthest apart at sessions 4: you drew 100 s, the run gave 80 s'))
+    .toBeVisible();
+});
+
+test('a curve can be typed, and one near the runs agrees', async () => {
+  const { screen } = await show(Predict, { id: 'curve' }, 'the result');
+  await screen.getByText('Enter numbers instead').click();
+  for (const [sessions, seconds] of [
+    [2, '45'],
+    [4, '75.4'],
+    [8, '900'],
+  ] as const) {
+    await screen.getByLabelText(`sessions ${sessions}: run time, s`).fill(seconds);
+  }
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByText('The run agrees with you.')).toBeVisible();
+  await screen.getByText('The curves as a table').click();
+  await expect.element(screen.getByRole('row', { name: /^8/ })).toHaveTextContent(/100 s\s*90 s/);
+});
+
+test('a kept curve of an older lesson counts as skipped', async () => {
+  const lesson = await freshLesson();
+  lesson.keepAnswer('curve', '[1,2]');
+  const { screen } = await show(Predict, { id: 'curve' }, 'the result', lesson);
+  await expect.element(screen.getByText('You skipped this prediction.')).toBeVisible();
+  await expect.element(screen.getByRole('img')).toHaveAccessibleName(/^the run: 1 10 s/);
+});
+
 test('a question answers every choice and is done with the right one', async () => {
   const { lesson, screen } = await show(Question, { id: 'which' });
   const status = screen.getByRole('status');

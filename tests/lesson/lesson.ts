@@ -26,8 +26,22 @@ const choices = [
 
 export const definition: LessonDefinition = {
   slug: 'test',
+  about: {
+    number: 1,
+    title: 'A test',
+    question: 'Does it work?',
+    minutes: 1,
+    after: [],
+    teaches: [],
+  },
   expected: {
-    figures: { lfs: { value: 21_700_000, text: '21.7 ms' } },
+    figures: {
+      lfs: { value: 21_700_000, text: '21.7 ms' },
+      'run-0': { value: 10e9, text: '10 s' },
+      'run-1': { value: 40e9, text: '40 s' },
+      'run-2': { value: 80e9, text: '80 s' },
+      'run-3': { value: 90e9, text: '90 s' },
+    },
     parts: { slow: { io: 6.8, io_runnable: 9.4 }, quick: { io: 6.8 } },
     stills: {},
     meanings: { 'wait/log_file_sync': 'A session waits for LGWR.' },
@@ -44,6 +58,23 @@ export const definition: LessonDefinition = {
   },
   predictions: {
     where: { kind: 'choice', ask: 'Which?', choices, right: 'two', step: 'where' },
+    curve: {
+      kind: 'curve',
+      ask: 'How long?',
+      x: { label: 'sessions' },
+      y: { label: 'run time', unit: 's', scale: 1e-9, max: 100, step: 1 },
+      points: [
+        { x: 1, figure: 'run-0', known: true },
+        { x: 2, figure: 'run-1' },
+        { x: 4, figure: 'run-2' },
+        { x: 8, figure: 'run-3' },
+      ],
+      feedback: {
+        rises: 'What to say to those who drew a rise.',
+        otherwise: 'What to say to everybody else.',
+      },
+      step: 'curve',
+    },
   },
   questions: { which: { ask: 'Which one?', choices, right: 'two', step: 'which' } },
   challenges: {},

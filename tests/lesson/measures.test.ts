@@ -64,6 +64,7 @@ describe('terms', () => {
     ['part/io', /of each commit/],
     ['statistic/user_commits', /^\d+/],
     ['parameter/redo_disk.service_ms', /set to 1 ms/],
+    ['command/taskset', /^lgwr\.affinity = 0, noise\.affinity = 0$/],
   ])('%s has a meaning and a value in a run', (id, value) => {
     expect(meaningOf(id).length).toBeGreaterThan(20);
     expect(meaningOf(id)).not.toMatch(/[`[\]]/);
@@ -75,10 +76,13 @@ describe('terms', () => {
     expect(findTerm('state/runnable').inRun(run)).toBeNull();
   });
 
-  it.each(['wait/nothing', 'nothing/io', 'io', ''])('refuse "%s"', (id) => {
-    expect(() => findTerm(id)).toThrow(RangeError);
-    expect(() => meaningOf(id)).toThrow(RangeError);
-  });
+  it.each(['wait/nothing', 'command/rm', 'parameter/lgwr.none', 'nothing/io', 'io', ''])(
+    'refuse "%s"',
+    (id) => {
+      expect(() => findTerm(id)).toThrow(RangeError);
+      expect(() => meaningOf(id)).toThrow(RangeError);
+    },
+  );
 });
 
 describe('residuals', () => {

@@ -1,4 +1,5 @@
 import { Progress, type ProgressStorage } from '$lesson/progress.svelte';
+import { readProgressFile } from '$lesson/progressFile';
 import { texts } from '$lesson/saved';
 import { describe, expect, it } from 'vitest';
 
@@ -31,6 +32,19 @@ describe('progress', () => {
     expect(second.problem).toBeNull();
   });
 
+  it('keeps notes apart from the steps: starting afresh leaves them', () => {
+    const storage = storageWith(null);
+    const first = new Progress(() => storage);
+    first.complete('02', 'predict');
+    first.keepNotes('02', 'Ask about nice −5.');
+    first.forget('02');
+    const second = new Progress(() => storage);
+    expect(second.notes('02')).toBe('Ask about nice −5.');
+    expect(second.stepsDone('02')).toBe(0);
+    second.keepNotes('02', '');
+    expect(storage.text()).not.toContain('notes');
+  });
+
   it('of one lesson is forgotten without that of others', () => {
     const progress = new Progress(() => storageWith(null));
     progress.complete('02', 'predict');
@@ -55,6 +69,7 @@ describe('progress', () => {
     '{"version":1,"lessons":{"02":{"done":[1],"answers":{}}}}',
     '{"version":1,"lessons":{"02":{"done":[],"answers":{"where":{}}}}}',
     '{"version":1,"lessons":{"02":{"done":[],"answers":[]}}}',
+    '{"version":1,"lessons":{"02":{"done":[],"answers":{},"notes":["a"]}}}',
     '{"version":1,"lessons":{"02":{"done":["predict"],"answers":{}}},',
   ])('that is damaged is discarded with a notice: %s', (text) => {
     const storage = storageWith(text);
@@ -102,5 +117,47 @@ describe('progress', () => {
       expect(progress.stepsDone('02')).toBe(1);
       expect(progress.problem).toBe(texts.notKept);
     }
+  });
+});
+
+describe('a file of progress', () => {
+  const fileOf = (text: string, name = 'mine.json') => new File([text], name);
+
+  it('brings what was kept elsewhere, and loses nothing of what is here', async () => {
+    const elsewhere = new Progress(() => storageWith(null));
+    elsewhere.complete('02', 'predict');
+    elsewhere.complete('03', 'predict');
+    elsewhere.keepAnswer('02', 'where', 'disk');
+    elsewhere.keepAnswer('02', 'why', 'queue');
+    elsewhere.keepNotes('02', 'from there');
+    const here = new Progress(() => storageWith(null));
+    here.complete('02', 'predict');
+    here.complete('02', 'challenge');
+    here.keepAnswer('02', 'where', 'many');
+    here.keepNotes('02', 'from here');
+    const read = await readProgressFile(fileOf(elsewhere.toText()));
+    if (typeof read === 'string') throw new Error(read);
+    expect(here.add(read)).toBe(1);
+    expect([here.stepsDone('02'), here.stepsDone('03')]).toEqual([2, 1]);
+    expect([here.answer('02', 'where'), here.answer('02', 'why')]).toEqual(['many', 'queue']);
+    expect(here.notes('02')).toBe('from here\n\nfrom there');
+    // A second time changes nothing.
+    const once = here.toText();
+    expect(here.add(read)).toBe(0);
+    expect(here.toText()).toBe(once);
+  });
+
+  it.each([
+    ['nonsense', 'The file “mine.json” does not hold saved progress, or is damaged.'],
+    ['{"version":1,"lessons":{"02":3}}', 'is damaged. Nothing was changed.'],
+    ['{"version":9}', 'comes from a newer version of this site. Nothing was changed.'],
+    [' '.repeat(2_000_001), 'is larger than 2 MB'],
+  ])('that is none is refused in a sentence', async (text, sentence) => {
+    expect(await readProgressFile(fileOf(text))).toContain(sentence);
+  });
+
+  it('that cannot be read is refused in a sentence', async () => {
+    const gone = { name: 'gone.json', size: 3, text: () => Promise.reject(new Error('gone')) };
+    expect(await readProgressFile(gone)).toContain('“gone.json” could not be read');
   });
 });

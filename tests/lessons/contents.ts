@@ -1,7 +1,7 @@
 /** What the tests read of every lesson in the repository. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lessons } from '$lesson/catalogue';
+import { catalogueOf } from '$lesson/catalogue';
 import type { LessonDefinition } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
 
@@ -12,7 +12,7 @@ const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
   eager: true,
 });
-const recipes = import.meta.glob<Recipe>('/lessons/*/figures.ts', {
+export const recipes = import.meta.glob<Recipe>('/lessons/*/figures.ts', {
   import: 'recipe',
   eager: true,
 });
@@ -22,7 +22,7 @@ function existing<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-export const contents = lessons.map((entry) => ({
+export const contents = catalogueOf(Object.values(definitions)).map((entry) => ({
   entry,
   definition: existing(
     definitions[`/lessons/${entry.slug}/lesson.ts`],

@@ -5,12 +5,13 @@ import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/node';
 import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { stepsOf } from '$lesson/definition';
+import { placesOf, shapeOf, snap, writeDrawn } from '$lesson/curve';
 import { expectedOfLesson } from '$lesson/expected';
 import { gradeRun } from '$lesson/grade';
+import { actualOf, outcomeOf } from '$lesson/predictions';
 import { findTerm } from '$lesson/terms';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contents, corePath, root } from './contents';
+import { contents, corePath, recipes, root } from './contents';
 import { attributes, measurementsIn } from './prose';
 
 /** Many whole runs, on a machine that may be busy with other tests. */
@@ -34,9 +35,13 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
     LONG,
   );
 
-  it('is listed with its own name and as many steps as it has', () => {
-    expect(definition.slug).toBe(entry.slug);
-    expect(stepsOf(definition)).toHaveLength(entry.steps);
+  it('is listed under the name of its folder, in a place of its own', () => {
+    expect(recipes).toHaveProperty(`/lessons/${definition.slug}/figures.ts`);
+    expect(definition.slug).toMatch(new RegExp(`^0?${entry.number}-`));
+    expect(contents.filter((other) => other.entry.number === entry.number)).toHaveLength(1);
+    for (const number of entry.after) expect(number).toBeLessThan(entry.number);
+    expect(entry.teaches.length).toBeGreaterThan(0);
+    expect(entry.steps).toBeGreaterThan(0);
   });
 
   it.each([
@@ -91,13 +96,31 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
   it('gives a choice, a right answer and feedback to every question and prediction', () => {
     const asked = [
       ...Object.values(definition.questions),
-      ...Object.values(definition.predictions),
+      ...Object.values(definition.predictions).filter((each) => each.kind === 'choice'),
     ];
     for (const { ask, choices, right } of asked) {
       expect(choices.length, ask).toBeGreaterThanOrEqual(2);
       expect(choices.map(({ id }) => id)).toContain(right);
       expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
       for (const { feedback } of choices) expect(feedback.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('asks for curves that its runs gave, with room for them and feedback for every shape', () => {
+    const curves = Object.values(definition.predictions).filter((each) => each.kind === 'curve');
+    for (const curve of curves) {
+      const actual = actualOf(curve, definition.expected.figures);
+      expect(Math.min(...actual), curve.ask).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...actual), curve.ask).toBeLessThanOrEqual(curve.y.max);
+      // A truth drawn with a steady hand is told that it is one.
+      const steady = actual.map((value) => snap(value, curve.y));
+      const outcome = outcomeOf(curve, writeDrawn(steady), definition.expected.figures);
+      expect(outcome?.agrees, curve.ask).toBe(true);
+      expect(Object.keys(curve.feedback)).toContain(shapeOf(actual, curve.y.max));
+      for (const said of Object.values(curve.feedback)) expect(said.length).toBeGreaterThan(20);
+      expect(curve.points.some(({ known }) => !known)).toBe(true);
+      const places = placesOf(curve);
+      expect(places, curve.ask).toEqual([...places].sort((one, other) => one - other));
     }
   });
 
@@ -153,6 +176,12 @@ describe.each(
     },
     LONG,
   );
+
+  it('demands something of every run', () => {
+    for (const { label, atMost, atLeast } of challenge.demands) {
+      expect(atMost ?? atLeast, label).toBeTypeOf('number');
+    }
+  });
 
   it('lets the reader reach its solution', () => {
     const keys = challenge.controls.map((each) => (typeof each === 'string' ? each : each.key));

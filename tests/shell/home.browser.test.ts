@@ -10,6 +10,8 @@ const lessons: LessonEntry[] = [
     title: 'The noisy neighbour',
     question: 'Same server, same disk, same load: why 45 seconds one day and 130 the next?',
     minutes: 25,
+    after: [],
+    teaches: ['tell a queue from a disk'],
     steps: 8,
   },
   {
@@ -18,6 +20,8 @@ const lessons: LessonEntry[] = [
     title: 'The next',
     question: 'And then?',
     minutes: 10,
+    after: [2],
+    teaches: [],
     steps: 5,
   },
 ];
@@ -38,6 +42,11 @@ test('lists every lesson with its question, its length and how far the reader ha
   await expect.element(first).toHaveAttribute('href', '/lessons/02-noisy-neighbour/');
   await expect.element(first).toHaveTextContent('25 minutes');
   await expect.element(first).toHaveTextContent('3 of 8 steps');
+  await expect.element(first).toHaveTextContent('Afterwards you can tell a queue from a disk.');
+  await expect.element(screen.getByText('2 lessons, about 35 minutes in all')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: /The next/ }))
+    .toHaveTextContent('after lesson 2');
   await expect
     .element(screen.getByRole('link', { name: /The next/ }))
     .toHaveTextContent('Not started');

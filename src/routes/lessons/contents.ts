@@ -1,4 +1,4 @@
-import { lessons, type CatalogueEntry } from '$lesson/catalogue';
+import { entryOf, type CatalogueEntry } from '$lesson/catalogue';
 import type { LessonDefinition } from '$lesson/definition';
 import type { Component } from 'svelte';
 
@@ -16,10 +16,9 @@ export interface Contents {
 
 /** The contents of the lesson with this name in its address; undefined if there is no such lesson. */
 export async function contentsOf(slug: string): Promise<Contents | undefined> {
-  const entry = lessons.find((lesson) => lesson.slug === slug);
   const prose = proses[`/lessons/${slug}/lesson.md`];
-  const definition = definitions[`/lessons/${slug}/lesson.ts`];
-  if (!entry || !prose || !definition) return undefined;
-  const [Prose, contents] = await Promise.all([prose(), definition()]);
-  return { entry, definition: contents, Prose };
+  const load = definitions[`/lessons/${slug}/lesson.ts`];
+  if (!prose || !load) return undefined;
+  const [Prose, definition] = await Promise.all([prose(), load()]);
+  return { entry: entryOf(definition), definition, Prose };
 }

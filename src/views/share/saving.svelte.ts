@@ -1,5 +1,6 @@
 /** Making a file and handing it to the reader, with words about how that went. */
 import { formatBytes } from '$model/units';
+import { handOver } from './handOver';
 import { texts } from './texts';
 
 export class Saving {
@@ -32,13 +33,4 @@ export class Saving {
 export function fileName(title: string, what: string, ending: string): string {
   const words = `${title || 'run'} ${what}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['run'];
   return `${words.join('-').slice(0, 80)}.${ending}`;
-}
-
-function handOver(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,15 +1,12 @@
-import { lessons } from '$lesson/catalogue';
 import { error } from '@sveltejs/kit';
 import { contentsOf } from '../contents';
-import type { EntryGenerator, PageLoad } from './$types';
+import type { PageLoad } from './$types';
 
 /** The page brings a script of its own and none of SvelteKit's: see +page.svelte. */
 export const csr = false;
 
-export const entries: EntryGenerator = () => lessons.map(({ slug }) => ({ slug }));
-
-export const load: PageLoad = async ({ params: { slug } }) => {
+export const load: PageLoad = async ({ params: { slug }, data }) => {
   const contents = await contentsOf(slug);
   if (!contents) error(404, `There is no lesson "${slug}".`);
-  return contents;
+  return { ...data, ...contents };
 };

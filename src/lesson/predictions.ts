@@ -1,0 +1,53 @@
+/** What became of a prediction, once the reader has committed to it. */
+import type { CurvePrediction, Figure, Prediction } from './definition';
+import { compareCurves, readDrawn, sayDrawn, shapeOf, textOf } from './curve';
+import { rowOf } from './lesson.svelte';
+
+export const texts = {
+  farthest: (where: string, yours: string, ours: string) =>
+    `You are farthest apart at ${where}: you drew ${yours}, the run gave ${ours}.`,
+};
+
+export interface Outcome {
+  readonly agrees: boolean;
+  /** What to say to this reader. */
+  readonly feedback: string;
+}
+
+type Figures = Readonly<Record<string, Figure>>;
+
+/** What is kept in place of an answer. */
+export const SKIPPED = 'skipped';
+
+/** The runs' value at each point of a curve, in the unit of its axis. */
+export function actualOf({ points, y }: CurvePrediction, figures: Figures): number[] {
+  return points.map(({ figure }) => rowOf(figures, 'figure', figure).value * y.scale);
+}
+
+/** The outcome of a kept answer; null if it was skipped, or is of an older lesson. */
+export function outcomeOf(prediction: Prediction, kept: string, figures: Figures): Outcome | null {
+  if (prediction.kind === 'curve') return outcomeOfCurve(prediction, kept, figures);
+  const chosen = prediction.choices.find(({ id }) => id === kept);
+  if (!chosen) return null;
+  return { agrees: chosen.id === prediction.right, feedback: chosen.feedback };
+}
+
+function outcomeOfCurve(
+  prediction: CurvePrediction,
+  kept: string,
+  figures: Figures,
+): Outcome | null {
+  const { points, y, feedback } = prediction;
+  const drawn = readDrawn(kept, points.length);
+  if (!drawn) return null;
+  const { agrees, farthest } = compareCurves(prediction, drawn, actualOf(prediction, figures));
+  const said = feedback[shapeOf(drawn, y.max)] ?? feedback.otherwise;
+  const point = points[farthest];
+  if (!point || agrees) return { agrees, feedback: said };
+  const where = `${prediction.x.label} ${textOf(point)}`;
+  const ours = rowOf(figures, 'figure', point.figure).text;
+  return {
+    agrees,
+    feedback: `${said} ${texts.farthest(where, sayDrawn(drawn[farthest] ?? 0, y), ours)}`,
+  };
+}

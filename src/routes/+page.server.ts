@@ -1,0 +1,4 @@
+import { lessons } from './lessons/all';
+import type { PageServerLoad } from './$types';
+
+export const load: PageServerLoad = () => ({ lessons });

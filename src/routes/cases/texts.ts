@@ -1,0 +1,10 @@
+/** Every word of the index of symptoms that the lessons do not have. */
+export const texts = {
+  title: 'From symptom to lesson',
+  lead: 'What you see in a report or hear from a user, what may be behind it, what to look at first, and the lesson that shows it happening.',
+  symptom: 'you see',
+  cause: 'it may be that',
+  check: 'look first at',
+  told: 'told in',
+  lesson: (number: number, title: string) => `Lesson ${number}: ${title}`,
+};

@@ -1,0 +1,142 @@
+/** Every term of model.def, with what it means and where lessons explain it. */
+import { meaningOf } from '$lesson/meanings';
+import { splitTerm } from '$lesson/terms';
+import { COMMANDS } from '$model/commands';
+import { docOf } from '$model/docs';
+import {
+  FIELDS,
+  LFS_PARTS,
+  PROCESS_KINDS,
+  SECTIONS,
+  STATES,
+  STATISTICS,
+  WAIT_EVENTS,
+} from '$model/generated';
+import { REPORTS } from '$model/reports/catalogue';
+import type { Field } from '$model/schema';
+import { optionSetOf } from '$views/controls/words';
+import { texts } from './texts';
+
+/** A lesson that explains a term. */
+export interface LessonLink {
+  readonly slug: string;
+  readonly number: number;
+  readonly title: string;
+}
+
+export interface GlossaryEntry {
+  /** Its id on the page: `wait-log_file_sync`. */
+  readonly id: string;
+  readonly name: string;
+  /** Its class, unit, default, range: what is not a sentence. */
+  readonly facts: readonly string[];
+  readonly meaning: string;
+  readonly taughtIn: readonly LessonLink[];
+}
+
+export interface GlossaryGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly GlossaryEntry[];
+}
+
+/** Which lessons explain a term such as `wait/log_file_sync`. */
+export type Taught = (term: string) => readonly LessonLink[];
+
+/** The id under which the glossary has a term. */
+export function anchorOf(term: string): string {
+  const [table, row] = splitTerm(term);
+  return `${table}-${row}`;
+}
+
+export function glossaryOf(taught: Taught): GlossaryGroup[] {
+  const entry = (term: string, name: string, facts: readonly string[] = []) => ({
+    id: anchorOf(term),
+    name,
+    facts,
+    meaning: meaningOf(term),
+    taughtIn: taught(term),
+  });
+  const waits = WAIT_EVENTS.map(({ id, name, waitClass }) =>
+    entry(`wait/${id}`, name, [texts.waitClass(waitClass)]),
+  );
+  const statistics = STATISTICS.map(({ id, name, unit }) =>
+    entry(`statistic/${id}`, name, unit === '' ? [] : [texts.unit(unit)]),
+  );
+  return [
+    group('waits', byName(waits)),
+    group(
+      'parts',
+      LFS_PARTS.map(({ id, name }) => entry(`part/${id}`, name)),
+    ),
+    group('statistics', byName(statistics)),
+    group(
+      'kinds',
+      PROCESS_KINDS.map(({ id, name }) => entry(`kind/${id}`, name)),
+    ),
+    group(
+      'states',
+      STATES.map(({ id, name }) => entry(`state/${id}`, name)),
+    ),
+    group('commands', byName(commands(taught))),
+    ...parameters(taught),
+  ];
+}
+
+function group(id: keyof typeof texts.groups, entries: readonly GlossaryEntry[]): GlossaryGroup {
+  return { id, title: texts.groups[id], entries };
+}
+
+function byName(entries: readonly GlossaryEntry[]): GlossaryEntry[] {
+  return [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** What can be typed: the reports that show its output, and commands that change or measure something. */
+function commands(taught: Taught): GlossaryEntry[] {
+  const shown = REPORTS.map(({ id, title, about }) => ({
+    id: `report-${id}`,
+    name: title,
+    facts: [texts.isReport],
+    meaning: about,
+    taughtIn: [],
+  }));
+  const others = COMMANDS.map(({ id, name, parameters }) => ({
+    id: `command-${id}`,
+    name,
+    facts: parameters.length > 0 ? [texts.concerns(parameters)] : [],
+    meaning: meaningOf(`command/${id}`),
+    taughtIn: taught(`command/${id}`),
+  }));
+  return [...shown, ...others];
+}
+
+/** A group for each section; a lesson may teach a parameter of any of its instances. */
+function parameters(taught: Taught): GlossaryGroup[] {
+  return SECTIONS.map(({ id, label, keys }) => ({
+    id: `parameters-${id}`,
+    title: texts.parametersOf(label),
+    entries: FIELDS.filter(({ section }) => section === id).map((field: Field) => ({
+      id: `parameter-${keys[0]}.${field.field}`,
+      name: `${keys[0]}.${field.field}`,
+      facts: [field.label, ...factsOf(field), ...(keys.length > 1 ? [texts.also(keys)] : [])],
+      meaning: meaningOf(`parameter/${keys[0]}.${field.field}`) + optionsOf(field),
+      taughtIn: keys.flatMap((key) => taught(`parameter/${key}.${field.field}`)),
+    })),
+  }));
+}
+
+function factsOf(field: Field): string[] {
+  if (field.type !== 'number') return [texts.default(String(field.default))];
+  const withUnit = (value: number) => `${value.toLocaleString('en-US')} ${field.unit}`.trim();
+  return [
+    texts.default(withUnit(field.default)),
+    texts.range(withUnit(field.min), withUnit(field.max)),
+  ];
+}
+
+/** The choices of a parameter, each with its meaning. */
+function optionsOf(field: Field): string {
+  if (field.type !== 'choice') return '';
+  const set = optionSetOf(field.options);
+  return field.options.map((key) => ` ${key}: ${docOf('options', `${set}.${key}`)}`).join('');
+}

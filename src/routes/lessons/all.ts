@@ -1,0 +1,42 @@
+/**
+ * Every lesson at once. Only what runs while the site is built may import it: a page that needs some of
+ * it is given that as data.
+ */
+import { catalogueOf } from '$lesson/catalogue';
+import type { LessonDefinition } from '$lesson/definition';
+import type { Symptom } from '$lesson/symptoms';
+
+const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
+  import: 'lesson',
+  eager: true,
+});
+
+const symptomLists = import.meta.glob<readonly Symptom[]>('/lessons/*/symptoms.ts', {
+  import: 'symptoms',
+  eager: true,
+});
+const texts = import.meta.glob<string>('/lessons/*/cases.ts', {
+  import: 'default',
+  query: '?raw',
+  eager: true,
+});
+
+const bySlug = new Map(Object.values(definitions).map((lesson) => [lesson.slug, lesson]));
+
+/** The terms that a lesson explains: a test holds that they are those of its prose. */
+export function termsOf(slug: string): string[] {
+  return Object.keys(bySlug.get(slug)?.expected.meanings ?? {});
+}
+
+/** What a lesson helps with on a real system. */
+export function symptomsOf(slug: string): readonly Symptom[] {
+  return symptomLists[`/lessons/${slug}/symptoms.ts`] ?? [];
+}
+
+/** The source of the scenarios of a lesson. */
+export function casesOf(slug: string): string {
+  return texts[`/lessons/${slug}/cases.ts`] ?? '';
+}
+
+/** The lessons there are, in reading order. */
+export const lessons = catalogueOf(Object.values(definitions));

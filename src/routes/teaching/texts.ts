@@ -1,0 +1,19 @@
+/** Every word of the teacher's guide that the lessons' own notes do not have. */
+export const texts = {
+  title: 'For teachers',
+  lead: 'Two plans, one for a single hour and one for an afternoon, and the notes of every lesson: goals, timing, misconceptions to expect, questions for discussion, answers.',
+  before: 'Before the class',
+  preparation: [
+    'Open the lesson once on the machine that you will show it with: everything runs in the browser, and nothing has to be installed.',
+    'Choose the projector theme (top right). It is white, black and large.',
+    'Take the predictions by a show of hands before anybody presses a button, and write the counts on the board. The gap between them and the run is the lesson.',
+    'Print worksheets: npm run worksheet -- 02 --seed 7 writes one, and with --key its answers. Another seed gives other figures.',
+    'The same seed gives the same run in every browser: everybody sees the same numbers.',
+  ],
+  plans: 'Plans',
+  plan: (minutes: number) => (minutes === 50 ? '50 minutes' : `${minutes / 60} hours`),
+  minutes: 'minutes',
+  what: 'what',
+  notes: 'Notes for each lesson',
+  open: (number: number, title: string) => `Lesson ${number}: ${title}`,
+};
