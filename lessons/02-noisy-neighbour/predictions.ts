@@ -33,6 +33,30 @@ export const predictions: Record<string, Prediction> = {
     right: 'many',
     step: 'predict',
   },
+  nice: {
+    kind: 'curve',
+    ask: 'You may change nothing but the nice value of LGWR. How does the run time depend on it? Draw it.',
+    x: { label: 'nice of LGWR', spacing: 'linear' },
+    y: { label: 'run time', unit: 's', scale: 1e-9, max: 150, step: 1 },
+    points: [
+      { x: -20, figure: 'lgwr-nice-20.run-time' },
+      { x: -10, figure: 'lgwr-nice-10.run-time' },
+      { x: -8, figure: 'lgwr-nice-8.run-time' },
+      { x: -6, figure: 'lgwr-nice-6.run-time' },
+      { x: -4, figure: 'lgwr-nice-4.run-time' },
+      { x: -2, figure: 'lgwr-nice-2.run-time' },
+      { x: 0, figure: 'starved.run-time', known: true },
+    ],
+    feedback: {
+      rises:
+        'More favour, less waiting: the direction is right. The run adds that most of the scale does nothing, at both of its ends.',
+      falls: 'It is the other way round: a lower nice value is the more favoured one.',
+      flat: 'Nice does matter here. It changes how fast the clock of LGWR runs, and with it who goes first.',
+      otherwise:
+        'More favour never hurts LGWR here. But the run is not a straight line either: most of the scale does nothing.',
+    },
+    step: 'predict-nice',
+  },
   'no-write': {
     kind: 'choice',
     ask: 'You leave the noise where it is and take the redo write away altogether. What happens to log file sync?',

@@ -61,6 +61,15 @@ describe('S3', () => {
     expect(seconds('lgwr-nice-5.run-time')).toBeLessThan(0.8 * seconds('starved.run-time'));
   });
 
+  it('gains from nice values between -2 and -8 only, as the prose says', () => {
+    const at = (nice: number) => seconds(`lgwr-nice-${nice}.run-time`);
+    expect(apart(at(2), seconds('starved.run-time'))).toBeLessThan(0.001);
+    expect(apart(at(8), at(20))).toBeLessThan(0.001);
+    expect(at(4)).toBeLessThan(0.9 * at(2));
+    expect(at(6)).toBeLessThan(0.9 * at(4));
+    expect(at(8)).toBeLessThan(0.9 * at(6));
+  });
+
   it('loses one cycle of the noise at each of four waits, as the prose counts', () => {
     expect(apart(ms('starved.per-commit'), ms('four-cycles'))).toBeLessThan(0.02);
   });
