@@ -1,0 +1,128 @@
+/** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
+import type { Figure } from '$lesson/definition';
+import type { Recipe } from '$lesson/expected';
+import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { at } from '$model/at';
+import type { Run } from '$model/run';
+import { formatCount, formatNs, formatPercent } from '$model/units';
+import { stillOf } from '$lesson/stills';
+import { cases, SIZES } from './cases';
+import { CROWD } from './window';
+
+/** Room for one whole commit of post/wait with many sessions. */
+const STILL_NS = 1.5e6;
+
+const formatTenths = (value: number) => value.toFixed(1);
+/** Commits a second are only worth two digits. */
+const formatRate = (value: number) => formatCount(Number(value.toPrecision(2)));
+
+const perFlush = (run: Run) => run.statistic('user_commits') / run.statistic('redo_writes');
+
+/** Time in which LGWR posts, per flush: one system call after the other. */
+function postingNs(run: Run): number {
+  const { scenario } = run;
+  const postUs = scenario.resolve('machine.post_us') + scenario.resolve('machine.syscall_us');
+  return perFlush(run) * postUs * 1e3;
+}
+
+/** Everything that could be stated of a case. */
+function figuresOf(run: Run) {
+  const synchWrites = run.statistic('redo_synch_writes');
+  return {
+    lfs: figure(run.wait('log_file_sync').meanNs, formatNs),
+    longest: figure(run.wait('log_file_sync').maxNs, formatNs),
+    lfpw: figure(run.wait('log_file_parallel_write').meanNs, formatNs),
+    tps: figure(throughput(run), formatRate),
+    'per-flush': figure(perFlush(run), formatTenths),
+    posting: figure(postingNs(run), formatNs),
+    'others-first': figure(partMeanNs(run, 'others_posted'), formatNs),
+    overslept: figure(partMeanNs(run, 'overshoot'), formatNs),
+    switches: figure(run.statistic('sync_switches'), formatCount),
+    'synch-time': figure(run.statistic('redo_synch_time') / synchWrites, formatNs),
+    overhead: figure(run.statistic('redo_synch_time_overhead') / synchWrites, formatNs),
+    found: figure(run.statistic('fast_sync_sleep_count') / synchWrites, formatPercent),
+    polls: figure(run.statistic('redo_synch_polls') / synchWrites, formatTenths),
+  } satisfies Record<string, Figure>;
+}
+
+type FigureName = keyof ReturnType<typeof figuresOf>;
+
+/** What is stated of each case. A reader's browser loads this much and no more. */
+const STATED: Readonly<Record<string, readonly FigureName[]>> = {
+  ...Object.fromEntries(SIZES.map((size) => [`post-${size}`, ['lfs']])),
+  ...Object.fromEntries(SIZES.map((size) => [`poll-${size}`, ['lfs']])),
+  'post-256': ['lfs', 'tps', 'per-flush', 'posting', 'lfpw', 'others-first'],
+  'post-32': ['lfs', 'per-flush', 'posting'],
+  'poll-256': ['lfs', 'tps', 'per-flush', 'overslept'],
+  'adaptive-32': ['lfs', 'switches'],
+  'poll-1ms': ['lfs', 'tps'],
+  'poll-10ms': ['lfs', 'tps'],
+  'workers-2': ['lfs'],
+  fast: ['lfs', 'synch-time', 'overhead', 'found', 'polls'],
+  'fast-postwait': ['synch-time'],
+  'fast-polling': ['synch-time'],
+  'post-192': ['lfs', 'tps'],
+  'rate-2023-postwait': ['lfs', 'tps'],
+  'rate-2023-polling': ['lfs'],
+  night: ['switches'],
+  flapping: ['lfs', 'longest', 'switches'],
+  'flapping-postwait': ['lfs'],
+  'flapping-polling': ['lfs'],
+  'flapping-workers': ['lfs'],
+  'flapping-solved': ['lfs'],
+};
+
+/** Mean `log file sync` of the second half of a run: the day, when the night has had its effect. */
+function daytimeLfs(run: Run): Figure {
+  const { series } = run.tables;
+  const rows = Array.from({ length: series.rows }, (_, row) => row);
+  const day = rows.filter((row) => row * run.sampleNs >= DAY_NS);
+  const sum = (column: 'lfs_total' | 'lfs_count') =>
+    day.reduce((total, row) => total + series.value(row, column), 0);
+  return figure(sum('lfs_total') / sum('lfs_count'), formatNs);
+}
+
+const DAY_NS = 30e9;
+
+/** The commit that made LGWR switch: the longest of the night. */
+function slowCommit(run: Run): Figure {
+  const { series } = run.tables;
+  const nights = Array.from({ length: series.rows }, (_, row) =>
+    (row + 1) * run.sampleNs <= SWITCHED_NS ? series.value(row, 'lfs_max') : 0,
+  );
+  return figure(at(nights, nights.indexOf(Math.max(...nights))), formatNs);
+}
+
+/** The slow write is over, and nobody polls yet. */
+const SWITCHED_NS = 10.5e9;
+
+/** Everything of the runs that the prose states or draws. */
+export const recipe: Recipe = {
+  cases,
+  window: CROWD,
+  terms: [
+    'kind/lgwr',
+    'wait/log_file_sync',
+    'wait/log_file_parallel_write',
+    'part/others_posted',
+    'part/overshoot',
+    'parameter/machine.shortest_sleep_ms',
+  ],
+  expectedOf(run) {
+    const figures = Object.entries(STATED).flatMap(([id, names]) => {
+      const all = figuresOf(run(id));
+      return names.map((name) => [`${id}.${name}`, all[name]] as const);
+    });
+    return {
+      figures: {
+        ...Object.fromEntries(figures),
+        'night.slow': slowCommit(run('night')),
+        'night.day': daytimeLfs(run('night')),
+        'night-postwait.day': daytimeLfs(run('night-postwait')),
+        'night-fine-clock.day': daytimeLfs(run('night-fine-clock')),
+      },
+      parts: { 'post-256': partsMs(run('post-256')), 'poll-256': partsMs(run('poll-256')) },
+      stills: { 'post-256': stillOf(run('post-256'), STILL_NS) },
+    };
+  },
+};
