@@ -19,7 +19,7 @@ export const commands = [
   },
   {
     command:
-      "perl -MTime::HiRes=usleep,time -e '$t = time; usleep(100) for 1..1000; printf \"%.0f us\\n\", (time - $t) * 1000'",
+      'perl -MTime::HiRes=usleep,time -e \'$t = time; usleep(100) for 1..1000; printf "%.0f us\\n", (time - $t) * 1000\'',
     look: 'A thousand sleeps of 100 µs, and what one of them took on average. Anything near 150 is Linux as it should be. A thousand or ten thousand is a coarse clock, and polling can’t be faster than that.',
   },
   {

@@ -33,7 +33,8 @@ export const questions: Record<string, QuestionDefinition> = {
       {
         id: 'disk',
         text: 'The disk. Something in it rounds up to 10 ms.',
-        feedback: 'It reports 0.4 ms, and log file parallel write would say so if LGWR waited longer.',
+        feedback:
+          'It reports 0.4 ms, and log file parallel write would say so if LGWR waited longer.',
       },
       {
         id: 'trace',

@@ -3,7 +3,8 @@ import type { Symptom } from '$lesson/symptoms';
 
 export const symptoms: readonly Symptom[] = [
   {
-    symptom: 'log file sync is 10 ms or more, log file parallel write far less than 1 ms, and CPUs are idle.',
+    symptom:
+      'log file sync is 10 ms or more, log file parallel write far less than 1 ms, and CPUs are idle.',
     cause: 'Sessions poll, and the operating system delivers no shorter sleep.',
     check: 'LGWR’s trace file: Log file sync switching to polling, and min_sleep.',
     anchor: 'when-polling-hurts',
@@ -16,7 +17,8 @@ export const symptoms: readonly Symptom[] = [
     anchor: 'the-night-shift',
   },
   {
-    symptom: 'LGWR uses much of a CPU in kernel mode, and commits take longer the more sessions there are.',
+    symptom:
+      'LGWR uses much of a CPU in kernel mode, and commits take longer the more sessions there are.',
     cause: 'It posts every waiter with a system call of its own.',
     check: 'strace -c of LGWR: semctl or semop beside io_submit.',
     anchor: 'at-the-moment-that-matters',
