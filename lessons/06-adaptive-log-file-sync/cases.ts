@@ -15,10 +15,10 @@ const fast = scenarioOfFact(s5Json);
 const crowd = Scenario.defaults
   .withValues({
     'run.until_ms': 500,
-    'machine.cpus': 32,
+    'machine.cpus': 16,
     'machine.post_us': 5,
     'sessions.count': 256,
-    'sessions.cpu_ms': 0.1,
+    'sessions.cpu_ms': 0.05,
     'sessions.cpu_distribution': 'exponential',
     'sessions.think_ms': 2,
     'sessions.redo_bytes': 1024,
@@ -38,7 +38,7 @@ const night = Scenario.defaults
     'machine.shortest_sleep_ms': 19.13,
     'sync.mode': 'adaptive',
     'sessions.count': 1,
-    'sessions.think_ms': 2000,
+    'sessions.think_ms': 4000,
     'sessions.think_distribution': 'constant',
     'sessions.redo_bytes': 2048,
     'sessions2.count': 100,
@@ -49,15 +49,14 @@ const night = Scenario.defaults
     'redo_disk.service_ms': 1.5,
     'redo_disk.distribution': 'constant',
   })
-  .withEdit(8000, 'redo_disk.service_ms', 55)
-  .withEdit(10_500, 'redo_disk.service_ms', 1.5)
+  .withEdit(7500, 'redo_disk.service_ms', 55)
+  .withEdit(9500, 'redo_disk.service_ms', 1.5)
   .withTitle('A slow write at night');
 
 /** The rate and the writes of the case of 2023. How many sessions there were was not told. */
 const rate2023 = crowd
   .withValues({
     'sessions.count': 32,
-    'sessions.cpu_ms': 0.05,
     'sessions.think_ms': 2.8,
     'redo_disk.service_ms': 0.05,
   })

@@ -94,7 +94,7 @@ function slowCommit(run: Run): Figure {
 }
 
 /** The slow write is over, and nobody polls yet. */
-const SWITCHED_NS = 10.5e9;
+const SWITCHED_NS = 9.5e9;
 
 /** Everything of the runs that the prose states or draws. */
 export const recipe: Recipe = {

@@ -49,7 +49,7 @@ export const lesson: LessonDefinition = {
       window: NIGHT,
       options: {
         title: 'a night and a morning',
-        panels: ['charts', 'lanes', 'reports', 'compare'],
+        panels: ['charts', 'reports', 'compare'],
         controls: [
           { key: 'sync.mode', label: 'how sessions learn of their commit' },
           { key: 'machine.shortest_sleep_ms', label: 'shortest sleep', from: 0, to: 20 },

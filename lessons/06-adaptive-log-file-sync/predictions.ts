@@ -6,7 +6,7 @@ export const predictions: Record<string, Prediction> = {
   crossing: {
     kind: 'curve',
     ask: 'LGWR posts every session that waits, one system call each. The disk is fast, and no session ever waits for a CPU. How does the mean log file sync depend on the number of sessions? Draw it.',
-    x: { label: 'sessions', spacing: 'log' },
+    x: { label: 'sessions', spacing: 'even' },
     y: { label: 'log file sync', unit: 'ms', scale: 1e-6, max: 2, step: 0.01 },
     points: SIZES.map((size) => ({ x: size, figure: `post-${size}.lfs`, known: size === 1 })),
     feedback: {
@@ -21,7 +21,7 @@ export const predictions: Record<string, Prediction> = {
   },
   morning: {
     kind: 'choice',
-    ask: 'At night one session commits every two seconds. One of its writes takes 55 ms, and LGWR switches to polling. In the morning a hundred sessions come, and the disk needs 1.5 ms. How do they learn of their commits?',
+    ask: 'At night one session commits every four seconds. One of its writes takes 55 ms, and LGWR switches to polling. In the morning a hundred sessions come, and the disk needs 1.5 ms. How do they learn of their commits?',
     choices: [
       {
         id: 'back',
@@ -33,7 +33,7 @@ export const predictions: Record<string, Prediction> = {
         id: 'stays',
         text: 'By polling. Nothing leads LGWR back.',
         feedback:
-          'It would go back if the load fell under half of what it was at the switch. That was a commit every two seconds, and there is hardly less than that.',
+          'It would go back if the load fell under half of what it was at the switch. That was a commit every four seconds, and there is hardly less than that.',
       },
       {
         id: 'flaps',
