@@ -71,13 +71,14 @@ const WORKERS = { 'lgwr.writers': 'workers' } as const;
 const FOUR = { ...WORKERS, 'lgwr.workers': 4, 'lgwr.outstanding': 4 } as const;
 
 /** A case for each number of sessions: `post-8`, `poll-8`, `adaptive-8`. */
-function ofEverySize(name: string, scenario: Scenario): Record<string, Scenario> {
-  return Object.fromEntries(
-    SIZES.map((size) => [`${name}-${size}`, scenario.withValue('sessions.count', size)]),
-  );
+function ofEverySize<Name extends string>(name: Name, scenario: Scenario) {
+  const entries = SIZES.map((size) => {
+    return [`${name}-${size}`, scenario.withValue('sessions.count', size)] as const;
+  });
+  return Object.fromEntries(entries) as Record<`${Name}-${(typeof SIZES)[number]}`, Scenario>;
 }
 
-export const cases: Readonly<Record<string, Scenario>> = {
+export const cases = {
   fast,
   'fast-postwait': fast.withValue('sync.mode', 'postwait'),
   'fast-polling': fast.withValue('sync.mode', 'polling'),

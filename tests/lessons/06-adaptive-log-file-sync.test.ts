@@ -12,7 +12,7 @@ const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);
 
 it('runs the very file of the facts for fast sync', () => {
-  expect(cases.fast?.toText()).toBe(readScenario(s5).toText());
+  expect(cases.fast.toText()).toBe(readScenario(s5).toText());
 });
 
 it('has post/wait that rises with every size, and polling that soon stays where it is', () => {
