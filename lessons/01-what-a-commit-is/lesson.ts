@@ -10,6 +10,20 @@ import { WINDOW } from './window';
 
 export const lesson: LessonDefinition = {
   slug: '01-what-a-commit-is',
+  about: {
+    number: 1,
+    title: 'What a commit is',
+    question:
+      'Fewer writes than commits, and a commit three times as long as a write: how can that be?',
+    minutes: 25,
+    after: [],
+    teaches: [
+      'say what happens between COMMIT and “commit complete”, and who does it',
+      'tell log file sync from log file parallel write, and say what lies between them',
+      'explain why commits share writes, and why one can wait for two of them',
+      'read from two lines of a report how long LGWR was away',
+    ],
+  },
   expected,
   published: published.figures,
   givens: ['0.62 ms', '3 s', '1.7 ms'],

@@ -1,5 +1,6 @@
 /** What readers commit to before they see a run. */
 import type { Prediction } from '$lesson/definition';
+import { SESSIONS } from './cases';
 
 export const predictions: Record<string, Prediction> = {
   rest: {
@@ -35,29 +36,18 @@ export const predictions: Record<string, Prediction> = {
     step: 'predict-rest',
   },
   sessions: {
-    kind: 'choice',
-    ask: 'With one session log file sync is about one write, 0.87 ms and a little. There is still one write at a time. How long is it with 256 sessions?',
-    choices: [
-      {
-        id: 'same',
-        text: 'As long as before: every commit waits for one write, its own.',
-        feedback:
-          'Nearly. But with so many sessions there is always a write under way when a commit comes, and the commit waits for what is left of it.',
-      },
-      {
-        id: 'two',
-        text: 'Longer, but less than two writes.',
-        feedback:
-          'A commit waits for what is left of the write under way, and for the next. No more, however many wait beside it.',
-      },
-      {
-        id: 'dozens',
-        text: 'Dozens of writes: the commits queue one behind the other.',
-        feedback:
-          'There is no queue of writes. All who came during one write share the next one, be they two or two hundred.',
-      },
-    ],
-    right: 'two',
+    kind: 'curve',
+    ask: 'From 1 session to 256. A write of the log takes 0.87 ms, whatever is in it, and there is one at a time. How long is log file sync?',
+    x: { label: 'sessions', spacing: 'even' },
+    y: { label: 'log file sync, mean', unit: 'ms', scale: 1e-6, max: 5, step: 0.1 },
+    points: SESSIONS.map((count) => ({ x: count, figure: `n-${count}.lfs`, known: count === 1 })),
+    feedback: {
+      rises:
+        'It does rise, but see how little, and that it stops. No commit waits for a queue of writes: whoever came during a write shares the next one.',
+      flat: 'Nearly. It rises by a part of a write, because more and more commits find a write under way. Then it stays.',
+      otherwise:
+        'It rises by a part of a write and then stays, because whoever came during a write shares the next one.',
+    },
     step: 'predict-sessions',
   },
 };
