@@ -1,0 +1,111 @@
+/** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
+import type { Figure } from '$lesson/definition';
+import type { Recipe } from '$lesson/expected';
+import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { stillOf } from '$lesson/stills';
+import { LFS_PARTS } from '$model/generated';
+import type { Run } from '$model/run';
+import { formatCount, formatNs } from '$model/units';
+import { cases, WRITES } from './cases';
+import published from './published.json';
+import { WINDOW } from './window';
+
+/** Room for one commit beside the noise. */
+const STILL_NS = 8e6;
+
+/** Everything that could be stated of a case. */
+function figuresOf(run: Run) {
+  const lfs = run.wait('log_file_sync');
+  const lfpw = run.wait('log_file_parallel_write');
+  return {
+    lfs: figure(lfs.meanNs, formatNs),
+    lfpw: figure(lfpw.meanNs, formatNs),
+    tps: figure(throughput(run), formatWhole),
+    io: figure(partMeanNs(run, 'io'), formatNs),
+    'before-write': figure(partMeanNs(run, 'start_runnable'), formatNs),
+    'after-write': figure(partMeanNs(run, 'io_runnable'), formatNs),
+    queue: figure(queueNs(run), formatNs),
+    'lgwr-cpu': figure(partMeanNs(run, 'lgwr_cpu'), formatNs),
+    // All of log file parallel write, had the run as many commits as the published one.
+    'lfpw-total': figure(
+      (lfpw.totalNs / lfs.count) * published.figures['noise.lfs-count'].value,
+      formatNs,
+    ),
+    'per-write': figure(lfs.count / Math.max(1, lfpw.count), (value) => value.toFixed(1)),
+  } satisfies Record<string, Figure>;
+}
+
+function formatWhole(value: number): string {
+  return formatCount(Math.round(value));
+}
+
+/** What a commit waited because LGWR or the session stood in a run queue. */
+function queueNs(run: Run): number {
+  const ids = LFS_PARTS.map(({ id }) => id).filter((id) => /runnable|preempted/.test(id));
+  return ids.reduce((sum, id) => sum + partMeanNs(run, id), 0);
+}
+
+type FigureName = keyof ReturnType<typeof figuresOf>;
+
+/** What is stated of each case. A reader's browser loads this much and no more. */
+const STATED: Readonly<Record<string, readonly FigureName[]>> = {
+  alone: ['lfs', 'lfpw', 'tps'],
+  'alone-none': ['lfs'],
+  beside: ['lfs', 'lfpw', 'io', 'queue', 'before-write', 'after-write', 'tps'],
+  'beside-none': ['lfs', 'before-write', 'tps'],
+  ...Object.fromEntries(
+    WRITES.flatMap((ms) => [
+      [`alone-${ms}`, ['lfs']],
+      [`beside-${ms}`, ['lfs']],
+    ]),
+  ),
+  published: ['lfs', 'tps', 'lfpw-total'],
+  'published-none': ['tps'],
+  fits: ['lfs', 'tps', 'lfpw', 'lfpw-total', 'per-write'],
+  'fits-none': ['lfs', 'tps'],
+  'fits-slow': ['lfs', 'tps'],
+  'fits-fast': ['lfs'],
+  'fits-varies': ['lfs', 'tps'],
+  both: ['lfs', 'tps'],
+};
+
+/** What one flush needs, and what room the noise leaves for it. */
+function gapFigures(): Record<string, Figure> {
+  const { fits } = cases;
+  const gapNs = fits.resolve('noise.sleep_ms') * 1e6 + fits.resolve('machine.timer_slack_us') * 1e3;
+  const cpuNs = (fits.resolve('lgwr.gather_us') + fits.resolve('lgwr.finish_us')) * 1e3;
+  return {
+    gap: figure(gapNs, formatNs),
+    flush: figure(cpuNs + fits.resolve('redo_disk.service_ms') * 1e6, formatNs),
+  };
+}
+
+/** Everything of the runs that the prose states or draws. */
+export const recipe: Recipe = {
+  cases,
+  window: WINDOW,
+  terms: [
+    'kind/lgwr',
+    'wait/log_file_sync',
+    'wait/log_file_parallel_write',
+    'parameter/lgwr.disable_logging',
+    'state/runnable',
+  ],
+  expectedOf(run) {
+    const figures = Object.entries(STATED).flatMap(([id, names]) => {
+      const all = figuresOf(run(id));
+      return names.map((name) => [`${id}.${name}`, all[name]] as const);
+    });
+    const lfsNs = (id: string) => run(id).wait('log_file_sync').meanNs;
+    return {
+      figures: {
+        ...Object.fromEntries(figures),
+        ...gapFigures(),
+        'fall-alone': figure(lfsNs('alone') - lfsNs('alone-none'), formatNs),
+        'fall-beside': figure(lfsNs('beside') - lfsNs('beside-none'), formatNs),
+      },
+      parts: { alone: partsMs(run('alone')), beside: partsMs(run('beside')) },
+      stills: { beside: stillOf(run('beside'), STILL_NS) },
+    };
+  },
+};
