@@ -7,6 +7,7 @@
 import { at, byteAt } from './at';
 import { LIMITS, State, TraceType, Wait } from './generated';
 import { isOnCpu, NO_WAIT, type Trace } from './trace';
+import { NO_REDO, redoAfter, type RedoState } from './trace-redo';
 
 /** Records between two remembered states: replaying so many takes well under a millisecond. */
 const CHECKPOINT_RECORDS = 4096;
@@ -23,15 +24,6 @@ export interface DiskState {
   readonly inService: readonly number[];
   /** Those whose requests wait in its queue, first come first. */
   readonly queued: readonly number[];
-}
-
-export interface RedoState {
-  /** End of the redo that sessions have put into the buffer, as a position in the log. */
-  readonly allocated: number;
-  /** Log position up to which redo is known to be on disk. */
-  readonly published: number;
-  /** The log position up to which the flush in hand will write; null between two flushes. */
-  readonly writingUntil: number | null;
 }
 
 /** The columns are indexed by process number. */
@@ -61,7 +53,7 @@ class Replay implements MachineState {
   readonly sinceNs: Float64Array;
   readonly cpus: { current: number; queue: number[] }[];
   readonly disks: { inService: number[]; queued: number[] }[];
-  redo: RedoState = { allocated: 0, published: 0, writingUntil: null };
+  redo = NO_REDO;
   readonly lgwrWaiters: number[];
 
   constructor(trace: Trace, from?: Replay) {
@@ -86,21 +78,13 @@ class Replay implements MachineState {
 
   apply(trace: Trace, index: number): void {
     const process = trace.process(index);
+    this.redo = redoAfter(this.redo, trace, index);
     switch (trace.type(index)) {
       case TraceType.state:
         this.#changeState(trace, index, process);
         break;
       case TraceType.migrate:
         this.#queueOn(process, trace.cpu(index));
-        break;
-      case TraceType.redo:
-        this.redo = { ...this.redo, allocated: trace.value(index) };
-        break;
-      case TraceType.flush:
-        this.redo = { ...this.redo, writingUntil: trace.value(index) };
-        break;
-      case TraceType.published:
-        this.#publish(trace.value(index));
         break;
       case TraceType.io_submit:
         at(this.disks, trace.arg(index)).queued.push(process);
@@ -123,13 +107,6 @@ class Replay implements MachineState {
         if (trace.arg(index) === Wait.log_file_sync) remove(this.lgwrWaiters, process);
         break;
     }
-  }
-
-  #publish(published: number): void {
-    const { writingUntil } = this.redo;
-    // The snapshot at the window's start says what was published before the flush in hand.
-    const goesOn = writingUntil !== null && published < writingUntil;
-    this.redo = { ...this.redo, published, writingUntil: goesOn ? writingUntil : null };
   }
 
   #changeState(trace: Trace, index: number, process: number): void {

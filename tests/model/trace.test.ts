@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventKind, EVENT_KINDS, isNotable } from '$model/event-kinds';
 import { Cause, State, TraceType, Wait } from '$model/generated';
 import { NO_WAIT, Trace } from '$model/trace';
+import { NO_REDO } from '$model/trace-redo';
 import { Scene } from '../scenes/encode';
 import { NOISE, oneCommit, SESSION } from '../scenes/one-commit';
 
@@ -97,21 +98,33 @@ describe('the machine at a moment', () => {
     ]);
     expect([...state.wait]).toEqual([Wait.rdbms_ipc_message, Wait.log_file_sync, NO_WAIT]);
     expect(state.lgwrWaiters).toEqual([SESSION]);
-    expect(state.redo).toEqual({ allocated: 4096, published: 0, writingUntil: null });
+    expect(state.redo).toEqual({ ...NO_REDO, allocated: 4096, published: 0, writingUntil: null });
     expect(state.sinceNs[LGWR]).toBe(us(10));
     expect(state.cause[LGWR]).toBe(Cause.post);
   });
 
+  it('has redo under way from its allocation to what its session does next', () => {
+    const allocated = nth(TraceType.redo) + 1;
+    const copy = { process: SESSION, from: 0, until: 4096 };
+    expect(trace.stateAfter(allocated).redo.copying).toEqual([copy]);
+    expect(trace.stateAfter(allocated + 1).redo.copying).toEqual([]);
+  });
+
   it('follows the write, the publication and the post', () => {
     const writing = trace.stateAt(us(100));
-    expect(writing.redo).toEqual({ allocated: 4096, published: 0, writingUntil: 4096 });
+    expect(writing.redo).toEqual({ ...NO_REDO, allocated: 4096, published: 0, writingUntil: 4096 });
     expect(writing.disks).toEqual([
       { inService: [LGWR], queued: [] },
       { inService: [], queued: [] },
     ]);
     expect(writing.cpus.map(({ current }) => current)).toEqual([-1, -1]);
     const posted = trace.stateAt(us(150));
-    expect(posted.redo).toEqual({ allocated: 4096, published: 4096, writingUntil: null });
+    expect(posted.redo).toEqual({
+      ...NO_REDO,
+      allocated: 4096,
+      published: 4096,
+      writingUntil: null,
+    });
     expect(posted.disks[0]).toEqual({ inService: [], queued: [] });
     expect(posted.cpus.map(({ current }) => current)).toEqual([SESSION, LGWR]);
     expect(posted.lgwrWaiters).toEqual([SESSION]);
@@ -168,7 +181,12 @@ describe('a window that begins in the middle', () => {
 
   it('is completed by what only its later records tell', () => {
     const state = middle.trace().stateAt(us(100));
-    expect(state.redo).toEqual({ allocated: 8192, published: 4096, writingUntil: 8192 });
+    expect(state.redo).toEqual({
+      ...NO_REDO,
+      allocated: 8192,
+      published: 4096,
+      writingUntil: 8192,
+    });
     expect(state.disks).toEqual([
       { inService: [LGWR], queued: [] },
       { inService: [], queued: [SESSION] },
@@ -178,7 +196,12 @@ describe('a window that begins in the middle', () => {
     expect(
       after.disks.every(({ inService, queued }) => inService.length + queued.length === 0),
     ).toBe(true);
-    expect(after.redo).toEqual({ allocated: 8192, published: 8192, writingUntil: null });
+    expect(after.redo).toEqual({
+      ...NO_REDO,
+      allocated: 8192,
+      published: 8192,
+      writingUntil: null,
+    });
   });
 
   it('gives what came before the start of the window', () => {

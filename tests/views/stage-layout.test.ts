@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { layoutStage, type Box, type Layout, type MachineSize } from '$views/stage/layout';
+import { besideCpu } from '$views/stage/layoutCpus';
 import { capacityOf, lineInBox, placeInLine } from '$views/stage/line';
 
-function machine(cpus: number, processes: number): MachineSize {
+/** A machine with so many CPUs and processes; some of those are the database's own if `over` says so. */
+function machine(
+  cpus: number,
+  processes: number,
+  over: Partial<MachineSize> = {},
+  crew: Partial<MachineSize['crew']> = {},
+): MachineSize {
   return {
     cpus,
-    processes,
+    sockets: 1,
+    remoteCpus: 0,
+    crew: {
+      sleepers: processes - 1,
+      dbwr: 0,
+      worker: 0,
+      archiver: 0,
+      lms: 0,
+      remoteLms: 0,
+      ...crew,
+    },
+    groups: 0,
     crowds: {
       inRunQueue: Math.ceil(processes / cpus),
       atTheDesk: processes - 1,
@@ -15,13 +33,22 @@ function machine(cpus: number, processes: number): MachineSize {
       { name: 'Redo disk', slots: 8 },
       { name: 'Data disk', slots: 64 },
     ],
+    ...over,
   };
+}
+
+/** Everything that a machine can have. */
+function whole(cpus: number, processes: number): MachineSize {
+  const sockets = Math.min(16, cpus);
+  const crew = { dbwr: 64, worker: 8, archiver: 1, lms: 8, remoteLms: 8 };
+  return machine(cpus, processes, { sockets, groups: 16, remoteCpus: 64 }, crew);
 }
 
 const roomsOf = (layout: Layout): Box[] => [
   layout.cpuRoom,
   layout.desk.room,
   layout.redo.room,
+  ...[layout.groups, layout.dbwrs, layout.instance].flatMap((part) => (part ? [part.room] : [])),
   ...layout.devices.map((device) => device.room),
   layout.rest.room,
 ];
@@ -34,6 +61,20 @@ function overlap(a: Box, b: Box): boolean {
     b.y + b.height <= a.y + 0.01;
   return !apart;
 }
+
+const isInside = ({ x, y }: { x: number; y: number }, room?: Box) =>
+  room !== undefined &&
+  x > room.x &&
+  x < room.x + room.width &&
+  y > room.y &&
+  y < room.y + room.height;
+
+const isWithin = (box: Box, room?: Box) =>
+  room !== undefined &&
+  box.x >= room.x - 0.01 &&
+  box.x + box.width <= room.x + room.width + 0.01 &&
+  box.y >= room.y - 0.01 &&
+  box.y + box.height <= room.y + room.height + 0.01;
 
 const MACHINES = [
   [1, 3],
@@ -65,6 +106,42 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
     }
   });
 
+  it.each(MACHINES)(
+    'keeps everything of %i CPUs and %i processes in its room',
+    (cpus, processes) => {
+      const layout = layoutStage(whole(cpus, processes), width);
+      const rooms = roomsOf(layout);
+      for (const [i, room] of rooms.entries()) {
+        for (const other of rooms.slice(i + 1)) expect(overlap(room, other)).toBe(false);
+      }
+      const { groups, dbwrs, instance, desk, cpuRoom } = layout;
+      for (const { seat } of dbwrs?.members ?? []) expect(isInside(seat, dbwrs?.room)).toBe(true);
+      for (const { seat } of desk.workers.members) expect(isInside(seat, desk.room)).toBe(true);
+      for (const box of groups?.boxes ?? []) expect(isWithin(box, groups?.room)).toBe(true);
+      for (const { seat } of instance?.remoteLms.members ?? []) {
+        expect(isInside(seat, instance?.room)).toBe(true);
+      }
+      expect(layout.cpus).toHaveLength(cpus + 64);
+      for (const [cpu, { row }] of layout.cpus.entries()) {
+        expect(isWithin(row, cpu < cpus ? cpuRoom : instance?.room)).toBe(true);
+      }
+    },
+  );
+
+  it.each(MACHINES)('deals %i CPUs out to their sockets', (cpus, processes) => {
+    const layout = layoutStage(whole(cpus, processes), width);
+    const { sockets } = layout;
+    expect(sockets.length).toBe(cpus === 1 ? 0 : Math.min(16, cpus));
+    for (const [cpu, { row }] of layout.cpus.slice(0, cpus).entries()) {
+      const own = sockets.filter(({ room }) => isWithin(row, room));
+      if (cpus > 1) expect(own).toHaveLength(1);
+      for (const { firstCpu, cpus: inSocket } of own) {
+        expect(cpu).toBeGreaterThanOrEqual(firstCpu);
+        expect(cpu).toBeLessThan(firstCpu + inSocket);
+      }
+    }
+  });
+
   it.each(MACHINES)('never puts two sleepers of %i CPUs and %i in one place', (cpus, processes) => {
     const { rest } = layoutStage(machine(cpus, processes), width);
     expect(capacityOf(rest.seats)).toBeGreaterThanOrEqual(processes - 1);
@@ -85,6 +162,39 @@ describe('a wide stage', () => {
     const { cpus } = layoutStage(machine(8, 100), 1136);
     expect(new Set(cpus.map((cpu) => cpu.queue.x)).size).toBe(1);
   });
+});
+
+describe('a zoomed stage', () => {
+  const city = machine(256, 2000);
+
+  it('is as much wider as it is zoomed, and its type is not larger', () => {
+    const zoomed = layoutStage(city, 1136, 16, 4);
+    expect(zoomed.width).toBe(4 * 1136);
+    expect(zoomed.em).toBe(16);
+  });
+
+  it('says more of each CPU the nearer it is', () => {
+    const words = [1, 2, 4].map((zoom) => layoutStage(city, 1136, 16, zoom).cpus[0]?.words);
+    expect(words).toEqual(['none', 'one line', 'two lines']);
+  });
+
+  it('has room for names once a queue is wide enough', () => {
+    expect(layoutStage(city, 1136).cpus[0]?.named).toBe(false);
+    expect(layoutStage(city, 1136, 16, 8).cpus[0]?.named).toBe(true);
+  });
+
+  it('shows processes larger, up to a limit', () => {
+    const radii = [1, 2, 8, 16].map((zoom) => layoutStage(city, 1136, 16, zoom).radius);
+    expect(radii[1]).toBeGreaterThan(radii[0] ?? 0);
+    expect(radii[3]).toBe(radii[2]);
+  });
+});
+
+it('finds the CPU beside another', () => {
+  const { cpus } = layoutStage(machine(32, 100), 1136);
+  expect(besideCpu(cpus, 3, 1)).toBe(19);
+  expect(besideCpu(cpus, 19, -1)).toBe(3);
+  expect(besideCpu(cpus, 19, 1)).toBe(19);
 });
 
 it('a narrow stage has its parts one below the other', () => {

@@ -2,7 +2,7 @@
 import type { MachineState } from '$model/trace-state';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
-import type { Layout } from './layout';
+import type { Box, Layout } from './layout';
 import { Motion, PLACE_FIELDS } from './motion';
 import { paintStage } from './paint';
 import { writePlaces } from './places';
@@ -23,6 +23,9 @@ export interface Moment {
   hoveredProcess: number | null;
 }
 
+/** Which part of the picture is seen, once it is known where everybody is. */
+export type Camera = (drawing: StageDrawing) => Box;
+
 export class StageDrawing {
   readonly facts: StageFacts;
   readonly layout: Layout;
@@ -42,14 +45,16 @@ export class StageDrawing {
   }
 
   /** Draws the moment and returns the state of the machine that it shows. */
-  draw(context: CanvasRenderingContext2D, moment: Moment): MachineState {
+  draw(context: CanvasRenderingContext2D, moment: Moment, camera?: Camera): MachineState {
     const state = this.facts.run.trace.stateAfter(moment.records);
     if (moment.travelNs > 0) {
       this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
     } else {
       writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
     }
-    context.setTransform(moment.density, 0, 0, moment.density, 0, 0);
+    const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
+    const { density } = moment;
+    context.setTransform(density, 0, 0, density, -view.x * density, -view.y * density);
     paintStage(context, {
       facts: this.facts,
       layout: this.layout,
@@ -59,7 +64,8 @@ export class StageDrawing {
       places: this.#places,
       selectedProcess: moment.selectedProcess,
       hoveredProcess: moment.hoveredProcess,
-      density: moment.density,
+      density,
+      view,
     });
     return state;
   }

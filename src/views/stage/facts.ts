@@ -2,12 +2,15 @@
 import { TraceType, Wait } from '$model/generated';
 import type { Run } from '$model/run';
 import type { Trace } from '$model/trace';
+import { crewOf, type Crew } from './crew';
 import { CrowdReader, type Crowds } from './crowds';
+import { HandoverReader, MessageReader } from './handovers';
 import { History, lastAt } from './history';
-import { bandBytesOf, kindsOf } from './machine';
+import { LogReader } from './logGroups';
+import { bandBytesOf, kindsOf, logShapeOf } from './machine';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
 import { scan, type Reader } from './scan';
-import { SlotReader, type Service } from './slots';
+import { SlotReader } from './slots';
 
 const factsOfRuns = new WeakMap<Run, StageFacts>();
 
@@ -22,33 +25,41 @@ export class StageFacts {
   /** By process: the number of its kind, and its name. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
+  readonly crew: Crew;
   readonly crowds: Crowds;
+  readonly ringBytes: number;
   /** How many bytes of the ring of redo the band shows. */
   readonly bandBytes: number;
   /** What LGWR was at, flush by flush. */
   readonly phases: LgwrPhases;
-  readonly #services: History<Service>;
+  /** What each slot of each device serves. */
+  readonly slots: SlotReader;
+  /** The groups of the log; null if it is endless. */
+  readonly log: LogReader | null;
+  /** What LGWR handed to its workers. */
+  readonly handovers: HandoverReader;
+  readonly messages = new MessageReader();
   readonly #awaited: History<number>;
 
   private constructor(readonly run: Run) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
+    this.crew = crewOf(run);
     const { trace } = run;
+    const shape = logShapeOf(run, this.crew);
+    this.log = shape && new LogReader(shape);
+    this.slots = new SlotReader(trace.shape);
+    this.handovers = new HandoverReader(this.crew.worker[0] ?? Infinity, trace.fromNs);
     const crowds = new CrowdReader(trace.shape);
-    const slots = new SlotReader(trace.shape);
     const awaited = new AwaitedReader();
     const phases = new PhaseReader();
-    scan(trace, [crowds, slots, awaited, phases]);
+    const readers = [crowds, this.slots, awaited, phases, this.handovers, this.messages];
+    scan(trace, this.log ? [...readers, this.log] : readers);
     this.crowds = crowds.crowds();
+    this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, this.crowds);
     this.phases = phases.phases(trace.untilNs);
-    this.#services = slots.services;
     this.#awaited = awaited.positions;
-  }
-
-  /** How a device serves this process's request; undefined if none has been served yet. */
-  serviceOf(process: number, timeNs: number): Service | undefined {
-    return this.#services.at(process, timeNs);
   }
 
   /** The log position that must be on disk before this session's commit is complete. */

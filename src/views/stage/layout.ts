@@ -1,15 +1,19 @@
 /**
- * Where everything on the stage has its place: a pure function of how big the machine is and how
- * wide the stage is, never of what the processes do. A place therefore means the same at every
- * instant of a run. In front of each CPU is its run queue, a line that grows to the right; all
+ * Where everything on the stage has its place: a pure function of how big the machine is, how wide the
+ * stage is and how far it is zoomed, never of what the processes do. A place therefore means the same at
+ * every instant of a run. In front of each CPU is its run queue, a line that grows to the right; all
  * queues start at the same place, so their lengths compare like bars.
  *
  * A wide stage has the CPUs to the left and the log writer's room to the right. From 17 CPUs on the
- * CPUs take the whole width. A narrow stage has one below the other.
+ * CPUs take the whole width. A narrow stage has one below the other. Zooming widens all of it: rows and
+ * processes grow until there is room for words and names, and type keeps its size.
  */
+import type { Crew } from './crew';
 import type { Crowds } from './crowds';
-import { writerRooms } from './layoutWriter';
-import { lineInBox, type Line, type Point } from './line';
+import { placeCpus, planFor, type SocketPlace } from './layoutCpus';
+import { crewRoom, groupRoom, instanceRoom, type CrewRoom } from './layoutCrew';
+import { deskRoom, deviceRoom, redoRoom } from './layoutWriter';
+import type { Line, Point } from './line';
 
 export interface Box {
   x: number;
@@ -21,20 +25,33 @@ export interface Box {
 /** What the layout has to make room for. */
 export interface MachineSize {
   cpus: number;
-  processes: number;
+  sockets: number;
+  /** CPUs of the other machine; they are numbered behind those of this one. */
+  remoteCpus: number;
+  /** How many of the database's own processes there are, and how many others. */
+  crew: { readonly [C in keyof Crew]: number };
+  /** Groups of the redo log; 0 if it is endless. */
+  groups: number;
   /** How many gather in one place at the most: lines are laid out for them. */
   crowds: Pick<Crowds, 'inRunQueue' | 'atTheDesk' | 'inDeviceQueue'>;
   devices: { name: string; slots: number }[];
 }
+
+/** How much a CPU's frame can say: name and state, name only, or nothing. */
+export type CpuWords = 'two lines' | 'one line' | 'none';
 
 export interface CpuPlace {
   /** The whole row: number, seat and queue. */
   row: Box;
   /** The frame around whoever is running. */
   frame: Box;
-  /** Centre of whoever is running. */
+  /** Centre of whoever is running, and how large it is. */
   seat: Point;
+  seatRadius: number;
   queue: Line;
+  words: CpuWords;
+  /** Whether there is room for the names of those in the queue. */
+  named: boolean;
 }
 
 export interface DevicePlace {
@@ -47,20 +64,43 @@ export interface DevicePlace {
 export interface Layout {
   width: number;
   height: number;
+  zoom: number;
   narrow: boolean;
   /** Pixels of one unit of the type size (16 in the normal themes). */
   em: number;
-  /** Half the width of a process in a line, and of one on a CPU or a device. */
+  /** Half the width of a process in a line. */
   radius: number;
-  seatRadius: number;
-  /** How much a CPU's frame can say: name and state, name only, or nothing. */
-  words: 'two lines' | 'one line' | 'none';
   cpuRoom: Box;
+  /** None if the machine has but one. */
+  sockets: SocketPlace[];
+  /** Those of the other machine come last. */
   cpus: CpuPlace[];
-  desk: { room: Box; seat: Point; words: Box & { lines: 2 | 3 }; waiters: Line };
-  redo: { room: Box; band: Box };
+  desk: { room: Box; seat: Point; words: Box & { lines: 2 | 3 }; waiters: Line; workers: CrewRoom };
+  redo: { room: Box; ring: Point & { radius: number }; band: Box };
+  groups: { room: Box; boxes: Box[]; archiver: CrewRoom } | null;
+  dbwrs: CrewRoom | null;
+  instance: { room: Box; lms: CrewRoom; network: Box; remoteLms: CrewRoom } | null;
   devices: DevicePlace[];
   rest: { room: Box; seats: Line };
+}
+
+/** What every room is built by. */
+export interface Look {
+  em: number;
+  zoom: number;
+  narrow: boolean;
+  /** Everything that stands side by side is a little tighter. */
+  tight: boolean;
+  radius: number;
+  /** From one process in a line to the next. */
+  step: number;
+}
+
+/** Where the next room goes; rooms are put one below the other. */
+export interface Column {
+  x: number;
+  y: number;
+  width: number;
 }
 
 /** Below this width, in units of the type size, the parts stand one below the other. */
@@ -69,30 +109,8 @@ const NARROW_BELOW = 32;
 /** Below this width everything that stands side by side is a little tighter. */
 const TIGHT_BELOW = 46;
 
-interface RowPlan {
-  columns: number;
-  rowHeight: number;
-}
-
-/** How the CPUs are set out, in units of the type size; the first plan with room for them is used. */
-const WIDE_ROWS: readonly (RowPlan & { upTo: number })[] = [
-  { upTo: 2, columns: 1, rowHeight: 4.5 },
-  { upTo: 4, columns: 1, rowHeight: 3.75 },
-  { upTo: 8, columns: 1, rowHeight: 2.875 },
-  { upTo: 16, columns: 1, rowHeight: 1.875 },
-  { upTo: 32, columns: 2, rowHeight: 1.75 },
-  { upTo: 64, columns: 4, rowHeight: 1.75 },
-  { upTo: 128, columns: 4, rowHeight: 1.0 },
-  { upTo: 256, columns: 8, rowHeight: 1.0 },
-];
-const TIGHT_ROWS: readonly (RowPlan & { upTo: number })[] = [
-  { upTo: 4, columns: 1, rowHeight: 3.25 },
-  { upTo: 8, columns: 1, rowHeight: 2.5 },
-  { upTo: 16, columns: 1, rowHeight: 1.75 },
-  { upTo: 32, columns: 2, rowHeight: 1.5 },
-  { upTo: 64, columns: 2, rowHeight: 0.875 },
-  { upTo: 256, columns: 4, rowHeight: 0.75 },
-];
+/** However far the stage is zoomed, nobody grows larger, in units of the type size. */
+const LARGEST_RADIUS = 0.62;
 
 /** The biggest processes that leave room for all of them, in units of the type size. */
 function radiusFor(processes: number): number {
@@ -103,145 +121,106 @@ function radiusFor(processes: number): number {
   return 0.14;
 }
 
-function rowPlan(cpus: number, tight: boolean): RowPlan {
-  const plans = tight ? TIGHT_ROWS : WIDE_ROWS;
-  const plan = plans.find((candidate) => cpus <= candidate.upTo);
-  return plan ?? { columns: 8, rowHeight: 1 };
+/** How everything looks on a stage of this width. */
+function lookOf(machine: MachineSize, width: number, em: number, zoom: number): Look {
+  const tight = width < TIGHT_BELOW * em;
+  const processes = Object.values(machine.crew).reduce((sum, count) => sum + count, 1);
+  const rowHeight = planFor(machine.cpus, tight).rowHeight * em * zoom;
+  const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
+  const radius = Math.min(wanted, rowHeight * 0.3);
+  const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
+  return { em, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
 }
 
-/** The places of a machine of this size on a stage of this width, both in pixels. */
-export function layoutStage(machine: MachineSize, width: number, em = 16): Layout {
-  const narrow = width < NARROW_BELOW * em;
-  const tight = width < TIGHT_BELOW * em;
-  const plan = rowPlan(machine.cpus, tight);
+/**
+ * The places of a machine of this size on a stage of this width, both in pixels.
+ * @param zoom How many times as wide as the stage the picture is.
+ */
+export function layoutStage(machine: MachineSize, width: number, em = 16, zoom = 1): Layout {
+  const look = lookOf(machine, width, em, zoom);
+  const { narrow, tight } = look;
   const gap = (narrow ? 1 : tight ? 1.25 : 1.75) * em;
-  const headed = 1.75 * em;
   const beside = !narrow && machine.cpus <= 16;
-  const leftWidth = beside ? Math.round((width - gap) * (tight ? 0.54 : 0.58)) : width;
-  const rightWidth = beside ? width - gap - leftWidth : width;
-  const rows = Math.ceil(machine.cpus / plan.columns);
-  const rowHeight = plan.rowHeight * em;
+  const whole = width * zoom;
+  const leftWidth = beside ? Math.round((whole - gap) * (tight ? 0.54 : 0.58)) : whole;
 
-  const crowded = rowHeight < 1.5 * em;
-  const radius = Math.min(radiusFor(machine.processes) * em, rowHeight * 0.3);
-  const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
+  const cpus = placeCpus(machine, { x: 0, y: 1.75 * em, width: leftWidth }, look);
+  const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
+  const left: Column = { x: 0, y: below, width: leftWidth };
+  const columns = beside
+    ? [{ x: leftWidth + gap, y: 0, width: whole - gap - leftWidth }]
+    : narrow
+      ? [left]
+      : threeColumns(below, whole, gap);
+  const [first = left, second = first, third = second] = columns;
+  const crewColumn = beside ? left : first;
 
-  const cpuRoom: Box = { x: 0, y: headed, width: leftWidth, height: rows * rowHeight };
-  const rest = restRoom(machine, { x: 0, y: 0, width: leftWidth }, step, em);
+  const put = <T extends { room: Box }>(column: Column, build: (at: Column) => T): T => {
+    const part = build(column);
+    column.y = part.room.y + part.room.height + gap * 0.6;
+    return part;
+  };
+  const { crew } = machine;
+  const desk = put(first, (at) => deskRoom(machine, at, look));
+  const redo = put(second, (at) => redoRoom(at, look));
+  const groups = machine.groups > 0 ? put(second, (at) => groupRoom(machine, at, look)) : null;
+  const devices = machine.devices.map((device, index) =>
+    put(third, (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
+  );
+  const dbwrs = crew.dbwr > 0 ? put(crewColumn, (at) => crewRoom(crew.dbwr, at, look)) : null;
+  const instance =
+    crew.remoteLms > 0 ? put(crewColumn, (at) => instanceRoom(machine, at, look)) : null;
+  const restColumn = beside ? left : { x: 0, y: bottomOf(columns), width: whole };
+  const rest = put(restColumn, (at) => restRoom(crew.sleepers, at, look));
 
-  const rightX = beside ? leftWidth + gap : 0;
-  const rightY = beside ? 0 : cpuRoom.y + cpuRoom.height + gap * 0.75;
-  const right = writerRooms(machine, { x: rightX, y: rightY, width: rightWidth }, step, em, {
-    columns: beside || narrow ? 1 : 3,
-    gap,
-  });
-
-  const cpusEnd = cpuRoom.y + cpuRoom.height;
-  const restTop = beside ? cpusEnd + gap * 0.6 : right.bottom + gap * 0.6;
-  placeRest(rest, restTop);
-  const leftBottom = restTop + rest.room.height;
-  const height = Math.ceil(Math.max(leftBottom, right.bottom));
+  const height = Math.ceil(bottomOf([...columns, restColumn]) - gap * 0.6);
   // The room of the sleepers ends where the log writer's room ends.
-  rest.room.height = Math.max(rest.room.height, height - restTop);
-
-  const layout: Layout = {
-    width,
+  rest.room.height = Math.max(rest.room.height, height - rest.room.y);
+  const room = cpus.room;
+  return {
+    width: whole,
     height,
+    zoom,
     narrow,
     em,
-    radius,
-    seatRadius: Math.min(0.56 * em, rowHeight * (crowded ? 0.27 : 0.34)),
-    words: crowded ? 'none' : rowHeight >= 2.5 * em ? 'two lines' : 'one line',
-    cpuRoom,
-    cpus: [],
-    desk: right.desk,
-    redo: right.redo,
-    devices: right.devices,
+    radius: look.radius,
+    cpuRoom: room,
+    sockets: cpus.sockets,
+    cpus: [...cpus.cpus, ...(instance?.cpus ?? [])],
+    desk,
+    redo,
+    groups,
+    dbwrs,
+    instance,
+    devices,
     rest,
   };
-  layout.cpus = cpuPlaces(machine, layout, plan, rows, step);
-  return layout;
 }
 
-function cpuPlaces(
-  machine: MachineSize,
-  layout: Layout,
-  plan: RowPlan,
-  rows: number,
-  step: number,
-): CpuPlace[] {
-  const { em, cpuRoom } = layout;
-  const tight = layout.width < TIGHT_BELOW * em;
-  const between = plan.columns > 1 ? em * (layout.narrow ? 0.5 : 1) : 0;
-  const columnWidth = (cpuRoom.width - between * (plan.columns - 1)) / plan.columns;
-  const rowHeight = cpuRoom.height / rows;
-  const inset = Math.min(0.2 * em, rowHeight * 0.1);
-  const frameHeight = rowHeight - inset * 2;
-  const label = layout.words === 'none' ? 1.5 * em : 3.25 * em;
-  const frameWidth =
-    layout.words === 'none'
-      ? frameHeight
-      : Math.min(columnWidth * 0.42, (layout.words === 'two lines' ? 10.5 : 9) * em);
-
-  return Array.from({ length: machine.cpus }, (_, cpu) => {
-    const column = Math.floor(cpu / rows);
-    const row: Box = {
-      x: cpuRoom.x + column * (columnWidth + between),
-      y: cpuRoom.y + (cpu - column * rows) * rowHeight,
-      width: columnWidth,
-      height: rowHeight,
-    };
-    const frame: Box = {
-      x: row.x + label,
-      y: row.y + inset,
-      width: frameWidth,
-      height: frameHeight,
-    };
-    // Behind the queue there is room for its length in figures.
-    const room = layout.words === 'none' ? 0 : (tight ? 1.75 : 4.5) * em;
-    const queueX = frame.x + frame.width + em * (layout.words === 'none' ? 0.2 : 0.6);
-    const queueBox: Box = {
-      x: queueX,
-      y: frame.y,
-      width: Math.max(step, row.x + row.width - queueX - room),
-      height: frame.height,
-    };
-    return {
-      row,
-      frame,
-      seat: {
-        x: layout.words === 'none' ? frame.x + frame.width / 2 : frame.x + 1.05 * em,
-        y: frame.y + frame.height / 2,
-      },
-      queue: lineInBox(queueBox, step, machine.crowds.inRunQueue),
-    };
-  });
+/** Side by side, the desk is the widest: many may wait there. */
+function threeColumns(y: number, whole: number, gap: number): Column[] {
+  const desk = whole * 0.46;
+  const width = (whole - desk) / 2 - gap;
+  return [
+    { x: 0, y, width: desk },
+    { x: desk + gap, y, width },
+    { x: desk + 2 * gap + width, y, width },
+  ];
 }
 
-interface Rest {
-  room: Box;
-  seats: Line;
+function bottomOf(columns: readonly Column[]): number {
+  return Math.max(...columns.map(({ y }) => y));
 }
 
 /** Every process has a seat of its own among the sleepers, to which it always comes back. */
-function restRoom(
-  machine: MachineSize,
-  at: { x: number; y: number; width: number },
-  step: number,
-  em: number,
-): Rest {
-  const spread = step * (machine.processes <= 80 ? 1.35 : 1);
+function restRoom(sleepers: number, at: Column, look: Look): Layout['rest'] {
+  const { em, step } = look;
+  const spread = step * (sleepers <= 80 ? 1.35 : 1);
   const length = Math.max(1, Math.floor((at.width - em) / spread));
-  const folds = Math.max(1, Math.ceil((machine.processes - 1) / length));
+  const folds = Math.max(1, Math.ceil(sleepers / length));
   const heading = 1.9 * em;
-  const height = heading + folds * spread + 0.5 * em;
   return {
-    room: { x: at.x, y: at.y, width: at.width, height },
-    seats: { x: at.x + spread / 2, y: heading + spread / 2, step: spread, length, folds },
+    room: { ...at, height: heading + folds * spread + 0.5 * em },
+    seats: { x: at.x + spread / 2, y: at.y + heading + spread / 2, step: spread, length, folds },
   };
-}
-
-function placeRest(rest: Rest, y: number) {
-  rest.room.y = y;
-  rest.seats.y += y;
 }

@@ -1,54 +1,11 @@
 /** The places of the log writer's room: its desk, the redo buffer and the devices. */
-import type { Box, DevicePlace, Layout, MachineSize } from './layout';
+import type { Column, DevicePlace, Layout, Look, MachineSize } from './layout';
+import { crewSeats } from './layoutCrew';
 import { lineInBox } from './line';
 
-export interface WriterRooms {
-  desk: Layout['desk'];
-  redo: Layout['redo'];
-  devices: DevicePlace[];
-  bottom: number;
-}
-
-/** The log writer's desk, the redo buffer and the devices: one below the other, or side by side. */
-export function writerRooms(
-  machine: MachineSize,
-  at: { x: number; y: number; width: number },
-  step: number,
-  em: number,
-  plan: { columns: 1 | 3; gap: number },
-): WriterRooms {
-  const stacked = plan.columns === 1;
-  // Side by side, the desk is the widest: many may wait there.
-  const deskWidth = stacked ? at.width : at.width * 0.46;
-  const columnWidth = stacked ? at.width : (at.width - deskWidth) / 2 - plan.gap;
-  const desk = deskRoom(machine, { x: at.x, y: at.y, width: deskWidth, height: 0 }, step, em);
-  const apart = plan.gap * 0.6;
-
-  const redoX = stacked ? at.x : at.x + deskWidth + plan.gap;
-  const redoY = stacked ? at.y + desk.room.height + apart : at.y;
-  const redoRoom = { x: redoX, y: redoY, width: columnWidth, height: 5 * em };
-  const redo = {
-    room: redoRoom,
-    band: { x: redoX, y: redoY + 1.9 * em, width: columnWidth, height: 1.25 * em },
-  };
-
-  const devicesX = stacked ? at.x : redoX + columnWidth + plan.gap;
-  let y = stacked ? redoY + redoRoom.height + apart : at.y;
-  const devices = machine.devices.map((device, index) => {
-    const queued = machine.crowds.inDeviceQueue[index] ?? 0;
-    const place = deviceRoom(device, queued, { x: devicesX, y, width: columnWidth }, step, em);
-    y += place.room.height + apart * 0.75;
-    return place;
-  });
-  const bottom = Math.max(
-    desk.room.y + desk.room.height,
-    redoY + redoRoom.height,
-    y - apart * 0.75,
-  );
-  return { desk, redo, devices, bottom };
-}
-
-function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layout['desk'] {
+/** LGWR's seat, the line of those who wait for it, and its workers. */
+export function deskRoom(machine: MachineSize, at: Column, look: Look): Layout['desk'] {
+  const { em, step } = look;
   const heading = 1.75 * em;
   // A long sentence that has no room on one line takes another.
   const lines = at.width >= 19 * em ? 2 : 3;
@@ -60,23 +17,39 @@ function deskRoom(machine: MachineSize, at: Box, step: number, em: number): Layo
   // The front of the line is level with the seat; what folds goes below.
   const level = lineTop + seatSize / 2;
   const below = Math.max(seatSize / 2, (folds - 0.5) * step);
+  const bottom = level + below + 0.25 * em;
+  const workers = crewSeats(machine.crew.worker, { ...at, y: bottom }, look);
+  const height = bottom - at.y + (machine.crew.worker > 0 ? workers.room.height : 0);
   return {
-    room: { ...at, height: level + below - at.y + 0.25 * em },
+    room: { ...at, height },
     seat: { x: at.x + 1.25 * em, y: level },
     words: { x: at.x, y: at.y + heading, width: at.width, height: wordsHeight, lines },
     waiters: { x: at.x + seatSize + 0.75 * em + step / 2, y: level, step, length, folds },
+    workers,
+  };
+}
+
+/** The whole ring, and beside it the stretch of it that matters, unrolled. */
+export function redoRoom(at: Column, { em }: Look): Layout['redo'] {
+  const top = at.y + 1.75 * em;
+  const radius = 2 * em;
+  const bandX = at.x + 2 * radius + 1.1 * em;
+  return {
+    room: { ...at, height: 1.75 * em + 2 * radius + 0.35 * em },
+    ring: { x: at.x + radius, y: top + radius, radius },
+    band: { x: bandX, y: top + 0.2 * em, width: at.x + at.width - bandX, height: 1.1 * em },
   };
 }
 
 /** A device's queue takes no more height than this many lines; its length is said in figures anyway. */
 const MOST_FOLDS = 4;
 
-function deviceRoom(
+/** A device: its slots, and the queue in front of them. */
+export function deviceRoom(
   device: MachineSize['devices'][number],
   queued: number,
-  at: { x: number; y: number; width: number },
-  step: number,
-  em: number,
+  at: Column,
+  { em, step }: Look,
 ): DevicePlace {
   const top = at.y + 1.75 * em;
   const gap = 0.2 * em;

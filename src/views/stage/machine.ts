@@ -1,17 +1,27 @@
 /** What the stage has to know of a run before it draws a first frame. */
 import { SECTIONS } from '$model/generated';
 import type { Run } from '$model/run';
+import { crewOf, type Crew } from './crew';
 import type { Crowds } from './crowds';
 import type { MachineSize } from './layout';
+import type { LogShape } from './logGroups';
 import { kindNumber } from './words';
 
 /** The machine of a run; a device that never has a request gets no room. */
 export function machineOf(run: Run, crowds: Crowds): MachineSize {
+  const { scenario, tables } = run;
   const disks = SECTIONS.find((section) => section.id === 'disk')?.keys ?? [];
-  const requests = run.tables.disks.column('requests');
+  const requests = tables.disks.column('requests');
+  const crew = Object.entries(crewOf(run)).map(([id, members]) => [id, members.length]);
+  const isShared = scenario.resolve('rac.broadcast');
+  const remoteCpus = isShared ? scenario.resolve('rac.remote_cpus') : 0;
+  const cpus = tables.cpus.rows - remoteCpus;
   return {
-    cpus: run.tables.cpus.rows,
-    processes: run.processes.length,
+    cpus,
+    sockets: Math.min(scenario.resolve('machine.sockets'), cpus),
+    remoteCpus,
+    crew: Object.fromEntries(crew) as Record<keyof Crew, number>,
+    groups: scenario.resolve('redo.group_kb') > 0 ? scenario.resolve('redo.groups') : 0,
     crowds,
     devices: disks
       .map((key, device) => ({
@@ -32,6 +42,18 @@ function slotsOf(run: Run, key: string): number {
 /** The kind of every process, as the numbers of model.def. */
 export function kindsOf(run: Run): Uint8Array {
   return Uint8Array.from(run.processes, (process) => kindNumber(process.kind));
+}
+
+/** The log that its readers need to know of; null if it is endless. */
+export function logShapeOf(run: Run, crew: Crew): LogShape | null {
+  const groupBytes = run.scenario.resolve('redo.group_kb') * 1024;
+  if (groupBytes === 0) return null;
+  return {
+    groupBytes,
+    groups: run.scenario.resolve('redo.groups'),
+    isArchiving: crew.archiver.length > 0,
+    dbwrs: crew.dbwr,
+  };
 }
 
 /**

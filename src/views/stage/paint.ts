@@ -8,12 +8,16 @@ import { isOnCpu } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
-import type { Layout } from './layout';
+import type { Box, Layout } from './layout';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, paintCpus } from './paintCpus';
-import { paintRest } from './paintRest';
+import { paintCrew } from './paintCrew';
 import { paintDesk } from './paintDesk';
-import { paintDevices, paintRedo } from './paintWriter';
+import { paintDevices } from './paintDevices';
+import { paintGroups } from './paintGroups';
+import { paintInstance } from './paintInstance';
+import { paintRedo } from './paintRedo';
+import { paintRest } from './paintRest';
 import { addShape } from './shapes';
 
 /** Everything that a frame of the stage depends on. */
@@ -29,17 +33,23 @@ export interface StageFrame {
   hoveredProcess: number | null;
   /** Pixels of the screen for one of the page. */
   density: number;
+  /** The part of the picture that can be seen: all of it, unless it is zoomed. */
+  view: Box;
 }
 
-/** Draws the frame; the context is scaled so that its unit is a pixel of the page. */
+/** Draws the frame; the context is moved and scaled so that its unit is a pixel of the picture. */
 export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame): void {
-  context.clearRect(0, 0, frame.layout.width, frame.layout.height);
+  const { view } = frame;
+  context.clearRect(view.x, view.y, view.width, view.height);
   context.textBaseline = 'middle';
   paintRest(context, frame);
   paintCpus(context, frame);
   paintRedo(context, frame);
   paintDevices(context, frame);
+  paintGroups(context, frame);
+  paintInstance(context, frame);
   paintDesk(context, frame);
+  paintCrew(context, frame);
   paintProcesses(context, frame);
   paintPointedAt(context, frame);
 }
@@ -60,6 +70,9 @@ const LOOK_OF_STATE: Record<number, Look> = {
 
 const KINDS = Object.values(Kind);
 
+/** Below this radius, in pixels, a shape is no more than a dot. */
+const DOT = 2.6;
+
 function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { places, facts, state } = frame;
   const batches: (Path2D | undefined)[] = [];
@@ -68,7 +81,12 @@ function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
     const kind = facts.kinds[pid] ?? Kind.session;
     const batch = (batches[kind * LOOKS.length + LOOKS.indexOf(look)] ??= new Path2D());
     const at = pid * PLACE_FIELDS;
-    addShape(batch, kind, places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0);
+    const radius = places[at + 2] ?? 0;
+    const x = places[at] ?? 0;
+    const y = places[at + 1] ?? 0;
+    // A square of a few pixels looks like a disc of a few pixels, and costs a tenth of it.
+    if (radius < DOT) batch.rect(x - radius, y - radius, radius * 2, radius * 2);
+    else addShape(batch, kind, x, y, radius);
   }
   // LGWR last: it is never hidden by those who wait for it.
   for (const kind of KINDS.toReversed()) {
@@ -126,7 +144,8 @@ function paintPointedAt(context: CanvasRenderingContext2D, frame: StageFrame) {
 /** Over the process, unless it has a CPU, whose frame names it already. */
 function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: number) {
   const { facts, layout, places, state } = frame;
-  if (isOnCpu(state.state[pid] ?? State.new) && layout.words !== 'none') return;
+  const cpu = layout.cpus[state.cpu[pid] ?? 0];
+  if (isOnCpu(state.state[pid] ?? State.new) && cpu?.words !== 'none') return;
   const at = pid * PLACE_FIELDS;
   const name = facts.names[pid] ?? '';
   context.font = boldFont(frame);

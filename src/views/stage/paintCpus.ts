@@ -1,8 +1,8 @@
 /** Draws what happens on the CPUs: who runs, in which mode, since when; and how long the queue is. */
 import { Kind, State } from '$model/generated';
 import { hatch } from './ink';
-import type { CpuPlace } from './layout';
-import { extentOf } from './line';
+import type { Box, CpuPlace } from './layout';
+import { capacityOf, extentOf, placeInLine, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
 import type { StageFrame } from './paint';
 import { addShape } from './shapes';
@@ -14,15 +14,24 @@ export function paintCpus(context: CanvasRenderingContext2D, frame: StageFrame):
   for (let cpu = 0; cpu < layout.cpus.length; cpu++) {
     const place = layout.cpus[cpu];
     const here = state.cpus[cpu];
-    if (!place || !here) continue;
+    if (!place || !here || !isInView(place.row, frame.view)) continue;
     if (here.current >= 0) {
       paintOccupied(context, frame, place, here.current);
-      if (layout.words !== 'none') paintOccupant(context, frame, cpu, here.current);
-    } else if (layout.words !== 'none') {
+      if (place.words !== 'none') paintOccupant(context, frame, cpu, here.current);
+    } else if (place.words !== 'none') {
       paintIdle(context, frame, place);
     }
     if (here.queue.length > 0) paintQueue(context, frame, place, here.queue);
   }
+}
+
+function isInView(box: Box, view: Box): boolean {
+  return (
+    box.x < view.x + view.width &&
+    box.x + box.width > view.x &&
+    box.y < view.y + view.height &&
+    box.y + box.height > view.y
+  );
 }
 
 /** User mode is a plain wash, kernel mode a hatched one; both have an edge in the state's colour. */
@@ -32,7 +41,7 @@ function paintOccupied(
   place: CpuPlace,
   pid: number,
 ) {
-  const { ink, state, layout, density } = frame;
+  const { ink, state, density } = frame;
   const mode = state.state[pid] ?? State.user;
   const colour = ink.states[mode] ?? ink.ink;
   const { x, y, width, height } = place.frame;
@@ -45,7 +54,7 @@ function paintOccupied(
   context.fillRect(left, top, wide, high);
   context.globalAlpha = 1;
   context.fillStyle = colour;
-  if (layout.words === 'none') context.fillRect(left, top + high - 2, wide, 2);
+  if (place.words === 'none') context.fillRect(left, top + high - 2, wide, 2);
   else context.fillRect(left, top, 3, high);
   paintExpected(context, frame, place, pid);
   if (frame.facts.kinds[pid] === Kind.lgwr) {
@@ -70,7 +79,7 @@ function paintExpected(
   if (away < 1) return;
   const kind = frame.facts.kinds[pid] ?? Kind.session;
   context.beginPath();
-  addShape(context, kind, place.seat.x, place.seat.y, frame.layout.seatRadius);
+  addShape(context, kind, place.seat.x, place.seat.y, place.seatRadius);
   context.lineWidth = 1.5;
   context.strokeStyle = frame.ink.kinds[kind] ?? frame.ink.ink;
   context.stroke();
@@ -91,7 +100,7 @@ function paintOccupant(
   const middle = place.frame.y + place.frame.height / 2;
   const name = facts.names[pid] ?? '';
   context.textAlign = 'left';
-  if (layout.words === 'two lines') {
+  if (place.words === 'two lines') {
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
     context.fillText(name, x, middle - 0.5 * em, room);
@@ -128,15 +137,56 @@ function paintQueue(
   const colour = ink.states[State.runnable] ?? ink.ink;
   const left = place.frame.x + place.frame.width;
   const right = line.x + (extentOf(line, queue.length) - 0.5) * line.step + 2;
-  const high = Math.min(place.frame.height, Math.max(line.folds * line.step + 4, line.step * 1.5));
+  const thick = place.named
+    ? layout.radius * 3
+    : Math.max(line.folds * line.step + 4, line.step * 1.5);
+  const high = Math.min(place.frame.height, thick);
   const middle = place.frame.y + place.frame.height / 2;
   context.fillStyle = colour;
   context.globalAlpha = 0.17;
   context.fillRect(left, middle - high / 2, right - left, high);
   context.globalAlpha = 1;
   context.fillRect(left, middle + high / 2 - 1.5, right - left, 1.5);
-  if (layout.words !== 'none')
+  if (place.named) paintQueueNames(context, frame, place, queue);
+  if (place.words !== 'none')
     paintQueueWords(context, frame, place, queue, right + 0.4 * layout.em);
+  else if (queue.length > capacityOf(line)) paintHerd(context, frame, place, queue.length);
+}
+
+/** More than have a place of their own: the strip is full, and how many they are is written over it. */
+function paintHerd(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: CpuPlace,
+  length: number,
+) {
+  const { em } = frame.layout;
+  context.font = `600 ${Math.min(0.7 * em, place.frame.height)}px ${frame.ink.fontUi}`;
+  context.textAlign = 'right';
+  context.fillStyle = frame.ink.ink;
+  const right = place.row.x + place.row.width;
+  fillOnPaper(context, frame, String(length), right, place.frame.y + place.frame.height / 2 + 0.5);
+}
+
+const scratch: Point = { x: 0, y: 0 };
+
+/** Beside each of the waiting, who that is. */
+function paintQueueNames(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  place: CpuPlace,
+  queue: readonly number[],
+) {
+  const { layout, facts, ink } = frame;
+  context.font = smallFont(frame);
+  context.textAlign = 'center';
+  context.fillStyle = ink.ink;
+  const room = place.queue.step - 0.4 * layout.em;
+  for (const [index, pid] of queue.entries()) {
+    if (index >= capacityOf(place.queue)) return;
+    const { x, y } = placeInLine(place.queue, index, scratch);
+    context.fillText(facts.names[pid] ?? '', x, y + layout.radius * 1.5 + 0.75 * layout.em, room);
+  }
 }
 
 /** How many are runnable; and if LGWR is among them, for whom everybody waits, that and since when. */

@@ -1,31 +1,44 @@
 /** Draws the room of the sleepers: everybody's own seat, marked while it is empty. */
-import { State, Wait } from '$model/generated';
-import { placeInLine } from './line';
+import { State, Wait, WAIT_EVENTS } from '$model/generated';
+import { placeInLine, type Point } from './line';
 import type { StageFrame } from './paint';
 import { smallFont } from './paintCpus';
 
 /** Seats beyond this number are too close together to be marked one by one. */
 const MOST_MARKED = 400;
 
-/** Marks the seats that are empty, and counts those who sleep here. */
+const scratch: Point = { x: 0, y: 0 };
+const counts = new Uint16Array(256);
+
+/** Marks the seats that are empty, and counts those who sleep here by what they wait for. */
 export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame): void {
-  const { layout, ink, state } = frame;
+  const { layout, ink, state, facts } = frame;
   const { seats, room } = layout.rest;
-  let resting = 0;
+  const { sleepers } = facts.crew;
+  counts.fill(0);
   context.fillStyle = ink.rule;
-  for (let pid = 1; pid < state.state.length; pid++) {
-    const asleep = state.state[pid] === State.sleeping && state.wait[pid] !== Wait.log_file_sync;
-    if (asleep) resting += 1;
-    if (asleep || state.state.length > MOST_MARKED) continue;
-    const seat = placeInLine(seats, pid - 1);
+  for (let index = 0; index < sleepers.length; index++) {
+    const pid = sleepers[index] ?? 0;
+    const wait = state.wait[pid] ?? 0;
+    const asleep = state.state[pid] === State.sleeping && wait !== Wait.log_file_sync;
+    if (asleep) counts[wait] = (counts[wait] ?? 0) + 1;
+    if (asleep || sleepers.length > MOST_MARKED) continue;
+    const seat = placeInLine(seats, index, scratch);
     context.fillRect(seat.x - 1, seat.y - 1, 2, 2);
   }
   context.font = smallFont(frame);
   context.textAlign = 'right';
   context.fillStyle = ink.soft;
-  context.fillText(
-    resting === 0 ? 'nobody' : String(resting),
-    room.x + room.width,
-    room.y + 0.75 * layout.em,
-  );
+  const width = room.width - 5 * layout.em;
+  context.fillText(wordSleepers(), room.x + room.width, room.y + 0.75 * layout.em, width);
+}
+
+/** What most of them wait for comes first; who waits for nothing in the table just sleeps. */
+function wordSleepers(): string {
+  const most = [...counts.entries()].filter(([, count]) => count > 0);
+  if (most.length === 0) return 'nobody';
+  const words = most
+    .sort(([, a], [, b]) => b - a)
+    .map(([wait, count]) => `${count} ${WAIT_EVENTS[wait]?.name ?? 'asleep'}`);
+  return words.length > 2 ? `${words.slice(0, 2).join(', ')} and others` : words.join(', ');
 }

@@ -39,6 +39,7 @@ export class PhaseReader implements Reader {
     TraceType.published,
     TraceType.post,
     TraceType.wait_begin,
+    TraceType.handed,
   ];
   readonly #fromNs: number[] = [];
   readonly #untilNs: number[] = [];
@@ -77,6 +78,10 @@ export class PhaseReader implements Reader {
         break;
       case TraceType.post:
         if (this.#open) this.#sessions.push((this.#sessions.pop() ?? 0) + 1);
+        break;
+      case TraceType.handed:
+        // The rest of this flush is a worker's.
+        this.#close(timeNs);
         break;
       case TraceType.wait_begin:
         if (trace.arg(record) === Wait.rdbms_ipc_message) this.#close(timeNs);

@@ -1,13 +1,17 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
-import { State } from '$model/generated';
+import { Kind, State } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
 import type { Layout } from './layout';
+import type { CrewRoom } from './layoutCrew';
 import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
 import type { StageFacts } from './facts';
 
 /** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
 export const LGWR_SCALE = 1.25;
+
+/** How large the database's own processes are at home, in units of the type size. */
+export const CREW_RADIUS = 0.5;
 
 /** Writes where every process stands at this instant: x, y and radius, three numbers each. */
 export function writePlaces(
@@ -17,22 +21,45 @@ export function writePlaces(
   facts: StageFacts,
   out: Float32Array,
 ): void {
-  const { radius, seatRadius } = layout;
-  for (let pid = 1; pid < state.state.length; pid++) {
-    writeInLine(layout.rest.seats, pid - 1, radius, pid, out);
-  }
-  write(layout.desk.seat, deskRadius(layout), 0, out);
-
+  const { radius } = layout;
+  writeHomes(layout, facts, out);
   for (let cpu = 0; cpu < state.cpus.length; cpu++) {
     const place = layout.cpus[cpu];
     const here = state.cpus[cpu];
     if (!place || !here) continue;
     const { current, queue } = here;
     for (let i = 0; i < queue.length; i++) writeQueued(place.queue, i, radius, queue[i], out);
-    if (current >= 0) write(place.seat, seatRadius, current, out);
+    if (current >= 0) write(place.seat, place.seatRadius, current, out);
   }
   writeWaiters(state, layout, out);
   writeDevices(state, timeNs, layout, facts, out);
+}
+
+/** Where everybody is who is nowhere else. */
+function writeHomes(layout: Layout, { crew }: StageFacts, out: Float32Array) {
+  const { sleepers } = crew;
+  for (let i = 0; i < sleepers.length; i++) {
+    writeInLine(layout.rest.seats, i, layout.radius, sleepers[i] ?? 0, out);
+  }
+  write(layout.desk.seat, deskRadius(layout), 0, out);
+  writeCrew(layout.desk.workers, crew.worker, layout, out);
+  writeCrew(layout.dbwrs, crew.dbwr, layout, out);
+  writeCrew(layout.groups?.archiver ?? null, crew.archiver, layout, out);
+  writeCrew(layout.instance?.lms ?? null, crew.lms, layout, out);
+  writeCrew(layout.instance?.remoteLms ?? null, crew.remoteLms, layout, out);
+}
+
+function writeCrew(
+  room: CrewRoom | null,
+  members: readonly number[],
+  { em }: Layout,
+  out: Float32Array,
+) {
+  for (let i = 0; i < members.length; i++) {
+    // Who has no room of its own, for want of its group of processes, has no place at all.
+    const seat = room?.members[i]?.seat;
+    if (seat) write(seat, CREW_RADIUS * em, members[i] ?? 0, out);
+  }
 }
 
 /** How large LGWR sits at its desk. */
@@ -50,6 +77,7 @@ function writeWaiters(state: MachineState, layout: Layout, out: Float32Array) {
   }
 }
 
+/** Who waits for a device is where its request is: of several, where the first is served. */
 function writeDevices(
   state: MachineState,
   timeNs: number,
@@ -61,23 +89,30 @@ function writeDevices(
     const place = layout.devices[device];
     const here = state.disks[device];
     if (!place || !here) continue;
-    const inSlot = place.slotSize * 0.34;
-    for (const pid of here.inService) {
-      const slot = place.slots[facts.serviceOf(pid, timeNs)?.slot ?? 0] ?? place.slots.at(-1);
-      if (slot && waitsForDevice(state, pid)) write(slot, inSlot, pid, out);
-    }
-    for (let i = 0; i < here.queued.length; i++) {
+    for (let i = here.queued.length - 1; i >= 0; i--) {
       const pid = here.queued[i];
-      if (pid === undefined || !waitsForDevice(state, pid)) continue;
+      if (pid === undefined || !waitsAtDevice(state, facts, pid)) continue;
       writeQueued(place.queue, i, layout.radius, pid, out);
+    }
+    if (here.inService.length === 0) continue;
+    const inSlot = place.slotSize * 0.34;
+    for (let slot = place.slots.length - 1; slot >= 0; slot--) {
+      const at = place.slots[slot];
+      const pid = facts.slots.serviceIn(device, slot, timeNs)?.process;
+      if (at && pid !== undefined && waitsAtDevice(state, facts, pid)) write(at, inSlot, pid, out);
     }
   }
 }
 
-/** A process can go on working after it has submitted a request; then the device has only the request. */
-function waitsForDevice(state: MachineState, pid: number): boolean {
-  return state.state[pid] === State.io;
+/**
+ * A process can go on working after it has submitted a request; then the device has only the request. So it
+ * has of those that have a room of their own: they stay there, for they have many requests at a time.
+ */
+export function waitsAtDevice(state: MachineState, facts: StageFacts, pid: number): boolean {
+  return state.state[pid] === State.io && !STAYING_AT_HOME.has(facts.kinds[pid] ?? -1);
 }
+
+const STAYING_AT_HOME: ReadonlySet<number> = new Set([Kind.dbwr, Kind.worker, Kind.archiver]);
 
 function writeQueued(
   line: Line,

@@ -94,13 +94,27 @@ export function lgwrWords(
     case State.kernel:
       return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
     case State.io:
-      return plain('LGWR waits for its write', `in I/O ${since}`);
+      return plain(
+        state.wait[LGWR] === Wait.log_file_single_write
+          ? 'LGWR writes a log header'
+          : 'LGWR waits for its write',
+        `in I/O ${since}`,
+      );
     case State.sleeping:
-      return plain('LGWR has nothing to write', `asleep ${since}`);
+      return plain(SLEEP[state.wait[LGWR] ?? NO_WAIT] ?? 'LGWR sleeps', `asleep ${since}`);
     default:
       return plain('LGWR has not started', '');
   }
 }
+
+/** Why LGWR sleeps. */
+const SLEEP: Readonly<Record<number, string>> = {
+  [Wait.rdbms_ipc_message]: 'LGWR has nothing to write',
+  [Wait.lgwr_wait_for_redo_copy]: 'LGWR waits for redo copies',
+  [Wait.lgwr_any_worker_group]: 'LGWR waits for a worker',
+  [Wait.lgwr_all_worker_groups]: 'LGWR waits for all workers',
+  [Wait.wait_for_scn_ack]: 'LGWR waits for scn ack',
+};
 
 /** What LGWR is at while it has a CPU, by phase of the flush. */
 const WORK: Record<PhaseId | 'rest', string> = {

@@ -1,0 +1,177 @@
+/** The places of the CPUs: rows in columns, and the sockets that they belong to. */
+import type { Box, Column, CpuPlace, CpuWords, Look, MachineSize } from './layout';
+import { lineInBox } from './line';
+
+/** A chip and what it is called by: the number of its first CPU and how many it has. */
+export interface SocketPlace {
+  room: Box;
+  firstCpu: number;
+  cpus: number;
+}
+
+export interface RowPlan {
+  columns: number;
+  rowHeight: number;
+}
+
+/** How the CPUs are set out, in units of the type size; the first plan with room for them is used. */
+const WIDE_ROWS: readonly (RowPlan & { upTo: number })[] = [
+  { upTo: 2, columns: 1, rowHeight: 4.5 },
+  { upTo: 4, columns: 1, rowHeight: 3.75 },
+  { upTo: 8, columns: 1, rowHeight: 2.875 },
+  { upTo: 16, columns: 1, rowHeight: 1.875 },
+  { upTo: 32, columns: 2, rowHeight: 1.75 },
+  { upTo: 64, columns: 4, rowHeight: 1.75 },
+  { upTo: 128, columns: 4, rowHeight: 1.0 },
+  { upTo: 256, columns: 8, rowHeight: 1.0 },
+];
+const TIGHT_ROWS: readonly (RowPlan & { upTo: number })[] = [
+  { upTo: 4, columns: 1, rowHeight: 3.25 },
+  { upTo: 8, columns: 1, rowHeight: 2.5 },
+  { upTo: 16, columns: 1, rowHeight: 1.75 },
+  { upTo: 32, columns: 2, rowHeight: 1.5 },
+  { upTo: 64, columns: 2, rowHeight: 0.875 },
+  { upTo: 256, columns: 4, rowHeight: 0.75 },
+];
+
+/** How many columns and how high rows a machine's CPUs get. */
+export function planFor(cpus: number, tight: boolean): RowPlan {
+  const plans = tight ? TIGHT_ROWS : WIDE_ROWS;
+  const plan = plans.find((candidate) => cpus <= candidate.upTo);
+  return plan ?? { columns: 8, rowHeight: 1 };
+}
+
+/** A CPU's socket: they are dealt out in equal runs. */
+export function socketOf(cpu: number, machine: Pick<MachineSize, 'cpus' | 'sockets'>): number {
+  return Math.floor((cpu * machine.sockets) / machine.cpus);
+}
+
+interface CpuRoom {
+  room: Box;
+  sockets: SocketPlace[];
+  cpus: CpuPlace[];
+}
+
+/** All CPUs of this machine, socket by socket. */
+export function placeCpus(machine: MachineSize, at: Column, look: Look): CpuRoom {
+  const plan = planFor(machine.cpus, look.tight);
+  const zoomed = { ...plan, rowHeight: plan.rowHeight * look.em * look.zoom };
+  if (machine.sockets === 1) {
+    const cpus = gridOfCpus(machine.cpus, at, zoomed, machine.crowds.inRunQueue, look);
+    return { room: cpus.room, sockets: [], cpus: cpus.cpus };
+  }
+  return placeSockets(machine, at, zoomed, look);
+}
+
+/** The greatest number of sockets that stand side by side without tearing a column apart. */
+function socketsInLine(sockets: number, columns: number): number {
+  let inLine = Math.min(sockets, columns);
+  while (columns % inLine !== 0) inLine -= 1;
+  return inLine;
+}
+
+function placeSockets(machine: MachineSize, at: Column, plan: RowPlan, look: Look): CpuRoom {
+  const { em } = look;
+  const inLine = socketsInLine(machine.sockets, plan.columns);
+  const gap = (look.narrow ? 0.5 : 0.75) * em;
+  const pad = 0.35 * em;
+  const width = (at.width - gap * (inLine - 1)) / inLine;
+  const heading = 1.35 * em;
+  const inner: RowPlan = { ...plan, columns: plan.columns / inLine };
+  const sockets: SocketPlace[] = [];
+  const cpus: CpuPlace[] = [];
+  let { y } = at;
+  let lineBottom = y;
+  for (let socket = 0, firstCpu = 0; socket < machine.sockets; socket++) {
+    const inSocket = cpusOf(machine, socket);
+    if (socket % inLine === 0) y = lineBottom + (socket > 0 ? gap * 0.75 : 0);
+    const x = at.x + (socket % inLine) * (width + gap);
+    const inside = { x: x + pad, y: y + heading, width: width - 2 * pad };
+    const grid = gridOfCpus(inSocket, inside, inner, machine.crowds.inRunQueue, look);
+    const height = heading + grid.room.height + pad;
+    sockets.push({ room: { x, y, width, height }, firstCpu, cpus: inSocket });
+    cpus.push(...grid.cpus);
+    lineBottom = Math.max(lineBottom, y + height);
+    firstCpu += inSocket;
+  }
+  const room = { x: at.x, y: at.y, width: at.width, height: lineBottom - at.y };
+  return { room, sockets, cpus };
+}
+
+function cpusOf(machine: MachineSize, socket: number): number {
+  let count = 0;
+  for (let cpu = 0; cpu < machine.cpus; cpu++) count += socketOf(cpu, machine) === socket ? 1 : 0;
+  return count;
+}
+
+/** Rows of CPUs, column after column. */
+export function gridOfCpus(
+  count: number,
+  at: Column,
+  plan: RowPlan,
+  crowd: number,
+  look: Look,
+): { room: Box; cpus: CpuPlace[] } {
+  const rows = Math.ceil(count / plan.columns);
+  const between = plan.columns > 1 ? look.em * (look.narrow ? 0.5 : 1) : 0;
+  const width = (at.width - between * (plan.columns - 1)) / plan.columns;
+  const cpus = Array.from({ length: count }, (_, cpu) => {
+    const column = Math.floor(cpu / rows);
+    const x = at.x + column * (width + between);
+    const y = at.y + (cpu - column * rows) * plan.rowHeight;
+    return cpuPlace({ x, y, width, height: plan.rowHeight }, crowd, look);
+  });
+  return { room: { ...at, height: rows * plan.rowHeight }, cpus };
+}
+
+function wordsFor(row: Box, em: number): CpuWords {
+  if (row.height < 1.5 * em || row.width < 7 * em) return 'none';
+  return row.height >= 2.5 * em ? 'two lines' : 'one line';
+}
+
+/** From one name in a queue to the next, in units of the type size. */
+const NAME_STEP = 5;
+
+function cpuPlace(row: Box, crowd: number, look: Look): CpuPlace {
+  const { em, step, tight } = look;
+  const words = wordsFor(row, em);
+  const bare = words === 'none';
+  const inset = bare ? row.height * 0.1 : Math.min(0.25 * em, row.height * 0.1);
+  const height = row.height - 2 * inset;
+  const width = bare
+    ? Math.min(height, 2 * em)
+    : Math.min(row.width * 0.42, (words === 'two lines' ? 10.5 : 9) * em);
+  const frame: Box = { x: row.x + (bare ? 1.75 : 3.25) * em, y: row.y + inset, width, height };
+  // Behind the queue there is room for its length in figures.
+  const room = bare ? 0 : (tight ? 1.75 : 4.5) * em;
+  const queueX = frame.x + frame.width + em * (bare ? 0.2 : 0.6);
+  const right = row.x + row.width - room;
+  const queueBox: Box = { ...frame, x: queueX, width: Math.max(step, right - queueX) };
+  const named = look.zoom > 1 && words === 'two lines' && crowd * NAME_STEP * em <= queueBox.width;
+  return {
+    row,
+    frame,
+    seat: { x: bare ? frame.x + width / 2 : frame.x + 1.05 * em, y: frame.y + height / 2 },
+    seatRadius: Math.min(0.56 * em, row.height * (bare ? 0.27 : 0.34)),
+    queue: lineInBox(queueBox, named ? NAME_STEP * em : step, crowd),
+    words,
+    named,
+  };
+}
+
+/** The CPU that stands to the right (1) or left (-1) of one; itself if there is none. */
+export function besideCpu(cpus: readonly CpuPlace[], from: number, direction: 1 | -1): number {
+  const here = cpus[from]?.row;
+  if (!here) return from;
+  const farness = ({ row }: CpuPlace) => {
+    const along = (row.x - here.x) * direction;
+    return along > 1 ? along * 1e4 + Math.abs(row.y - here.y) : Infinity;
+  };
+  let nearest = from;
+  let least = Infinity;
+  for (const [number, cpu] of cpus.entries()) {
+    const far = farness(cpu);
+    if (far < least) [nearest, least] = [number, far];
+  }
+  return nearest;
+}

@@ -1,0 +1,103 @@
+/** Writes beside the database's own processes who they are and what they do. */
+import { Kind, State } from '$model/generated';
+import { crewWords } from './crewWords';
+import type { CrewRoom } from './layoutCrew';
+import type { StageFrame } from './paint';
+import { boldFont, smallFont } from './paintCpus';
+import { CREW_RADIUS } from './places';
+import { PLACE_FIELDS } from './motion';
+import { addShape } from './shapes';
+
+/** Workers, database writers, the archiver, and LMS of both instances. */
+export function paintCrew(context: CanvasRenderingContext2D, frame: StageFrame): void {
+  const { layout, facts } = frame;
+  paintMembers(context, frame, layout.desk.workers, facts.crew.worker);
+  paintMembers(context, frame, layout.dbwrs, facts.crew.dbwr);
+  paintMembers(context, frame, layout.groups?.archiver ?? null, facts.crew.archiver);
+  paintMembers(context, frame, layout.instance?.lms ?? null, facts.crew.lms);
+  paintMembers(context, frame, layout.instance?.remoteLms ?? null, facts.crew.remoteLms);
+  paintCheckpoint(context, frame);
+}
+
+function paintMembers(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  room: CrewRoom | null,
+  members: readonly number[],
+) {
+  if (!room) return;
+  const { ink, layout } = frame;
+  for (const [index, place] of room.members.entries()) {
+    const pid = members[index] ?? 0;
+    paintEmptySeat(context, frame, place.seat.x, place.seat.y, pid);
+    if (!place.words) continue;
+    const { x, y, width } = place.words;
+    const { name, does } = crewWords(frame.facts, frame.state, pid, frame.timeNs);
+    context.textAlign = 'left';
+    context.font = boldFont(frame);
+    context.fillStyle = ink.ink;
+    context.fillText(name, x, y + 0.55 * layout.em, width);
+    context.font = smallFont(frame);
+    context.fillStyle = ink.soft;
+    context.fillText(does, x, y + 1.5 * layout.em, width);
+  }
+}
+
+/** The outline of one who is at a CPU or in its queue. */
+function paintEmptySeat(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  x: number,
+  y: number,
+  pid: number,
+) {
+  const { places, ink, facts, layout } = frame;
+  const at = pid * PLACE_FIELDS;
+  if (Math.hypot((places[at] ?? 0) - x, (places[at + 1] ?? 0) - y) < 1) return;
+  const kind = facts.kinds[pid] ?? Kind.session;
+  context.beginPath();
+  addShape(context, kind, x, y, CREW_RADIUS * layout.em);
+  context.setLineDash([2, 3]);
+  context.lineWidth = 1.25;
+  context.strokeStyle = ink.kinds[kind] ?? ink.ink;
+  context.globalAlpha = 0.6;
+  context.stroke();
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/** Which database writers have done their share of the checkpoint: a tick beside each, and the count. */
+function paintCheckpoint(context: CanvasRenderingContext2D, frame: StageFrame) {
+  const { layout, facts, ink, timeNs } = frame;
+  const { log } = facts;
+  const { dbwrs } = layout;
+  if (!dbwrs || !log) return;
+  let clean = 0;
+  for (const [writer, { seat }] of dbwrs.members.entries()) {
+    const isClean = log.isClean(writer, timeNs);
+    if (isClean === null) return;
+    if (!isClean) continue;
+    clean += 1;
+    paintTick(context, frame, seat.x + 0.45 * layout.em, seat.y - 0.5 * layout.em);
+  }
+  const all = dbwrs.members.length;
+  context.font = smallFont(frame);
+  context.fillStyle = ink.soft;
+  context.textAlign = 'right';
+  const { room } = dbwrs;
+  const text = clean === all ? 'checkpoint done' : `checkpoint: ${clean} of ${all} done`;
+  context.fillText(text, room.x + room.width, room.y + 0.75 * layout.em);
+}
+
+function paintTick(context: CanvasRenderingContext2D, frame: StageFrame, x: number, y: number) {
+  const size = 0.28 * frame.layout.em;
+  context.beginPath();
+  context.moveTo(x - size, y);
+  context.lineTo(x - size * 0.2, y + size * 0.8);
+  context.lineTo(x + size, y - size * 0.9);
+  context.lineCap = 'round';
+  context.lineWidth = 2;
+  context.strokeStyle = frame.ink.states[State.user] ?? frame.ink.ink;
+  context.stroke();
+  context.lineCap = 'butt';
+}

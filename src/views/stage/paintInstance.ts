@@ -1,0 +1,39 @@
+/** Draws the messages between this instance and the other one. */
+import { Kind } from '$model/generated';
+import type { StageFrame } from './paint';
+import { smallFont } from './paintCpus';
+
+/** The way there above and the way back below, with every message as far as its time has run. */
+export function paintInstance(context: CanvasRenderingContext2D, frame: StageFrame): void {
+  const { layout, facts, ink, timeNs } = frame;
+  if (!layout.instance) return;
+  const { network } = layout.instance;
+  const { em } = layout;
+  const messages = facts.messages.at(timeNs);
+  const middle = network.y + network.height / 2;
+  const away = { from: network.x + 0.4 * em, to: network.x + network.width - 0.6 * em };
+  const lanes = [middle - 0.45 * em, middle + 0.45 * em];
+  context.lineWidth = 1;
+  context.strokeStyle = ink.rule;
+  for (const y of lanes) {
+    context.beginPath();
+    context.moveTo(away.from, y);
+    context.lineTo(away.to, y);
+    context.stroke();
+  }
+  context.fillStyle = ink.kinds[Kind.lms] ?? ink.ink;
+  for (const { from, sentNs, dueNs } of messages) {
+    const isReply = facts.kinds[from] === Kind.remote_lms;
+    const share = (timeNs - sentNs) / Math.max(1, dueNs - sentNs);
+    const x = away.from + (away.to - away.from) * (isReply ? 1 - share : share);
+    const y = lanes[isReply ? 1 : 0] ?? middle;
+    context.fillRect(x - 0.32 * em, y - 0.22 * em, 0.64 * em, 0.44 * em);
+  }
+  const { room } = layout.instance;
+  context.font = smallFont(frame);
+  context.fillStyle = ink.soft;
+  context.textAlign = 'right';
+  const text =
+    messages.length === 1 ? '1 message under way' : `${messages.length} messages under way`;
+  context.fillText(text, room.x + room.width, room.y + 0.75 * em);
+}
