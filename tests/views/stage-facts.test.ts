@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/generated';
 import type { Run } from '$model/run';
+import { Backstage } from '$views/stage/backstage';
+import { crewOf } from '$views/stage/crew';
 import { StageFacts } from '$views/stage/facts';
 import { machineOf } from '$views/stage/machine';
 import { Scene } from '../scenes/encode';
@@ -9,7 +11,9 @@ import { golden, runReal } from '../scenes/core';
 const WINDOW = { fromNs: 0, untilNs: 800e6, records: 1_000_000 };
 const runOf = (name: string) => runReal(golden(name), WINDOW);
 
-/** The records of a type, and the facts of the run. */
+const backstageOf = (run: Run) => Backstage.of(run, crewOf(run));
+
+/** The records of a type. */
 function* recordsOf(run: Run, type: number) {
   for (let index = 0; index < run.trace.length; index++) {
     if (run.trace.type(index) === type) yield index;
@@ -78,7 +82,7 @@ describe('the groups of the log', () => {
     'are known to be taken in %s while sessions wait for one',
     (name) => {
       const run = runOf(name);
-      const { log } = StageFacts.of(run);
+      const { log } = backstageOf(run);
       if (!log) expect.unreachable();
       const needs: Partial<Record<number, 'checkpoint' | 'archiver'>> = {
         [Wait.log_file_switch_checkpoint_incomplete]: 'checkpoint',
@@ -97,7 +101,7 @@ describe('the groups of the log', () => {
 
   it('take turns: one is current, and those not opened yet are unused', () => {
     const run = runOf('checkpoints');
-    const { log } = StageFacts.of(run);
+    const { log } = backstageOf(run);
     if (!log) expect.unreachable();
     expect(log.groupsAt(0).map(({ status }) => status)).toEqual(['current', 'unused', 'unused']);
     for (const timeNs of instants(run, 50)) {
@@ -109,7 +113,7 @@ describe('the groups of the log', () => {
 
   it('are free before they are opened anew, as far as the writers sleep in between', () => {
     const run = runOf('last-writer');
-    const { log } = StageFacts.of(run);
+    const { log } = backstageOf(run);
     if (!log) expect.unreachable();
     const before = [...recordsOf(run, TraceType.log_switch)].slice(1).map((index) => {
       const timeNs = run.trace.timeNs(index) - 1;
@@ -121,7 +125,7 @@ describe('the groups of the log', () => {
 
   it('are closed, and no more is known, where the window begins behind the switch', () => {
     const run = runReal(golden('checkpoints'), { fromNs: 700e6, untilNs: 720e6, records: 100_000 });
-    const { log } = StageFacts.of(run);
+    const { log } = backstageOf(run);
     const known = log
       ?.groupsAt(700e6)
       .map(({ status }) => status)
@@ -138,7 +142,7 @@ describe('what is on its way', () => {
     for (const index of recordsOf(run, TraceType.published)) {
       const worker = run.trace.process(index);
       if (!facts.crew.worker.includes(worker)) continue;
-      const handover = facts.handovers.of(worker, run.trace.timeNs(index));
+      const handover = backstageOf(run).handovers.of(worker, run.trace.timeNs(index));
       expect(handover?.until).toBe(run.trace.value(index));
       expect(handover?.publishedNs).toBe(run.trace.timeNs(index));
       expect(handover?.from).toBeLessThan(handover?.until ?? 0);
@@ -149,7 +153,7 @@ describe('what is on its way', () => {
 
   it('is a message until it wakes whom it is for', () => {
     const run = runOf('rac-broadcast');
-    const { messages } = StageFacts.of(run);
+    const { messages } = backstageOf(run);
     let woken = 0;
     for (const index of recordsOf(run, TraceType.state)) {
       if (run.trace.cause(index) !== Cause.message) continue;
@@ -166,7 +170,7 @@ describe('what is on its way', () => {
       .state(0, 0, State.user, 0, Cause.start)
       .add(100, TraceType.message, 1, { arg: 2, value: 50 })
       .run(['lgwr', 'lms', 'remote_lms']);
-    const { messages } = StageFacts.of(run);
+    const { messages } = backstageOf(run);
     expect([99, 100, 149, 150].map((timeNs) => messages.at(timeNs).length)).toEqual([0, 1, 1, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutStage, type Box, type Layout, type MachineSize } from '$views/stage/layout';
+import { backRooms } from '$views/stage/backRooms';
 import { besideCpu } from '$views/stage/layoutCpus';
 import { capacityOf, lineInBox, placeInLine } from '$views/stage/line';
 
@@ -109,14 +110,15 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
   it.each(MACHINES)(
     'keeps everything of %i CPUs and %i processes in its room',
     (cpus, processes) => {
-      const layout = layoutStage(whole(cpus, processes), width);
+      const layout = layoutStage(whole(cpus, processes), width, 16, 1, backRooms);
       const rooms = roomsOf(layout);
       for (const [i, room] of rooms.entries()) {
         for (const other of rooms.slice(i + 1)) expect(overlap(room, other)).toBe(false);
       }
       const { groups, dbwrs, instance, desk, cpuRoom } = layout;
       for (const { seat } of dbwrs?.members ?? []) expect(isInside(seat, dbwrs?.room)).toBe(true);
-      for (const { seat } of desk.workers.members) expect(isInside(seat, desk.room)).toBe(true);
+      for (const { seat } of desk.workers?.members ?? [])
+        expect(isInside(seat, desk.room)).toBe(true);
       for (const box of groups?.boxes ?? []) expect(isWithin(box, groups?.room)).toBe(true);
       for (const { seat } of instance?.remoteLms.members ?? []) {
         expect(isInside(seat, instance?.room)).toBe(true);
@@ -129,7 +131,7 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
   );
 
   it.each(MACHINES)('deals %i CPUs out to their sockets', (cpus, processes) => {
-    const layout = layoutStage(whole(cpus, processes), width);
+    const layout = layoutStage(whole(cpus, processes), width, 16, 1, backRooms);
     const { sockets } = layout;
     expect(sockets.length).toBe(cpus === 1 ? 0 : Math.min(16, cpus));
     for (const [cpu, { row }] of layout.cpus.slice(0, cpus).entries()) {
@@ -174,8 +176,8 @@ describe('a zoomed stage', () => {
   });
 
   it('says more of each CPU the nearer it is', () => {
-    const words = [1, 2, 4].map((zoom) => layoutStage(city, 1136, 16, zoom).cpus[0]?.words);
-    expect(words).toEqual(['none', 'one line', 'two lines']);
+    const words = [1, 2, 4, 8].map((zoom) => layoutStage(city, 1136, 16, zoom).cpus[0]?.words);
+    expect(words).toEqual(['none', 'one line', 'two lines', 'three lines']);
   });
 
   it('has room for names once a queue is wide enough', () => {

@@ -2,7 +2,8 @@
 import { Kind, State, Wait, WAIT_EVENTS } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
 import { formatBytes } from '$model/units';
-import type { StageFacts } from './facts';
+import type { Backstage } from './backstage';
+import type { StageFrame } from './paint';
 import { stateWord } from './words';
 
 export interface CrewWords {
@@ -10,17 +11,15 @@ export interface CrewWords {
   does: string;
 }
 
+type Moment = Pick<StageFrame, 'facts' | 'state' | 'timeNs'>;
+
 /** A member's name and what it does at this instant. */
-export function crewWords(
-  facts: StageFacts,
-  state: MachineState,
-  pid: number,
-  timeNs: number,
-): CrewWords {
-  return { name: facts.names[pid] ?? '', does: doingOf(facts, state, pid, timeNs) };
+export function crewWords(moment: Moment, backstage: Backstage, pid: number): CrewWords {
+  return { name: moment.facts.names[pid] ?? '', does: doingOf(moment, backstage, pid) };
 }
 
-function doingOf(facts: StageFacts, state: MachineState, pid: number, timeNs: number): string {
+function doingOf(moment: Moment, backstage: Backstage, pid: number): string {
+  const { state } = moment;
   const now = state.state[pid] ?? State.new;
   switch (now) {
     case State.runnable:
@@ -29,7 +28,7 @@ function doingOf(facts: StageFacts, state: MachineState, pid: number, timeNs: nu
     case State.kernel:
       return `on CPU ${state.cpu[pid] ?? 0}, ${stateWord(now)}`;
     case State.io:
-      return ioOf(facts, state, pid, timeNs);
+      return ioOf(moment, backstage, pid);
     case State.sleeping:
       return SLEEP[state.wait[pid] ?? -1] ?? 'asleep';
     default:
@@ -43,8 +42,8 @@ const SLEEP: Readonly<Record<number, string>> = {
   [Wait.wait_for_scn_ack]: 'waits for scn ack',
 };
 
-function ioOf(facts: StageFacts, state: MachineState, pid: number, timeNs: number): string {
-  const handover = facts.kinds[pid] === Kind.worker ? facts.handovers.of(pid, timeNs) : undefined;
+function ioOf({ facts, state, timeNs }: Moment, { handovers }: Backstage, pid: number): string {
+  const handover = facts.kinds[pid] === Kind.worker ? handovers.of(pid, timeNs) : undefined;
   if (handover && !Number.isNaN(handover.from)) {
     return `writes ${formatBytes(handover.until - handover.from)}`;
   }

@@ -1,5 +1,6 @@
 /** The drawing of one run on one layout: joins trace, places, motion and paint. Knows no component. */
 import type { MachineState } from '$model/trace-state';
+import type { Backstage } from './backstage';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Box, Layout } from './layout';
@@ -21,6 +22,7 @@ export interface Moment {
   density: number;
   selectedProcess: number | null;
   hoveredProcess: number | null;
+  backstage: Backstage | null;
 }
 
 /** Which part of the picture is seen, once it is known where everybody is. */
@@ -57,6 +59,7 @@ export class StageDrawing {
     context.setTransform(density, 0, 0, density, -view.x * density, -view.y * density);
     paintStage(context, {
       facts: this.facts,
+      backstage: moment.backstage,
       layout: this.layout,
       ink: moment.ink,
       state,

@@ -4,10 +4,9 @@ import type { Run } from '$model/run';
 import type { Trace } from '$model/trace';
 import { crewOf, type Crew } from './crew';
 import { CrowdReader, type Crowds } from './crowds';
-import { HandoverReader, MessageReader } from './handovers';
-import { History, lastAt } from './history';
-import { LogReader } from './logGroups';
-import { bandBytesOf, kindsOf, logShapeOf } from './machine';
+import { lastNotAfter } from '$model/trace-groups';
+import { History } from './history';
+import { bandBytesOf, kindsOf } from './machine';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
 import { scan, type Reader } from './scan';
 import { SlotReader } from './slots';
@@ -34,11 +33,6 @@ export class StageFacts {
   readonly phases: LgwrPhases;
   /** What each slot of each device serves. */
   readonly slots: SlotReader;
-  /** The groups of the log; null if it is endless. */
-  readonly log: LogReader | null;
-  /** What LGWR handed to its workers. */
-  readonly handovers: HandoverReader;
-  readonly messages = new MessageReader();
   readonly #awaited: History<number>;
 
   private constructor(readonly run: Run) {
@@ -46,15 +40,11 @@ export class StageFacts {
     this.names = run.processes.map((process) => process.name);
     this.crew = crewOf(run);
     const { trace } = run;
-    const shape = logShapeOf(run, this.crew);
-    this.log = shape && new LogReader(shape);
     this.slots = new SlotReader(trace.shape);
-    this.handovers = new HandoverReader(this.crew.worker[0] ?? Infinity, trace.fromNs);
     const crowds = new CrowdReader(trace.shape);
     const awaited = new AwaitedReader();
     const phases = new PhaseReader();
-    const readers = [crowds, this.slots, awaited, phases, this.handovers, this.messages];
-    scan(trace, this.log ? [...readers, this.log] : readers);
+    scan(trace, [crowds, this.slots, awaited, phases]);
     this.crowds = crowds.crowds();
     this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, this.crowds);
@@ -69,7 +59,7 @@ export class StageFacts {
 
   /** What LGWR is at in its work loop; null between two flushes. */
   phaseAt(timeNs: number): PhaseId | null {
-    const index = lastAt(this.phases.fromNs, timeNs);
+    const index = lastNotAfter(this.phases.fromNs, timeNs);
     const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
     return inside ? (PHASES[this.phases.classOf[index] ?? 0]?.id ?? null) : null;
   }

@@ -1,16 +1,5 @@
 /** Values that belong to processes and change over time, found by process and instant. */
-
-/** The index of the last of `times` (in order) that is not after this instant, or -1. */
-export function lastAt(times: ArrayLike<number>, timeNs: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? 0) <= timeNs) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+import { lastNotAfter } from '$model/trace-groups';
 
 export class History<T> {
   readonly #byProcess = new Map<number, { timesNs: number[]; values: T[] }>();
@@ -26,6 +15,6 @@ export class History<T> {
   /** The value that the process has at this instant. */
   at(process: number, timeNs: number): T | undefined {
     const own = this.#byProcess.get(process);
-    return own?.values[lastAt(own.timesNs, timeNs)];
+    return own?.values[lastNotAfter(own.timesNs, timeNs)];
   }
 }

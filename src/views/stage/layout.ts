@@ -10,8 +10,9 @@
  */
 import type { Crew } from './crew';
 import type { Crowds } from './crowds';
-import { placeCpus, planFor, type SocketPlace } from './layoutCpus';
-import { crewRoom, groupRoom, instanceRoom, type CrewRoom } from './layoutCrew';
+import { placeCpus, planFor, rowHeightFor, type SocketPlace } from './layoutCpus';
+import type { BackRooms } from './backRooms';
+import type { CrewRoom } from './layoutCrew';
 import { deskRoom, deviceRoom, redoRoom } from './layoutWriter';
 import type { Line, Point } from './line';
 
@@ -37,8 +38,8 @@ export interface MachineSize {
   devices: { name: string; slots: number }[];
 }
 
-/** How much a CPU's frame can say: name and state, name only, or nothing. */
-export type CpuWords = 'two lines' | 'one line' | 'none';
+/** How much a CPU's frame can say: name, state and settings; name and state; name only; or nothing. */
+export type CpuWords = 'three lines' | 'two lines' | 'one line' | 'none';
 
 export interface CpuPlace {
   /** The whole row: number, seat and queue. */
@@ -75,7 +76,13 @@ export interface Layout {
   sockets: SocketPlace[];
   /** Those of the other machine come last. */
   cpus: CpuPlace[];
-  desk: { room: Box; seat: Point; words: Box & { lines: 2 | 3 }; waiters: Line; workers: CrewRoom };
+  desk: {
+    room: Box;
+    seat: Point;
+    words: Box & { lines: 2 | 3 };
+    waiters: Line;
+    workers: CrewRoom | null;
+  };
   redo: { room: Box; ring: Point & { radius: number }; band: Box };
   groups: { room: Box; boxes: Box[]; archiver: CrewRoom } | null;
   dbwrs: CrewRoom | null;
@@ -125,7 +132,7 @@ function radiusFor(processes: number): number {
 function lookOf(machine: MachineSize, width: number, em: number, zoom: number): Look {
   const tight = width < TIGHT_BELOW * em;
   const processes = Object.values(machine.crew).reduce((sum, count) => sum + count, 1);
-  const rowHeight = planFor(machine.cpus, tight).rowHeight * em * zoom;
+  const rowHeight = rowHeightFor(planFor(machine.cpus, tight), em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = Math.min(wanted, rowHeight * 0.3);
   const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
@@ -135,8 +142,15 @@ function lookOf(machine: MachineSize, width: number, em: number, zoom: number): 
 /**
  * The places of a machine of this size on a stage of this width, both in pixels.
  * @param zoom How many times as wide as the stage the picture is.
+ * @param rooms Null as long as it is not fetched, or if the machine needs none of it.
  */
-export function layoutStage(machine: MachineSize, width: number, em = 16, zoom = 1): Layout {
+export function layoutStage(
+  machine: MachineSize,
+  width: number,
+  em = 16,
+  zoom = 1,
+  rooms: BackRooms | null = null,
+): Layout {
   const look = lookOf(machine, width, em, zoom);
   const { narrow, tight } = look;
   const gap = (narrow ? 1 : tight ? 1.25 : 1.75) * em;
@@ -144,7 +158,7 @@ export function layoutStage(machine: MachineSize, width: number, em = 16, zoom =
   const whole = width * zoom;
   const leftWidth = beside ? Math.round((whole - gap) * (tight ? 0.54 : 0.58)) : whole;
 
-  const cpus = placeCpus(machine, { x: 0, y: 1.75 * em, width: leftWidth }, look);
+  const cpus = placeCpus(machine, { x: 0, y: 1.75 * em, width: leftWidth }, look, rooms);
   const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
   const left: Column = { x: 0, y: below, width: leftWidth };
   const columns = beside
@@ -161,15 +175,19 @@ export function layoutStage(machine: MachineSize, width: number, em = 16, zoom =
     return part;
   };
   const { crew } = machine;
-  const desk = put(first, (at) => deskRoom(machine, at, look));
+  const desk = put(first, (at) => deskRoom(machine, at, look, rooms));
   const redo = put(second, (at) => redoRoom(at, look));
-  const groups = machine.groups > 0 ? put(second, (at) => groupRoom(machine, at, look)) : null;
+  const groups =
+    rooms && machine.groups > 0 ? put(second, (at) => rooms.groupRoom(machine, at, look)) : null;
   const devices = machine.devices.map((device, index) =>
     put(third, (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
   );
-  const dbwrs = crew.dbwr > 0 ? put(crewColumn, (at) => crewRoom(crew.dbwr, at, look)) : null;
+  const dbwrs =
+    rooms && crew.dbwr > 0 ? put(crewColumn, (at) => rooms.crewRoom(crew.dbwr, at, look)) : null;
   const instance =
-    crew.remoteLms > 0 ? put(crewColumn, (at) => instanceRoom(machine, at, look)) : null;
+    rooms && crew.remoteLms > 0
+      ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
+      : null;
   const restColumn = beside ? left : { x: 0, y: bottomOf(columns), width: whole };
   const rest = put(restColumn, (at) => restRoom(crew.sleepers, at, look));
 

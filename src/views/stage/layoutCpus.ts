@@ -1,5 +1,6 @@
 /** The places of the CPUs: rows in columns, and the sockets that they belong to. */
 import type { Box, Column, CpuPlace, CpuWords, Look, MachineSize } from './layout';
+import type { BackRooms } from './backRooms';
 import { lineInBox } from './line';
 
 /** A chip and what it is called by: the number of its first CPU and how many it has. */
@@ -41,67 +42,34 @@ export function planFor(cpus: number, tight: boolean): RowPlan {
   return plan ?? { columns: 8, rowHeight: 1 };
 }
 
-/** A CPU's socket: they are dealt out in equal runs. */
-export function socketOf(cpu: number, machine: Pick<MachineSize, 'cpus' | 'sockets'>): number {
-  return Math.floor((cpu * machine.sockets) / machine.cpus);
+/** However near, a row needs no more than this for all that it says, in units of the type size. */
+const HIGHEST_ROW = 5.25;
+
+/** How high a machine's rows are, in pixels. */
+export function rowHeightFor({ rowHeight }: RowPlan, em: number, zoom: number): number {
+  return Math.min(rowHeight * zoom, HIGHEST_ROW) * em;
 }
 
-interface CpuRoom {
+export interface CpuRoom {
   room: Box;
   sockets: SocketPlace[];
   cpus: CpuPlace[];
 }
 
-/** All CPUs of this machine, socket by socket. */
-export function placeCpus(machine: MachineSize, at: Column, look: Look): CpuRoom {
+/** All CPUs of this machine, socket by socket once it is known how to place those. */
+export function placeCpus(
+  machine: MachineSize,
+  at: Column,
+  look: Look,
+  rooms: BackRooms | null,
+): CpuRoom {
   const plan = planFor(machine.cpus, look.tight);
-  const zoomed = { ...plan, rowHeight: plan.rowHeight * look.em * look.zoom };
-  if (machine.sockets === 1) {
+  const zoomed = { ...plan, rowHeight: rowHeightFor(plan, look.em, look.zoom) };
+  if (machine.sockets === 1 || !rooms) {
     const cpus = gridOfCpus(machine.cpus, at, zoomed, machine.crowds.inRunQueue, look);
     return { room: cpus.room, sockets: [], cpus: cpus.cpus };
   }
-  return placeSockets(machine, at, zoomed, look);
-}
-
-/** The greatest number of sockets that stand side by side without tearing a column apart. */
-function socketsInLine(sockets: number, columns: number): number {
-  let inLine = Math.min(sockets, columns);
-  while (columns % inLine !== 0) inLine -= 1;
-  return inLine;
-}
-
-function placeSockets(machine: MachineSize, at: Column, plan: RowPlan, look: Look): CpuRoom {
-  const { em } = look;
-  const inLine = socketsInLine(machine.sockets, plan.columns);
-  const gap = (look.narrow ? 0.5 : 0.75) * em;
-  const pad = 0.35 * em;
-  const width = (at.width - gap * (inLine - 1)) / inLine;
-  const heading = 1.35 * em;
-  const inner: RowPlan = { ...plan, columns: plan.columns / inLine };
-  const sockets: SocketPlace[] = [];
-  const cpus: CpuPlace[] = [];
-  let { y } = at;
-  let lineBottom = y;
-  for (let socket = 0, firstCpu = 0; socket < machine.sockets; socket++) {
-    const inSocket = cpusOf(machine, socket);
-    if (socket % inLine === 0) y = lineBottom + (socket > 0 ? gap * 0.75 : 0);
-    const x = at.x + (socket % inLine) * (width + gap);
-    const inside = { x: x + pad, y: y + heading, width: width - 2 * pad };
-    const grid = gridOfCpus(inSocket, inside, inner, machine.crowds.inRunQueue, look);
-    const height = heading + grid.room.height + pad;
-    sockets.push({ room: { x, y, width, height }, firstCpu, cpus: inSocket });
-    cpus.push(...grid.cpus);
-    lineBottom = Math.max(lineBottom, y + height);
-    firstCpu += inSocket;
-  }
-  const room = { x: at.x, y: at.y, width: at.width, height: lineBottom - at.y };
-  return { room, sockets, cpus };
-}
-
-function cpusOf(machine: MachineSize, socket: number): number {
-  let count = 0;
-  for (let cpu = 0; cpu < machine.cpus; cpu++) count += socketOf(cpu, machine) === socket ? 1 : 0;
-  return count;
+  return rooms.placeSockets(machine, at, zoomed, look);
 }
 
 /** Rows of CPUs, column after column. */
@@ -124,30 +92,39 @@ export function gridOfCpus(
   return { room: { ...at, height: rows * plan.rowHeight }, cpus };
 }
 
-function wordsFor(row: Box, em: number): CpuWords {
+function wordsFor(row: Box, { em, zoom }: Look): CpuWords {
   if (row.height < 1.5 * em || row.width < 7 * em) return 'none';
+  if (zoom > 1 && row.height >= 4.5 * em) return 'three lines';
   return row.height >= 2.5 * em ? 'two lines' : 'one line';
 }
+
+/** How wide a frame gets at most, in units of the type size. */
+const WIDEST_FRAME: Readonly<Record<CpuWords, number>> = {
+  'three lines': 14,
+  'two lines': 10.5,
+  'one line': 9,
+  none: 2,
+};
 
 /** From one name in a queue to the next, in units of the type size. */
 const NAME_STEP = 5;
 
 function cpuPlace(row: Box, crowd: number, look: Look): CpuPlace {
   const { em, step, tight } = look;
-  const words = wordsFor(row, em);
+  const words = wordsFor(row, look);
   const bare = words === 'none';
   const inset = bare ? row.height * 0.1 : Math.min(0.25 * em, row.height * 0.1);
   const height = row.height - 2 * inset;
   const width = bare
     ? Math.min(height, 2 * em)
-    : Math.min(row.width * 0.42, (words === 'two lines' ? 10.5 : 9) * em);
+    : Math.min(row.width * 0.42, WIDEST_FRAME[words] * em);
   const frame: Box = { x: row.x + (bare ? 1.75 : 3.25) * em, y: row.y + inset, width, height };
   // Behind the queue there is room for its length in figures.
   const room = bare ? 0 : (tight ? 1.75 : 4.5) * em;
   const queueX = frame.x + frame.width + em * (bare ? 0.2 : 0.6);
   const right = row.x + row.width - room;
   const queueBox: Box = { ...frame, x: queueX, width: Math.max(step, right - queueX) };
-  const named = look.zoom > 1 && words === 'two lines' && crowd * NAME_STEP * em <= queueBox.width;
+  const named = words === 'three lines' && crowd * NAME_STEP * em <= queueBox.width;
   return {
     row,
     frame,

@@ -1,10 +1,15 @@
 /** The places of the log writer's room: its desk, the redo buffer and the devices. */
 import type { Column, DevicePlace, Layout, Look, MachineSize } from './layout';
-import { crewSeats } from './layoutCrew';
+import type { BackRooms } from './backRooms';
 import { lineInBox } from './line';
 
 /** LGWR's seat, the line of those who wait for it, and its workers. */
-export function deskRoom(machine: MachineSize, at: Column, look: Look): Layout['desk'] {
+export function deskRoom(
+  machine: MachineSize,
+  at: Column,
+  look: Look,
+  rooms: BackRooms | null,
+): Layout['desk'] {
   const { em, step } = look;
   const heading = 1.75 * em;
   // A long sentence that has no room on one line takes another.
@@ -18,8 +23,9 @@ export function deskRoom(machine: MachineSize, at: Column, look: Look): Layout['
   const level = lineTop + seatSize / 2;
   const below = Math.max(seatSize / 2, (folds - 0.5) * step);
   const bottom = level + below + 0.25 * em;
-  const workers = crewSeats(machine.crew.worker, { ...at, y: bottom }, look);
-  const height = bottom - at.y + (machine.crew.worker > 0 ? workers.room.height : 0);
+  const count = machine.crew.worker;
+  const workers = rooms && count > 0 ? rooms.crewSeats(count, { ...at, y: bottom }, look) : null;
+  const height = bottom - at.y + (workers?.room.height ?? 0);
   return {
     room: { ...at, height },
     seat: { x: at.x + 1.25 * em, y: level },

@@ -4,7 +4,6 @@ import type { Run } from '$model/run';
 import { crewOf, type Crew } from './crew';
 import type { Crowds } from './crowds';
 import type { MachineSize } from './layout';
-import type { LogShape } from './logGroups';
 import { kindNumber } from './words';
 
 /** The machine of a run; a device that never has a request gets no room. */
@@ -33,6 +32,11 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
   };
 }
 
+/** Whether there is more on it than the CPUs of one socket, LGWR, devices and those who sleep. */
+export function hasBackstage({ crew, groups, sockets }: MachineSize): boolean {
+  return sockets > 1 || groups > 0 || crew.dbwr + crew.worker + crew.archiver + crew.lms > 0;
+}
+
 function slotsOf(run: Run, key: string): number {
   return key === 'redo_disk'
     ? run.scenario.resolve('redo_disk.queue_depth')
@@ -42,18 +46,6 @@ function slotsOf(run: Run, key: string): number {
 /** The kind of every process, as the numbers of model.def. */
 export function kindsOf(run: Run): Uint8Array {
   return Uint8Array.from(run.processes, (process) => kindNumber(process.kind));
-}
-
-/** The log that its readers need to know of; null if it is endless. */
-export function logShapeOf(run: Run, crew: Crew): LogShape | null {
-  const groupBytes = run.scenario.resolve('redo.group_kb') * 1024;
-  if (groupBytes === 0) return null;
-  return {
-    groupBytes,
-    groups: run.scenario.resolve('redo.groups'),
-    isArchiving: crew.archiver.length > 0,
-    dbwrs: crew.dbwr,
-  };
 }
 
 /**

@@ -6,16 +6,14 @@
 import { Kind, State } from '$model/generated';
 import { isOnCpu } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
+import type { Backstage } from './backstage';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Box, Layout } from './layout';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, paintCpus } from './paintCpus';
-import { paintCrew } from './paintCrew';
 import { paintDesk } from './paintDesk';
 import { paintDevices } from './paintDevices';
-import { paintGroups } from './paintGroups';
-import { paintInstance } from './paintInstance';
 import { paintRedo } from './paintRedo';
 import { paintRest } from './paintRest';
 import { addShape } from './shapes';
@@ -23,6 +21,8 @@ import { addShape } from './shapes';
 /** Everything that a frame of the stage depends on. */
 export interface StageFrame {
   facts: StageFacts;
+  /** Null as long as it is not fetched, or if the machine has none. */
+  backstage: Backstage | null;
   layout: Layout;
   ink: Ink;
   state: MachineState;
@@ -46,10 +46,8 @@ export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame)
   paintCpus(context, frame);
   paintRedo(context, frame);
   paintDevices(context, frame);
-  paintGroups(context, frame);
-  paintInstance(context, frame);
   paintDesk(context, frame);
-  paintCrew(context, frame);
+  frame.backstage?.paint(context, frame);
   paintProcesses(context, frame);
   paintPointedAt(context, frame);
 }

@@ -6,7 +6,7 @@ import { capacityOf, extentOf, placeInLine, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
 import type { StageFrame } from './paint';
 import { addShape } from './shapes';
-import { briefDuration, stateWord } from './words';
+import { briefDuration, settingsOf, stateWord } from './words';
 
 /** Fills the frames of busy CPUs and writes beside who runs there. */
 export function paintCpus(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -100,16 +100,18 @@ function paintOccupant(
   const middle = place.frame.y + place.frame.height / 2;
   const name = facts.names[pid] ?? '';
   context.textAlign = 'left';
-  if (place.words === 'two lines') {
+  if (place.words !== 'one line') {
+    const raised = place.words === 'three lines' ? 0.55 * em : 0;
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
-    context.fillText(name, x, middle - 0.5 * em, room);
+    context.fillText(name, x, middle - 0.5 * em - raised, room);
     context.font = smallFont(frame);
     context.fillStyle = ink.soft;
     const mode = stateWord(state.state[pid] ?? State.user);
     // Of the mode it is in: a system call a moment ago is not as long as the work before it.
     const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs)));
-    context.fillText(`${mode} ${since}`, x, middle + 0.52 * em, room);
+    context.fillText(`${mode} ${since}`, x, middle + 0.52 * em - raised, room);
+    if (raised > 0) context.fillText(settingsOf(facts.run, pid, timeNs), x, middle + em, room);
   } else {
     context.font = smallFont(frame);
     context.fillStyle = ink.ink;
@@ -170,22 +172,26 @@ function paintHerd(
 
 const scratch: Point = { x: 0, y: 0 };
 
-/** Beside each of the waiting, who that is. */
+/** Under each of the waiting, who that is and since when it waits. */
 function paintQueueNames(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
   place: CpuPlace,
   queue: readonly number[],
 ) {
-  const { layout, facts, ink } = frame;
+  const { layout, facts, ink, state, timeNs } = frame;
   context.font = smallFont(frame);
   context.textAlign = 'center';
-  context.fillStyle = ink.ink;
   const room = place.queue.step - 0.4 * layout.em;
   for (const [index, pid] of queue.entries()) {
     if (index >= capacityOf(place.queue)) return;
     const { x, y } = placeInLine(place.queue, index, scratch);
-    context.fillText(facts.names[pid] ?? '', x, y + layout.radius * 1.5 + 0.75 * layout.em, room);
+    const below = y + layout.radius * 1.5;
+    const since = Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs));
+    context.fillStyle = ink.ink;
+    context.fillText(facts.names[pid] ?? '', x, below + 0.7 * layout.em, room);
+    context.fillStyle = ink.soft;
+    context.fillText(briefDuration(since), x, below + 1.6 * layout.em, room);
   }
 }
 

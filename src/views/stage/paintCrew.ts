@@ -1,5 +1,6 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/generated';
+import type { Backstage } from './backstage';
 import { crewWords } from './crewWords';
 import type { CrewRoom } from './layoutCrew';
 import type { StageFrame } from './paint';
@@ -9,19 +10,26 @@ import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
 /** Workers, database writers, the archiver, and LMS of both instances. */
-export function paintCrew(context: CanvasRenderingContext2D, frame: StageFrame): void {
-  const { layout, facts } = frame;
-  paintMembers(context, frame, layout.desk.workers, facts.crew.worker);
-  paintMembers(context, frame, layout.dbwrs, facts.crew.dbwr);
-  paintMembers(context, frame, layout.groups?.archiver ?? null, facts.crew.archiver);
-  paintMembers(context, frame, layout.instance?.lms ?? null, facts.crew.lms);
-  paintMembers(context, frame, layout.instance?.remoteLms ?? null, facts.crew.remoteLms);
-  paintCheckpoint(context, frame);
-}
-
-function paintMembers(
+export function paintCrew(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
+  backstage: Backstage,
+): void {
+  const { layout, facts } = frame;
+  const paintMembers = (room: CrewRoom | null, members: readonly number[]) =>
+    paintRoom(context, frame, backstage, room, members);
+  paintMembers(layout.desk.workers, facts.crew.worker);
+  paintMembers(layout.dbwrs, facts.crew.dbwr);
+  paintMembers(layout.groups?.archiver ?? null, facts.crew.archiver);
+  paintMembers(layout.instance?.lms ?? null, facts.crew.lms);
+  paintMembers(layout.instance?.remoteLms ?? null, facts.crew.remoteLms);
+  paintCheckpoint(context, frame, backstage);
+}
+
+function paintRoom(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  backstage: Backstage,
   room: CrewRoom | null,
   members: readonly number[],
 ) {
@@ -32,7 +40,7 @@ function paintMembers(
     paintEmptySeat(context, frame, place.seat.x, place.seat.y, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
-    const { name, does } = crewWords(frame.facts, frame.state, pid, frame.timeNs);
+    const { name, does } = crewWords(frame, backstage, pid);
     context.textAlign = 'left';
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
@@ -67,9 +75,8 @@ function paintEmptySeat(
 }
 
 /** Which database writers have done their share of the checkpoint: a tick beside each, and the count. */
-function paintCheckpoint(context: CanvasRenderingContext2D, frame: StageFrame) {
-  const { layout, facts, ink, timeNs } = frame;
-  const { log } = facts;
+function paintCheckpoint(context: CanvasRenderingContext2D, frame: StageFrame, { log }: Backstage) {
+  const { layout, ink, timeNs } = frame;
   const { dbwrs } = layout;
   if (!dbwrs || !log) return;
   let clean = 0;

@@ -1,21 +1,25 @@
 /** Draws the groups of the log: which is open and how full, and which can be written over. */
 import { Kind, State } from '$model/generated';
+import type { Backstage } from './backstage';
 import { hatch } from './ink';
 import type { Box } from './layout';
-import type { LogGroup } from './logGroups';
+import type { LogGroup, LogReader } from './logGroups';
 import type { StageFrame } from './paint';
 import { boldFont, smallFont } from './paintCpus';
 
 /** All groups, if the log has any. */
-export function paintGroups(context: CanvasRenderingContext2D, frame: StageFrame): void {
-  const { layout, facts, ink, timeNs } = frame;
+export function paintGroups(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  { log }: Backstage,
+): void {
+  const { layout, ink, timeNs } = frame;
   const { groups: place } = layout;
-  const { log } = facts;
   if (!place || !log) return;
   const groups = log.groupsAt(timeNs);
   for (const [group, box] of place.boxes.entries()) {
     const here = groups[group];
-    if (here) paintGroup(context, frame, box, group, here);
+    if (here) paintGroup(context, frame, log, box, group, here);
   }
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
@@ -28,13 +32,14 @@ export function paintGroups(context: CanvasRenderingContext2D, frame: StageFrame
 function paintGroup(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
+  log: LogReader,
   box: Box,
   group: number,
   here: LogGroup,
 ) {
   const { ink, layout, facts } = frame;
   const { em } = layout;
-  if (here.status === 'current') paintFill(context, frame, box);
+  if (here.status === 'current') paintFill(context, frame, log, box);
   if (here.status === 'active') {
     context.globalAlpha = 0.35;
     context.fillStyle = hatch(context, ink.kinds[Kind.dbwr] ?? ink.ink, frame.density, 'down');
@@ -71,10 +76,8 @@ export function wordStatus({ status, cleanedBy }: LogGroup, writers: number): st
 }
 
 /** How far the open group is written, and how far it is given away. */
-function paintFill(context: CanvasRenderingContext2D, frame: StageFrame, box: Box) {
-  const { ink, facts, state, timeNs } = frame;
-  const { log } = facts;
-  if (!log) return;
+function paintFill(context: CanvasRenderingContext2D, frame: StageFrame, log: LogReader, box: Box) {
+  const { ink, state, timeNs } = frame;
   const { groupBytes } = log.shape;
   const start = log.openAt(timeNs) * groupBytes;
   const widthTo = (position: number) =>

@@ -1,15 +1,20 @@
 /** Draws the messages between this instance and the other one. */
 import { Kind } from '$model/generated';
+import type { Backstage } from './backstage';
 import type { StageFrame } from './paint';
 import { smallFont } from './paintCpus';
 
 /** The way there above and the way back below, with every message as far as its time has run. */
-export function paintInstance(context: CanvasRenderingContext2D, frame: StageFrame): void {
+export function paintInstance(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  backstage: Backstage,
+): void {
   const { layout, facts, ink, timeNs } = frame;
   if (!layout.instance) return;
   const { network } = layout.instance;
   const { em } = layout;
-  const messages = facts.messages.at(timeNs);
+  const messages = backstage.messages.at(timeNs);
   const middle = network.y + network.height / 2;
   const away = { from: network.x + 0.4 * em, to: network.x + network.width - 0.6 * em };
   const lanes = [middle - 0.45 * em, middle + 0.45 * em];
