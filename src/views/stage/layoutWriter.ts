@@ -39,10 +39,12 @@ export function deskRoom(
 export function redoRoom(at: Column, { em }: Look): Layout['redo'] {
   const top = at.y + 1.75 * em;
   const radius = 2 * em;
-  const bandX = at.x + 2 * radius + 1.1 * em;
+  // The hands of the ring reach beyond it.
+  const ringX = at.x + radius + 0.25 * em;
+  const bandX = ringX + radius + em;
   return {
     room: { ...at, height: 1.75 * em + 2 * radius + 0.35 * em },
-    ring: { x: at.x + radius, y: top + radius, radius },
+    ring: { x: ringX, y: top + radius, radius },
     band: { x: bandX, y: top + 0.2 * em, width: at.x + at.width - bandX, height: 1.1 * em },
   };
 }

@@ -93,5 +93,5 @@ function paintFill(context: CanvasRenderingContext2D, frame: StageFrame, log: Lo
     context.fillRect(box.x + 1 + written, box.y + 1, Math.max(1, given), box.height - 2);
   context.lineWidth = 2;
   context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
-  context.strokeRect(box.x, box.y, box.width, box.height);
+  context.strokeRect(box.x + 1, box.y + 1, box.width - 2, box.height - 2);
 }
