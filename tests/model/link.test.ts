@@ -4,8 +4,9 @@ import { decodeLink, encodeLink } from '$model/link';
 import { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
 import { viewToJson, type ViewState } from '$model/view-state';
-import { Dice } from '../scenes/random';
-import { mutate, randomScenario } from '../scenes/scenarios';
+import { OLD_LINKS } from '../scenes/corpus';
+import { Dice, mutate } from '../scenes/random';
+import { randomScenario } from '../scenes/scenarios';
 
 const SCENARIO = readScenario({ title: 'Shared', machine: { cpus: 4 }, lgwr: { nice: -5 } });
 const VIEW: ViewState = {
@@ -17,10 +18,6 @@ const VIEW: ViewState = {
   zoom: { fromNs: 39e6, untilNs: 42e6 },
   compared: [SCENARIO.withValue('lgwr.nice', -20)],
 };
-
-/** Made by the first version, and never to be changed: links out there have to open for ever. */
-const FIRST =
-  '?title=Shared&machine.cpus=4&lgwr.nice=-5#v1.uLcely2NQQ7CIBRE7zLrr_nSupBruGwagy3RJhQIkJBIuLtYnOXMe5kClR42Qo7MPFzElRC91iskn5kFIW92dflAJibRqJ6Z4INbdGzDQEjqCQmjrI4gfJzbuzLcOk7jX23e4navwu9jKkhbMrqp9_dREcwrB8gCuy2tPwmuda5f';
 
 function decode(link: string) {
   const hash = link.indexOf('#');
@@ -39,18 +36,12 @@ describe('a link', () => {
     expect(view.compared?.[0]?.resolve('lgwr.nice')).toBe(-20);
   });
 
-  it('of the first version still opens', () => {
-    const { scenario, view, problems } = decode(FIRST);
+  it.each(OLD_LINKS)('of an earlier version still opens: $name', (old) => {
+    const { scenario, view, problems } = decode(old.link);
     expect(problems).toEqual([]);
-    expect(scenario.resolve('machine.cpus')).toBe(4);
-    expect(plain(view)).toEqual(plain(VIEW));
-  });
-
-  it('from before views were in links still opens', () => {
-    const { scenario, view, problems } = decode('?machine.cpus=4&@40ms.lgwr.nice=-20');
-    expect(problems).toEqual([]);
-    expect(scenario.edits).toHaveLength(1);
-    expect(view).toEqual({});
+    expect(scenario.toText()).toBe(old.scenario);
+    expect(scenario.title).toBe(old.title);
+    expect(plain(view)).toEqual(old.view);
   });
 
   it('is short, and empty for the defaults', () => {

@@ -4,8 +4,9 @@ import { decodeReplay, differenceFrom, encodeReplay, type Replay } from '$model/
 import { Scenario } from '$model/scenario';
 import { viewToJson } from '$model/view-state';
 import { BUSY, runReal } from '../scenes/core';
-import { Dice } from '../scenes/random';
-import { mutate, randomScenario } from '../scenes/scenarios';
+import { OLD_REPLAYS } from '../scenes/corpus';
+import { Dice, mutate } from '../scenes/random';
+import { randomScenario } from '../scenes/scenarios';
 
 const run = runReal(BUSY);
 const REPLAY: Replay = {
@@ -22,6 +23,15 @@ describe('a replay file', () => {
     expect(replay.scenario.title).toBe(REPLAY.scenario.title);
     expect(replay.hash).toBe(run.hash);
     expect(viewToJson(replay.view)).toEqual(viewToJson(REPLAY.view));
+  });
+
+  it.each(OLD_REPLAYS)('of an earlier version still opens: %.60s', (text) => {
+    const { replay, problems } = decodeReplay(text);
+    const saved = JSON.parse(text);
+    expect(problems).toEqual([]);
+    expect(replay.scenario.toJson()).toEqual(saved.scenario);
+    expect(replay.hash).toBe(saved.hash);
+    expect(viewToJson(replay.view)).toEqual(saved.view);
   });
 
   it('tells whether the run is the one that was saved', () => {

@@ -3,8 +3,8 @@ import { Scenario } from '$model/scenario';
 import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario-decode';
 import { decodeQuery, encodeQuery } from '$model/scenario-url';
 import { core, fact } from '../scenes/core';
-import { Dice } from '../scenes/random';
-import { mutate, randomScenario } from '../scenes/scenarios';
+import { Dice, mutate } from '../scenes/random';
+import { randomScenario } from '../scenes/scenarios';
 
 describe('the address of a scenario', () => {
   it('can be read by people', () => {

@@ -1,4 +1,4 @@
-/** Scenarios that nobody chose, and texts with something wrong in them. */
+/** Scenarios that nobody chose. */
 import { PARAMETERS, type ParameterKey, type Value } from '$model/parameters';
 import { Scenario } from '$model/scenario';
 import type { Parameter } from '$model/schema';
@@ -43,19 +43,4 @@ export function randomScenario(dice: Dice): Scenario {
     };
   });
   return Scenario.of(dice.pick(['', 'A title', '50 % & more?=#']), values, edits);
-}
-
-/** The text with up to six mistakes in it. */
-export function mutate(text: string, dice: Dice): string {
-  const alphabet = '@.=&%+-,0129aemnsu{}[]":\u00b5\u{1f600} \\';
-  const letters = [...text];
-  for (let times = 1 + dice.below(6); times > 0; times--) {
-    const at = dice.below(letters.length + 1);
-    const how = dice.below(4);
-    if (how === 0) letters.splice(at, 1);
-    else if (how === 1) letters.splice(at, 0, dice.pick([...alphabet]));
-    else if (how === 2) letters[at] = dice.pick([...alphabet]);
-    else letters.splice(at, dice.below(20), ...letters.slice(0, dice.below(20)));
-  }
-  return letters.join('');
 }

@@ -1,9 +1,10 @@
 /**
- * The Trace Event Format, as far as this project writes it, as a JSON schema. Written from the public
- * description of the format (Chromium's "Trace Event Format", and perfetto.dev on what its importer
- * reads): complete events, instants, counters, flows and metadata.
+ * The Trace Event Format, as far as this project writes it, as a JSON schema (draft 7). Written from the
+ * public description of the format (Chromium's "Trace Event Format", and perfetto.dev on what its
+ * importer reads): complete events, instants, counters, flows and metadata. What a schema can't say
+ * about events, how they stand to each other, is said by the functions below it.
  */
-import type { Schema } from './json-schema';
+import Ajv from 'ajv';
 
 export interface TraceEvent {
   readonly ph: string;
@@ -16,6 +17,8 @@ export interface TraceEvent {
   readonly id?: number;
   readonly args?: Readonly<Record<string, unknown>>;
 }
+
+type Schema = Readonly<Record<string, unknown>>;
 
 const number = (minimum: number): Schema => ({ type: 'number', minimum });
 const text: Schema = { type: 'string', minLength: 1 };
@@ -38,7 +41,8 @@ function event(
 
 const at = { ts: number(0), cat: text };
 
-export const TRACE_SCHEMA: Schema = {
+const TRACE_SCHEMA: Schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
   required: ['traceEvents'],
   properties: {
@@ -73,8 +77,34 @@ export const TRACE_SCHEMA: Schema = {
   additionalProperties: false,
 };
 
+const validate = new Ajv().compile(TRACE_SCHEMA);
+
+/** What is wrong with a trace, its form first; nothing of what its readers rely on may be. */
+export function complaintsAbout(trace: unknown): string[] {
+  if (!validate(trace)) {
+    return (validate.errors ?? []).map(({ dataPath, message }) => `${dataPath} ${message}`);
+  }
+  const { traceEvents } = trace as { traceEvents: TraceEvent[] };
+  return [
+    ...outOfOrder(traceEvents),
+    ...overlaps(traceEvents),
+    ...withoutName(traceEvents),
+    ...loneArrows(traceEvents),
+  ];
+}
+
+/** Times run on from event to event, over all tracks and so on each of them. */
+function outOfOrder(events: readonly TraceEvent[]): string[] {
+  let lastTs = 0;
+  return events.flatMap(({ ph, name, ts = lastTs }) => {
+    const isLate = ts < lastTs;
+    lastTs = ts;
+    return isLate ? [`${ph} ${name} at ${ts} us comes after a later one`] : [];
+  });
+}
+
 /** Slices of one track that neither follow each other nor lie one within the other. */
-export function overlaps(events: readonly TraceEvent[]): string[] {
+function overlaps(events: readonly TraceEvent[]): string[] {
   const found: string[] = [];
   const open = new Map<number, { untilNs: number; name: string }[]>();
   for (const { ph, tid, ts = 0, dur = 0, name } of events) {
@@ -90,4 +120,40 @@ export function overlaps(events: readonly TraceEvent[]): string[] {
     stack.push({ untilNs, name });
   }
   return found;
+}
+
+/** Events on a track that no metadata names. */
+function withoutName(events: readonly TraceEvent[]): string[] {
+  const named = new Set(
+    events.filter(({ name }) => name === 'thread_name').map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  return events
+    .filter(({ ph }) => ph === 'X' || ph === 's' || ph === 'f')
+    .filter(({ pid, tid }) => !named.has(`${pid}/${tid}`))
+    .map(({ ph, name, tid }) => `${ph} ${name} is on track ${tid}, which has no name`);
+}
+
+/** Arrows that lack an end, and ends that no slice of their track holds. */
+function loneArrows(events: readonly TraceEvent[]): string[] {
+  const ends = (ph: string) => events.filter((event) => event.ph === ph);
+  const [starts, finishes] = [ends('s'), ends('f')];
+  const ids = new Map(starts.map(({ id, ts }) => [id, ts]));
+  const slices = new Map<number, TraceEvent[]>();
+  for (const slice of ends('X')) {
+    const others = slices.get(slice.tid);
+    if (others) others.push(slice);
+    else slices.set(slice.tid, [slice]);
+  }
+  const isHeld = ({ tid, ts = 0 }: TraceEvent) =>
+    slices
+      .get(tid)
+      ?.some(({ ts: fromUs = 0, dur = 0 }) => fromUs <= ts && ts <= fromUs + dur + 1e-6);
+  return [
+    ...(ids.size < starts.length ? ['two arrows have one number'] : []),
+    ...(starts.length === finishes.length ? [] : ['an arrow has one end']),
+    ...finishes
+      .filter(({ id, ts }) => ids.get(id) !== ts)
+      .map(({ id }) => `arrow ${id} never began`),
+    ...[...starts, ...finishes].filter((end) => !isHeld(end)).map(({ id }) => `arrow ${id} hangs`),
+  ];
 }
