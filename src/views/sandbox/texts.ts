@@ -72,7 +72,6 @@ export const texts = {
   atTime: 'Time',
   whichLabel: 'Parameter',
   newValue: 'New value',
-  becomes: 'becomes',
   addEdit: 'Add the edit',
   removeEdit: (name: string, at: string) => `Remove the edit of ${name} at ${at}`,
   remove: 'Remove',
