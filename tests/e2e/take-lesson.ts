@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { LessonDefinition, Prediction } from '../../src/lesson/definition';
 import { loadModule } from '../../scripts/lib/load-module.mjs';
+import { pressOn, tabTo } from './keyboard';
 
 const folder = join(import.meta.dirname, '../../lessons');
 
@@ -44,29 +45,8 @@ export const pointerOf = (page: Page): Hand => ({
   },
 });
 
-/** Goes with Tab, or back with Shift and Tab, until the target has the focus: there is no other way without a mouse. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 400; presses++) {
-    const way = await target.evaluate((element) => {
-      const { activeElement } = document;
-      if (activeElement === element) return '';
-      const isBehind =
-        activeElement &&
-        activeElement !== document.body &&
-        activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-      return isBehind ? 'Shift+Tab' : 'Tab';
-    });
-    if (way === '') return;
-    await page.keyboard.press(way);
-  }
-  throw new Error('Tab never reached the target.');
-}
-
 export const keyboardOf = (page: Page): Hand => ({
-  async press(target) {
-    await tabTo(page, target);
-    await page.keyboard.press('Enter');
-  },
+  press: (target) => pressOn(page, target),
   async choose(radio) {
     // Tab leads into a group of radios, the arrows to each of them.
     const group = radio.locator('xpath=ancestor::fieldset').locator('input');

@@ -1,0 +1,125 @@
+/**
+ * Addresses and replay files as they arrive after years, mail programs and bad luck: old ones open, and of
+ * whatever else comes the page says what is wrong. It is never blank and never throws.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { OLD_LINKS, OLD_REPLAYS } from '../scenes/corpus';
+import { Dice, mutate } from '../scenes/random';
+import { figuresOf, openRun } from './workbench';
+
+/** What a page threw, and what the browser complained about. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+/** A page that was opened shows a run, or says what is wrong in a sentence; mostly both. */
+async function answers(page: Page) {
+  await expect(figuresOf(page).or(page.getByRole('alert').first()).first()).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  expect(title.trim()).not.toBe('');
+  for (const alert of await page.getByRole('alert').all()) {
+    expect(await alert.innerText()).toMatch(/[a-z]{3}.*[.?]/s);
+  }
+}
+
+/** Parts of addresses that nobody wrote on purpose. */
+function strangeAddress(dice: Dice): string {
+  const { link } = dice.pick(OLD_LINKS);
+  const hash = link.indexOf('#');
+  const [query, fragment] = hash < 0 ? [link, ''] : [link.slice(0, hash), link.slice(hash)];
+  const letters = (count: number, below: number) =>
+    Array.from({ length: count }, () => String.fromCharCode(1 + dice.below(below))).join('');
+  switch (dice.below(6)) {
+    case 0:
+      return mutate(link, dice);
+    case 1:
+      return link.slice(0, dice.below(link.length));
+    case 2:
+      return query + fragment.slice(0, 4) + mutate(fragment.slice(4), dice);
+    case 3:
+      return `?${letters(dice.below(400), 0xff)}#v1.${letters(dice.below(400), 0xffff)}`;
+    case 4:
+      return `${query}#v1.${'A'.repeat(30_000 + dice.below(60_000))}`;
+    default:
+      return `?${'x'.repeat(dice.below(9_000))}=${letters(20, 0x7f)}`;
+  }
+}
+
+for (const path of ['/run/', '/sandbox/']) {
+  test(`${path} opens every old link without a word`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const faults = faultsOf(page);
+    for (const { link } of OLD_LINKS) {
+      await page.goto('about:blank');
+      await page.goto(path + link);
+      await expect(figuresOf(page)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  for (const seed of [1, 2]) {
+    test(`${path} answers to strange addresses (seed ${seed})`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const faults = faultsOf(page);
+      const dice = new Dice(seed);
+      for (let round = 0; round < 25; round++) {
+        const address = strangeAddress(dice).replaceAll('\n', '');
+        await test.step(address.slice(0, 200), async () => {
+          await page.goto('about:blank');
+          await page.goto(path + address.replace(/^(?![?#])/, '?'));
+          await answers(page);
+          expect(faults).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test('a link pasted over another on the same page opens', async ({ page }) => {
+  const faults = faultsOf(page);
+  const [first, second] = OLD_LINKS.filter(({ link }) => link.includes('#'));
+  const query = first?.link.split('#')[0];
+  await openRun(page, `/run/${first?.link}`);
+  await page.goto(`/run/${query}#v1.AAAA`);
+  await expect(page.getByRole('alert')).toContainText('part of the link after "#" is damaged');
+  await page.goto(`/run/${query}#${second?.link.split('#')[1]}`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(figuresOf(page)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('replay files: old ones open, strange ones are answered', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openRun(page);
+  const faults = faultsOf(page);
+  const dice = new Dice(3);
+  const open = async (text: string) => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const buffer = Buffer.from(text);
+    await page
+      .getByLabel('Open a replay file')
+      .setInputFiles({ name: 'replay.json', mimeType: 'application/json', buffer });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await answers(page);
+  };
+  for (const replay of OLD_REPLAYS) {
+    await open(replay);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      JSON.parse(replay).scenario.title,
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  for (let round = 0; round < 25; round++) {
+    const text = dice.pick(OLD_REPLAYS);
+    const bytes = Array.from({ length: 300 }, () => String.fromCharCode(dice.below(256))).join('');
+    const strange = [mutate(text, dice), text.slice(0, dice.below(text.length)), bytes, ''];
+    await test.step(`round ${round}`, () => open(dice.pick(strange)));
+    expect(faults).toEqual([]);
+  }
+});
