@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider to the
- * picture, the frames of the stage and of the lanes and the bytes of a lesson, all on this machine, and prints one table.
+ * picture, the frames of the stage and of the lanes, how a permalink opens and the bytes of a lesson, all on
+ * this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -40,6 +41,10 @@ const PARTS = {
   lanes: async () => {
     const { measureLanes, wordLanes } = await import('./lanes/measure.mjs');
     return { measure: measureLanes, word: wordLanes };
+  },
+  opening: async () => {
+    const { measureOpening, wordOpening } = await import('./opening/measure.mjs');
+    return { measure: measureOpening, word: wordOpening };
   },
   bytes: async () => {
     const { measureBytes, wordBytes } = await import('./bytes.mjs');

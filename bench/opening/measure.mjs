@@ -1,0 +1,164 @@
+/**
+ * What a reader of the built site waits for, in headless Chromium: from a permalink to the first
+ * picture of its run, and the longest task of the page's main thread while the run's views are opened
+ * one after the other. `node bench/opening/measure.mjs` prints it; bench/run.mjs may import it.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
+import { longestTask } from './tasks.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./tasks.mjs').Task} Task */
+/** @typedef {{ name: string, ms?: number, maxMs?: number, task?: Task }} Row */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const desktop = { width: 1280, height: 900 };
+const OPENINGS = 5;
+
+/** The link of the tests' corpus whose run has 64 sessions and two seconds. */
+async function link() {
+  const corpus = JSON.parse(await readFile(join(root, 'tests/corpus/links-v1.json'), 'utf8'));
+  return corpus.find((/** @type {{ name: string }} */ { name }) => name === '64 sessions').link;
+}
+
+/** Notes when something has been painted on the stage, by the clock that began with the navigation. */
+function watchForPicture() {
+  const look = () => {
+    const canvas = /** @type {HTMLCanvasElement | null} */ (
+      document.querySelector('section.stage canvas')
+    );
+    const { width = 0, height = 0 } = canvas ?? {};
+    const pixels = width && canvas?.getContext('2d')?.getImageData(0, 0, width, height).data;
+    if (pixels && pixels.some((value) => value > 0)) performance.mark('picture');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** @param {Page} page */
+async function msToPicture(page) {
+  await page.waitForFunction(() => performance.getEntriesByName('picture').length > 0);
+  return page.evaluate(() => performance.getEntriesByName('picture')[0]?.startTime ?? NaN);
+}
+
+/** A new reader each time, whose browser has nothing of the site. @param {import('playwright').Browser} browser @param {string} address @returns {Promise<Row>} */
+async function measurePermalink(browser, address) {
+  const times = [];
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const context = await browser.newContext({ viewport: desktop });
+    const page = await context.newPage();
+    await page.addInitScript(watchForPicture);
+    await page.goto(address);
+    times.push(await msToPicture(page));
+    await context.close();
+  }
+  times.sort((a, b) => a - b);
+  return { name: 'permalink to first picture', ms: times[OPENINGS >> 1], maxMs: times.at(-1) };
+}
+
+/** Waits until nothing has been fetched, and no view is at work, for a while. @param {Page} page */
+async function rest(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(700);
+}
+
+/** @param {Page} page @param {number} place */
+const bringPanel = (page, place) =>
+  page.locator('.workbench .panel').nth(place).scrollIntoViewIfNeeded();
+
+/** What a reader does with a run, in order. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const STEPS = {
+  'why it waits': (page) => bringPanel(page, 0),
+  lanes: (page) => bringPanel(page, 1),
+  'charts over time': (page) => bringPanel(page, 2),
+  'parts of the wait': (page) => bringPanel(page, 3),
+  reports: (page) => bringPanel(page, 4),
+  'every report in turn': async (page) => {
+    for (const tab of await page.getByRole('tablist', { name: 'Report' }).getByRole('tab').all()) {
+      await tab.click();
+      await rest(page);
+    }
+  },
+  compare: async (page) => {
+    await bringPanel(page, 5);
+    await page.getByRole('button', { name: /^Keep/ }).click();
+  },
+  'tables behind pictures': (page) =>
+    page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    }),
+  'all lanes, all time': async (page) => {
+    await page
+      .getByRole('region', { name: 'Lanes, B' })
+      .or(page.getByRole('region', { name: 'Lanes' }))
+      .last()
+      .getByRole('button', { name: 'All', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'All lanes' }).last().click();
+  },
+  'two seconds of playing': async (page) => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForTimeout(2000);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  },
+  'another parameter': (page) =>
+    page.getByRole('group', { name: 'Parameters' }).getByRole('slider').first().press('ArrowRight'),
+  'the share dialog': (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
+  'the trace for Perfetto': async (page) => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Trace for Perfetto' }).click();
+    await saved;
+  },
+};
+
+/** @param {import('playwright').Browser} browser @param {string} address @returns {Promise<Row[]>} */
+async function measureTasks(browser, address) {
+  const page = await browser.newPage({ viewport: desktop });
+  /** @type {Row[]} */
+  const rows = [];
+  const take = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ act) => {
+    const task = await longestTask(browser, page, async () => {
+      await act();
+      await rest(page);
+    });
+    rows.push({ name, task });
+  };
+  await take('opening', () => page.goto(address));
+  for (const [name, step] of Object.entries(STEPS)) await take(name, () => step(page));
+  await page.close();
+  return rows;
+}
+
+/** @returns {Promise<Row[]>} */
+export async function measureOpening() {
+  if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+  const server = createFileServer(join(root, siteFolder));
+  const port = await listen(server, 0);
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const address = `http://127.0.0.1:${port}/run/${await link()}`;
+    return [await measurePermalink(browser, address), ...(await measureTasks(browser, address))];
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** @param {Row} row */
+export function wordOpening({ name, ms, maxMs, task }) {
+  const word = (/** @type {number | undefined} */ value) => `${value?.toFixed(0)} ms`.padStart(7);
+  if (!task) return `${name.padEnd(28)} median ${word(ms)}   max ${word(maxMs)}`;
+  const { wallMs, cpuMs, what } = task;
+  return `${`task: ${name}`.padEnd(28)} longest ${word(wallMs)}   of which on CPU ${word(cpuMs)}   ${what}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const row of await measureOpening()) console.log(wordOpening(row));
+}
