@@ -111,7 +111,7 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     await page.locator(`#simulation-${simulation} .workbench`).waitFor();
     await hand.press(page.locator(`.do[data-action="${id}"]`).first());
     await expect.poll(() => stepsDone(page, lesson.slug), { timeout: 30_000 }).toContain(step);
-    await expect(page.locator(`#simulation-${simulation} .said`)).not.toBeEmpty();
+    await expect(page.locator(`#simulation-${simulation} .said[aria-live]`)).not.toBeEmpty();
   }
   for (const id of Object.keys(challenges)) {
     await takeChallenge(page.locator(`#challenge-${id}`), hand);
