@@ -31,7 +31,7 @@ function figuresOf(run: Run) {
       (lfpw.totalNs / lfs.count) * published.figures['noise.lfs-count'].value,
       formatNs,
     ),
-    'per-write': figure(lfs.count / Math.max(1, lfpw.count), (value) => value.toFixed(1)),
+    'per-write': figure(lfs.count / Math.max(1, lfpw.count), formatWhole),
   } satisfies Record<string, Figure>;
 }
 

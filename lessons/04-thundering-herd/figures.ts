@@ -1,0 +1,114 @@
+/** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
+import type { Figure } from '$lesson/definition';
+import type { Recipe } from '$lesson/expected';
+import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { stillOf } from '$lesson/stills';
+import type { LfsPartId, Run } from '$model/run';
+import { LGWR } from '$model/trace';
+import { formatCount, formatNs } from '$model/units';
+import { BURSTS, cases } from './cases';
+import { WINDOW } from './window';
+
+/** Room for one round of the herd. */
+const STILL_NS = 45e6;
+
+/** Parts of a commit for which LGWR wanted a CPU and had none. */
+const LGWR_QUEUED: readonly LfsPartId[] = [
+  'previous_runnable',
+  'start_runnable',
+  'io_runnable',
+  'posting_preempted',
+];
+
+/** Everything that could be stated of a case. */
+function figuresOf(run: Run) {
+  const lfs = run.wait('log_file_sync');
+  const lfpw = run.wait('log_file_parallel_write');
+  return {
+    lfs: figure(lfs.meanNs, formatNs),
+    longest: figure(lfs.maxNs, formatNs),
+    lfpw: figure(lfpw.meanNs, formatNs),
+    tps: figure(throughput(run), formatWhole),
+    'per-write': figure(lfs.count / run.statistic('redo_writes'), formatWhole),
+    'lgwr-queued': figure(sumOf(run, LGWR_QUEUED), formatNs),
+    'own-queued': figure(sumOf(run, ['own_runnable']), formatNs),
+    posting: figure(sumOf(run, ['posting_preempted']), formatNs),
+    previous: figure(sumOf(run, ['previous_runnable']), formatNs),
+    forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
+    each: figure((run.scenario.resolve('sessions.count') / throughput(run)) * 1e9, formatNs),
+    fewest: figure(Math.min(...transactionsOf(run)), formatCount),
+    most: figure(Math.max(...transactionsOf(run)), formatCount),
+  } satisfies Record<string, Figure>;
+}
+
+function formatWhole(value: number): string {
+  return formatCount(Math.round(value));
+}
+
+/** How many transactions each session completed. */
+function transactionsOf({ processes, tables }: Run): number[] {
+  const sessions = processes.filter(({ kind }) => kind === 'session');
+  return sessions.map(({ id }) => tables.processes.value(id, 'transactions'));
+}
+
+function sumOf(run: Run, parts: readonly LfsPartId[]): number {
+  return parts.reduce((sum, part) => sum + partMeanNs(run, part), 0);
+}
+
+type FigureName = keyof ReturnType<typeof figuresOf>;
+
+const ROW: readonly FigureName[] = ['lfs', 'tps'];
+const SCHEDULER: readonly FigureName[] = [...ROW, 'lgwr-queued', 'own-queued'];
+const SHARES: readonly FigureName[] = ['each', 'fewest', 'most'];
+
+/** What is stated of each case. A reader's browser loads this much and no more. */
+const STATED: Readonly<Record<string, readonly FigureName[]>> = {
+  herd: [...SCHEDULER, ...SHARES, 'lfpw', 'per-write', 'posting', 'previous', 'forced'],
+  'four-sessions': ROW,
+  'sixteen-cpus': ROW,
+  'no-boost': [...ROW, 'lfpw'],
+  'lgwr-nice': ROW,
+  'sessions-nice': ROW,
+  protect: [...ROW, ...SHARES],
+  fifo: ROW,
+  'own-cpu': ROW,
+  polling: ROW,
+  o1: SCHEDULER,
+  'o1-nice': SCHEDULER,
+  cfs: [...SCHEDULER, ...SHARES, 'forced'],
+  eevdf: SCHEDULER,
+  ...Object.fromEntries(BURSTS.map((ms) => [`cpu-${ms}`, ['lfs']])),
+  pinned: ROW,
+  'pinned-protect': ROW,
+  varied: ROW,
+  'varied-lgwr-nice': ROW,
+  'varied-own-cpu': ROW,
+};
+
+/** Everything of the runs that the prose states or draws. */
+export const recipe: Recipe = {
+  cases,
+  window: WINDOW,
+  terms: [
+    'kind/lgwr',
+    'wait/log_file_sync',
+    'parameter/machine.post_us',
+    'parameter/timeshare.kernel_boost',
+    'part/posting_preempted',
+    'part/previous_runnable',
+    'statistic/transactions',
+  ],
+  expectedOf(run) {
+    const figures = Object.entries(STATED).flatMap(([id, names]) => {
+      const all = figuresOf(run(id));
+      return names.map((name) => [`${id}.${name}`, all[name]] as const);
+    });
+    const { herd } = cases;
+    const postsNs = herd.resolve('machine.post_us') * 1e3 * herd.resolve('sessions.count');
+    return {
+      figures: { ...Object.fromEntries(figures), posts: figure(postsNs, formatNs) },
+      parts: { herd: partsMs(run('herd')), protect: partsMs(run('protect')) },
+      stills: { herd: stillOf(run('herd'), STILL_NS) },
+    };
+  },
+};
