@@ -38,7 +38,7 @@ export const lesson: LessonDefinition = {
           { key: 'sessions.count', label: 'sessions', from: 1, to: 32 },
           { key: 'machine.scheduler', label: 'scheduler' },
         ],
-        open: { mark: 'lgwr_preempted' },
+        open: { mark: 'flush' },
         jumpTo: 'lgwr_preempted',
         speed: 0.005,
       },
