@@ -1,0 +1,129 @@
+/** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
+import type { Figure } from '$lesson/definition';
+import type { Recipe } from '$lesson/expected';
+import { cpuShare, figure, idleShare, throughput } from '$lesson/measures';
+import { stillOf } from '$lesson/stills';
+import type { Run } from '$model/run';
+import { formatCount, formatNs, formatPercent } from '$model/units';
+import report from '../../validation/report.json';
+import { cases, WRITERS, type CaseId } from './cases';
+import { LATE } from './window';
+
+/** Room for the end of a checkpoint that all sessions wait for. */
+const STILL_NS = 200e6;
+
+const formatWhole = (value: number) => formatCount(Math.round(value));
+const formatHundredths = (value: number) => value.toFixed(2);
+
+/** Everything that could be stated of a case. */
+function figuresOf(run: Run) {
+  const stalls = run.wait('log_file_switch_checkpoint_incomplete');
+  return {
+    tps: figure(throughput(run), formatWhole),
+    stall: figure(stalls.meanNs, formatNs),
+    stalls: figure(stalls.count, formatCount),
+    idle: figure(idleShare(run), formatPercent),
+    read: figure(run.wait('db_file_sequential_read').meanNs, formatNs),
+    lfs: figure(run.wait('log_file_sync').meanNs, formatNs),
+    'writers-cpu': figure(cpuShare(run, 'dbwr'), formatHundredths),
+    refill: figure(refillShare(run), formatHundredths),
+  } satisfies Record<string, Figure>;
+}
+
+type FigureName = keyof ReturnType<typeof figuresOf>;
+
+/** CPUs that the writers spend on loading their working sets again. */
+function refillShare(run: Run): number {
+  const { processes } = run.tables;
+  const writers = run.processes.filter(({ kind }) => kind === 'dbwr');
+  const refill = writers.reduce((sum, { id }) => sum + processes.value(id, 'refill'), 0);
+  return refill / run.durationNs;
+}
+
+/** What is stated of each case. A reader's browser loads this much and no more. */
+const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
+  late: ['tps', 'stall', 'stalls', 'idle'],
+  'late-quiet': ['tps'],
+  'late-favoured': ['tps'],
+  'late-groups': ['tps', 'stall'],
+  'late-large-groups': ['tps', 'stall'],
+  ...Object.fromEntries(WRITERS.map((count) => [`writers-${count}`, ['tps', 'stall', 'read']])),
+  'heavy-1': ['tps', 'stall', 'read', 'writers-cpu', 'refill'],
+  'heavy-2': ['tps', 'stalls', 'read', 'writers-cpu', 'refill'],
+  'heavy-4': ['tps', 'stalls', 'read', 'writers-cpu', 'refill'],
+  'heavy-8': ['tps', 'stall', 'read', 'writers-cpu', 'refill'],
+  'heavy-16': ['tps'],
+  'heavy-8-sockets': ['tps', 'stall'],
+  'heavy-8-favoured': ['tps', 'stalls', 'refill'],
+  'no-caches-1': ['tps'],
+  'no-caches-8': ['tps', 'read', 'stalls'],
+  'deep-1': ['tps'],
+  'deep-8': ['tps'],
+  'neither-1': ['tps'],
+  'neither-8': ['tps'],
+};
+
+/** Rows of the report on S6, 900 simulated seconds, by the names that the prose uses. */
+const REPORTED = {
+  'ratio.tps': ['throughput, n = 1 / n = 8', ''],
+  'ratio.stall': ['checkpoint incomplete, mean, n = 8 / n = 1', ''],
+  'n1.tps': ['throughput, n = 1', '/s'],
+  'n8.tps': ['throughput, n = 8', '/s'],
+  'n1.stall': ['checkpoint incomplete, n = 1', 'ms each'],
+  'n8.stall': ['checkpoint incomplete, n = 8', 'ms each'],
+  'n1.stall-total': ['checkpoint incomplete, n = 1', 's'],
+  'n8.stall-total': ['checkpoint incomplete, n = 8', 's'],
+  'n1.writers': ['CPU time of the writers, n = 1', 's'],
+  'n8.writers': ['CPU time of the writers, n = 8', 's'],
+} as const;
+
+/** What the validation measured of the whole published case; it takes too long to be run again here. */
+function reported(): Record<string, Figure> {
+  const s6 = report.facts.find(({ id }) => id === 'S6');
+  const rows = Object.entries(REPORTED).map(([id, [name, unit]]) => {
+    const row = s6?.figures.find((each) => each.name === name && each.unit === unit);
+    if (!row) throw new RangeError(`The report on S6 has no row "${name}" in "${unit}".`);
+    return [id, figure(row.simulated, (value) => inUnit(value, unit))] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+function inUnit(value: number, unit: string): string {
+  if (unit === 's') return `${formatWhole(value)} s`;
+  if (unit === 'ms each') return `${formatWhole(value)} ms`;
+  return unit === '' ? formatHundredths(value) : formatWhole(value);
+}
+
+/** The late writer, a punctual one, the program that it waits for, and a session that waits for both. */
+function actors(run: Run) {
+  const writers = run.processes.filter(({ kind }) => kind === 'dbwr');
+  const session = run.processes.find(({ kind }) => kind === 'session');
+  const noise = run.processes.find(({ kind }) => kind === 'noise');
+  return [session, writers[0], writers.at(-1), noise].filter((process) => process !== undefined);
+}
+
+/** Everything of the runs that the prose states or draws. */
+export const recipe: Recipe = {
+  cases,
+  window: LATE,
+  terms: [
+    'kind/dbwr',
+    'wait/log_file_switch_checkpoint_incomplete',
+    'wait/db_file_sequential_read',
+    'state/runnable',
+    'parameter/dbwr.working_set_kb',
+    'command/schedstat',
+  ],
+  expectedOf(run) {
+    const figures = Object.entries(STATED).flatMap(([id, names]) => {
+      const all = figuresOf(run(id));
+      return names.map((name) => [`${id}.${name}`, all[name]] as const);
+    });
+    const late = run('late');
+    return {
+      figures: { ...Object.fromEntries(figures), ...reported() },
+      parts: {},
+      stills: { late: stillOf(late, STILL_NS, { fromNs: 5e9, shown: actors(late) }) },
+    };
+  },
+};
