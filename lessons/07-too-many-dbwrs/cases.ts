@@ -1,5 +1,5 @@
 /**
- * The runs that this lesson speaks of. `heavy-N` is the published case, thirty seconds of it, with so many
+ * The runs that this lesson speaks of. `heavy-N` is the published case, fifteen seconds of it, with so many
  * writers; the others show one mechanism each, and free-parameters.md says where their values come from.
  */
 import { scenarioOfFact } from '$lesson/fact';
@@ -9,7 +9,7 @@ import s6Json from '../../tests/facts/S6-heavy.json';
 /** So many writers, from too few to too many. */
 export const WRITERS = [1, 2, 3, 4, 6, 8, 12] as const;
 
-const heavy = scenarioOfFact(s6Json).withValue('run.until_ms', 30_000);
+const heavy = scenarioOfFact(s6Json).withValue('run.until_ms', 15_000);
 const heavy8 = heavy.withValue('dbwr.count', 8);
 
 /** Writers that have nothing in the caches to lose. */
