@@ -26,7 +26,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
-  givens: ['3 µs', '2 ms', '10 ms'],
+  givens: ['3 µs', '2 ms', '10 ms', '620 transactions'],
   simulations: {
     herd: {
       scenario: cases.herd,
