@@ -28,6 +28,16 @@ export function scenarioChanges(from: Scenario, to: Scenario): ScenarioChange[] 
 }
 
 /**
+ * The instant from which on one scenario can run otherwise than another: that of the first edit that
+ * only one of them has. Null if they differ from the start, or not at all.
+ */
+export function forkNs(from: Scenario, to: Scenario): number | null {
+  const changes = scenarioChanges(from, to);
+  const [first] = changes;
+  return first?.kind === 'edit' ? Math.round(first.atMs * 1e6) : null;
+}
+
+/**
  * The scenario after a change, with that change alone taken back.
  * @throws ScenarioError if the old value does not go with the rest.
  */

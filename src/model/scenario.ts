@@ -120,9 +120,19 @@ export class Scenario {
    * @throws ScenarioError if the parameter can't change during a run or the value is not allowed.
    */
   withEdit<K extends ParameterKey>(atMs: number, key: K, value: ParameterValue<K>): Scenario {
-    const [checkedKey, checkedValue] = checked(key, value);
-    const edit = { atMs, key: checkedKey, value: checkedValue };
-    return Scenario.of(this.title, this.#values, [...this.edits, edit]);
+    return this.withEdits(atMs, [[key, value]]);
+  }
+
+  /**
+   * The same scenario with several more edits at one time, checked together.
+   * @throws ScenarioError as `withEdit` does
+   */
+  withEdits(atMs: number, settings: readonly (readonly [ParameterKey, Value])[]): Scenario {
+    const edits = settings.map(([key, value]) => {
+      const [checkedKey, checkedValue] = checked(key, value);
+      return { atMs, key: checkedKey, value: checkedValue };
+    });
+    return Scenario.of(this.title, this.#values, [...this.edits, ...edits]);
   }
 
   /** The same scenario without the edit at an index of `edits`. */

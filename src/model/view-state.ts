@@ -7,11 +7,19 @@ import { shown } from './parameters';
 import type { Scenario, ScenarioJson } from './scenario';
 import type { Problem } from './scenario-check';
 import { decodeScenario } from './scenario-decode';
+import { LONGEST_NAME, MOST_BOOKMARKS, MOST_COMPARED } from './view-limits';
 
 /** A stretch of simulated time. */
 export interface Stretch {
   readonly fromNs: number;
   readonly untilNs: number;
+}
+
+/** An instant that the reader wants to find again. */
+export interface Bookmark {
+  /** In whole nanoseconds. */
+  readonly atNs: number;
+  readonly name: string;
 }
 
 export interface ViewState {
@@ -29,14 +37,13 @@ export interface ViewState {
   readonly zoom?: Stretch;
   /** Where a measurement begins that ends at the playhead. */
   readonly markNs?: number;
+  /** In the order of time, one to an instant. */
+  readonly bookmarks?: readonly Bookmark[];
   /** The scenarios of the runs beside this one, in their order. */
   readonly compared?: readonly Scenario[];
   /** Where this run stands among them, from 0; second if not given. */
   readonly place?: number;
 }
-
-/** More runs than these stand on no page. */
-export const MOST_COMPARED = 3;
 
 /** The longest run there is, an hour: no instant lies after it. */
 const LAST_NS = 3_600e9;
@@ -52,12 +59,14 @@ export interface ViewJson {
   readonly tab?: string;
   readonly zoom_ns?: readonly [number, number];
   readonly mark_ns?: number;
+  readonly bookmarks?: readonly { readonly at_ns: number; readonly name: string }[];
   readonly compared?: readonly ScenarioJson[];
   readonly place?: number;
 }
 
 export function viewToJson(view: ViewState): ViewJson {
-  const { instantNs, speed, window, selection, tab, zoom, markNs, compared, place } = view;
+  const { instantNs, speed, window, selection, tab, zoom, markNs } = view;
+  const { bookmarks, compared, place } = view;
   return {
     ...(instantNs !== undefined && { at_ns: Math.round(instantNs) }),
     ...(speed !== undefined && { speed }),
@@ -66,6 +75,9 @@ export function viewToJson(view: ViewState): ViewJson {
     ...(tab !== undefined && { tab }),
     ...(zoom && { zoom_ns: pairOf(zoom) }),
     ...(markNs !== undefined && { mark_ns: Math.round(markNs) }),
+    ...(bookmarks?.length && {
+      bookmarks: bookmarks.map(({ atNs, name }) => ({ at_ns: atNs, name })),
+    }),
     ...(compared?.length && { compared: compared.map((scenario) => scenario.toJson()) }),
     ...(place !== undefined && { place }),
   };
@@ -99,6 +111,7 @@ export function decodeView(json: unknown): DecodedView {
     tab: reader.name('tab'),
     zoom: reader.stretch('zoom_ns'),
     markNs: reader.number('mark_ns', 0, LAST_NS, true),
+    bookmarks: reader.bookmarks('bookmarks'),
     compared: reader.scenarios('compared'),
     place: reader.number('place', 0, MOST_COMPARED, true),
   });
@@ -139,6 +152,23 @@ class Reader {
     return this.#complain(name, value, 'the name of a view');
   }
 
+  /** Bookmarks that are wrong are left out, each with a sentence; of two at one instant the last stays. */
+  bookmarks(name: string): readonly Bookmark[] | undefined {
+    const value = this.#member(name);
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value) || value.length > MOST_BOOKMARKS) {
+      return this.#complain(name, value, `a list of at most ${MOST_BOOKMARKS} bookmarks`);
+    }
+    const byTime = new Map<number, Bookmark>();
+    for (const each of value) {
+      const bookmark = bookmarkFrom(each);
+      if (bookmark) byTime.set(bookmark.atNs, bookmark);
+      else
+        this.#complain(name, each, `an instant and a name of at most ${LONGEST_NAME} characters`);
+    }
+    return [...byTime.values()].sort((a, b) => a.atNs - b.atNs);
+  }
+
   /** Of a scenario that is partly wrong, the rest is kept. */
   scenarios(name: string): readonly Scenario[] | undefined {
     const value = this.#member(name);
@@ -163,6 +193,14 @@ class Reader {
     const message = `Of the view, ${name} is ${shown(value)}; it must be ${wanted}.`;
     this.problems.push({ where: name, message });
   }
+}
+
+function bookmarkFrom(json: unknown): Bookmark | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { at_ns: atNs, name } = json as Readonly<Record<string, unknown>>;
+  const isInstant = isWithin(atNs, 0, LAST_NS) && Number.isInteger(atNs);
+  if (!isInstant || typeof name !== 'string') return undefined;
+  return name.length <= LONGEST_NAME ? { atNs, name } : undefined;
 }
 
 function isWithin(value: unknown, least: number, most: number): value is number {

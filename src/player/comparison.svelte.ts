@@ -6,7 +6,8 @@ import type { Engine } from '$engine/client';
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import type { Trace } from '$model/trace';
-import { MOST_COMPARED } from '$model/view-state';
+import { MOST_COMPARED } from '$model/view-limits';
+import type { History } from './history.svelte';
 import { Runner, type Window } from './runner.svelte';
 
 /** The run that the reader works on, as the comparison has to know it. */
@@ -45,6 +46,7 @@ export class Comparison {
   #place = $state(0);
   readonly #engine: Engine;
   readonly #main: MainRun;
+  readonly #history: History;
 
   /** Where the reader's run stands among all. */
   readonly place = $derived(Math.min(this.#place, this.others.length));
@@ -69,9 +71,10 @@ export class Comparison {
   );
 
   /** @param engine where the other runs are made */
-  constructor(engine: Engine, main: MainRun) {
+  constructor(engine: Engine, main: MainRun, history: History) {
     this.#engine = engine;
     this.#main = main;
+    this.#history = history;
   }
 
   /** Keeps the reader's run as it is, just before it in the order; false if there is no room or no run. */
@@ -79,32 +82,30 @@ export class Comparison {
     const { run } = this.#main;
     if (!run || this.isFull) return false;
     const { place } = this;
-    this.others = this.others.toSpliced(place, 0, this.#kept(run));
-    this.#place = place + 1;
+    this.#show(this.others.toSpliced(place, 0, this.#kept(run)), place + 1);
     return true;
   }
 
   /** Compares the reader's run with this one alone, which becomes A. */
   compareOnlyWith(run: Run): void {
-    this.clear();
-    this.others = [this.#kept(run)];
-    this.#place = USUAL_PLACE;
+    this.#show([this.#kept(run)], USUAL_PLACE);
   }
 
   /** Adds another scenario at the end of the order and runs it; null if there is no room. */
   add(scenario: Scenario): ComparedRun | null {
     if (this.isFull) return null;
     const other = new ComparedRun(this.#engine, scenario);
-    this.others = [...this.others, other];
-    this.start(other);
+    this.#show([...this.others, other], this.#place);
     return other;
   }
 
   /** Puts the scenarios of a link beside the reader's. */
   restore(scenarios: readonly Scenario[], place = USUAL_PLACE): void {
-    this.clear();
-    for (const scenario of scenarios) this.add(scenario);
-    this.#place = place;
+    const others = scenarios.slice(0, MOST_COMPARED);
+    this.#put(
+      others.map((scenario) => new ComparedRun(this.#engine, scenario)),
+      place,
+    );
   }
 
   /** Runs one again, as after it failed. */
@@ -118,10 +119,9 @@ export class Comparison {
   }
 
   remove(other: ComparedRun): void {
-    other.cancel();
     const isBefore = this.others.indexOf(other) < this.place;
-    this.others = this.others.filter((each) => each !== other);
-    if (isBefore) this.#place--;
+    const others = this.others.filter((each) => each !== other);
+    this.#show(others, isBefore ? this.#place - 1 : this.#place);
   }
 
   /** Moves the run at a place of the order to another place. */
@@ -138,7 +138,6 @@ export class Comparison {
   exchange(other: ComparedRun): Scenario {
     const { run } = this.#main;
     const kept = run && this.#kept(run);
-    other.cancel();
     this.#arrange(
       this.order.flatMap((each) => (each === null ? (kept ?? []) : each === other ? null : each)),
     );
@@ -147,9 +146,7 @@ export class Comparison {
 
   /** Ends the comparison. */
   clear(): void {
-    for (const other of this.others) other.cancel();
-    this.others = [];
-    this.#place = 0;
+    this.#show([], 0);
   }
 
   #kept(run: Run): ComparedRun {
@@ -157,7 +154,29 @@ export class Comparison {
   }
 
   #arrange(order: readonly (ComparedRun | null)[]): void {
-    this.others = order.filter((each) => each !== null);
-    this.#place = order.indexOf(null);
+    this.#show(
+      order.filter((each) => each !== null),
+      order.indexOf(null),
+    );
+  }
+
+  /** Other runs, or another order of them, as the reader wanted it. */
+  #show(others: readonly ComparedRun[], place: number): void {
+    const [before, placeBefore] = [this.others, this.#place];
+    this.#put(others, place);
+    this.#history.record({
+      what: { kind: 'compared', from: before.length, to: others.length },
+      undo: () => this.#put(before, placeBefore),
+      redo: () => this.#put(others, place),
+    });
+  }
+
+  /** Runs that are no more shown are called off; those that come and are not there yet are run. */
+  #put(others: readonly ComparedRun[], place: number): void {
+    const before = this.others;
+    for (const other of before) if (!others.includes(other)) other.cancel();
+    this.others = others;
+    this.#place = place;
+    for (const other of others) if (!before.includes(other) && !other.run) this.start(other);
   }
 }

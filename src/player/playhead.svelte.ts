@@ -20,10 +20,10 @@ const browserFrames: FrameClock = {
 };
 
 /** Speeds to choose from, in simulated seconds per second of the reader's. */
-export const SPEEDS = [
-  0.000_01, 0.000_02, 0.000_05, 0.000_1, 0.000_2, 0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05,
-  0.1, 0.2, 0.5, 1,
-] as const;
+export const SPEEDS: readonly number[] = [
+  0.000_001, 0.000_002, 0.000_005, 0.000_01, 0.000_02, 0.000_05, 0.000_1, 0.000_2, 0.000_5, 0.001,
+  0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1,
+];
 
 /** After a pause of the page itself (a hidden tab) the picture goes on instead of jumping. */
 const LONGEST_FRAME_MS = 100;

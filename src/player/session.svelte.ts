@@ -8,20 +8,13 @@ import type { ParameterKey, ParameterValue } from '$model/parameters';
 import type { Run } from '$model/run';
 import { ScenarioError, type Scenario } from '$model/scenario';
 import { Comparison } from './comparison.svelte';
+import { History } from './history.svelte';
 import { Runner, type Window } from './runner.svelte';
 
 export type { Window };
 
 /** Two simulated seconds from the start: the picture of most scenarios. */
 export const DEFAULT_WINDOW: Window = { fromNs: 0, untilNs: 2e9 };
-
-interface Step {
-  readonly scenario: Scenario;
-  /** Steps of the same gesture, such as one drag of a slider, are undone together. */
-  readonly gesture: string | null;
-}
-
-const MOST_STEPS = 200;
 
 export class Session {
   /** The scenario in force; its run may still be under way. */
@@ -30,15 +23,14 @@ export class Session {
   /** The runs beside this one. */
   readonly compared: Comparison;
 
-  #past: readonly Step[] = $state.raw([]);
-  #future: readonly Step[] = $state.raw([]);
-  #gesture: string | null = null;
+  /** What the reader did; whoever has deeds of the same page records them here as well. */
+  readonly history = new History();
   /** Why the last change was not taken. */
   #refusal: ScenarioError | null = $state.raw(null);
   readonly #runner: Runner;
 
-  readonly canUndo = $derived(this.#past.length > 0);
-  readonly canRedo = $derived(this.#future.length > 0);
+  readonly canUndo = $derived(this.history.undoable !== null);
+  readonly canRedo = $derived(this.history.redoable !== null);
   /** Whether the run shown belongs to another scenario than the one in force. */
   readonly stale = $derived(this.run !== null && !this.run.scenario.equals(this.scenario));
 
@@ -52,7 +44,7 @@ export class Session {
     this.scenario = scenario;
     this.window = window;
     this.#runner = new Runner(engine);
-    this.compared = new Comparison(others, this);
+    this.compared = new Comparison(others, this, this.history);
   }
 
   /** The last run that succeeded; null before the first. */
@@ -85,13 +77,10 @@ export class Session {
    * @param gesture changes of the same gesture are one step for undo.
    */
   apply(scenario: Scenario, gesture: string | null = null): Promise<void> {
-    const continues = gesture !== null && gesture === this.#gesture && this.canUndo;
-    if (!continues) {
-      const step = { scenario: this.scenario, gesture: this.#gesture };
-      this.#past = [...this.#past, step].slice(-MOST_STEPS);
-    }
-    this.#future = [];
-    this.#gesture = gesture;
+    const { scenario: from } = this;
+    const what = { kind: 'scenario', from, to: scenario } as const;
+    const deed = { what, undo: () => this.#goTo(from), redo: () => this.#goTo(scenario) };
+    this.history.record(deed, gesture);
     this.scenario = scenario;
     return this.start();
   }
@@ -110,34 +99,28 @@ export class Session {
     return this.#change((scenario) => scenario.withEdit(atNs / 1e6, key, value), null);
   }
 
-  /** Goes back to the scenario before the last change. */
+  /** Takes back what the reader did last. */
   undo(): Promise<void> {
-    const step = this.#past.at(-1);
-    if (!step) return Promise.resolve();
-    this.#past = this.#past.slice(0, -1);
-    this.#future = [...this.#future, { scenario: this.scenario, gesture: this.#gesture }];
-    return this.#goTo(step);
+    return this.history.undo();
   }
 
-  /** Goes forward again after an undo. */
+  /** Does again what was undone last. */
   redo(): Promise<void> {
-    const step = this.#future.at(-1);
-    if (!step) return Promise.resolve();
-    this.#future = this.#future.slice(0, -1);
-    this.#past = [...this.#past, { scenario: this.scenario, gesture: this.#gesture }];
-    return this.#goTo(step);
+    return this.history.redo();
   }
 
   /** Ends a gesture: the next change is a step of its own. */
   endGesture(): void {
-    this.#gesture = null;
+    this.history.endGesture();
   }
 
   /** Traces another part of simulated time, of all runs; they are the same but for that. */
   showWindow(window: Window): Promise<void> {
-    this.window = window;
-    this.compared.traceAgain();
-    return this.start();
+    const { window: from } = this;
+    const what = { kind: 'window', from, to: window } as const;
+    const deed = { what, undo: () => this.#trace(from), redo: () => this.#trace(window) };
+    this.history.record(deed);
+    return this.#trace(window);
   }
 
   /** Calls the run under way off; what is shown stays. */
@@ -145,9 +128,14 @@ export class Session {
     this.#runner.cancel();
   }
 
-  #goTo(step: Step): Promise<void> {
-    this.#gesture = null;
-    this.scenario = step.scenario;
+  #goTo(scenario: Scenario): Promise<void> {
+    this.scenario = scenario;
+    return this.start();
+  }
+
+  #trace(window: Window): Promise<void> {
+    this.window = window;
+    this.compared.traceAgain();
     return this.start();
   }
 

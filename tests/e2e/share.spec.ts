@@ -43,6 +43,7 @@ test('a link brings another reader to the same instant, selection and zoom', asy
 
   const other = await context.newPage();
   await openRun(other, link);
+  await showEverything(other);
   await expect(other.getByRole('slider', { name: /^Time/ }).first()).toHaveAttribute(
     'aria-valuenow',
     instant ?? '',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink } from '$model/link';
 import { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
-import { viewToJson, type ViewState } from '$model/view-state';
+import { decodeView, viewToJson, type ViewState } from '$model/view-state';
 import { OLD_LINKS } from '../scenes/corpus';
 import { Dice, mutate } from '../scenes/random';
 import { randomScenario } from '../scenes/scenarios';
@@ -67,6 +67,37 @@ describe('a link', () => {
         view.compared?.map((each) => each.toText()),
       );
     }
+  });
+});
+
+describe('bookmarks in a link', () => {
+  const read = (bookmarks: unknown) => decodeView({ at_ns: 5, bookmarks });
+
+  it('come in the order of time, one to an instant', () => {
+    const { view, problems } = read([
+      { at_ns: 9, name: 'late' },
+      { at_ns: 3, name: 'early' },
+      { at_ns: 9, name: 'later', colour: 'of another version' },
+    ]);
+    expect(problems).toEqual([]);
+    expect(view.bookmarks).toEqual([
+      { atNs: 3, name: 'early' },
+      { atNs: 9, name: 'later' },
+    ]);
+  });
+
+  it.each([
+    ['none', 7, 'it must be a list of at most 40 bookmarks'],
+    ['too many', Array(41).fill({ at_ns: 1, name: '' }), 'it must be a list of at most 40'],
+    ['no instant', [{ at_ns: 0.5, name: 'x' }], 'it must be an instant and a name'],
+    ['no name', [{ at_ns: 5 }], 'it must be an instant and a name'],
+    ['a long name', [{ at_ns: 5, name: 'x'.repeat(81) }], 'a name of at most 80 characters'],
+    ['nothing', [null], 'it must be an instant and a name'],
+  ])('that are wrong are left out with a sentence: %s', (_, bookmarks, sentence) => {
+    const { view, problems } = read(bookmarks);
+    expect(view.instantNs).toBe(5);
+    expect(view.bookmarks ?? []).toEqual([]);
+    expect(problems.map(({ message }) => message).join()).toContain(sentence);
   });
 });
 
@@ -183,6 +214,9 @@ function randomView(dice: Dice): ViewState {
     tab: sometimes(() => dice.pick(['stage', 'lanes', 'over_time'])),
     zoom: sometimes(stretch),
     markNs: sometimes(() => dice.below(2 ** 31)),
+    bookmarks: sometimes(() =>
+      [3, 70_000, 2 ** 31].map((atNs) => ({ atNs, name: `“${dice.below(1e9)}” µ` })),
+    ),
     compared: sometimes(() =>
       Array.from({ length: 1 + dice.below(3) }, () => randomScenario(dice)),
     ),

@@ -145,6 +145,9 @@ describe('a session', () => {
     expect(engine.last.options.trace).toEqual({ fromNs: 1e6, untilNs: 2e6 });
     engine.last.finish();
     await change;
-    expect([session.run?.hash === hash, session.canUndo]).toEqual([true, false]);
+    expect([session.run?.hash === hash, session.canUndo]).toEqual([true, true]);
+    void session.undo();
+    expect(engine.last.options.trace).toEqual(DEFAULT_WINDOW);
+    session.cancel();
   });
 });

@@ -1,5 +1,8 @@
 import Transport from '$views/transport/Transport.svelte';
+import { Bookmarks } from '$player/bookmarks.svelte';
+import { History } from '$player/history.svelte';
 import { Playhead } from '$player/playhead.svelte';
+import { KEY_WORDS as LANES_KEYS } from '$views/lanes/keys';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
@@ -81,8 +84,10 @@ test('? shows every key, Escape hides the list', async () => {
 
 test('a list that has the focus keeps its own arrows', async () => {
   const { screen } = await show();
-  (screen.getByRole('combobox', { name: 'Jump to' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  const jump = screen.getByRole('combobox', { name: 'Jump to' });
+  await expect.element(jump).toBeVisible();
+  (jump.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}b');
   expect(playhead.timeNs).toBe(0);
 });
 
@@ -112,4 +117,76 @@ test('on a narrow page, speed and jumps are behind a button', async () => {
   const heights = buttons.map((button) => button.getBoundingClientRect().height);
   expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('B sets a bookmark named after what happened, and takes it away; jumps lead to bookmarks', async () => {
+  const { screen, scrub } = await show();
+  await userEvent.keyboard('{ArrowRight}b');
+  const flag = screen.getByRole('button', { name: /^Go to Session 1 .*, 0\.010 ms$/ });
+  await expect.element(flag).toBeVisible();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Session 1/);
+  await userEvent.keyboard('{End}b');
+  await screen.getByRole('combobox', { name: 'Jump to' }).selectOptions('bookmarks');
+  (scrub.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(playhead.timeNs).toBe(us(10));
+  await userEvent.keyboard('b');
+  await expect.element(flag).not.toBeInTheDocument();
+});
+
+test('the list of bookmarks names them, goes to them and takes them away', async () => {
+  const history = new History();
+  const bookmarks = new Bookmarks(history, [
+    { atNs: us(42), name: 'Flush' },
+    { atNs: us(500), name: 'Not traced' },
+  ]);
+  const sought: number[] = [];
+  const screen = await render(Transport, {
+    playhead,
+    run,
+    bookmarks,
+    onseek: (timeNs: number) => sought.push(timeNs),
+  });
+  await screen.getByRole('button', { name: 'Bookmarks' }).click();
+  const name = screen.getByRole('textbox', { name: 'Name of the bookmark at 0.042 ms' });
+  await name.fill('The flush');
+  (name.element() as HTMLElement).blur();
+  expect(bookmarks.at(us(42))?.name).toBe('The flush');
+  await screen.getByRole('button', { name: 'Go to Not traced, 0.500 ms' }).click();
+  expect(sought).toEqual([us(500)]);
+  await screen.getByRole('button', { name: 'Take the bookmark away: Not traced' }).click();
+  expect(bookmarks.list).toHaveLength(1);
+  await history.undo();
+  await expect.element(screen.getByText('0.500 ms')).toBeVisible();
+});
+
+test('what a jump leads to is said, and where there is nothing to jump to too', async () => {
+  const { screen, scrub } = await show();
+  const jump = screen.getByRole('combobox', { name: 'Jump to' });
+  await expect.element(jump).toBeVisible();
+  (scrub.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('longest commits: 1 of 1: 142 µs');
+  await jump.selectOptions('log switch');
+  await expect.element(screen.getByText('none in the traced window')).toBeVisible();
+});
+
+test('the sheet has the keys of the other views, and of forks where there are some', async () => {
+  const screen = await render(Transport, { playhead, run, onfork: () => undefined });
+  await screen.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const [, meaning] of LANES_KEYS) await expect.element(sheet).toHaveTextContent(meaning);
+  await expect.element(sheet).toHaveTextContent('Fork from here');
+  await expect.element(sheet).toHaveTextContent('Redo what was undone');
+});
+
+test('F asks for a fork where the page has forks', async () => {
+  let asked = 0;
+  const screen = await render(Transport, { playhead, run, onfork: () => asked++ });
+  const button = screen.getByRole('button', { name: 'Fork from here' });
+  await button.click();
+  await userEvent.keyboard('f');
+  expect(asked).toBe(2);
 });

@@ -6,6 +6,7 @@ import type { Engine } from '$engine/client';
 import { countCpus } from '$model/scenario-check';
 import type { Scenario } from '$model/scenario';
 import type { ViewState } from '$model/view-state';
+import { Bookmarks } from '$player/bookmarks.svelte';
 import { USUAL_PLACE } from '$player/comparison.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, Session } from '$player/session.svelte';
@@ -19,12 +20,14 @@ export class OpenedRun {
   readonly playhead = new Playhead();
   readonly selection = new Selection();
   readonly layout = new Layout();
+  readonly bookmarks: Bookmarks;
   /** Where a workbench has to open. */
   readonly opening: Pick<WorkbenchOptions, 'open' | 'speed'>;
 
   /** @param others where the runs to compare with are made, if not where this one is */
   constructor(engine: Engine, scenario: Scenario, view: ViewState, others: Engine = engine) {
     this.session = new Session(engine, scenario, view.window ?? DEFAULT_WINDOW, others);
+    this.bookmarks = new Bookmarks(this.session.history, view.bookmarks);
     this.opening = {
       ...(view.instantNs !== undefined && { open: { atMs: view.instantNs / 1e6 } }),
       ...(view.speed !== undefined && { speed: view.speed }),
@@ -39,7 +42,7 @@ export class OpenedRun {
 
   /** What is seen now. */
   view(): ViewState {
-    const { session, playhead, selection, layout } = this;
+    const { session, playhead, selection, layout, bookmarks } = this;
     const { others, place } = session.compared;
     const { fromNs, untilNs } = session.window;
     const { current: zoom, markNs } = SharedSpan.of(playhead);
@@ -53,6 +56,7 @@ export class OpenedRun {
       ...(layout.tab && { tab: layout.tab }),
       ...(zoom && { zoom }),
       ...(markNs !== null && { markNs }),
+      ...(bookmarks.list.length > 0 && { bookmarks: bookmarks.list }),
       ...(others.length > 0 && { compared: others.map(({ scenario }) => scenario) }),
       ...(others.length > 0 && place !== USUAL_PLACE && { place }),
     };

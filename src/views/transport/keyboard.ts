@@ -11,72 +11,36 @@ export type TransportAction =
   | 'start'
   | 'end'
   | 'loop'
+  | 'bookmark'
+  | 'bookmarks'
+  | 'fork'
   | 'shortcuts';
 
 export interface Shortcut {
-  action: TransportAction;
+  readonly action: TransportAction;
   /** As `KeyboardEvent.key` names it. */
-  key: string;
-  shift: boolean;
-  /** As printed on the sheet. */
-  shown: string;
-  meaning: string;
+  readonly key: string;
+  readonly shift: boolean;
+  /** As printed. */
+  readonly shown: string;
 }
 
+/** What each means is in `shortcuts.ts`, which is fetched with the sheet. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { action: 'toggle', key: ' ', shift: false, shown: 'Space', meaning: 'Play or pause' },
-  {
-    action: 'step',
-    key: 'ArrowRight',
-    shift: false,
-    shown: '→',
-    meaning: 'Step to the next event',
-  },
-  {
-    action: 'stepBack',
-    key: 'ArrowLeft',
-    shift: false,
-    shown: '←',
-    meaning: 'Step back to the event before',
-  },
-  {
-    action: 'nextMark',
-    key: 'ArrowRight',
-    shift: true,
-    shown: 'Shift →',
-    meaning: 'Jump to the next event of the chosen kind',
-  },
-  {
-    action: 'previousMark',
-    key: 'ArrowLeft',
-    shift: true,
-    shown: 'Shift ←',
-    meaning: 'Jump to the previous event of the chosen kind',
-  },
-  { action: 'slower', key: '[', shift: false, shown: '[', meaning: 'Slower' },
-  { action: 'faster', key: ']', shift: false, shown: ']', meaning: 'Faster' },
-  {
-    action: 'start',
-    key: 'Home',
-    shift: false,
-    shown: 'Home',
-    meaning: 'Go to the start of the traced window',
-  },
-  {
-    action: 'end',
-    key: 'End',
-    shift: false,
-    shown: 'End',
-    meaning: 'Go to the end of the traced window',
-  },
-  {
-    action: 'loop',
-    key: 'l',
-    shift: false,
-    shown: 'L',
-    meaning: 'Play again from the start when the end is reached',
-  },
-  { action: 'shortcuts', key: '?', shift: true, shown: '?', meaning: 'Show or hide this list' },
+  { action: 'toggle', key: ' ', shift: false, shown: 'Space' },
+  { action: 'step', key: 'ArrowRight', shift: false, shown: '→' },
+  { action: 'stepBack', key: 'ArrowLeft', shift: false, shown: '←' },
+  { action: 'nextMark', key: 'ArrowRight', shift: true, shown: 'Shift →' },
+  { action: 'previousMark', key: 'ArrowLeft', shift: true, shown: 'Shift ←' },
+  { action: 'slower', key: '[', shift: false, shown: '[' },
+  { action: 'faster', key: ']', shift: false, shown: ']' },
+  { action: 'start', key: 'Home', shift: false, shown: 'Home' },
+  { action: 'end', key: 'End', shift: false, shown: 'End' },
+  { action: 'loop', key: 'l', shift: false, shown: 'L' },
+  { action: 'bookmark', key: 'b', shift: false, shown: 'B' },
+  { action: 'bookmarks', key: 'b', shift: true, shown: 'Shift B' },
+  { action: 'fork', key: 'f', shift: false, shown: 'F' },
+  { action: 'shortcuts', key: '?', shift: true, shown: '?' },
 ];
 
 /** Keys whose character already needs Shift on some keyboards: there Shift says nothing. */
@@ -109,8 +73,21 @@ export function shownKey(action: TransportAction): string {
   return SHORTCUTS.find((shortcut) => shortcut.action === action)?.shown ?? '';
 }
 
-/** Elements that use arrows, Space or letters themselves. */
-const TAKES_KEYS = 'input, select, textarea, [role="slider"], [role="radio"], [contenteditable]';
+/** Elements that use arrows, Space, Home and End themselves. */
+const TAKES_MOVES = 'input, select, textarea, [role="slider"], [role="radio"], [contenteditable]';
+/** Elements that letters are written into, or that are searched by letters. */
+const TAKES_LETTERS =
+  'input:not([type="range"], [type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
+
+const MOVES: ReadonlySet<TransportAction> = new Set([
+  'toggle',
+  'step',
+  'stepBack',
+  'nextMark',
+  'previousMark',
+  'start',
+  'end',
+]);
 
 /**
  * Whether the element that has the focus needs this key itself. One that is marked with
@@ -118,12 +95,8 @@ const TAKES_KEYS = 'input, select, textarea, [role="slider"], [role="radio"], [c
  */
 export function belongsToElement(element: Element | null, action: TransportAction): boolean {
   if (!element || element.matches('[data-transport-keys]')) return false;
-  if (action === 'shortcuts' || action === 'faster' || action === 'slower') {
-    return element.matches(
-      'input:not([type="range"]):not([type="checkbox"]), textarea, [contenteditable]',
-    );
-  }
-  if (element.matches(TAKES_KEYS)) return true;
+  if (!MOVES.has(action)) return element.matches(TAKES_LETTERS);
+  if (element.matches(TAKES_MOVES)) return true;
   return (
     action === 'toggle' && element.matches('button, a, summary, [role="tab"], [role="button"]')
   );

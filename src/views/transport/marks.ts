@@ -1,38 +1,98 @@
 /**
- * Instants worth jumping to. Most kinds are the model's event kinds; three more need more than one
- * record to be recognized, or only LGWR's.
+ * Instants worth jumping to. Most kinds are the model's event kinds; some need more than one record to
+ * be recognized, or only LGWR's. Kinds that ask for the longest are jumped through from the longest on,
+ * all others in the order of time.
  */
 import { at } from '$model/at';
-import { EVENT_KINDS, eventKind, type EventKindId } from '$model/event-kinds';
-import { Cause, State, TraceType } from '$model/generated';
-import { isOnCpu, LGWR, type Trace } from '$model/trace';
-import { longestCommits } from '$model/trace-commits';
+import { EVENT_KINDS, eventKind, type EventGroup, type EventKindId } from '$model/event-kinds';
+import type { Trace } from '$model/trace';
+import { countBefore } from '$model/trace-groups';
+import {
+  herds,
+  isLgwrForcedOff,
+  lgwrQueued,
+  longestLogFileSyncs,
+  longestLogWrites,
+  longestQueues,
+  longestServices,
+  postsSuppressed,
+  stalls,
+  type Mark,
+} from './findings';
 
-export type MarkKind =
-  'longest_commit' | 'lgwr_queued' | 'lgwr_preempted' | Exclude<EventKindId, 'any'>;
+export type { Mark };
 
-/** The kinds in the order in which they are offered, worded as what one jumps to. */
-export const MARK_KINDS: readonly { id: MarkKind; name: string }[] = [
-  { id: 'longest_commit', name: 'longest commits' },
-  { id: 'lgwr_queued', name: 'LGWR waits for a CPU' },
-  { id: 'lgwr_preempted', name: 'LGWR loses its CPU' },
-  ...EVENT_KINDS.flatMap(({ id, label }) => (id === 'any' ? [] : [{ id, name: label }])),
-];
+export type MarkGroup = EventGroup | 'longest';
 
-/** So many of the longest commits are worth a jump. */
-const LONGEST_COMMITS = 10;
-
-/** A place in the trace: this record and the instant at which it happened. */
-export interface Mark {
-  record: number;
-  timeNs: number;
+interface Finding {
+  readonly id: string;
+  readonly group: MarkGroup;
+  /** Worded as what one jumps to. */
+  readonly name: string;
+  readonly find: (trace: Trace) => Mark[];
 }
 
-/** Every instant of a kind in the traced window, in the order of time. */
+const FINDINGS = [
+  { id: 'longest_commit', group: 'longest', name: 'longest commits', find: longestLogFileSyncs },
+  {
+    id: 'longest_queue',
+    group: 'longest',
+    name: "LGWR's longest waits for a CPU",
+    find: longestQueues,
+  },
+  {
+    id: 'longest_write',
+    group: 'longest',
+    name: 'longest log file parallel writes',
+    find: longestLogWrites,
+  },
+  { id: 'longest_io', group: 'longest', name: 'longest I/Os', find: longestServices },
+  { id: 'lgwr_queued', group: 'lgwr', name: 'LGWR waits for a CPU', find: lgwrQueued },
+  {
+    id: 'lgwr_preempted',
+    group: 'lgwr',
+    name: 'LGWR loses its CPU',
+    find: (trace) => matching(trace, isLgwrForcedOff),
+  },
+  {
+    id: 'post_suppressed',
+    group: 'commits',
+    name: 'commit without a post: LGWR is posted already',
+    find: postsSuppressed,
+  },
+  { id: 'herd', group: 'commits', name: 'herd posted: more than there are CPUs', find: herds },
+  { id: 'stall', group: 'devices', name: 'stall: twenty times the usual service', find: stalls },
+] as const satisfies readonly Finding[];
+
+export type MarkKind = (typeof FINDINGS)[number]['id'] | Exclude<EventKindId, 'any'>;
+
+const GROUPS: readonly MarkGroup[] = [
+  'longest',
+  'lgwr',
+  'commits',
+  'waits',
+  'cpus',
+  'devices',
+  'yours',
+];
+
+/** The kinds in the order in which they are offered, those of a group together. */
+export const MARK_KINDS: readonly { id: MarkKind; group: MarkGroup; name: string }[] =
+  GROUPS.flatMap((group) => [
+    ...FINDINGS.filter((finding) => finding.group === group),
+    ...EVENT_KINDS.flatMap(({ id, label, group: its }) =>
+      id !== 'any' && its === group ? [{ id, group, name: label }] : [],
+    ),
+  ]);
+
+/** Every instant of a kind in the traced window, in the order in which jumps take them. */
 export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
-  if (kind === 'longest_commit') return longestMarks(trace);
-  if (kind === 'lgwr_queued') return lgwrQueued(trace);
-  const matches = kind === 'lgwr_preempted' ? isLgwrForcedOff : eventKind(kind).matches;
+  const finding = FINDINGS.find(({ id }) => id === kind);
+  if (finding) return finding.find(trace);
+  return matching(trace, eventKind(kind as EventKindId).matches);
+}
+
+function matching(trace: Trace, matches: (trace: Trace, record: number) => boolean): Mark[] {
   const marks: Mark[] = [];
   for (let record = 0; record < trace.length; record++) {
     if (matches(trace, record)) marks.push({ record, timeNs: trace.timeNs(record) });
@@ -40,60 +100,27 @@ export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
   return marks;
 }
 
-function isLgwrRunnable(trace: Trace, record: number): boolean {
-  return (
-    trace.process(record) === LGWR &&
-    trace.type(record) === TraceType.state &&
-    trace.state(record) === State.runnable
-  );
-}
-
-function isLgwrForcedOff(trace: Trace, record: number): boolean {
-  const cause = trace.cause(record);
-  return isLgwrRunnable(trace, record) && (cause === Cause.preempted || cause === Cause.slice_over);
-}
+/** Whether the marks are ranked by their lengths. */
+const areRanked = (marks: readonly Mark[]) => marks[0]?.lengthNs !== undefined;
 
 /**
- * LGWR on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
- * keeps who is on which CPU, which is much quicker than asking for the machine at every record.
+ * The mark that a jump from an instant leads to: the first after it; of ranked ones the next longest
+ * after the one it stands at, or the longest from anywhere else. Undefined if there is none.
  */
-function lgwrQueued(trace: Trace): Mark[] {
-  const onCpu = new Int32Array(trace.shape.processes).fill(-1);
-  const current = new Int32Array(trace.shape.cpus).fill(-1);
-  const marks: Mark[] = [];
-  for (let record = 0; record < trace.length; record++) {
-    if (trace.type(record) !== TraceType.state) continue;
-    const process = trace.process(record);
-    const left = at(onCpu, process);
-    if (left >= 0) current[left] = -1;
-    const cpu = trace.cpu(record);
-    const runs = isOnCpu(trace.state(record));
-    onCpu[process] = runs ? cpu : -1;
-    if (runs) current[cpu] = process;
-    const isTaken = at(current, cpu) >= 0 || isLgwrForcedOff(trace, record);
-    const isNews = trace.cause(record) !== Cause.snapshot;
-    if (isLgwrRunnable(trace, record) && isNews && isTaken) {
-      marks.push({ record, timeNs: trace.timeNs(record) });
-    }
-  }
-  return marks;
-}
-
-/** Where the longest log file syncs of the window begin: from there they can be watched. */
-function longestMarks(trace: Trace): Mark[] {
-  const commits = trace.commits();
-  const { beginNs, beginRecord } = commits;
-  return longestCommits(commits, LONGEST_COMMITS, (commit) => at(beginRecord, commit) >= 0)
-    .map((commit) => ({ record: at(beginRecord, commit), timeNs: at(beginNs, commit) }))
-    .sort((a, b) => a.record - b.record);
-}
-
-/** The first mark after an instant; undefined if none follows. */
 export function nextMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
-  return marks.find((mark) => mark.timeNs > timeNs);
+  if (areRanked(marks)) return marks[placeAmong(marks, timeNs) + 1];
+  return marks[countBefore(marks.length, (place) => at(marks, place).timeNs <= timeNs)];
 }
 
-/** The last mark before an instant; undefined if none precedes. */
+/** The last mark before an instant; of ranked ones the next longer, or the longest from anywhere else. */
 export function previousMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
-  return marks.findLast((mark) => mark.timeNs < timeNs);
+  if (areRanked(marks)) return marks[Math.max(0, placeAmong(marks, timeNs) - 1)];
+  return marks[countBefore(marks.length, (place) => at(marks, place).timeNs < timeNs) - 1];
+}
+
+/** The place of the first mark at an instant; -1 if there is none. */
+export function placeAmong(marks: readonly Mark[], timeNs: number): number {
+  if (areRanked(marks)) return marks.findIndex((mark) => mark.timeNs === timeNs);
+  const place = countBefore(marks.length, (each) => at(marks, each).timeNs < timeNs);
+  return marks[place]?.timeNs === timeNs ? place : -1;
 }

@@ -1,4 +1,17 @@
 /** Every word of the transport, so that they can be translated in one place. */
+import type { MarkGroup } from './marks';
+
+/** What the kinds to jump to are about. */
+export const groupNames: Readonly<Record<MarkGroup, string>> = {
+  longest: 'Longest first',
+  lgwr: 'Log writer',
+  commits: 'Commits and posts',
+  waits: 'Waits',
+  cpus: 'CPUs and run queues',
+  devices: 'Devices',
+  yours: 'Yours',
+};
+
 export const texts = {
   transport: 'Playback',
   play: 'Play',
@@ -23,7 +36,27 @@ export const texts = {
   noTrace: 'This run kept no trace, so there is nothing to play.',
   window: (length: string, whole: string) => `${length} traced of a run of ${whole}`,
   wholeRun: (length: string) => `the whole run is traced: ${length}`,
-  marks: (count: number, kind: string) => `${count === 0 ? 'none' : count} in the window: ${kind}`,
+  found: (place: number, count: number, length: string) => {
+    if (count === 0) return 'none in the traced window';
+    if (place < 0) return `${count} in the traced window`;
+    return `${place + 1} of ${count}${length && `: ${length}`}`;
+  },
+  noMore: 'no more of them',
+  jumped: (kind: string, found: string) => `${kind}: ${found}`,
+  bookmarks: 'bookmarks',
+  bookmarkHere: 'Set a bookmark here',
+  bookmarkAway: 'Take the bookmark away',
+  bookmarkSet: (name: string) => `Bookmark set: ${name}`,
+  bookmarkGone: (name: string) => `Bookmark taken away: ${name}`,
+  bookmarksFull: 'There is no room for another bookmark: take one away first',
+  bookmarkList: 'Bookmarks',
+  noBookmarks: 'No bookmarks yet. B sets one at the instant shown.',
+  nameOf: (at: string) => `Name of the bookmark at ${at}`,
+  goTo: (name: string, at: string) => `Go to ${name}, ${at}`,
+  removeBookmark: (name: string) => `Take the bookmark away: ${name}`,
+  remove: 'Remove',
+  fork: 'Fork from here',
+  forkShort: 'Fork',
   densest: (most: string) =>
     `The silhouette shows how many commits end when, at most ${most} in one slice.`,
   titled: (what: string, key: string) => `${what} (${key})`,

@@ -25,6 +25,8 @@ export interface WorkbenchOptions {
   speed?: number;
   /** The kind of event that jumps lead to at first. */
   jumpTo?: MarkKind;
+  /** Whether the reader may fork the run at any instant, by any change; a lesson says what may be changed. */
+  fork?: boolean;
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
 }

@@ -1,0 +1,46 @@
+/** A fork: the same run up to an instant, and edits from there on. */
+import type { Assignment } from '$model/presets';
+import { forkNs } from '$model/scenario-diff';
+import type { Run } from '$model/run';
+import type { Playhead } from '$player/playhead.svelte';
+import type { Session } from '$player/session.svelte';
+
+/**
+ * Forks where the playhead stands: the run with the edits becomes the reader's, the run as it was the one
+ * that it is compared with. One more change at the same instant belongs to the same fork: the original
+ * stays. All of it is one step for undo.
+ * @throws ScenarioError if the edits are not allowed
+ */
+export function fork(
+  session: Session,
+  playhead: Playhead,
+  settings: readonly Assignment[],
+): Promise<void> {
+  const { scenario, run, compared } = session;
+  const atNs = Math.round(playhead.timeNs);
+  const next = scenario.withEdits(atNs / 1e6, settings);
+  const goesOn = compared.others.some((other) => forkNs(other.scenario, scenario) === atNs);
+  playhead.pause();
+  return session.history.together(() => {
+    const applied = session.apply(next);
+    if (run && !goesOn) compared.compareOnlyWith(run);
+    return applied;
+  });
+}
+
+/** A run and the one it was forked from. */
+export interface Forked {
+  readonly original: Run;
+  readonly fork: Run;
+  readonly atNs: number;
+}
+
+/** What the reader's run was forked from, among those that it is compared with; null if from none. */
+export function forkedFrom({ run, compared }: Session): Forked | null {
+  if (!run) return null;
+  for (const { run: original } of compared.others) {
+    const atNs = original ? forkNs(original.scenario, run.scenario) : null;
+    if (original && atNs !== null) return { original, fork: run, atNs };
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+/** Every key of the simulation, for the sheet that `?` shows. */
+import { KEY_WORDS as LANES_KEYS } from '../lanes/keys';
+import { KEY_WORDS as UNDO_KEYS } from '../undo/texts';
+import { SHORTCUTS, type TransportAction } from './keyboard';
+
+export interface KeyGroup {
+  readonly name: string;
+  readonly keys: readonly (readonly [key: string, meaning: string])[];
+}
+
+const MEANINGS: Readonly<Record<TransportAction, string>> = {
+  toggle: 'Play or pause',
+  step: 'Step to the next event',
+  stepBack: 'Step back to the event before',
+  nextMark: 'Jump to the next event of the chosen kind, or the next longest',
+  previousMark: 'Jump to the previous event of the chosen kind',
+  slower: 'Slower',
+  faster: 'Faster',
+  start: 'Go to the start of the traced window',
+  end: 'Go to the end of the traced window',
+  loop: 'Play again from the start when the end is reached',
+  bookmark: 'Set a bookmark at this instant, or take it away',
+  bookmarks: 'Show or hide the list of bookmarks',
+  fork: 'Fork from here: change something from this instant on',
+  shortcuts: 'Show or hide this list',
+};
+
+/** The transport's own, without those of actions that this page does not have. */
+export function keyGroups(canFork: boolean): KeyGroup[] {
+  const own = SHORTCUTS.filter(({ action }) => canFork || action !== 'fork');
+  return [
+    {
+      name: 'Anywhere in the simulation',
+      keys: own.map((row) => [row.shown, MEANINGS[row.action]]),
+    },
+    { name: 'Undo', keys: UNDO_KEYS },
+    ...OF_VIEWS,
+  ];
+}
+
+/** Keys that a view obeys while the focus is in it. */
+const OF_VIEWS: readonly KeyGroup[] = [
+  {
+    name: 'On the scrub bar',
+    keys: [['Page Up, Page Down', 'forward or back by a tenth of the window']],
+  },
+  {
+    name: 'On the machine',
+    keys: [
+      ['↑ ↓ ← →', 'to another CPU, or in the list of processes to another process'],
+      ['Page Up, Page Down', 'ten processes on'],
+      ['Home, End', 'to the first or the last'],
+      ['Enter, Space', 'pick it out, or let go of it'],
+    ],
+  },
+  { name: 'On the lanes', keys: LANES_KEYS },
+  {
+    name: 'On the names of the lanes',
+    keys: [
+      ['↑ ↓ Home End', 'to another lane'],
+      ['← →', 'to where this lane changes'],
+      ['Enter, Space', 'pick its CPU or process out'],
+    ],
+  },
+  {
+    name: 'On the handles below the lanes',
+    keys: [['← → Home End', 'move what is shown, or one end of it']],
+  },
+  {
+    name: 'In “Why does it wait?”',
+    keys: [
+      ['↑ ↓ Home End', 'to another link of the chain'],
+      ['→ ←', 'open or close what a link depended on'],
+      ['Enter, Space', 'go to the instant of the link'],
+    ],
+  },
+  {
+    name: 'On a chart',
+    keys: [
+      ['← → Page Up, Page Down', 'read another interval'],
+      ['Home, End', 'the first or the last'],
+      ['Enter', 'go to its instant'],
+    ],
+  },
+  {
+    name: 'On a slider',
+    keys: [
+      ['← → ↑ ↓', 'a step'],
+      ['Page Up, Page Down', 'a larger step'],
+      ['Home, End', 'the lowest or the highest'],
+    ],
+  },
+  {
+    name: 'On tabs and the list of reports',
+    keys: [['← → ↑ ↓ Home End', 'to another view or report']],
+  },
+];
