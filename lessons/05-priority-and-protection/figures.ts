@@ -1,0 +1,111 @@
+/** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
+import type { Figure } from '$lesson/definition';
+import type { Recipe } from '$lesson/expected';
+import { cpuShare, figure, idleShare, runnableShare, throughput } from '$lesson/measures';
+import { stillOf } from '$lesson/stills';
+import { LGWR } from '$model/trace';
+import type { Run } from '$model/run';
+import { formatCount, formatNs, formatPercent } from '$model/units';
+import { cases, SCHEDULERS, type CaseId } from './cases';
+import { WINDOW } from './window';
+
+/** Room for one commit that waits for LGWR. */
+const STILL_NS = 24e6;
+
+const formatWhole = (value: number) => formatCount(Math.round(value));
+
+/** Everything that could be stated of a case. */
+function figuresOf(run: Run) {
+  const transactions = run.statistic('transactions');
+  const latches = run.wait('latch_cache_buffers_chains').totalNs;
+  return {
+    tps: figure(throughput(run), formatWhole),
+    lfs: figure(run.wait('log_file_sync').meanNs, formatNs),
+    lfpw: figure(run.wait('log_file_parallel_write').meanNs, formatNs),
+    'lgwr-queue': figure(runnableShare(run, 'lgwr'), formatPercent),
+    'lgwr-cpu': figure(cpuShare(run, 'lgwr'), formatPercent),
+    idle: figure(idleShare(run), formatPercent),
+    transaction: figure(run.statistic('transaction_time') / transactions, formatNs),
+    latch: figure(latches / transactions, formatNs),
+    queue: figure((runnableShare(run, 'session') * run.durationNs) / transactions, formatNs),
+    writes: figure(run.statistic('redo_writes') / (run.durationNs / 1e9), formatWhole),
+    forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
+  } satisfies Record<string, Figure>;
+}
+
+type FigureName = keyof ReturnType<typeof figuresOf>;
+
+/** What is stated of each case. A reader's browser loads this much and no more. */
+const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
+  full: [
+    'tps',
+    'lfs',
+    'lfpw',
+    'lgwr-queue',
+    'lgwr-cpu',
+    'idle',
+    'transaction',
+    'latch',
+    'queue',
+    'writes',
+  ],
+  'full-nice': ['tps', 'lfs', 'lfpw', 'lgwr-queue', 'transaction', 'latch', 'queue', 'writes'],
+  'full-rt': ['tps', 'lfs'],
+  'full-own': ['tps', 'lfs'],
+  'full-9': ['tps', 'lfs'],
+  four: ['tps', 'lfs'],
+  'four-nice': ['tps', 'lfs'],
+  'four-own': ['tps', 'lfs'],
+  thirty: ['tps', 'lfs'],
+  'thirty-nice': ['tps', 'lfs'],
+  'thirty-own': ['tps', 'lfs'],
+  timeshare: ['tps', 'lfs', 'forced'],
+  'timeshare-nice': ['tps', 'lfs', 'forced'],
+  'timeshare-protect': ['tps', 'lfs', 'forced'],
+  ...Object.fromEntries(
+    SCHEDULERS.flatMap((id) => [
+      [`hogs-${id}`, ['tps', 'lfs', 'lgwr-queue']],
+      [`hogs-${id}-nice`, ['tps', 'lfs', 'lgwr-queue']],
+      [`hogs-${id}-rt`, ['tps', 'lfs', 'lgwr-queue']],
+    ]),
+  ),
+  'hogs-eevdf-slice': ['tps', 'lfs', 'lgwr-queue'],
+  'hogs-eevdf-slices': ['tps', 'lfs'],
+};
+
+/** How much of the throughput is gone, as a share. */
+function loss(run: Run, without: Run): Figure {
+  return figure(1 - throughput(run) / throughput(without), formatPercent);
+}
+
+/** Everything of the runs that the prose states or draws. */
+export const recipe: Recipe = {
+  cases,
+  window: WINDOW,
+  terms: [
+    'kind/lgwr',
+    'wait/log_file_sync',
+    'wait/latch_cache_buffers_chains',
+    'state/runnable',
+    'parameter/lgwr.protect',
+    'parameter/lgwr.slice_ms',
+    'command/renice',
+    'command/chrt',
+  ],
+  expectedOf(run) {
+    const figures = Object.entries(STATED).flatMap(([id, names]) => {
+      const all = figuresOf(run(id));
+      return names.map((name) => [`${id}.${name}`, all[name]] as const);
+    });
+    return {
+      figures: {
+        ...Object.fromEntries(figures),
+        'four-own.loss': loss(run('four-own'), run('four-nice')),
+        'full-own.loss': loss(run('full-own'), run('full-nice')),
+        'thirty-own.loss': loss(run('thirty-own'), run('thirty-nice')),
+      },
+      parts: {},
+      stills: { full: stillOf(run('full'), STILL_NS) },
+    };
+  },
+};
