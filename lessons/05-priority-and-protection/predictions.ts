@@ -33,7 +33,7 @@ export const predictions: Record<string, Prediction> = {
   },
   schedulers: {
     kind: 'choice',
-    ask: 'Now the machine has CPU to spare, and eight neighbours that compute for some milliseconds each time. LGWR gets nice −20, the most that there is. Under which scheduler does that not help at all?',
+    ask: 'LGWR gets nice −20, the most that there is. Under which of Linux’s schedulers does that not help at all?',
     choices: [
       {
         id: 'old',
