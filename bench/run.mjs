@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider to the
- * picture, the frames of the stage and of the lanes, how a permalink opens and the bytes of a lesson, all on
+ * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
+ * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens and the bytes of a lesson, all on
  * this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
@@ -33,6 +33,10 @@ const PARTS = {
   slider: async () => {
     const { measureSlider } = await import('./slider/measure.mjs');
     return { measure: measureSlider, word: wordSlider };
+  },
+  seek: async () => {
+    const { measureSeek } = await import('./seek/measure.mjs');
+    return { measure: measureSeek, word: wordSlider };
   },
   stage: async () => {
     const { measureStage, wordStage } = await import('./stage/measure.mjs');

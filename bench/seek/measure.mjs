@@ -1,0 +1,80 @@
+/**
+ * Time from a seek to the picture of that instant, in headless Chromium on the real core: instants all
+ * over the window, none near the one before. `node bench/seek/measure.mjs` prints it.
+ */
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { servePage } from '../page-server.mjs';
+
+const SEEKS = 41;
+/** Multiples of it, modulo 1, are spread evenly and never near one another in a row. */
+const GOLDEN_RATIO = 0.618_033_988_75;
+
+/** 64 sessions on eight CPUs. @param {number} seconds */
+const busy = (seconds) => ({
+  run: { until_ms: seconds * 1000 },
+  machine: { cpus: 8 },
+  sessions: { count: 64, think_ms: 10, cpu_ms: 0.5, reads: 1 },
+  noise: { count: 1 },
+  data_disk: { service_ms: 2, queue_depth: 64 },
+});
+
+/** The second is so long that its trace is full. */
+const CASES = [
+  { name: '2 s, 64 sessions', seconds: 2, records: 400_000 },
+  { name: 'a million records', seconds: 20, records: 1_000_000 },
+];
+
+/** @typedef {{ name: string, medianMs: number, p95Ms: number, maxMs: number, records: number }} SeekTimes */
+
+/** @returns {Promise<SeekTimes[]>} */
+export async function measureSeek() {
+  const server = await servePage('seek');
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const address = server.resolvedUrls?.local[0] ?? '';
+    const results = [];
+    for (const { name, seconds, records } of CASES) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.waitForFunction('window.openRun !== undefined');
+      const length = await page.evaluate(
+        ([run, traced]) => window.openRun(run, traced),
+        [busy(seconds), { untilNs: seconds * 1e9, records }],
+      );
+      const times = [];
+      for (let seek = 1; seek <= SEEKS; seek++) {
+        times.push(await page.evaluate((at) => window.seekTo(at), (seek * GOLDEN_RATIO) % 1));
+      }
+      results.push(summarize(name, times, length));
+      await page.close();
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number[]} times
+ * @param {number} records
+ * @returns {SeekTimes}
+ */
+function summarize(name, times, records) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const quantile = (/** @type {number} */ share) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+  return { name, medianMs: quantile(0.5), p95Ms: quantile(0.95), maxMs: quantile(1), records };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { name, medianMs, p95Ms, maxMs, records } of await measureSeek()) {
+    console.log(
+      `seek to picture, ${name}: median ${medianMs.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms, ` +
+        `max ${maxMs.toFixed(0)} ms (${records} trace records)`,
+    );
+  }
+}
