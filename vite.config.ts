@@ -54,7 +54,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch }),
+            // Large enough that no page under test is scaled to fit into it.
+            provider: playwright({
+              launchOptions: chromiumLaunch,
+              contextOptions: { viewport: { width: 1280, height: 1280 } },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -7,6 +7,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario-decode';
 import { Playhead, type FrameClock } from '$player/playhead.svelte';
+import { Selection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';
 
 export interface FrameTimes {
@@ -65,8 +66,13 @@ async function load(json: unknown, untilNs: number) {
   return new EngineClient().run(readScenario(json), { trace });
 }
 
-/** Script time per frame of the stage while it plays. */
-async function playStage(json: unknown, speed: number, frames: number): Promise<FrameTimes> {
+/** Script time per frame of the stage while it plays; near a CPU if one is given. */
+async function playStage(
+  json: unknown,
+  speed: number,
+  frames: number,
+  cpu?: number,
+): Promise<FrameTimes> {
   const run = await load(json, 2e9);
   const metronome = new Metronome();
   const playhead = new Playhead(metronome);
@@ -74,9 +80,11 @@ async function playStage(json: unknown, speed: number, frames: number): Promise<
   playhead.speed = speed;
   playhead.loop = true;
   const target = document.getElementById('app') ?? document.body;
-  const stage = mount(Stage, { target, props: { run, playhead } });
+  const selection = new Selection();
+  const stage = mount(Stage, { target, props: { run, playhead, selection } });
   await nextPaint();
   await nextPaint();
+  if (cpu !== undefined) await comeNear(selection, cpu);
   playhead.play();
   const times: number[] = [];
   for (let frame = 0; frame < frames + WARM_UP; frame++) {
@@ -91,4 +99,39 @@ async function playStage(json: unknown, speed: number, frames: number): Promise<
   return summarize(times, run.trace.length, run.processes.length);
 }
 
-Object.assign(globalThis, { postwaitBench: { playStage } });
+async function comeNear(selection: Selection, cpu: number) {
+  selection.toggleCpu(cpu);
+  const button = () =>
+    [...document.querySelectorAll('button')].find(({ innerText }) =>
+      innerText.startsWith('Zoom to'),
+    );
+  while (!button()) await nextPaint();
+  button()?.click();
+  await nextPaint();
+  await nextPaint();
+}
+
+let removeStage = () => Promise.resolve();
+
+/** Mounts a stage that stands still, or one that plays out of the reader's sight. */
+async function restStage(json: unknown, how: 'paused' | 'unseen') {
+  const run = await load(json, 2e9);
+  const playhead = new Playhead();
+  playhead.attach(run.trace);
+  playhead.speed = 0.005;
+  playhead.loop = true;
+  const target = document.getElementById('app') ?? document.body;
+  target.style.marginTop = how === 'unseen' ? '4000px' : '0';
+  const stage = mount(Stage, { target, props: { run, playhead } });
+  await nextPaint();
+  if (how === 'unseen') playhead.play();
+  removeStage = async () => {
+    playhead.destroy();
+    target.style.marginTop = '0';
+    await unmount(stage);
+  };
+}
+
+Object.assign(globalThis, {
+  postwaitBench: { playStage, restStage, removeStage: () => removeStage() },
+});

@@ -7,7 +7,7 @@ import type { Crew } from './crew';
 import { HandoverReader, MessageReader } from './handovers';
 import { LogReader, type LogShape } from './logGroups';
 import type { StageFrame } from './paint';
-import { paintCrew } from './paintCrew';
+import { paintCheckpoint, paintCrew } from './paintCrew';
 import { paintGroups } from './paintGroups';
 import { paintInstance } from './paintInstance';
 import { backRooms } from './backRooms';
@@ -42,7 +42,12 @@ export class Backstage {
     scan(trace, this.log ? [...readers, this.log] : readers);
   }
 
-  /** Draws all of it. */
+  /** Draws what lies over processes. */
+  paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
+    paintCheckpoint(context, frame, this);
+  }
+
+  /** Draws what lies under processes. */
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
     paintGroups(context, frame, this);
     paintInstance(context, frame, this);

@@ -49,6 +49,7 @@ export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame)
   paintDesk(context, frame);
   frame.backstage?.paint(context, frame);
   paintProcesses(context, frame);
+  frame.backstage?.paintOver(context, frame);
   paintPointedAt(context, frame);
 }
 

@@ -23,7 +23,6 @@ export function paintCrew(
   paintMembers(layout.groups?.archiver ?? null, facts.crew.archiver);
   paintMembers(layout.instance?.lms ?? null, facts.crew.lms);
   paintMembers(layout.instance?.remoteLms ?? null, facts.crew.remoteLms);
-  paintCheckpoint(context, frame, backstage);
 }
 
 function paintRoom(
@@ -75,7 +74,11 @@ function paintEmptySeat(
 }
 
 /** Which database writers have done their share of the checkpoint: a tick beside each, and the count. */
-function paintCheckpoint(context: CanvasRenderingContext2D, frame: StageFrame, { log }: Backstage) {
+export function paintCheckpoint(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  { log }: Backstage,
+) {
   const { layout, ink, timeNs } = frame;
   const { dbwrs } = layout;
   if (!dbwrs || !log) return;
