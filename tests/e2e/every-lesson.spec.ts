@@ -44,7 +44,9 @@ for (const lesson of lessons) {
           await expect(page.locator(`#question-${id} summary`)).toBeVisible();
         }
         for (const name of ['This is what I expect', 'Check', 'Copy', 'Open the challenge']) {
-          const buttons = page.getByRole('button', { name }).filter({ visible: true });
+          const buttons = page
+            .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+            .filter({ visible: true });
           await expect(buttons).toHaveCount(0);
         }
       });
