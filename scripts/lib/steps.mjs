@@ -167,6 +167,11 @@ export const steps = /** @type {Step[]} */ ([
     run: command(installed('prettier'), ['--check', '.']),
   },
   {
+    key: 'spelling',
+    title: 'Spelling (cspell)',
+    run: command(installed('cspell'), ['lint', '--no-progress', '--no-summary']),
+  },
+  {
     key: 'build',
     title: 'Build of the site',
     run: async ({ root }) => {

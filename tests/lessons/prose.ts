@@ -19,8 +19,35 @@ export function wordsOf(prose: string): string {
     .replace(/\{[^}]*\}/g, ' ');
 }
 
-/** Numbers with a unit, which only a measurement or a setting can be. */
+const TIMES = 'ns|µs|us|ms|s|seconds?|minutes?|hours?';
+const AMOUNTS = '%|per cent|percent|points|bytes|[KMG]B|[kmg]B|MHz|GHz';
+const RATES = 'TPS|IOPS|times|transactions|commits|waits|writes|reads|switches|posts|polls';
+
+/** Numbers with a unit or with decimals, which only a measurement or a setting can be. */
 export function measurementsIn(prose: string): string[] {
-  const found = wordsOf(prose).matchAll(/[\d.,]*\d\s*(?:ms|µs|us|seconds|s|%)(?![a-z])/g);
-  return [...found].map(([text]) => text.replace(/\s+/g, ' '));
+  const words = wordsOf(prose);
+  const withUnit = words.matchAll(
+    new RegExp(`[\\d.,]*\\d\\s*(?:(?:${TIMES}|${AMOUNTS}|${RATES})(?![A-Za-z]))`, 'g'),
+  );
+  const withDecimals = words.matchAll(/(?<![\d.])\d+\.\d+(?![\d.])/g);
+  return [...withUnit, ...withDecimals].map(([text]) => text.replace(/\s+/g, ' '));
+}
+
+/** The paragraphs of a Markdown file as they are read aloud; what the page fills in is an ellipsis. */
+export function paragraphsOf(markdown: string): string[] {
+  return markdown
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/`[^`]*`/g, '…')
+    .replace(/<(Value|Published)\b[^>]*>/g, '…')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\{[#/@][^}]*\}/g, '')
+    .split(/\n\s*\n|\n(?=[-|#]|\d+\.)/)
+    .map((paragraph) => paragraph.replace(/\*\*?/g, '').replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '' && !paragraph.startsWith('|'));
+}
+
+/** The sentences of a paragraph; a colon or a semicolon is a place to breathe as well. */
+export function sentencesOf(paragraph: string): string[] {
+  return paragraph.split(/(?<=[.?!:;])\s+/);
 }

@@ -1,0 +1,116 @@
+/**
+ * Lighthouse on every lesson page of the built site, with its mobile preset: the median of three.
+ *   npm run lighthouse             all lessons
+ *   npm run lighthouse -- 02 04    those
+ * A page fails that has less than 95 for performance, or less than 100 for anything else. Lighthouse is
+ * large and nothing else needs it: it is installed here, as the lock file says, when it is first asked for.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { createFileServer, freePort, listen } from '../../scripts/lib/server.mjs';
+import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** The least score of each category. */
+const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const ROUNDS = 3;
+
+/**
+ * @typedef {object} Scores
+ * @property {Record<string, number>} scores from 0 to 100, by category
+ * @property {string[]} failing audits of the categories that have to be whole
+ *
+ * @typedef {{ id: string, score: number | null, auditRefs: { id: string }[] }} Category
+ * @typedef {{ categories: Record<string, Category>, audits: Record<string, { score: number | null }> }} Report
+ */
+
+async function loadLighthouse() {
+  const entry = join(here, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    console.log('Installing Lighthouse …');
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    execFileSync('npm', args, { cwd: here, stdio: 'pipe' });
+  }
+  return (await import(pathToFileURL(entry).href)).default;
+}
+
+/**
+ * @param {Report} report
+ * @returns {Scores}
+ */
+function read({ categories, audits }) {
+  const scores = Object.values(categories).map(({ id, score }) => [
+    id,
+    Math.round((score ?? 0) * 100),
+  ]);
+  const failing = Object.values(categories)
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ id }) => audits[id]?.score === 0));
+  return { scores: Object.fromEntries(scores), failing: failing.map(({ id }) => id) };
+}
+
+/** @param {readonly number[]} values */
+const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/**
+ * @param {readonly Scores[]} rounds
+ * @returns {Scores}
+ */
+function medianOf(rounds) {
+  const scores = Object.keys(BARS).map((id) => [
+    id,
+    median(rounds.map((round) => round.scores[id] ?? 0)),
+  ]);
+  return {
+    scores: Object.fromEntries(scores),
+    failing: [...new Set(rounds.flatMap(({ failing }) => failing))],
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {number} port of the browser
+ */
+async function measure(url, port) {
+  const lighthouse = await loadLighthouse();
+  /** @type {Scores[]} */
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const options = { port, logLevel: 'error', onlyCategories: Object.keys(BARS) };
+    rounds.push(read((await lighthouse(url, options)).lhr));
+  }
+  return medianOf(rounds);
+}
+
+if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+const wanted = process.argv.slice(2);
+const slugs = (await readdir(join(root, siteFolder, 'lessons')))
+  .filter((slug) => wanted.length === 0 || wanted.some((number) => slug.startsWith(number)))
+  .sort();
+const server = createFileServer(join(root, siteFolder));
+const address = `http://127.0.0.1:${await listen(server, 0)}`;
+const port = await freePort();
+const browser = await chromium.launch({
+  ...chromiumLaunch,
+  args: [...(chromiumLaunch.args ?? []), `--remote-debugging-port=${port}`],
+});
+try {
+  for (const slug of slugs) {
+    const { scores, failing } = await measure(`${address}/lessons/${slug}/`, port);
+    const passed = Object.entries(BARS).every(([id, least]) => (scores[id] ?? 0) >= least);
+    const words = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${slug}: ${[...words, ...failing].join(', ')}`);
+    if (!passed) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+}
