@@ -6,7 +6,7 @@ import path from 'node:path';
  * one level down, and their ids begin with the name of the lesson.
  */
 export function headings() {
-  return (/** @type {Node} */ tree, /** @type {{ filename?: string, path?: string }} */ file) => {
+  return (/** @type {any} */ tree, /** @type {any} */ file) => {
     const filename = file.filename ?? file.path ?? '';
     const isTeachers = path.basename(filename) === 'teacher.md';
     const prefix = isTeachers ? `${path.basename(path.dirname(filename))}-` : '';

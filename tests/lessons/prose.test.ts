@@ -5,7 +5,7 @@ import { attributes, measurementsIn } from './prose';
 describe('a measurement typed into prose', () => {
   it.each([
     ['It takes 12 ms now.', ['12 ms']],
-    ['It takes 1,234.5 µs.', ['1,234.5 µs', '234.5']],
+    ['It takes 1,234.5 µs.', ['1,234.5 µs']],
     ['About 40 % of it, or 40% of it.', ['40 %', '40%']],
     ['It reached 190 TPS.', ['190 TPS']],
     ['That is 3.5 as much.', ['3.5']],
@@ -21,7 +21,7 @@ describe('a measurement typed into prose', () => {
     'Set `lgwr.nice = -5.5 ms`.',
     'CPU 5, nice −15, lesson 2, the year 2007.',
     '<Do action="x">a disk of 0.1 ms</Do>',
-    'Linux 2.6.32 and so on.',
+    'Linux 2.6.32, Oracle since version 11.2.',
   ])('is not seen where there is none: %s', (prose) => {
     expect(measurementsIn(prose)).toEqual([]);
   });

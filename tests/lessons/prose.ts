@@ -23,14 +23,16 @@ const TIMES = 'ns|µs|us|ms|s|seconds?|minutes?|hours?';
 const AMOUNTS = '%|per cent|percent|points|bytes|[KMG]B|[kmg]B|MHz|GHz';
 const RATES = 'TPS|IOPS|times|transactions|commits|waits|writes|reads|switches|posts|polls';
 
+const UNIT = `\\s*(?:${TIMES}|${AMOUNTS}|${RATES})(?![A-Za-z])`;
+const WITH_UNIT = new RegExp(`[\\d.,]*\\d${UNIT}`, 'g');
+/** Numbers of versions have points as well. */
+const WITH_DECIMALS = new RegExp(`(?<![\\d.,]|[Vv]ersion )\\d+\\.\\d+(?![\\d.]|${UNIT})`, 'g');
+
 /** Numbers with a unit or with decimals, which only a measurement or a setting can be. */
 export function measurementsIn(prose: string): string[] {
   const words = wordsOf(prose);
-  const withUnit = words.matchAll(
-    new RegExp(`[\\d.,]*\\d\\s*(?:(?:${TIMES}|${AMOUNTS}|${RATES})(?![A-Za-z]))`, 'g'),
-  );
-  const withDecimals = words.matchAll(/(?<![\d.])\d+\.\d+(?![\d.])/g);
-  return [...withUnit, ...withDecimals].map(([text]) => text.replace(/\s+/g, ' '));
+  const found = [...words.matchAll(WITH_UNIT), ...words.matchAll(WITH_DECIMALS)];
+  return found.map(([text]) => text.replace(/\s+/g, ' '));
 }
 
 /** The paragraphs of a Markdown file as they are read aloud; what the page fills in is an ellipsis. */
