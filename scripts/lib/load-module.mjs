@@ -6,8 +6,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Loads a module of this project that is written in TypeScript.
  * @param {string} file from the project's folder
+ * @param {import('vite').PluginOption[]} [plugins] of Vite, for what is neither TypeScript nor JSON
  */
-export async function loadModule(file) {
+export async function loadModule(file, plugins = []) {
   // Here, and not at the top: scripts that set the project up load this file before there are dependencies.
   const { runnerImport } = await import('vite');
   const alias = Object.fromEntries(
@@ -16,7 +17,7 @@ export async function loadModule(file) {
       path.join(root, 'src', room),
     ]),
   );
-  const options = { root, configFile: /** @type {const} */ (false), resolve: { alias } };
+  const options = { root, configFile: /** @type {const} */ (false), resolve: { alias }, plugins };
   const { NODE_ENV } = process.env;
   try {
     return (await runnerImport(path.join(root, file), { ...options, logLevel: 'error' })).module;

@@ -14,6 +14,7 @@ export const texts = {
   plan: (minutes: number) => (minutes === 50 ? '50 minutes' : `${minutes / 60} hours`),
   minutes: 'minutes',
   what: 'what',
+  worksheet: 'Make a worksheet',
   notes: 'Notes for each lesson',
   open: (number: number, title: string) => `Lesson ${number}: ${title}`,
 };
