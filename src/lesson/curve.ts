@@ -35,6 +35,15 @@ export function sayDrawn(value: number, { unit }: CurvePrediction['y']): string 
   return `${value.toLocaleString('en-US')} ${unit}`.trim();
 }
 
+/** About five round numbers from 0 to the end of an axis. */
+export function ticksTo(max: number): number[] {
+  const rough = max / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power;
+  const count = Math.floor(max / step + 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)));
+}
+
 /** The form in which a curve is kept among the reader's answers. */
 export function writeDrawn(values: readonly number[]): string {
   return JSON.stringify(values);

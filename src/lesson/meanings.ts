@@ -1,4 +1,5 @@
 /** What model.def says of a term. All meanings together are large: a page takes only those it uses. */
+import { COMMAND_DOCS } from '$model/command-docs';
 import { findCommand } from '$model/commands';
 import { docOf, docOfParameter, type DocTable } from '$model/docs';
 import { isParameterKey, parameterOf } from '$model/parameters';
@@ -19,7 +20,8 @@ const TABLES: Readonly<Record<string, DocTable>> = {
 export function meaningOf(id: string): string {
   const [table, row] = splitTerm(id);
   const inTable = TABLES[table];
-  let doc = table === 'command' ? findCommand(row)?.doc : undefined;
+  const command = table === 'command' ? findCommand(row) : undefined;
+  let doc = command && COMMAND_DOCS[command.id];
   if (inTable) doc = docOf(inTable, row);
   else if (table === 'parameter' && isParameterKey(row)) doc = docOfParameter(parameterOf(row));
   if (doc === undefined) throw new RangeError(`There is no term "${id}".`);

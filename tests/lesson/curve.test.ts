@@ -1,4 +1,13 @@
-import { compareCurves, placesOf, readDrawn, shapeOf, snap, stroke, textOf } from '$lesson/curve';
+import {
+  compareCurves,
+  ticksTo,
+  placesOf,
+  readDrawn,
+  shapeOf,
+  snap,
+  stroke,
+  textOf,
+} from '$lesson/curve';
 import type { CurvePrediction, Shape } from '$lesson/definition';
 import { describe, expect, it } from 'vitest';
 
@@ -51,6 +60,18 @@ describe('a drawn value', () => {
       expect(readDrawn(text, 4)).toBeNull();
     },
   );
+});
+
+describe('an axis', () => {
+  it.each([
+    [150, [0, 50, 100, 150]],
+    [100, [0, 20, 40, 60, 80, 100]],
+    [4, [0, 1, 2, 3, 4]],
+    [0.6, [0, 0.2, 0.4, 0.6]],
+    [25_000, [0, 5000, 10_000, 15_000, 20_000, 25_000]],
+  ])('to %d has round numbers', (max, ticks) => {
+    expect(ticksTo(max)).toEqual(ticks);
+  });
 });
 
 describe('a stroke', () => {
