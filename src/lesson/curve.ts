@@ -44,12 +44,7 @@ export function ticksTo(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)));
 }
 
-/** The form in which a curve is kept among the reader's answers. */
-export function writeDrawn(values: readonly number[]): string {
-  return JSON.stringify(values);
-}
-
-/** A kept curve; null for anything that is not one of so many points. */
+/** A curve as it is kept among the answers, a list of values in JSON; null for anything that is not one of so many points. */
 export function readDrawn(text: string | undefined, points: number): number[] | null {
   try {
     const values: unknown = JSON.parse(text ?? '');

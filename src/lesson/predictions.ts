@@ -1,5 +1,5 @@
-/** What became of a prediction, once the reader has committed to it. */
-import type { CurvePrediction, Figure, Prediction } from './definition';
+/** What became of a drawn curve, once the reader has committed to it. */
+import type { CurvePrediction, Figure } from './definition';
 import { compareCurves, readDrawn, sayDrawn, shapeOf, textOf } from './curve';
 import { rowOf } from './lesson.svelte';
 
@@ -16,23 +16,13 @@ export interface Outcome {
 
 type Figures = Readonly<Record<string, Figure>>;
 
-/** What is kept in place of an answer. */
-export const SKIPPED = 'skipped';
-
 /** The runs' value at each point of a curve, in the unit of its axis. */
 export function actualOf({ points, y }: CurvePrediction, figures: Figures): number[] {
   return points.map(({ figure }) => rowOf(figures, 'figure', figure).value * y.scale);
 }
 
-/** The outcome of a kept answer; null if it was skipped, or is of an older lesson. */
-export function outcomeOf(prediction: Prediction, kept: string, figures: Figures): Outcome | null {
-  if (prediction.kind === 'curve') return outcomeOfCurve(prediction, kept, figures);
-  const chosen = prediction.choices.find(({ id }) => id === kept);
-  if (!chosen) return null;
-  return { agrees: chosen.id === prediction.right, feedback: chosen.feedback };
-}
-
-function outcomeOfCurve(
+/** The outcome of a kept curve; null if it was skipped, or is of an older lesson. */
+export function outcomeOf(
   prediction: CurvePrediction,
   kept: string,
   figures: Figures,

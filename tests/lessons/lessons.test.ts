@@ -5,7 +5,7 @@ import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/node';
 import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { placesOf, shapeOf, snap, writeDrawn } from '$lesson/curve';
+import { placesOf, shapeOf, snap } from '$lesson/curve';
 import { expectedOfLesson } from '$lesson/expected';
 import { gradeRun } from '$lesson/grade';
 import { actualOf, outcomeOf } from '$lesson/predictions';
@@ -114,7 +114,7 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
       expect(Math.max(...actual), curve.ask).toBeLessThanOrEqual(curve.y.max);
       // A truth drawn with a steady hand is told that it is one.
       const steady = actual.map((value) => snap(value, curve.y));
-      const outcome = outcomeOf(curve, writeDrawn(steady), definition.expected.figures);
+      const outcome = outcomeOf(curve, JSON.stringify(steady), definition.expected.figures);
       expect(outcome?.agrees, curve.ask).toBe(true);
       expect(Object.keys(curve.feedback)).toContain(shapeOf(actual, curve.y.max));
       for (const said of Object.values(curve.feedback)) expect(said.length).toBeGreaterThan(20);
