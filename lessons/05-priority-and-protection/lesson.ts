@@ -27,7 +27,7 @@ export const lesson: LessonDefinition = {
   expected,
   published: published.figures,
   // What a source says, and what the challenge asks for.
-  givens: ['100 %', '1.65 ms'],
+  givens: ['100 %', '1.65 ms', '6.6'],
   simulations: {
     full: {
       scenario: cases.full,
