@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             'vitest-browser-svelte',
             'comlink',
+            'd3-array',
             'd3-scale',
             'd3-shape',
             'axe-core',

@@ -34,6 +34,14 @@ export class EnginePool implements Engine {
     this.#createMember = createMember;
   }
 
+  /** A pool of one engine, which belongs to somebody else and is not ended with it. */
+  static of(engine: Engine): EnginePool {
+    return new EnginePool(1, () => ({
+      run: (scenario, options) => engine.run(scenario, options),
+      close: () => undefined,
+    }));
+  }
+
   /** Runs a scenario on the first worker that is free. @throws EngineError */
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
     const member = await this.#takeMember(options.signal);

@@ -3,10 +3,12 @@
  * out, which view is open, what it is compared with. Links and replay files carry it. What is not
  * given stays as a page opens it.
  */
+import { MOST_COMPARED } from './compared';
 import { shown } from './parameters';
 import type { Scenario, ScenarioJson } from './scenario';
 import type { Problem } from './scenario-check';
 import { decodeScenario } from './scenario-decode';
+import { decodeSweep, sweepToJson, type SweepJson, type SweepSettings } from './sweep';
 import { LONGEST_NAME, MOST_BOOKMARKS, MOST_COMPARED } from './view-limits';
 
 /** A stretch of simulated time. */
@@ -43,6 +45,8 @@ export interface ViewState {
   readonly compared?: readonly Scenario[];
   /** Where this run stands among them, from 0; second if not given. */
   readonly place?: number;
+  /** What a sweep of one parameter was asked for. */
+  readonly sweep?: SweepSettings;
 }
 
 /** The longest run there is, an hour: no instant lies after it. */
@@ -62,11 +66,12 @@ export interface ViewJson {
   readonly bookmarks?: readonly { readonly at_ns: number; readonly name: string }[];
   readonly compared?: readonly ScenarioJson[];
   readonly place?: number;
+  readonly sweep?: SweepJson;
 }
 
 export function viewToJson(view: ViewState): ViewJson {
   const { instantNs, speed, window, selection, tab, zoom, markNs } = view;
-  const { bookmarks, compared, place } = view;
+  const { bookmarks, compared, place, sweep } = view;
   return {
     ...(instantNs !== undefined && { at_ns: Math.round(instantNs) }),
     ...(speed !== undefined && { speed }),
@@ -80,6 +85,7 @@ export function viewToJson(view: ViewState): ViewJson {
     }),
     ...(compared?.length && { compared: compared.map((scenario) => scenario.toJson()) }),
     ...(place !== undefined && { place }),
+    ...(sweep && { sweep: sweepToJson(sweep) }),
   };
 }
 
@@ -114,6 +120,7 @@ export function decodeView(json: unknown): DecodedView {
     bookmarks: reader.bookmarks('bookmarks'),
     compared: reader.scenarios('compared'),
     place: reader.number('place', 0, MOST_COMPARED, true),
+    sweep: reader.sweep('sweep'),
   });
   return { view, problems: reader.problems };
 }
@@ -183,6 +190,15 @@ class Reader {
       }
     }
     return decoded.length > 0 ? decoded.map(({ scenario }) => scenario) : undefined;
+  }
+
+  sweep(name: string): SweepSettings | undefined {
+    const value = this.#member(name);
+    if (value === undefined) return undefined;
+    const decoded = decodeSweep(value);
+    if (typeof decoded !== 'string') return decoded;
+    this.problems.push({ where: name, message: decoded });
+    return undefined;
   }
 
   #member(name: string): unknown {

@@ -44,7 +44,8 @@ export class Comparison {
   /** The other runs in their order. */
   others: readonly ComparedRun[] = $state.raw([]);
   #place = $state(0);
-  readonly #engine: Engine;
+  /** Where the other runs are made. */
+  readonly engine: Engine;
   readonly #main: MainRun;
   readonly #history: History;
 
@@ -70,9 +71,8 @@ export class Comparison {
     [this.#main, ...this.others].flatMap(({ run }) => (run ? [run.trace] : [])),
   );
 
-  /** @param engine where the other runs are made */
   constructor(engine: Engine, main: MainRun, history: History) {
-    this.#engine = engine;
+    this.engine = engine;
     this.#main = main;
     this.#history = history;
   }
@@ -94,8 +94,8 @@ export class Comparison {
   /** Adds another scenario at the end of the order and runs it; null if there is no room. */
   add(scenario: Scenario): ComparedRun | null {
     if (this.isFull) return null;
-    const other = new ComparedRun(this.#engine, scenario);
-    this.#show([...this.others, other], this.#place);
+    const other = new ComparedRun(this.engine, scenario);
+    this.#show([...this.others, other], this.place);
     return other;
   }
 
@@ -103,8 +103,8 @@ export class Comparison {
   restore(scenarios: readonly Scenario[], place = USUAL_PLACE): void {
     const others = scenarios.slice(0, MOST_COMPARED);
     this.#put(
-      others.map((scenario) => new ComparedRun(this.#engine, scenario)),
-      place,
+      others.map((scenario) => new ComparedRun(this.engine, scenario)),
+      others.length > 0 ? place : 0,
     );
   }
 
@@ -121,7 +121,7 @@ export class Comparison {
   remove(other: ComparedRun): void {
     const isBefore = this.others.indexOf(other) < this.place;
     const others = this.others.filter((each) => each !== other);
-    this.#show(others, isBefore ? this.#place - 1 : this.#place);
+    this.#show(others, isBefore ? this.place - 1 : this.place);
   }
 
   /** Moves the run at a place of the order to another place. */
@@ -150,7 +150,7 @@ export class Comparison {
   }
 
   #kept(run: Run): ComparedRun {
-    return new ComparedRun(this.#engine, run.scenario, run);
+    return new ComparedRun(this.engine, run.scenario, run);
   }
 
   #arrange(order: readonly (ComparedRun | null)[]): void {

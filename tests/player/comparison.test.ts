@@ -130,6 +130,9 @@ describe('a comparison', () => {
     expect(order(session)).toEqual([1, 'own 0']);
     compared.clear();
     expect([order(session), compared.place]).toEqual([['own 0'], 0]);
+    compared.restore([]);
+    compared.add(withNice(1));
+    expect(order(session)).toEqual(['own 0', 1]);
   });
 
   it('traces another window of all runs', async () => {

@@ -8,7 +8,7 @@ test('every step is shown at once and spoken when the playhead rests', async () 
   const run = oneCommit().run(KINDS);
   const playhead = new Playhead();
   playhead.attach(run.trace);
-  const screen = await render(Narration, { playhead, run });
+  const screen = await render(Narration, { playhead, runs: [{ run, name: '', which: 0 }] });
   const caption = screen.container.querySelector('.caption');
   const spoken = screen.getByRole('status');
   playhead.step('flush');

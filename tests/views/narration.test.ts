@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { TraceType } from '$model/generated';
+import { latestSentence } from '$views/narration/latest';
 import { NarrationPace } from '$views/narration/pace';
+import { Scene } from '../scenes/encode';
 
 test('a reader who steps gets every sentence', () => {
   const pace = new NarrationPace();
@@ -19,4 +22,34 @@ test('pausing lets the sentence of that instant through', () => {
   pace.allows(true, 0);
   expect(pace.allows(true, 100)).toBe(false);
   expect(pace.allows(false, 100)).toBe(true);
+});
+
+describe('of several runs', () => {
+  const SHAPE = { processes: 3, cpus: 1, disks: 0 };
+  const post = (...times: number[]) => {
+    const scene = new Scene(SHAPE, 0, 10e6);
+    for (const timeNs of times) scene.add(timeNs, TraceType.post, 0, { arg: 1 });
+    return scene.run(['lgwr', 'session', 'noise']);
+  };
+  const [a, b] = [post(1e6, 2e6), post(1e6, 3e6)];
+  const runs = [
+    { run: a, name: 'A', which: 1 },
+    { run: b, name: 'B', which: 0 },
+  ];
+  const said = (timeNs: number) => {
+    const positions = [b.trace.indexAt(timeNs), a.trace.indexAt(timeNs)];
+    return latestSentence(runs, positions);
+  };
+
+  test('the latest sentence says which of them it is about', () => {
+    expect(said(0.5e6)).toBeNull();
+    expect(said(1.5e6)).toBe('A and B: 1.000 ms: LGWR posted session 1.');
+    expect(said(2.5e6)).toBe('A: 2.000 ms: LGWR posted session 1.');
+    expect(said(3.5e6)).toBe('B: 3.000 ms: LGWR posted session 1.');
+  });
+
+  test('a run alone is not named', () => {
+    const alone = [{ run: a, name: '', which: 0 }];
+    expect(latestSentence(alone, [1])).toBe('1.000 ms: LGWR posted session 1.');
+  });
 });

@@ -2,6 +2,7 @@
 import { line } from 'd3-shape';
 import type { Axis } from './scales';
 import type { Intervals } from './intervals';
+import { runDash } from './namedRun';
 import { texts } from './texts';
 
 /** A value that holds from one instant to another; null where there is nothing to measure. */
@@ -30,13 +31,13 @@ export interface NamedSeries {
   intervals: Intervals;
 }
 
-/** One solid line for each run: transactions per second. The second run is dashed, for eyes without colour. */
+/** One solid line for each run: transactions per second. Each run is dashed in its own way, for eyes without colour. */
 export function throughputLines(runs: NamedSeries[]): ChartLine[] {
   return runs.map(({ name, colour, intervals }, index) => ({
     name: name || texts.throughputUnit,
     shortName: name,
     colour,
-    dash: index === 0 ? '' : '7 3',
+    dash: runDash(index),
     stretches: intervals.all.map(({ fromNs, untilNs, perSecond }) => ({
       fromNs,
       untilNs,
@@ -45,26 +46,31 @@ export function throughputLines(runs: NamedSeries[]): ChartLine[] {
   }));
 }
 
-/** Two lines for each run: the mean log file sync of an interval, and dotted its longest. */
+/** With more runs than these, their longest waits would be a tangle. */
+const MOST_WITH_LONGEST = 2;
+
+/** Two lines for each run: the mean log file sync of an interval, and dotted its longest; of many runs the mean. */
 export function lfsLines(runs: NamedSeries[]): ChartLine[] {
   const nameOf = (run: NamedSeries, what: string) =>
     runs.length > 1 ? `${run.name} ${what}` : what;
-  return runs.flatMap((run, index) => [
-    {
+  const hasLongest = runs.length <= MOST_WITH_LONGEST;
+  return runs.flatMap((run, index) => {
+    const longest = {
       name: nameOf(run, texts.longestLine),
       shortName: nameOf(run, texts.longestLine),
       colour: run.colour,
       dash: '1.5 3',
       stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMaxNs })),
-    },
-    {
+    };
+    const mean = {
       name: nameOf(run, texts.meanLine),
       shortName: nameOf(run, texts.meanLine),
       colour: run.colour,
-      dash: index === 0 ? '' : '7 3',
+      dash: runDash(index),
       stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMeanNs })),
-    },
-  ]);
+    };
+    return hasLongest ? [longest, mean] : [mean];
+  });
 }
 
 /** The largest value of all lines; 0 if none has any. */

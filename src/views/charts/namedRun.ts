@@ -26,3 +26,28 @@ export function runColour(place: number): string {
 export function runLetter(place: number): string {
   return LETTERS[place] ?? '';
 }
+
+/** The place of the run that goes by a letter. */
+export function placeOf(letter: string): number {
+  return LETTERS.indexOf(letter);
+}
+
+/** Around a centre at zero, of about the same area. */
+const SHAPES = [
+  'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z',
+  'M-4.5 -4.5h9v9h-9z',
+  'M0 -5.5L6 5H-6z',
+  'M0 -6.5L6 0L0 6.5L-6 0z',
+];
+
+/** A run's shape by its place, for eyes without colour: the path of something some 12 pixels wide. */
+export function runShape(place: number): string {
+  return SHAPES[place % SHAPES.length] ?? '';
+}
+
+/** How a run's lines are dashed, for eyes without colour. */
+const DASHES = ['', '7 3', '3 3', '9 3 2 3'];
+
+export function runDash(place: number): string {
+  return DASHES[place % DASHES.length] ?? '';
+}

@@ -21,16 +21,25 @@ export interface Change {
 export function changesBetween(a: Scenario, b: Scenario): Change[] {
   return scenarioChanges(a, b).map((change) => {
     const { key, from, to } = change;
-    const name = nameOf(key);
-    const isEdit = change.kind === 'edit';
     return {
-      id: isEdit ? `${change.atMs} ${key}` : key,
-      name: isEdit ? `at ${formatNs(change.atMs * 1e6)}, ${name}` : name,
+      id: changeId(change),
+      name: changeName(change),
       a: wordOrNothing(key, from),
       b: wordOrNothing(key, to),
       of: change,
     };
   });
+}
+
+/** Tells a change from all others between two scenarios. */
+export function changeId(change: ScenarioChange): string {
+  return change.kind === 'edit' ? `${change.atMs} ${change.key}` : change.key;
+}
+
+/** "Noise: Affinity", or "at 40 ms, Log writer: nice" for an edit. */
+export function changeName(change: ScenarioChange): string {
+  const name = nameOf(change.key);
+  return change.kind === 'edit' ? `at ${formatNs(change.atMs * 1e6)}, ${name}` : name;
 }
 
 function wordOrNothing(key: ParameterKey, value: Value | undefined): string {

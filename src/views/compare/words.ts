@@ -1,7 +1,8 @@
 /** Figures of a comparison in print. */
 import { formatBytes, formatCount, formatNs } from '$model/units';
 import { formatNumber } from '../charts/units';
-import type { Difference, FigureKind } from './difference';
+import type { FigureKind } from './figures';
+import { texts } from './texts';
 
 /** A figure in the unit of its kind. */
 export function wordFigure(value: number, kind: FigureKind): string {
@@ -20,14 +21,15 @@ export function wordFigure(value: number, kind: FigureKind): string {
 }
 
 /** The difference with its sign, or a dash where nothing changed. Shares differ by percentage points. */
-export function wordDifference({ difference, kind }: Difference): string {
-  if (difference === 0) return '–';
+export function wordDifference(difference: number, kind: FigureKind): string {
+  if (difference === 0) return texts.same;
   const sign = difference > 0 ? '+' : '−';
   const size = wordFigure(Math.abs(difference), kind);
   return `${sign}${kind === 'share' ? size.replace('%', 'points') : size}`;
 }
 
-/** "× 2.89"; a dash where nothing changed or there is nothing to divide by. */
-export function wordRatio({ ratio }: Difference): string {
-  return ratio === null || ratio === 1 ? '–' : `× ${formatNumber(ratio)}`;
+/** "× 2.89"; a dash where nothing changed, "new" where there was nothing before. */
+export function wordRatio(ratio: number | null): string {
+  if (ratio === null) return texts.fromNothing;
+  return ratio === 1 ? texts.same : `× ${formatNumber(ratio)}`;
 }

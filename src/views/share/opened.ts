@@ -33,6 +33,7 @@ export class OpenedRun {
       ...(view.speed !== undefined && { speed: view.speed }),
     };
     this.layout.tab = PANELS.find((panel) => panel === view.tab) ?? null;
+    this.layout.sweep = view.sweep ?? null;
     const span = SharedSpan.of(this.playhead);
     span.current = view.zoom ?? null;
     span.markNs = view.markNs ?? null;
@@ -54,6 +55,7 @@ export class OpenedRun {
       ...(!isUsual && { window: { fromNs, untilNs } }),
       ...(selected && { selection: selected }),
       ...(layout.tab && { tab: layout.tab }),
+      ...(layout.sweep && { sweep: layout.sweep }),
       ...(zoom && { zoom }),
       ...(markNs !== null && { markNs }),
       ...(bookmarks.list.length > 0 && { bookmarks: bookmarks.list }),

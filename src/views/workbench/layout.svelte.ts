@@ -1,7 +1,12 @@
+import type { SweepSettings } from '$model/sweep';
 import type { Panel } from './options';
 
 /** How a workbench is arranged: what a link to it has to bring back. */
 export class Layout {
   /** The lower panel that is open where there is room for one; null until the reader chooses. */
   tab: Panel | null = $state(null);
+  /** Of compared runs, the place of the one that is seen where there is room for one; the reader's own if null. */
+  place: number | null = $state(null);
+  /** The last sweep that was asked for. */
+  sweep: SweepSettings | null = $state.raw(null);
 }

@@ -14,6 +14,8 @@ export const panelNames: Record<Panel, string> = {
 export const texts = {
   workbench: (title?: string) => (title ? `Simulation: ${title}` : 'Simulation'),
   panels: 'Views',
+  whichRun: 'Run shown',
+  ownRun: 'The run that you change',
   running: 'Simulating',
   progress: (share: number) => `${Math.round(share * 100)} %`,
   cancel: 'Cancel',

@@ -11,6 +11,7 @@ export const charts = () => import('./Charts.svelte');
 export const waits = () => import('./Waits.svelte');
 export const reports = () => import('../reports/Reports.svelte');
 export const controls = () => import('../controls/Controls.svelte');
+export const partings = () => import('../compare/Partings.svelte');
 export const compare = () => import('../compare/Compare.svelte');
 export const undo = () => import('../undo/UndoButtons.svelte');
 export const fork = () => import('../fork/ForkView.svelte');

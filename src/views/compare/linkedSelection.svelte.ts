@@ -1,0 +1,84 @@
+/**
+ * One selection for several runs. Processes are known by their names: where one run has more sessions
+ * than another, the same number is another process.
+ */
+import type { Run } from '$model/run';
+import type { Selection } from '../stage/selection.svelte';
+
+/** The selection as a run sees it that is not the reader's own. */
+export class LinkedSelection implements Selection {
+  /** A process that the reader's own run does not have. */
+  #alone = $state<number | null>(null);
+  readonly #shared: Selection;
+  readonly #own: Run;
+  readonly #run: Run;
+
+  constructor(shared: Selection, own: Run, run: Run) {
+    this.#shared = shared;
+    this.#own = own;
+    this.#run = run;
+  }
+
+  get process(): number | null {
+    const { process } = this.#shared;
+    return process === null ? this.#alone : sameProcess(this.#own, this.#run, process);
+  }
+
+  set process(process: number | null) {
+    const own = process === null ? null : sameProcess(this.#run, this.#own, process);
+    this.#alone = own === null ? process : null;
+    this.#shared.process = own;
+  }
+
+  get cpu(): number | null {
+    return this.#shared.cpu;
+  }
+
+  set cpu(cpu: number | null) {
+    this.#shared.cpu = cpu;
+  }
+
+  toggleProcess(process: number): void {
+    this.process = this.process === process ? null : process;
+    this.cpu = null;
+  }
+
+  toggleCpu(cpu: number): void {
+    this.cpu = this.cpu === cpu ? null : cpu;
+    this.process = null;
+  }
+
+  clear(): void {
+    this.process = null;
+    this.cpu = null;
+  }
+}
+
+interface Linked {
+  readonly shared: Selection;
+  readonly own: Run;
+  readonly selection: Selection;
+}
+
+const linked = new WeakMap<Run, Linked>();
+
+/** The selection for each of several runs, the same one for all views of a run. */
+export function selectionFor(shared: Selection, own: Run, run: Run): Selection {
+  const known = linked.get(run);
+  if (known?.shared === shared && known.own === own) return known.selection;
+  const selection = hasSameProcesses(own, run) ? shared : new LinkedSelection(shared, own, run);
+  linked.set(run, { shared, own, selection });
+  return selection;
+}
+
+function hasSameProcesses(own: Run, run: Run): boolean {
+  const { processes } = run;
+  if (processes.length !== own.processes.length) return false;
+  return processes.every(({ id, name }) => own.processName(id) === name);
+}
+
+/** The number that a process of one run has in another; null if it is not there. */
+function sameProcess(from: Run, to: Run, process: number): number | null {
+  const name = from.processName(process);
+  return to.processes.find((each) => each.name === name)?.id ?? null;
+}

@@ -1,0 +1,52 @@
+/** What a small multiple draws of a sweep: a point for each run, and a median for each value. */
+import { median } from 'd3-array';
+import type { Value } from '$model/parameters';
+import { FIGURES, figureOf, type Figure } from './figures';
+import type { SweptPoint } from './sweep.svelte';
+
+export interface Dot {
+  readonly point: SweptPoint;
+  readonly value: number;
+}
+
+export interface Multiple {
+  readonly figure: Figure;
+  readonly dots: readonly Dot[];
+  /** For each value of the parameter; null where no run is done yet. */
+  readonly medians: readonly (number | null)[];
+  readonly largest: number;
+}
+
+/** The figures that a sweep shows until the reader chooses. */
+export const USUAL_FIGURES = [
+  'throughput',
+  'lfs',
+  'lfpw',
+  'cpu',
+  'lgwr_runnable',
+  'log_file_sync.p95',
+];
+
+/** What is drawn of one figure. */
+export function multipleOf(
+  id: string,
+  values: readonly Value[],
+  points: readonly SweptPoint[],
+): Multiple {
+  const figure = figureOf(id);
+  const column = FIGURES.indexOf(figure);
+  const dots = points.map((point) => ({ point, value: point.figures[column] ?? 0 }));
+  const medians = values.map(
+    (_, at) =>
+      median(dots.filter(({ point }) => point.at === at).map(({ value }) => value)) ?? null,
+  );
+  return { figure, dots, medians, largest: Math.max(0, ...dots.map(({ value }) => value)) };
+}
+
+/** Where each value stands on an axis from 0 to 1: numbers by their size, choices side by side. */
+export function sharesOf(values: readonly Value[], byRatio: boolean): number[] {
+  const numbers = values.map((value, at) => (typeof value === 'number' ? value : at));
+  const scaled = byRatio ? numbers.map((value) => Math.log(value)) : numbers;
+  const [low, high] = [Math.min(...scaled), Math.max(...scaled)];
+  return scaled.map((value) => (high > low ? (value - low) / (high - low) : 0.5));
+}

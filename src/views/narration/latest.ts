@@ -1,0 +1,38 @@
+/** What happened last in one run, or in any of several on one clock. */
+import { isNotable } from '$model/event-kinds';
+import { narrate } from '$model/narrate';
+import type { Run } from '$model/run';
+
+export interface NarratedRun {
+  readonly run: Run;
+  /** Its letter; empty for a run alone. */
+  readonly name: string;
+  /** Which of the traces that the playhead moves over is its own. */
+  readonly which: number;
+}
+
+/**
+ * The sentence for the last notable record before the playhead, with the letters of all runs in which
+ * it just happened; null if there is none.
+ */
+export function latestSentence(
+  runs: readonly NarratedRun[],
+  positions: readonly number[],
+): string | null {
+  const found = runs.flatMap(({ run, name, which }) => {
+    const record = run.trace.findPrevious(positions[which] ?? 0, isNotable);
+    return record < 0 ? [] : [{ run, name, record, timeNs: run.trace.timeNs(record) }];
+  });
+  const lastNs = Math.max(...found.map(({ timeNs }) => timeNs));
+  const last = found
+    .filter(({ timeNs }) => timeNs === lastNs)
+    .map(({ run, name, record }) => ({ name, sentence: narrate(run, record) }));
+  const [first] = last;
+  if (!first) return null;
+  const names = last.filter(({ sentence }) => sentence === first.sentence).map(({ name }) => name);
+  return first.name === '' ? first.sentence : `${listed(names)}: ${first.sentence}`;
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}
