@@ -3,7 +3,6 @@
  * out, which view is open, what it is compared with. Links and replay files carry it. What is not
  * given stays as a page opens it.
  */
-import { MOST_COMPARED } from './compared';
 import { shown } from './parameters';
 import type { Scenario, ScenarioJson } from './scenario';
 import type { Problem } from './scenario-check';
