@@ -124,13 +124,17 @@ function cpuPlace(row: Box, crowd: number, look: Look): CpuPlace {
   const queueX = frame.x + frame.width + em * (bare ? 0.2 : 0.6);
   const right = row.x + row.width - room;
   const queueBox: Box = { ...frame, x: queueX, width: Math.max(step, right - queueX) };
-  const named = words === 'three lines' && crowd * NAME_STEP * em <= queueBox.width;
+  // Of a queue that now and then is longer than there is room for names, the last ones share a place.
+  const nameable = (3 * queueBox.width) / (NAME_STEP * em);
+  const named = words === 'three lines' && crowd <= nameable;
   return {
     row,
     frame,
     seat: { x: bare ? frame.x + width / 2 : frame.x + 1.05 * em, y: frame.y + height / 2 },
     seatRadius: Math.min(0.56 * em, row.height * (bare ? 0.27 : 0.34)),
-    queue: lineInBox(queueBox, named ? NAME_STEP * em : step, crowd),
+    queue: named
+      ? lineInBox({ ...queueBox, height: height - 1.5 * em }, NAME_STEP * em, crowd)
+      : lineInBox(queueBox, step, crowd),
     words,
     named,
   };

@@ -143,7 +143,8 @@ function paintQueue(
     ? layout.radius * 3
     : Math.max(line.folds * line.step + 4, line.step * 1.5);
   const high = Math.min(place.frame.height, thick);
-  const middle = place.frame.y + place.frame.height / 2;
+  // Names stand below the line and lift it.
+  const middle = place.named ? line.y : place.frame.y + place.frame.height / 2;
   context.fillStyle = colour;
   context.globalAlpha = 0.17;
   context.fillRect(left, middle - high / 2, right - left, high);
@@ -204,7 +205,7 @@ function paintQueueWords(
   x: number,
 ) {
   const { ink, layout, facts, state, timeNs } = frame;
-  const middle = place.frame.y + place.frame.height / 2 + 0.5;
+  const middle = (place.named ? place.queue.y : place.frame.y + place.frame.height / 2) + 0.5;
   const lgwr = queue.findIndex((pid) => facts.kinds[pid] === Kind.lgwr);
   context.textAlign = 'left';
   context.font = smallFont(frame);
