@@ -6,7 +6,8 @@
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
- * The longest task while something is done.
+ * The longest task while something is done: the one that took most CPU time, so that other programs on
+ * the machine, which only make it wait, don't choose it.
  * @param {import('playwright').Browser} browser
  * @param {import('playwright').Page} page
  * @param {() => Promise<unknown>} work
@@ -16,11 +17,9 @@ export async function longestTask(browser, page, work) {
   await browser.startTracing(page, { categories: CATEGORIES });
   await work();
   const trace = JSON.parse((await browser.stopTracing()).toString());
-  /** @type {TraceEvent[]} */
-  const events = trace.traceEvents;
-  const main = events.filter(isMainOf(events));
-  const tasks = main.filter(({ ph, name }) => ph === 'X' && /RunTask$/.test(name));
-  const [longest] = tasks.sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0));
+  const main = eventsOfMain(trace.traceEvents, new URL(page.url()).origin);
+  const tasks = main.filter(({ name }) => isTask(name));
+  const [longest] = tasks.sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0));
   if (!longest) throw new Error('The browser noted no task of the page.');
   return {
     wallMs: (longest.dur ?? 0) / 1000,
@@ -29,25 +28,32 @@ export async function longestTask(browser, page, work) {
   };
 }
 
-/** Whether an event is of the main thread of the renderer that ran the most. @param {TraceEvent[]} events */
-function isMainOf(events) {
-  const threads = events.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+const isTask = (/** @type {string} */ name) => name.endsWith('RunTask');
+
+/**
+ * What the page's own main thread did. The browser has others, for pages of its own: that one counts
+ * which ran the scripts of the site.
+ * @param {TraceEvent[]} events
+ * @param {string} origin
+ */
+function eventsOfMain(events, origin) {
+  const keyOf = (/** @type {TraceEvent} */ { pid, tid }) => `${pid}/${tid}`;
+  const isMain = (/** @type {TraceEvent} */ { name, args }) =>
+    name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mains = new Set(events.filter(isMain).map(keyOf));
+  const own = events.find(
+    (each) => mains.has(keyOf(each)) && each.args?.data?.url?.startsWith(origin),
   );
-  const busy = (/** @type {TraceEvent} */ { pid, tid }) =>
-    events.filter((each) => each.pid === pid && each.tid === tid).length;
-  const [main] = threads.sort((a, b) => busy(b) - busy(a));
-  return (/** @type {TraceEvent} */ { pid, tid }) => pid === main?.pid && tid === main?.tid;
+  if (!own) throw new Error('The browser noted nothing of the page.');
+  return events.filter((each) => each.ph === 'X' && keyOf(each) === keyOf(own));
 }
 
 /** What took longest within a task, by the browser's names. @param {TraceEvent[]} events @param {TraceEvent} task */
 function whatIn(events, task) {
   const untilUs = task.ts + (task.dur ?? 0);
   const [part] = events
-    .filter(
-      ({ ph, ts, name }) => ph === 'X' && ts >= task.ts && ts < untilUs && !/RunTask$/.test(name),
-    )
-    .sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0));
+    .filter(({ ts, name }) => ts >= task.ts && ts < untilUs && !isTask(name))
+    .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0));
   const { functionName, url } = part?.args?.data ?? {};
   return [part?.name, functionName, url?.split('/').at(-1)].filter(Boolean).join(' ');
 }

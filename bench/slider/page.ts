@@ -19,6 +19,8 @@ const session = { current: null as Session | null };
 const nextPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 
+const slider = () => document.querySelector<HTMLInputElement>('.control input[type="range"]');
+
 window.openWorkbench = async (scenario, key) => {
   session.current = new Session(new EngineClient(), readScenario(scenario));
   mount(Workbench, {
@@ -32,18 +34,19 @@ window.openWorkbench = async (scenario, key) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   scrollTo(0, 0);
+  while (!slider()) await nextPaint();
   await new Promise((resolve) => setTimeout(resolve, 500));
 };
 
 /** Lets the slider go at a place; the time until the picture of the new run has been painted. */
 window.releaseAt = async (place) => {
-  const slider = document.querySelector<HTMLInputElement>('.control input[type="range"]');
+  const range = slider();
   const before = session.current?.run;
-  if (!slider || !session.current || !before) throw new Error('The workbench is not open.');
+  if (!range || !session.current || !before) throw new Error('The workbench is not open.');
   const startMs = performance.now();
-  slider.value = String(place);
-  slider.dispatchEvent(new Event('input', { bubbles: true }));
-  slider.dispatchEvent(new Event('change', { bubbles: true }));
+  range.value = String(place);
+  range.dispatchEvent(new Event('input', { bubbles: true }));
+  range.dispatchEvent(new Event('change', { bubbles: true }));
   while (session.current.run === before) await new Promise((resolve) => setTimeout(resolve, 0));
   await nextPaint();
   return {
