@@ -62,7 +62,7 @@ test('a damaged link says so and opens from its start', async ({ page }) => {
 
 test('traces, tables, pictures and replays are saved', async ({ page }) => {
   await openRun(page);
-  await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible();
+  await showEverything(page);
   const dialog = await openDialog(page);
 
   const trace = await saved(page, () =>
