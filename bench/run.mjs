@@ -35,8 +35,8 @@ const PARTS = {
     return { measure: measureSlider, word: wordSlider };
   },
   seek: async () => {
-    const { measureSeek } = await import('./seek/measure.mjs');
-    return { measure: measureSeek, word: wordSlider };
+    const { measureSeek, wordSeek } = await import('./seek/measure.mjs');
+    return { measure: measureSeek, word: wordSeek };
   },
   stage: async () => {
     const { measureStage, wordStage } = await import('./stage/measure.mjs');

@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { longestTask } from '../opening/tasks.mjs';
 import { servePage } from '../page-server.mjs';
 
 const SEEKS = 41;
@@ -26,7 +27,10 @@ const CASES = [
   { name: 'a million records', seconds: 20, records: 1_000_000 },
 ];
 
-/** @typedef {{ name: string, medianMs: number, p95Ms: number, maxMs: number, records: number }} SeekTimes */
+/**
+ * @typedef {{ name: string, medianMs: number, p95Ms: number, maxMs: number, records: number,
+ *   task: import('../opening/tasks.mjs').Task }} SeekTimes `task` is the longest of the main thread
+ */
 
 /** @returns {Promise<SeekTimes[]>} */
 export async function measureSeek() {
@@ -39,15 +43,19 @@ export async function measureSeek() {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.waitForFunction('window.openRun !== undefined');
-      const length = await page.evaluate(
-        ([run, traced]) => window.openRun(run, traced),
-        [busy(seconds), { untilNs: seconds * 1e9, records }],
-      );
+      const traced = { untilNs: seconds * 1e9, records };
+      const length = await page.evaluate(({ run, traced }) => window.openRun(run, traced), {
+        run: busy(seconds),
+        traced,
+      });
+      /** @type {number[]} */
       const times = [];
-      for (let seek = 1; seek <= SEEKS; seek++) {
-        times.push(await page.evaluate((at) => window.seekTo(at), (seek * GOLDEN_RATIO) % 1));
-      }
-      results.push(summarize(name, times, length));
+      const task = await longestTask(browser, page, async () => {
+        for (let seek = 1; seek <= SEEKS; seek++) {
+          times.push(await page.evaluate((at) => window.seekTo(at), (seek * GOLDEN_RATIO) % 1));
+        }
+      });
+      results.push({ name, ...summarize(times), records: length, task });
       await page.close();
     }
     return results;
@@ -57,24 +65,22 @@ export async function measureSeek() {
   }
 }
 
-/**
- * @param {string} name
- * @param {number[]} times
- * @param {number} records
- * @returns {SeekTimes}
- */
-function summarize(name, times, records) {
+/** @param {number[]} times */
+function summarize(times) {
   const sorted = [...times].sort((a, b) => a - b);
   const quantile = (/** @type {number} */ share) =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
-  return { name, medianMs: quantile(0.5), p95Ms: quantile(0.95), maxMs: quantile(1), records };
+  return { medianMs: quantile(0.5), p95Ms: quantile(0.95), maxMs: quantile(1) };
+}
+
+/** @param {SeekTimes} row */
+export function wordSeek({ name, medianMs, p95Ms, maxMs, records, task }) {
+  const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`.padStart(7);
+  const wall = `median ${ms(medianMs)}   p95 ${ms(p95Ms)}   max ${ms(maxMs)}`;
+  const cpu = `longest task ${ms(task.cpuMs)} of CPU`;
+  return `${name.padEnd(24)} ${wall}   ${cpu}   (${records} trace records)`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, medianMs, p95Ms, maxMs, records } of await measureSeek()) {
-    console.log(
-      `seek to picture, ${name}: median ${medianMs.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms, ` +
-        `max ${maxMs.toFixed(0)} ms (${records} trace records)`,
-    );
-  }
+  for (const row of await measureSeek()) console.log(`seek to picture, ${wordSeek(row)}`);
 }

@@ -163,12 +163,18 @@ export class Checkpoints {
     const records = checkpoint * CHECKPOINT_RECORDS;
     const latest = this.#latest;
     if (latest && latest.records >= records && latest.records < wanted) return latest;
-    while (this.#states.length <= checkpoint) {
-      const last = this.#states.length - 1;
-      const from = last * CHECKPOINT_RECORDS;
-      this.#states.push(this.#replay(at(this.#states, last), from, from + CHECKPOINT_RECORDS));
-    }
+    while (this.#states.length <= checkpoint) this.advance();
     return { records, state: at(this.#states, checkpoint) };
+  }
+
+  /** Remembers one more state, which takes well under a millisecond; false if there is none left. */
+  advance(): boolean {
+    const last = this.#states.length - 1;
+    const from = last * CHECKPOINT_RECORDS;
+    const until = from + CHECKPOINT_RECORDS;
+    if (until > this.#trace.length) return false;
+    this.#states.push(this.#replay(at(this.#states, last), from, until));
+    return true;
   }
 
   #replay(start: Replay, from: number, until: number): Replay {

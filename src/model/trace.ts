@@ -165,6 +165,15 @@ export class Trace {
     return this.#checkpoints.stateAfter(records);
   }
 
+  /**
+   * Does a millisecond of the work that makes any moment quick to read, however far from those read before.
+   * @returns whether there is more to do
+   */
+  prepareStates(): boolean {
+    this.#checkpoints ??= new Checkpoints(this);
+    return this.#checkpoints.advance();
+  }
+
   /** What a process did, one interval after the other, over the whole window. */
   processIntervals(process: number): ProcessIntervals {
     return this.intervals().ofProcess(process);

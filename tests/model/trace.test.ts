@@ -3,6 +3,7 @@ import { eventKind, EVENT_KINDS, isNotable } from '$model/event-kinds';
 import { Cause, State, TraceType, Wait } from '$model/generated';
 import { NO_WAIT, Trace } from '$model/trace';
 import { NO_REDO } from '$model/trace-redo';
+import { BUSY, runReal } from '../scenes/core';
 import { Scene } from '../scenes/encode';
 import { NOISE, oneCommit, SESSION } from '../scenes/one-commit';
 
@@ -143,6 +144,16 @@ describe('the machine at a moment', () => {
     expect(trace.stateAt(us(20))).toBe(trace.stateAt(us(30)));
     expect(trace.stateAfter(-5)).toEqual(trace.stateAfter(0));
     expect(trace.stateAfter(1e9)).toBe(trace.stateAt(us(1000)));
+  });
+
+  it('is the same where it was prepared, step by step', () => {
+    const window = { fromNs: 0, untilNs: 400e6, records: 200_000 };
+    const [asked, prepared] = [runReal(BUSY, window).trace, runReal(BUSY, window).trace];
+    let steps = 0;
+    while (prepared.prepareStates()) steps++;
+    expect(steps).toBe(Math.floor(prepared.length / 4096));
+    expect(prepared.prepareStates()).toBe(false);
+    expect(prepared.stateAfter(prepared.length)).toEqual(asked.stateAfter(asked.length));
   });
 
   it('is the same far behind checkpoints as replayed from the start', () => {

@@ -3,12 +3,14 @@ import type { Run } from '$model/run';
 import type { Trace } from '$model/trace';
 import type { Playhead } from '$player/playhead.svelte';
 import type { Session } from '$player/session.svelte';
+import { workInSlices } from '../lanes/slices';
 import { openingNs, type WorkbenchOptions } from './options';
 
 export class Guide {
   /** Where to go once a run arrives whose window holds it. */
   #awaitedNs: number | null = null;
   #opened = false;
+  #stopPreparing: () => void = () => undefined;
   readonly #session: () => Session;
   readonly #playhead: () => Playhead;
   readonly #options: () => WorkbenchOptions;
@@ -25,6 +27,7 @@ export class Guide {
     const playhead = this.#playhead();
     const { speed, open, autoplay } = this.#options();
     playhead.attach(...traces);
+    this.#prepare(traces);
     if (!this.#opened) {
       this.#opened = true;
       if (speed !== undefined) playhead.speed = speed;
@@ -34,6 +37,20 @@ export class Guide {
       playhead.seek(this.#awaitedNs);
     }
     this.#awaitedNs = null;
+  }
+
+  /** The first seek to the end of a long trace would read all of it; it is read beforehand, in slices. */
+  #prepare(traces: readonly Trace[]): void {
+    this.#stopPreparing();
+    let stopSlices: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      const advance = () => traces.some((trace) => trace.prepareStates());
+      stopSlices = workInSlices(advance, () => undefined);
+    });
+    this.#stopPreparing = () => {
+      clearTimeout(timer);
+      stopSlices();
+    };
   }
 
   /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */
