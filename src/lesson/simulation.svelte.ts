@@ -5,7 +5,7 @@ import type { Scenario } from '$model/scenario';
 import { formatNs } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
 import { Session } from '$player/session.svelte';
-import { MARK_KINDS, marksOf, nextMark, type MarkKind } from '$views/transport/marks';
+import type { MarkKind } from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from './definition';
 import { throughput } from './measures';
@@ -96,6 +96,7 @@ export class OpenSimulation {
   }
 
   async #show(run: Run, kind: MarkKind): Promise<void> {
+    const { MARK_KINDS, marksOf, nextMark } = await import('$views/transport/marks');
     await this.#untilAttached();
     const marks = marksOf(run.trace, kind);
     const mark = nextMark(marks, this.playhead.timeNs) ?? marks[0];

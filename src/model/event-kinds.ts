@@ -1,6 +1,6 @@
-/** The kinds of events that a reader can step to, and which trace records each kind means. */
+/** The kinds of events that a reader can jump to, and which trace records each kind means. */
 import { Cause, State, TraceType, Wait } from './generated';
-import { isModeSwitch, isOnCpu, isWakeUp, LGWR, type Trace } from './trace';
+import { isModeSwitch, isOnCpu, isWakeUp, LGWR, type RecordTest, type Trace } from './trace';
 
 /** What a kind is about; a list of kinds shows them together. */
 export type EventGroup = 'lgwr' | 'commits' | 'waits' | 'cpus' | 'devices' | 'yours';
@@ -10,24 +10,21 @@ export interface EventKind {
   readonly group: EventGroup;
   /** As part of "next ...". */
   readonly label: string;
-  readonly matches: (trace: Trace, index: number) => boolean;
+  readonly matches: RecordTest;
 }
 
-type Matches = EventKind['matches'];
-
 const ofType =
-  (...types: readonly number[]): Matches =>
+  (...types: readonly number[]): RecordTest =>
   (trace, index) =>
     types.includes(trace.type(index));
 
 /** The beginning of a wait for one of these events. */
 const beginOf =
-  (...waits: readonly number[]): Matches =>
+  (...waits: readonly number[]): RecordTest =>
   (trace, index) =>
     trace.type(index) === TraceType.wait_begin && waits.includes(trace.arg(index));
 
 export const EVENT_KINDS = [
-  { id: 'any', group: 'cpus', label: 'event', matches: isNotable },
   {
     id: 'commit',
     group: 'commits',
@@ -134,15 +131,6 @@ export function eventKind(id: EventKindId): EventKind {
   const kind = EVENT_KINDS.find((each) => each.id === id);
   if (!kind) throw new RangeError(`There is no kind of event "${id}".`);
   return kind;
-}
-
-/** Whether a record is a step of its own for a reader, not a detail of another. */
-export function isNotable(trace: Trace, index: number): boolean {
-  const type = trace.type(index);
-  if (type === TraceType.state) {
-    return !isModeSwitch(trace, index) && trace.cause(index) !== Cause.snapshot;
-  }
-  return type !== TraceType.lfs_part && type !== TraceType.io_submit;
 }
 
 function isForcedOff(trace: Trace, index: number): boolean {

@@ -44,6 +44,9 @@ const WORDS = RECORD_BYTES / 4;
 const HALVES = RECORD_BYTES / 2;
 const HIGH_WORD = 2 ** 32;
 
+/** Asks something of a record, by its index. */
+export type RecordTest = (trace: Trace, index: number) => boolean;
+
 export class Trace {
   readonly length: number;
   readonly fromNs: number;
@@ -139,7 +142,7 @@ export class Trace {
   }
 
   /** Index of the first record at or after `from` that matches; -1 if there is none. */
-  findNext(from: number, matches: (trace: Trace, index: number) => boolean): number {
+  findNext(from: number, matches: RecordTest): number {
     for (let index = Math.max(0, from); index < this.length; index++) {
       if (matches(this, index)) return index;
     }
@@ -147,7 +150,7 @@ export class Trace {
   }
 
   /** Index of the last record before `before` that matches; -1 if there is none. */
-  findPrevious(before: number, matches: (trace: Trace, index: number) => boolean): number {
+  findPrevious(before: number, matches: RecordTest): number {
     for (let index = Math.min(before, this.length) - 1; index >= 0; index--) {
       if (matches(this, index)) return index;
     }
@@ -214,4 +217,13 @@ export function isModeSwitch(trace: Trace, index: number): boolean {
 /** Whether a state is one of being on a CPU. */
 export function isOnCpu(state: number): boolean {
   return state === State.user || state === State.kernel;
+}
+
+/** Whether a record is a step of its own for a reader, not a detail of another. */
+export function isNotable(trace: Trace, index: number): boolean {
+  const type = trace.type(index);
+  if (type === TraceType.state) {
+    return !isModeSwitch(trace, index) && trace.cause(index) !== Cause.snapshot;
+  }
+  return type !== TraceType.lfs_part && type !== TraceType.io_submit;
 }

@@ -5,8 +5,7 @@
  * Many records can share an instant, so the place in a trace is kept as a number of records. Playing
  * and seeking take in every record up to the time; stepping takes them in one by one.
  */
-import { eventKind, type EventKindId } from '$model/event-kinds';
-import type { Trace } from '$model/trace';
+import { isNotable, type RecordTest, type Trace } from '$model/trace';
 
 /** What calls back before the next picture: `requestAnimationFrame`, or a test. */
 export interface FrameClock {
@@ -90,19 +89,19 @@ export class Playhead {
   }
 
   /**
-   * Goes on to the next event of a kind, in whichever trace it comes first, and stops there.
+   * Goes on to the next event that matches, in whichever trace it comes first, and stops there.
    * @returns the trace and record that it is now after; null, without a move, if there is none.
    */
-  step(kind: EventKindId = 'any'): Place | null {
-    return this.#goTo(this.#next(kind));
+  step(matches: RecordTest = isNotable): Place | null {
+    return this.#goTo(this.#next(matches));
   }
 
   /**
-   * Goes back to the event of a kind before the one it is after, and stops there.
+   * Goes back to the matching event before the one it is after, and stops there.
    * @returns the trace and record that it is now after; null, without a move, if there is none.
    */
-  stepBack(kind: EventKindId = 'any'): Place | null {
-    return this.#goTo(this.#previous(kind));
+  stepBack(matches: RecordTest = isNotable): Place | null {
+    return this.#goTo(this.#previous(matches));
   }
 
   /** The next faster of `SPEEDS`. */
@@ -142,8 +141,7 @@ export class Playhead {
     this.#requestFrame();
   }
 
-  #next(kind: EventKindId): Place | null {
-    const { matches } = eventKind(kind);
+  #next(matches: RecordTest): Place | null {
     let first: Place | null = null;
     for (const [which, trace] of this.#traces.entries()) {
       const record = trace.findNext(this.positions[which] ?? 0, matches);
@@ -154,8 +152,7 @@ export class Playhead {
     return first;
   }
 
-  #previous(kind: EventKindId): Place | null {
-    const { matches } = eventKind(kind);
+  #previous(matches: RecordTest): Place | null {
     let last: Place | null = null;
     for (const [which, trace] of this.#traces.entries()) {
       const here = trace.findPrevious(this.positions[which] ?? 0, matches);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventKind, EVENT_KINDS, isNotable } from '$model/event-kinds';
+import { eventKind, EVENT_KINDS } from '$model/event-kinds';
 import { Cause, State, TraceType, Wait } from '$model/generated';
-import { NO_WAIT, Trace } from '$model/trace';
+import { isNotable, NO_WAIT, Trace } from '$model/trace';
 import { NO_REDO } from '$model/trace-redo';
 import { BUSY, runReal } from '../scenes/core';
 import { Scene } from '../scenes/encode';
@@ -69,7 +69,7 @@ describe('records', () => {
     expect(trace.findPrevious(trace.length + 10, matches)).toBe(flush);
     expect(trace.findPrevious(flush, matches)).toBe(-1);
     const found = EVENT_KINDS.filter(({ matches: each }) => trace.findNext(0, each) >= 0);
-    const usual = ['any', 'commit', 'post', 'lgwr', 'flush', 'published', 'wakeup', 'dispatch'];
+    const usual = ['commit', 'post', 'lgwr', 'flush', 'published', 'wakeup', 'dispatch'];
     expect(found.map(({ id }) => id)).toEqual([...usual, 'migration', 'io']);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventKind } from '$model/event-kinds';
 import { State, Cause, TraceType } from '$model/generated';
 import { Playhead, SPEEDS, type FrameClock } from '$player/playhead.svelte';
 import { Scene } from '../scenes/encode';
@@ -172,11 +173,11 @@ describe('stepping', () => {
 
   it('goes to the next event of a kind', () => {
     const { playhead } = playheadOver(oneCommit());
-    expect(playhead.step('flush')?.timeNs).toBe(us(42));
-    expect(playhead.step('commit')?.timeNs).toBe(us(152));
-    expect(playhead.step('commit')).toBeNull();
-    expect(playhead.stepBack('post')?.timeNs).toBe(us(150));
-    expect(playhead.stepBack('post')?.timeNs).toBe(us(10));
+    expect(playhead.step(eventKind('flush').matches)?.timeNs).toBe(us(42));
+    expect(playhead.step(eventKind('commit').matches)?.timeNs).toBe(us(152));
+    expect(playhead.step(eventKind('commit').matches)).toBeNull();
+    expect(playhead.stepBack(eventKind('post').matches)?.timeNs).toBe(us(150));
+    expect(playhead.stepBack(eventKind('post').matches)?.timeNs).toBe(us(10));
   });
 
   it('pauses', () => {

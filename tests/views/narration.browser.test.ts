@@ -1,3 +1,4 @@
+import { eventKind } from '$model/event-kinds';
 import Narration from '$views/narration/Narration.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { expect, test } from 'vitest';
@@ -11,10 +12,10 @@ test('every step is shown at once and spoken when the playhead rests', async () 
   const screen = await render(Narration, { playhead, runs: [{ run, name: '', which: 0 }] });
   const caption = screen.container.querySelector('.caption');
   const spoken = screen.getByRole('status');
-  playhead.step('flush');
+  playhead.step(eventKind('flush').matches);
   await expect.poll(() => caption?.textContent).toMatch(/LGWR began a flush; 1 session waits/);
   await expect.element(spoken).toHaveTextContent(/LGWR began a flush/);
   playhead.seek(0);
-  playhead.step('commit');
+  playhead.step(eventKind('commit').matches);
   await expect.element(spoken).toHaveTextContent(/ended its "log file sync" after 142 µs/);
 });

@@ -1,5 +1,6 @@
 /** Every word of the narration besides the sentences themselves, which `$model/narrate` makes. */
 export const texts = {
   label: 'What just happened',
+  toCome: 'What happens is told here as you play or step.',
   before: 'Nothing has happened yet in the traced window.',
 };

@@ -1,17 +1,12 @@
 /** What the transport can do, whichever button or key asks for it. */
-import { isNotable } from '$model/event-kinds';
-import { narrateRecord } from '$model/narrate';
 import type { Run } from '$model/run';
-import { formatClock, formatNs } from '$model/units';
+import { isNotable } from '$model/trace';
+import { formatClock } from '$model/units';
 import type { Bookmarks } from '$player/bookmarks.svelte';
 import type { Playhead } from '$player/playhead.svelte';
 import { belongsToElement, actionOf, type TransportAction } from './keyboard';
-import { MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
-import type { Mark, MarkKind } from './marks';
+import type { JumpKind, Jumps } from './jumps.svelte';
 import { texts } from './texts';
-
-/** What jumps can lead to: an event of a kind, or a bookmark. */
-export type JumpKind = MarkKind | 'bookmark';
 
 /** What the actions act on. */
 export interface Deck {
@@ -34,26 +29,20 @@ export class TransportActions {
   /** What the last action led to, for those who hear it. */
   said = $state('');
 
+  /** Null until jumps are shown or used: most readers of a phone do neither at first. */
+  jumps: Jumps | null = $state.raw(null);
+
   readonly #deck: () => Deck;
-  /** Every instant of the chosen kind. */
-  readonly marks: readonly Mark[] = $derived.by(() => {
-    const { run, bookmarks } = this.#deck();
-    if (this.kind !== 'bookmark') return marksOf(run.trace, this.kind);
-    return bookmarks.list.map(({ atNs }) => ({ record: run.trace.indexAt(atNs), timeNs: atNs }));
-  });
-  readonly kindName: string = $derived(
-    MARK_KINDS.find(({ id }) => id === this.kind)?.name ?? texts.bookmarks,
-  );
-  /** Where the playhead stands among the marks, in words. */
-  readonly found: string = $derived.by(() => {
-    const { playhead } = this.#deck();
-    const place = playhead.playing ? -1 : placeAmong(this.marks, playhead.timeNs);
-    return texts.found(place, this.marks.length, lengthOf(this.marks[place]));
-  });
 
   /** It is asked for each time: a page may show another run, or another playhead. */
   constructor(deck: () => Deck) {
     this.#deck = deck;
+  }
+
+  /** The jumps, fetched the first time. */
+  async fetchJumps(): Promise<Jumps> {
+    const { Jumps } = await import('./jumps.svelte');
+    return (this.jumps ??= new Jumps(this.#deck, () => this.kind));
   }
 
   /** Carries an action out. */
@@ -70,7 +59,8 @@ export class TransportActions {
         return;
       case 'nextMark':
       case 'previousMark':
-        return this.#jump(action);
+        void this.#jump(action);
+        return;
       case 'faster':
         return playhead.faster();
       case 'slower':
@@ -83,7 +73,8 @@ export class TransportActions {
         playhead.loop = !playhead.loop;
         return;
       case 'bookmark':
-        return this.#toggleBookmark();
+        void this.#toggleBookmark();
+        return;
       case 'bookmarks':
         this.listShown = !this.listShown;
         return;
@@ -103,35 +94,27 @@ export class TransportActions {
     this.perform(action);
   }
 
-  #jump(direction: 'nextMark' | 'previousMark'): void {
-    const { playhead, onseek } = this.#deck();
-    const find = direction === 'nextMark' ? nextMark : previousMark;
-    const mark = find(this.marks, playhead.timeNs);
-    playhead.pause();
-    if (mark) onseek(mark.timeNs);
-    const place = mark ? this.marks.indexOf(mark) : -1;
-    const found = texts.found(place, this.marks.length, lengthOf(mark));
-    this.said = texts.jumped(this.kindName, mark || this.marks.length === 0 ? found : texts.noMore);
+  async #jump(direction: 'nextMark' | 'previousMark'): Promise<void> {
+    this.#deck().playhead.pause();
+    const jumps = this.jumps ?? (await this.fetchJumps());
+    this.said = jumps.jump(direction);
   }
 
   /** A bookmark is called after what just happened until the reader names it. */
-  #toggleBookmark(): void {
+  async #toggleBookmark(): Promise<void> {
     const { playhead, run, bookmarks } = this.#deck();
     playhead.pause();
-    const { timeNs } = playhead;
+    const { timeNs, positions } = playhead;
+    const { narrateRecord } = await import('$model/narrate');
     const here = bookmarks.at(timeNs);
     if (here) {
       bookmarks.remove(timeNs);
       this.said = texts.bookmarkGone(here.name);
       return;
     }
-    const record = run.trace.findPrevious(playhead.positions[0] ?? 0, isNotable);
+    const record = run.trace.findPrevious(positions[0] ?? 0, isNotable);
     const name = record < 0 ? formatClock(timeNs) : narrateRecord(run, record).replace(/\.$/, '');
     const isSet = bookmarks.set(timeNs, name);
     this.said = isSet ? texts.bookmarkSet(name) : texts.bookmarksFull;
   }
-}
-
-function lengthOf(mark: Mark | undefined): string {
-  return mark?.lengthNs === undefined ? '' : formatNs(mark.lengthNs);
 }

@@ -64,7 +64,7 @@ const FINDINGS = [
   { id: 'stall', group: 'devices', name: 'stall: twenty times the usual service', find: stalls },
 ] as const satisfies readonly Finding[];
 
-export type MarkKind = (typeof FINDINGS)[number]['id'] | Exclude<EventKindId, 'any'>;
+export type MarkKind = (typeof FINDINGS)[number]['id'] | EventKindId;
 
 const GROUPS: readonly MarkGroup[] = [
   'longest',
@@ -81,7 +81,7 @@ export const MARK_KINDS: readonly { id: MarkKind; group: MarkGroup; name: string
   GROUPS.flatMap((group) => [
     ...FINDINGS.filter((finding) => finding.group === group),
     ...EVENT_KINDS.flatMap(({ id, label, group: its }) =>
-      id !== 'any' && its === group ? [{ id, group, name: label }] : [],
+      its === group ? [{ id, group, name: label }] : [],
     ),
   ]);
 

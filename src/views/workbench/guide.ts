@@ -25,14 +25,13 @@ export class Guide {
   /** Takes a new run's traces: the first opens where the options say, a later one keeps the instant. */
   takeIn(run: Run, traces: readonly Trace[]): void {
     const playhead = this.#playhead();
-    const { speed, open, autoplay } = this.#options();
+    const { speed } = this.#options();
     playhead.attach(...traces);
     this.#prepare(traces);
     if (!this.#opened) {
       this.#opened = true;
       if (speed !== undefined) playhead.speed = speed;
-      playhead.seek(openingNs(run, open));
-      if (autoplay) playhead.play();
+      this.#open(run, playhead);
     } else if (this.#awaitedNs !== null) {
       playhead.seek(this.#awaitedNs);
     }
@@ -51,6 +50,21 @@ export class Guide {
       clearTimeout(timer);
       stopSlices();
     };
+  }
+
+  /** A reader who moves before the place to open at is found stays there. */
+  #open(run: Run, playhead: Playhead): void {
+    const { open, autoplay } = this.#options();
+    const start = (timeNs: number) => {
+      playhead.seek(timeNs);
+      if (autoplay) playhead.play();
+    };
+    const opening = openingNs(run, open);
+    if (typeof opening === 'number') return start(opening);
+    const { positions } = playhead;
+    void opening.then((timeNs) => {
+      if (playhead.positions === positions) start(timeNs);
+    });
   }
 
   /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */

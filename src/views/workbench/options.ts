@@ -3,7 +3,7 @@ import { at } from '$model/at';
 import type { Run } from '$model/run';
 import { longestCommits } from '$model/trace-commits';
 import type { ControlChoice } from '../controls/choice';
-import { marksOf, type MarkKind } from '../transport/marks';
+import type { MarkKind } from '../transport/marks';
 
 /** The parts of a workbench, in the order in which they stand. */
 export const PANELS = ['stage', 'chain', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
@@ -31,12 +31,17 @@ export interface WorkbenchOptions {
   autoplay?: boolean;
 }
 
-/** The instant at which a run opens, in nanoseconds. */
-export function openingNs(run: Run, open: Opening | undefined): number {
+/** The instant at which a run opens, in nanoseconds; promised where what finds it is fetched first. */
+export function openingNs(run: Run, open: Opening | undefined): number | Promise<number> {
   if (!open) return run.trace.fromNs;
   if ('atMs' in open) return Math.round(open.atMs * 1e6);
   if (open.mark === 'longest_commit') return longestCommitNs(run) ?? run.trace.fromNs;
-  return marksOf(run.trace, open.mark)[0]?.timeNs ?? run.trace.fromNs;
+  return firstMarkNs(run, open.mark);
+}
+
+async function firstMarkNs({ trace }: Run, mark: MarkKind): Promise<number> {
+  const { marksOf } = await import('../transport/marks');
+  return marksOf(trace, mark)[0]?.timeNs ?? trace.fromNs;
 }
 
 /** Where the longest log file sync of the window begins. */

@@ -1,0 +1,51 @@
+/** Jumps from one instant of a kind to the next: where they lead, and what is said of it. */
+import { formatNs } from '$model/units';
+import type { Deck } from './actions.svelte';
+import { MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
+import type { Mark, MarkKind } from './marks';
+import { texts } from './texts';
+
+/** What jumps can lead to: an event of a kind, or a bookmark. */
+export type JumpKind = MarkKind | 'bookmark';
+
+export class Jumps {
+  readonly #deck: () => Deck;
+  readonly #kind: () => JumpKind;
+  /** Every instant of the chosen kind. */
+  readonly marks: readonly Mark[] = $derived.by(() => {
+    const { run, bookmarks } = this.#deck();
+    const kind = this.#kind();
+    if (kind !== 'bookmark') return marksOf(run.trace, kind);
+    return bookmarks.list.map(({ atNs }) => ({ record: run.trace.indexAt(atNs), timeNs: atNs }));
+  });
+  readonly kindName: string = $derived.by(
+    () => MARK_KINDS.find(({ id }) => id === this.#kind())?.name ?? texts.bookmarks,
+  );
+  /** Where the playhead stands among the marks, in words. */
+  readonly found: string = $derived.by(() => {
+    const { playhead } = this.#deck();
+    const place = playhead.playing ? -1 : placeAmong(this.marks, playhead.timeNs);
+    return texts.found(place, this.marks.length, lengthOf(this.marks[place]));
+  });
+
+  /** Both are asked for each time: they may change. */
+  constructor(deck: () => Deck, kind: () => JumpKind) {
+    this.#deck = deck;
+    this.#kind = kind;
+  }
+
+  /** Goes to the next instant of the kind or to the one before. Returns where that led, in words. */
+  jump(direction: 'nextMark' | 'previousMark'): string {
+    const { playhead, onseek } = this.#deck();
+    const find = direction === 'nextMark' ? nextMark : previousMark;
+    const mark = find(this.marks, playhead.timeNs);
+    if (mark) onseek(mark.timeNs);
+    const place = mark ? this.marks.indexOf(mark) : -1;
+    const found = texts.found(place, this.marks.length, lengthOf(mark));
+    return texts.jumped(this.kindName, mark || this.marks.length === 0 ? found : texts.noMore);
+  }
+}
+
+function lengthOf(mark: Mark | undefined): string {
+  return mark?.lengthNs === undefined ? '' : formatNs(mark.lengthNs);
+}
