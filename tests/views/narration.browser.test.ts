@@ -1,5 +1,6 @@
 import { eventKind } from '$model/event-kinds';
 import Narration from '$views/narration/Narration.svelte';
+import { texts } from '$views/narration/texts';
 import { Playhead } from '$player/playhead.svelte';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
@@ -12,6 +13,8 @@ test('every step is shown at once and spoken when the playhead rests', async () 
   const screen = await render(Narration, { playhead, runs: [{ run, name: '', which: 0 }] });
   const caption = screen.container.querySelector('.caption');
   const spoken = screen.getByRole('status');
+  await expect.poll(() => caption?.textContent).toBe(texts.toCome);
+  await expect.element(spoken).toBeEmptyDOMElement();
   playhead.step(eventKind('flush').matches);
   await expect.poll(() => caption?.textContent).toMatch(/LGWR began a flush; 1 session waits/);
   await expect.element(spoken).toHaveTextContent(/LGWR began a flush/);

@@ -46,6 +46,16 @@ test('Shift and arrows jump to the events of the chosen kind', async () => {
   expect(playhead.timeNs).toBe(us(42));
 });
 
+test('on a narrow page a jump key works before jumps were shown, and their marks appear', async () => {
+  await page.viewport(360, 700);
+  const { screen } = await show();
+  const strokes = () => screen.container.querySelector('.strokes')?.getAttribute('d');
+  expect(strokes()).toBe('');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(() => playhead.timeNs).toBe(us(10));
+  expect(strokes()).toMatch(/^M/);
+});
+
 test('Home and End go to the ends of the window, brackets change the speed, L loops', async () => {
   await show();
   playhead.speed = 0.005;
