@@ -24,6 +24,8 @@ async function takeLesson(page: Page, hand: Hand) {
   await expect(where.locator('.result')).toContainText('9.39 ms after its writes');
 
   const nice = predictionOf(page, 'nice');
+  // Its grid is fetched once the reader comes near.
+  await nice.scrollIntoViewIfNeeded();
   await hand.draw(nice.getByRole('group', { name: /How does the run time depend on it/ }));
   await hand.press(nice.getByRole('button', { name: 'This is what I expect' }));
   await expect(nice).toContainText('44.7 s is as good as it gets');
@@ -32,10 +34,10 @@ async function takeLesson(page: Page, hand: Hand) {
   // Where it stands above the text, the text moves until the picture is there.
   await s3.locator('canvas').first().waitFor();
   await hand.press(page.getByRole('button', { name: 'LGWR waits for CPU 5' }));
-  await expect(s3.locator('.said')).toContainText(/LGWR waits for a CPU: 2\d{3}\.\d{3} ms/);
+  await expect(s3.locator('div.said')).toContainText(/LGWR waits for a CPU: 2\d{3}\.\d{3} ms/);
   await hand.press(page.getByRole('button', { name: 'noise at nice 0' }));
-  await expect(s3.locator('.said')).toContainText('noise.nice = 0');
-  await expect(s3.locator('.said')).toContainText('run time 44.7 s. Before:');
+  await expect(s3.locator('div.said')).toContainText('noise.nice = 0');
+  await expect(s3.locator('div.said')).toContainText('run time 44.7 s. Before:');
 
   const challenge = page.locator('#challenge-crowded');
   await hand.press(challenge.getByRole('button', { name: 'Open the challenge' }));
@@ -111,11 +113,11 @@ test('a button in the prose works while the simulation is still loading', async 
   await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('button', { name: 'LGWR waits for CPU 5' }).click();
   const s3 = simulationOf(page, 's3');
-  await expect(s3.locator('.said')).toContainText(/LGWR waits for a CPU: 2\d{3}/, {
+  await expect(s3.locator('div.said')).toContainText(/LGWR waits for a CPU: 2\d{3}/, {
     timeout: 15_000,
   });
   // What is said and what is shown are the same moment.
-  const said = await s3.locator('.said').textContent();
+  const said = await s3.locator('div.said').textContent();
   const moment = /\d{4}\.\d{3} ms/.exec(said ?? '')?.[0] ?? 'no moment';
   await expect(s3.locator('.playback').getByText(`${moment}:`).first()).toBeVisible();
 });
@@ -184,8 +186,8 @@ test('a button in the prose leads to the simulation, and back', async ({ page })
   const button = page.getByRole('button', { name: 'a disk that writes in 0.1 ms' });
   await button.click();
   const s3 = simulationOf(page, 's3');
-  await expect(s3.locator('.said')).toBeInViewport();
-  await expect(s3.locator('.said')).toContainText('redo_disk.service_ms = 0.1');
+  await expect(s3.locator('div.said')).toBeInViewport();
+  await expect(s3.locator('div.said')).toContainText('redo_disk.service_ms = 0.1');
   await s3.getByRole('button', { name: 'Back to the text' }).click();
   await expect(button).toBeFocused();
   await expect(button).toBeInViewport();
