@@ -68,6 +68,7 @@ test('a run: a parameter, playback, a process, why it waits, and the trace saved
   await expect(tree.getByRole('treeitem').last()).toBeFocused();
 
   await pressOn(page, page.getByRole('button', { name: 'Share', exact: true }));
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   const save = page.getByRole('button', { name: 'Trace for Perfetto' });
   const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, save)]);
   const trace: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
