@@ -131,6 +131,7 @@ test('the sandbox: a scenario, a parameter found and changed, undone, played and
   await play(page);
 
   await pressOn(page, page.getByRole('button', { name: 'Share', exact: true }));
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   await tabTo(page, page.getByRole('combobox', { name: 'Table' }));
   const csv = page.getByRole('button', { name: 'CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, csv)]);
