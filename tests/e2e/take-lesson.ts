@@ -72,6 +72,8 @@ export const keyboardOf = (page: Page): Hand => ({
 const committed = 'This is what I expect';
 
 async function predict(box: Locator, prediction: Prediction, hand: Hand) {
+  // A grid to draw on is fetched when the reader comes near it.
+  await box.scrollIntoViewIfNeeded();
   if (prediction.kind === 'choice') {
     // Somebody who is wrong sees more of the lesson than somebody who is right.
     const wrong = prediction.choices.find(({ id }) => id !== prediction.right);
@@ -109,8 +111,12 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     if (!step) continue;
     // Where a simulation stands above the text, the text moves until the picture is there.
     await page.locator(`#simulation-${simulation} .workbench`).waitFor();
-    await hand.press(page.locator(`.do[data-action="${id}"]`).first());
-    await expect.poll(() => stepsDone(page, lesson.slug), { timeout: 30_000 }).toContain(step);
+    // On a phone the text may still move under the finger; whoever missed presses again.
+    await expect(async () => {
+      await hand.press(page.locator(`.do[data-action="${id}"]`).first());
+      const done = expect.poll(() => stepsDone(page, lesson.slug), { timeout: 15_000 });
+      await done.toContain(step);
+    }).toPass({ timeout: 60_000 });
     await expect(page.locator(`#simulation-${simulation} .said[aria-live]`)).not.toBeEmpty();
   }
   for (const id of Object.keys(challenges)) {
