@@ -138,7 +138,7 @@ test('any view is saved as SVG and as PNG', async ({ page }) => {
 });
 
 test('any table is saved as CSV and as JSON, those behind the pictures too', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await openRun(page);
   await showEverything(page);
   await page.getByRole('button', { name: /^Keep/ }).click();
