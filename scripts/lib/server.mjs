@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, posix, sep } from 'node:path';
+import { compressor, encodingFor, isCompressible } from './compressed.mjs';
+import { headersFor } from './headers.mjs';
 
 const mediaTypes = /** @type {Record<string, string>} */ ({
   '.css': 'text/css; charset=utf-8',
@@ -14,6 +16,7 @@ const mediaTypes = /** @type {Record<string, string>} */ ({
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
+  '.py': 'text/x-python; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
@@ -52,33 +55,52 @@ async function kindOf(file) {
 }
 
 /**
+ * Sends a file, compressed for those who accept it, or 304 to those who have it already.
+ * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {{ status: number, file: string, keep: boolean, bodyless: boolean }} answer
+ * @param {Answer} answer
+ *
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {string} file
+ * @property {Record<string, string>} headers
+ * @property {ReturnType<typeof compressor> | undefined} compress
  */
-async function sendFile(response, { status, file, keep, bodyless }) {
-  const { size } = await stat(file);
-  response.writeHead(status, {
-    'content-type': mediaTypes[extname(file)] ?? 'application/octet-stream',
-    'content-length': size,
-    'cache-control': keep ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
-  });
-  if (bodyless) return response.end();
+async function sendFile(request, response, { status, file, headers, compress }) {
+  const { size, mtimeMs } = await stat(file);
+  const version = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('etag', version);
+  const varies = compress !== undefined && isCompressible(file);
+  if (varies) response.setHeader('vary', 'accept-encoding');
+  if (status === 200 && request.headers['if-none-match'] === version) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.statusCode = status;
+  response.setHeader('content-type', mediaTypes[extname(file)] ?? 'application/octet-stream');
+  const encoding = varies ? encodingFor(request.headers['accept-encoding']) : undefined;
+  const bytes = encoding && (await compress?.(file, version, encoding));
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', bytes ? bytes.length : size);
+  if (request.method === 'HEAD' || bytes) return response.end(bytes);
   createReadStream(file)
     .on('error', () => response.destroy())
     .pipe(response);
 }
 
 /**
- * A server of the files under `root`, as any plain file server would: folders answer with
- * their index.html, and what is not there with 404.html.
+ * A server of the files under `root`: folders answer with their index.html, and what is not there
+ * with 404.html. It compresses, and sends the headers of our policy (headers.mjs); `plain` is a server
+ * that knows of neither, as many hosts are.
  * @param {string} root
+ * @param {{ plain?: boolean }} [options]
  */
-export function createFileServer(root) {
+export function createFileServer(root, { plain = false } = {}) {
+  const compress = plain ? undefined : compressor();
   return createServer(async (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?');
-    const bodyless = request.method === 'HEAD';
-    if (!bodyless && request.method !== 'GET') {
+    if (request.method !== 'HEAD' && request.method !== 'GET') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
@@ -96,10 +118,14 @@ export function createFileServer(root) {
         kind = await kindOf(file);
       }
       const found = file && kind === 'file' ? file : undefined;
-      const keep = path.includes('/immutable/');
-      await (found
-        ? sendFile(response, { status: 200, file: found, keep, bodyless })
-        : sendFile(response, { status: 404, file: join(root, '404.html'), keep: false, bodyless }));
+      const status = found ? 200 : 404;
+      const headers = plain ? {} : headersFor(found ? path : '/404.html');
+      await sendFile(request, response, {
+        status,
+        file: found ?? join(root, '404.html'),
+        headers,
+        compress,
+      });
     } catch {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
       response.end('The file could not be read.\n');

@@ -11,7 +11,7 @@ test('the built folder works wherever it is put', async ({ page }) => {
   const host = await mkdtemp(join(tmpdir(), 'postwait-host-'));
   await mkdir(join(host, 'teaching'));
   await symlink(site, join(host, 'teaching/postwait'));
-  const server = createFileServer(host);
+  const server = createFileServer(host, { plain: true });
   const port = await listen(server, 0);
   const lost: string[] = [];
   page.on('response', (response) => {

@@ -1,13 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage, type Server } from 'node:http';
+import { request, type IncomingMessage, type RequestOptions, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { headersFor } from '../../scripts/lib/headers.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 
+const core = Buffer.alloc(5000, 'bytes');
+
 let folder: string;
-let server: Server;
+let servers: Server[];
 let port: number;
+let plainPort: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postwait-site-'));
@@ -18,29 +23,35 @@ beforeAll(async () => {
   await writeFile(join(folder, 'site/index.html'), 'home');
   await writeFile(join(folder, 'site/404.html'), 'not here');
   await writeFile(join(folder, 'site/lessons/one/index.html'), 'lesson one');
-  await writeFile(join(folder, 'site/_app/immutable/core.wasm'), 'bytes');
-  server = createFileServer(join(folder, 'site'));
-  port = await listen(server, 0);
+  await writeFile(join(folder, 'site/_app/immutable/core.wasm'), core);
+  const site = join(folder, 'site');
+  servers = [createFileServer(site), createFileServer(site, { plain: true })];
+  [port = 0, plainPort = 0] = await Promise.all(servers.map((each) => listen(each, 0)));
 });
 
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))));
   await rm(folder, { recursive: true, force: true });
 });
 
 /** Sends the path as it is: fetch would tidy away the dots that these tests are about. */
-async function get(
+async function ask(
   path: string,
-  method = 'GET',
-): Promise<{ answer: IncomingMessage; body: string }> {
+  options: RequestOptions = {},
+): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, method, agent: false }, resolve)
+    request({ port, host: '127.0.0.1', path, agent: false, ...options }, resolve)
       .on('error', reject)
       .end();
   });
-  let body = '';
-  for await (const chunk of answer) body += chunk;
-  return { answer, body };
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return { answer, bytes: Buffer.concat(chunks) };
+}
+
+async function get(path: string, method = 'GET') {
+  const { answer, bytes } = await ask(path, { method });
+  return { answer, body: bytes.toString() };
 }
 
 it('answers a folder with its page, and sends a path without a slash to the one with it', async () => {
@@ -85,4 +96,59 @@ it('survives an address that is none', async () => {
     expect((await get(path)).answer.statusCode, path).toBeLessThan(500);
   }
   expect((await get('/')).body).toBe('home');
+});
+
+it('compresses for those who accept it, and says how long the answer is', async () => {
+  const path = '/_app/immutable/core.wasm';
+  const accepting = (accepted: string) => ask(path, { headers: { 'accept-encoding': accepted } });
+  const ways = [
+    { accepted: 'gzip, deflate, br', encoding: 'br', open: brotliDecompressSync },
+    { accepted: 'gzip;q=0.5, br;q=0', encoding: 'gzip', open: gunzipSync },
+    { accepted: 'identity', encoding: undefined, open: (bytes: Buffer) => bytes },
+  ];
+  for (const { accepted, encoding, open } of ways) {
+    const { answer, bytes } = await accepting(accepted);
+    expect(answer.headers['content-encoding'], accepted).toBe(encoding);
+    expect(answer.headers.vary, accepted).toBe('accept-encoding');
+    expect(Number(answer.headers['content-length']), accepted).toBe(bytes.length);
+    expect(open(bytes).equals(core), accepted).toBe(true);
+  }
+});
+
+it('compresses a file anew when it has changed', async () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const file = join(folder, 'site/changing.txt');
+  for (const text of ['first', 'the second']) {
+    await writeFile(file, text);
+    expect(gunzipSync((await ask('/changing.txt', { headers })).bytes).toString()).toBe(text);
+  }
+});
+
+it('sends nothing again to those who have it', async () => {
+  const etag = (await get('/')).answer.headers.etag ?? '';
+  const { answer, bytes } = await ask('/', { headers: { 'if-none-match': etag } });
+  expect(answer.statusCode).toBe(304);
+  expect(bytes.length).toBe(0);
+});
+
+it('sends the headers of the policy, and none of them as a plain server', async () => {
+  const wanted = headersFor('/lessons/one/');
+  expect(Object.keys(wanted).length).toBeGreaterThan(4);
+  expect((await get('/lessons/one/')).answer.headers).toMatchObject(wanted);
+  const { answer, bytes } = await ask('/_app/immutable/core.wasm', {
+    port: plainPort,
+    headers: { 'accept-encoding': 'br' },
+  });
+  for (const name of [...Object.keys(wanted), 'content-encoding', 'vary']) {
+    expect(answer.headers[name], name).toBeUndefined();
+  }
+  expect(bytes.equals(core)).toBe(true);
+});
+
+it('lets anyone frame an embed, and only ourselves another page', () => {
+  const framing = (path: string) => headersFor(path)['content-security-policy'];
+  expect(framing('/embed/')).toBe('frame-ancestors *');
+  expect(framing('/lab/embed/')).toBe('frame-ancestors *');
+  expect(framing('/lessons/one/')).toBe("frame-ancestors 'self'");
+  expect(framing('/embed/worker.js')).toContain("default-src 'none'");
 });
