@@ -11,8 +11,20 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
+/**
+ * What a click saves. A busy Chromium now and then takes one of many downloads in a row for one
+ * that nobody asked for, and holds it back without a word; then it is asked for again.
+ */
 async function saved(page: Page, click: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  let download: Download | null = null;
+  await expect(async () => {
+    const [arrived] = await Promise.all([
+      page.waitForEvent('download', { timeout: 10_000 }),
+      click(),
+    ]);
+    download = arrived;
+  }).toPass({ timeout: 60_000 });
+  if (!download) throw new Error('Nothing was downloaded.');
   return download;
 }
 
