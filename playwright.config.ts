@@ -18,6 +18,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: chromiumLaunch,
+    // Each page would fetch the whole site once more; offline.spec.ts allows them.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: `node scripts/start.mjs --port ${port}`,

@@ -58,6 +58,8 @@ export default {
       $shell: 'src/shell',
     },
     files: { assets: 'public' },
+    // Every page registers it, once it is at rest: src/shell/offline.
+    serviceWorker: { register: false },
     // Pages link to each other and to their files relatively, so that the built folder can be
     // put anywhere. Only 404.html, shown at unknown depths, has to know where the site is.
     paths: { relative: true, base: siteRoot },

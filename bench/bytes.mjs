@@ -93,7 +93,7 @@ export async function measureBytes() {
       /** @type {string} */ path,
       /** @type {typeof openSimulation} */ ready,
     ) => {
-      const page = await browser.newPage({ viewport: phone });
+      const page = await browser.newPage({ viewport: phone, serviceWorkers: 'block' });
       const loads = await loadsOf(page, path, ready);
       await page.close();
       return loads;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
+import { listKeptFiles } from './kept-files.mjs';
 import { Problem } from './problem.mjs';
 import { installedProgram, run } from './run.mjs';
 
@@ -83,5 +84,6 @@ export async function buildSite(root, { quiet = false } = {}) {
     if (!ok)
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
   }
+  await listKeptFiles(join(root, siteFolder));
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }

@@ -32,6 +32,12 @@ export const texts = {
       { path: '/teaching/', label: 'For teachers' },
     ],
   },
+  update: {
+    label: 'New version',
+    news: 'A new version of Post/Wait is here. This page goes on with the one it was opened with.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   ways: {
     title: 'Other lessons',
     needed: 'Builds on:',

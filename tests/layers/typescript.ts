@@ -13,6 +13,8 @@ const mayImport = new Map<string, readonly string[]>([
   ...readersRooms.map((room) => [room, sharedRooms] as const),
   ['routes', [...sharedRooms, ...readersRooms]],
   ['cli', ['model', 'engine']],
+  // It answers for every page, and knows none.
+  ['service-worker', []],
 ]);
 
 /** The room of a path such as src/views/stage/Stage.svelte; undefined outside of src/. */

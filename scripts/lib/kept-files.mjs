@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Problem } from './problem.mjs';
+
+/** The name in the service worker that stands for the list, as Workbox has it. */
+const placeholder = 'self.__WB_MANIFEST';
+
+/** What no reader's page asks for, and the worker itself. */
+const skipped = new Set([
+  ...['service-worker.js', '_headers', 'built-from.txt', '_app/version.json'],
+]);
+
+/** Kept only once a reader has asked for it: Python alone is larger than all the rest. */
+const isLater = (/** @type {string} */ path) => path.startsWith('pyodide/');
+
+/**
+ * @param {string} site
+ * @returns {Promise<string[]>} paths of the site's files, in a fixed order
+ */
+async function pathsIn(site) {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !skipped.has(path) && !path.endsWith('.map'))
+    .sort();
+}
+
+/**
+ * @param {string} site
+ * @param {string} path
+ */
+async function describe(site, path) {
+  const digest = createHash('sha256').update(await readFile(join(site, path)));
+  const hash = digest.digest('base64');
+  return {
+    // Pages are asked for by their folder; some hosts lead index.html there.
+    url: `./${path.replace(/(^|\/)index\.html$/, '$1')}`,
+    revision: path.includes('/immutable/') ? null : hash.slice(0, 12),
+    integrity: `sha256-${hash}`,
+  };
+}
+
+/**
+ * Writes into the built service worker which files make up the site, and the hash of each. It has to be
+ * the last step of a build.
+ * @param {string} site the folder of the built site
+ */
+export async function listKeptFiles(site) {
+  const paths = await pathsIn(site);
+  const all = await Promise.all(paths.map((path) => describe(site, path)));
+  const files = all.filter((_, index) => !isLater(paths[index] ?? ''));
+  const later = all.filter((_, index) => isLater(paths[index] ?? ''));
+  const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12);
+  const worker = join(site, 'service-worker.js');
+  const parts = (await readFile(worker, 'utf8')).split(placeholder);
+  if (parts.length !== 2) {
+    throw new Problem(
+      `The built service worker names ${placeholder} ${parts.length - 1} times: once is needed, for the list of its files.`,
+    );
+  }
+  await writeFile(worker, parts.join(JSON.stringify({ version, files, later })));
+}

@@ -1,0 +1,184 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
+import { Host, damage, firstVisit } from './offline';
+import { pages } from './pages';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(180_000);
+
+const lesson = 'lessons/02-noisy-neighbour/';
+const paths = () => pages().filter((path) => !path.includes('no-such-page'));
+
+/** Opens a lesson's first simulation: its parts, its worker and its core have to be there. */
+async function playLesson(page: Page, address: string) {
+  await page.goto(address);
+  // Nothing is skipped yet: each time is the first.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+  await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
+  await expect(page.locator('canvas').first()).toBeVisible();
+}
+
+for (const base of ['/', '/lab/']) {
+  test(`after one visit everything under ${base} works without its host`, async ({ page }) => {
+    const host = await Host.start({ base });
+    try {
+      await firstVisit(page, host.address(lesson));
+      await host.stop();
+      const lost: string[] = [];
+      page.on('requestfailed', (request) => lost.push(request.url()));
+      page.on('pageerror', (error) => lost.push(error.message));
+      for (const path of paths()) {
+        await page.goto(host.address(path.slice(1)), { waitUntil: 'networkidle' });
+        await expect(page.locator('h1').first(), path).toBeVisible();
+      }
+      await playLesson(page, host.address(lesson));
+      await page.goto(host.address('sandbox/'));
+      await expect(page.locator('canvas').first()).toBeVisible();
+      expect(lost).toEqual([]);
+    } finally {
+      await host.end();
+    }
+  });
+}
+
+test('without a network: addresses written otherwise lead to their page, unknown ones say so', async ({
+  page,
+  context,
+}) => {
+  const host = await Host.start({ base: '/lab/' });
+  try {
+    await firstVisit(page, host.address());
+    await context.setOffline(true);
+    await page.goto(host.address('glossary?from=mail'));
+    await expect(page).toHaveURL(host.address('glossary/?from=mail'));
+    await page.goto(host.address('published/index.html'));
+    await expect(page).toHaveURL(host.address('published/'));
+    const answer = await page.goto(host.address('deep/down/nowhere'));
+    expect(answer?.status()).toBe(404);
+  } finally {
+    await host.end();
+  }
+});
+
+test('what was lost or damaged is fetched again, and then is kept', async ({ page }) => {
+  const host = await Host.start();
+  try {
+    await firstVisit(page, host.address());
+    const kinds = [/postwait.*\.wasm/, /\.js(\?|$)/, /\.css$/, /noisy-neighbour\//];
+    for (const how of ['change', 'delete'] as const) {
+      for (const kind of kinds) expect(await damage(page, kind, how)).toBeGreaterThan(0);
+      await playLesson(page, host.address(lesson));
+      await host.stop();
+      await playLesson(page, host.address(lesson));
+      await host.resume();
+    }
+  } finally {
+    await host.end();
+  }
+});
+
+/** Changes the files of a host and has its worker list them anew, as a build does. */
+async function publish(host: Host, change: () => Promise<void>) {
+  await change();
+  const file = join(host.site, 'service-worker.js');
+  const list = /\{"version":"\w+","files":\[.*?\],"later":\[.*?\]\}/s;
+  const before = await readFile(file, 'utf8');
+  expect(before).toMatch(list);
+  await writeFile(file, before.replace(list, 'self.__WB_MANIFEST'));
+  await listKeptFiles(host.site);
+}
+
+/** A second version: other words on the home page. */
+async function publishSecond(host: Host) {
+  const home = join(host.site, 'index.html');
+  const text = await readFile(home, 'utf8');
+  await publish(host, () => writeFile(home, text.replace('a notebook that runs', 'version 2')));
+}
+
+test('a new version is announced, waits for the reader, and comes whole', async ({
+  page,
+  context,
+}) => {
+  const host = await Host.start();
+  try {
+    await firstVisit(page, host.address());
+    await publishSecond(host);
+    const other = await context.newPage();
+    await other.goto(host.address());
+    const notice = other.getByRole('complementary', { name: 'New version' });
+    await expect(notice).toBeVisible({ timeout: 60_000 });
+    await expect(other.getByText('a notebook that runs')).toBeVisible();
+    // Until then every page is of the version in use.
+    await page.reload();
+    await expect(page.getByText('a notebook that runs')).toBeVisible();
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(other.getByText('version 2')).toBeVisible();
+    // The other window keeps what it shows, and is told.
+    await expect(page.getByText('a notebook that runs')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'New version' })).toBeVisible();
+    await host.stop();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('version 2')).toBeVisible();
+  } finally {
+    await host.end();
+  }
+});
+
+test('a page of the version before finds its parts after another window has gone on', async ({
+  page,
+  context,
+}) => {
+  const host = await Host.start();
+  try {
+    await firstVisit(page, host.address(lesson));
+    await page.reload();
+    // The second version has none of the parts of the first.
+    await publish(host, () => rm(join(host.site, '_app/immutable/chunks'), { recursive: true }));
+    const other = await context.newPage();
+    await other.goto(host.address('glossary/'));
+    await other.getByRole('button', { name: 'Reload' }).click({ timeout: 60_000 });
+    await other.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+    await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
+    await expect(page.locator('canvas').first()).toBeVisible();
+  } finally {
+    await host.end();
+  }
+});
+
+test('a host without headers gets them from the worker: shared memory from the second page on', async ({
+  page,
+}) => {
+  const host = await Host.start();
+  try {
+    await firstVisit(page, host.address());
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+    await playLesson(page, host.address(lesson));
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  } finally {
+    await host.end();
+  }
+});
+
+test('a browser that refuses to keep anything shows the site as before', async ({ page }) => {
+  const host = await Host.start();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => {
+      document.documentElement.dataset.refused = 'yes';
+      return Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    };
+  });
+  try {
+    await playLesson(page, host.address(lesson));
+    await expect(page.locator('html[data-refused]')).toHaveCount(1, { timeout: 30_000 });
+    expect(problems).toEqual([]);
+  } finally {
+    await host.end();
+  }
+});

@@ -1,0 +1,84 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+
+const built = join(import.meta.dirname, '../../build');
+
+/** A copy of the built site on a host of its own, which can change it, fail and come back. */
+export class Host {
+  private server: Server | undefined;
+
+  private constructor(
+    readonly folder: string,
+    readonly base: string,
+    private readonly plain: boolean,
+    private port: number,
+  ) {}
+
+  /** Puts the site at `base` of a new host, and serves it. */
+  static async start({ base = '/', plain = true } = {}): Promise<Host> {
+    const folder = await mkdtemp(join(tmpdir(), 'postwait-offline-'));
+    await cp(built, join(folder, base), { recursive: true });
+    const host = new Host(folder, base, plain, 0);
+    await host.resume();
+    return host;
+  }
+
+  /** The folder of the site. */
+  get site(): string {
+    return join(this.folder, this.base);
+  }
+
+  address(path = ''): string {
+    return `http://127.0.0.1:${this.port}${this.base}${path}`;
+  }
+
+  async resume(): Promise<void> {
+    this.server = createFileServer(this.folder, { plain: this.plain });
+    this.port = await listen(this.server, this.port);
+  }
+
+  /** From now on nobody answers, as when the network is away. */
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Visits a page and stays until the site is kept and answers this page too. */
+export async function firstVisit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** Damages what is kept at addresses that match: another body, or nothing at all. */
+export async function damage(page: Page, pattern: RegExp, how: 'change' | 'delete') {
+  return page.evaluate(
+    async ({ source, how }) => {
+      let damaged = 0;
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (!new RegExp(source).test(request.url)) continue;
+          damaged++;
+          const kept = await cache.match(request);
+          if (how === 'delete') await cache.delete(request);
+          else await cache.put(request, new Response('half of it', { headers: kept?.headers }));
+        }
+      }
+      return damaged;
+    },
+    { source: pattern.source, how },
+  );
+}
