@@ -70,6 +70,8 @@ export interface Action {
   readonly values?: Readonly<Partial<Record<ParameterKey, Value>>>;
   /** Leads to the next instant of this kind, the first one after the last. */
   readonly show?: MarkKind;
+  /** Leads to the first instant of the kind instead, wherever the playhead is; of the longest, to the longest. */
+  readonly first?: boolean;
   /** The step of the lesson that is done with it. */
   readonly step?: string;
 }

@@ -1,12 +1,8 @@
 /** What became of a drawn curve, once the reader has committed to it. */
 import type { CurvePrediction, Figure } from './definition';
 import { compareCurves, readDrawn, sayDrawn, shapeOf, textOf } from './curve';
+import { outcomeTexts } from './curveTexts';
 import { rowOf } from './lesson.svelte';
-
-export const texts = {
-  farthest: (where: string, yours: string, ours: string) =>
-    `You are farthest apart at ${where}: you drew ${yours}, the run gave ${ours}.`,
-};
 
 export interface Outcome {
   readonly agrees: boolean;
@@ -34,10 +30,9 @@ export function outcomeOf(
   const said = feedback[shapeOf(drawn, y.max)] ?? feedback.otherwise;
   const point = points[farthest];
   if (!point || agrees) return { agrees, feedback: said };
-  const where = `${prediction.x.label} ${textOf(point)}`;
   const ours = rowOf(figures, 'figure', point.figure).text;
   return {
     agrees,
-    feedback: `${said} ${texts.farthest(where, sayDrawn(drawn[farthest] ?? 0, y), ours)}`,
+    feedback: `${said} ${outcomeTexts.farthest(prediction.x.label, textOf(point), sayDrawn(drawn[farthest] ?? 0, y), ours)}`,
   };
 }

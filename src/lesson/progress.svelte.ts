@@ -2,7 +2,8 @@
  * How far the reader has come, kept in this browser only. What was saved is checked when it is read:
  * anything that is not progress is discarded, and the reader is told.
  */
-import { mergeProgress, NOTHING, readSaved, texts, writeSaved, type LessonProgress } from './saved';
+import { mergeProgress, NOTHING, readSaved, writeSaved, type LessonProgress } from './saved';
+import { texts } from './savedTexts';
 
 const STORAGE_KEY = 'postwait.progress';
 

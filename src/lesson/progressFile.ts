@@ -1,22 +1,7 @@
 /** Progress and notes as a file that a reader can take to another browser. */
-import { readSaved, texts as saved, type LessonProgress } from './saved';
-
-export const texts = {
-  title: 'Your progress and notes',
-  lead: 'They are kept in this browser only. Save them as a file to keep them safe or to take them elsewhere.',
-  save: 'Save as a file',
-  open: 'Add from a file',
-  name: 'post-wait-progress.json',
-  added: (lessons: number, steps: number) =>
-    `Added: ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}, ${steps === 1 ? '1 step' : `${steps} steps`} new to this browser.`,
-  damaged: (name: string) =>
-    `The file “${name}” does not hold saved progress, or is damaged. Nothing was changed.`,
-  newer: (name: string) =>
-    `The file “${name}” comes from a newer version of this site. Nothing was changed.`,
-  large: (name: string) =>
-    `The file “${name}” is larger than 2 MB, which saved progress never is. Nothing was changed.`,
-  unreadable: (name: string) => `The file “${name}” could not be read. Nothing was changed.`,
-};
+import { texts } from './progressFileTexts';
+import { readSaved, type LessonProgress } from './saved';
+import { texts as savedTexts } from './savedTexts';
 
 const LARGEST_BYTES = 2_000_000;
 
@@ -33,5 +18,5 @@ export async function readProgressFile(
   }
   const read = readSaved(text);
   if (typeof read !== 'string') return read;
-  return read === saved.newer ? texts.newer(file.name) : texts.damaged(file.name);
+  return read === savedTexts.newer ? texts.newer(file.name) : texts.damaged(file.name);
 }

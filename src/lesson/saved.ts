@@ -1,4 +1,5 @@
 /** The text form in which progress is kept, and what to say when a text is not that. */
+import { texts } from './savedTexts';
 
 const VERSION = 1;
 
@@ -10,15 +11,6 @@ export interface LessonProgress {
 }
 
 export const NOTHING: LessonProgress = { done: [], answers: {} };
-
-export const texts = {
-  damaged:
-    'What this browser had saved was damaged, so it was put away and you start afresh. Nothing else is affected.',
-  newer:
-    'What this browser had saved comes from a newer version of this site, so it is not used here.',
-  notKept:
-    'This browser does not let the page save anything: your progress lasts until you close the page.',
-};
 
 /** Progress as text. */
 export function writeSaved(lessons: Iterable<readonly [string, LessonProgress]>): string {
@@ -60,8 +52,8 @@ export function mergeProgress(own: LessonProgress, other: LessonProgress): Lesso
 
 function isLessonProgress(value: unknown): value is LessonProgress {
   if (!isRecord(value) || !Array.isArray(value.done) || !isRecord(value.answers)) return false;
-  const texts = [...value.done, ...Object.values(value.answers), value.notes ?? ''];
-  return texts.every((each) => typeof each === 'string');
+  const words = [...value.done, ...Object.values(value.answers), value.notes ?? ''];
+  return words.every((each) => typeof each === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

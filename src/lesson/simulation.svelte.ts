@@ -2,25 +2,14 @@
 import type { Engine } from '$engine/client';
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { formatNs } from '$model/units';
+import { formatCount, formatNs } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
 import { Session } from '$player/session.svelte';
 import type { MarkKind } from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from './definition';
 import { throughput } from './measures';
-
-export const texts = {
-  changed: (changes: string, now: string, before: string) =>
-    `With ${changes}: ${now}. Before: ${before}.`,
-  asAtFirst: (now: string) => `As at first: ${now}.`,
-  result: (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`,
-  resultOfFixedLength: (lfs: string, perSecond: string) =>
-    `log file sync ${lfs}, ${perSecond} transactions/s`,
-  shown: (name: string, timeNs: number, which: number, of: number) =>
-    `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
-  none: (name: string) => `In this run there is no such moment: ${name}.`,
-};
+import { texts } from './simulationTexts';
 
 export class OpenSimulation {
   readonly session: Session;
@@ -62,7 +51,7 @@ export class OpenSimulation {
     else if (!session.run) await session.start();
     const { run } = session;
     if (!run || session.error) return;
-    if (action.show) await this.#show(run, action.show);
+    if (action.show) await this.#show(run, action.show, action.first);
     else await this.#tell(run);
   }
 
@@ -70,9 +59,10 @@ export class OpenSimulation {
   bringIntoView(from: HTMLElement | null): void {
     const box = this.element?.getBoundingClientRect();
     if (!box) return;
-    const inSight = box.top >= 0 && box.top < innerHeight / 3;
     const besideText = box.left > innerWidth / 3;
-    if (inSight || besideText) return;
+    // Beside the text it may begin further down: what a button says of it stands at its head.
+    const lowest = besideText ? 0.7 : 1 / 3;
+    if (box.top >= 0 && box.top < innerHeight * lowest) return;
     this.element?.scrollIntoView({ block: 'start' });
     this.cameFrom = from;
   }
@@ -95,11 +85,11 @@ export class OpenSimulation {
     this.playhead.destroy();
   }
 
-  async #show(run: Run, kind: MarkKind): Promise<void> {
+  async #show(run: Run, kind: MarkKind, first = false): Promise<void> {
     const { MARK_KINDS, marksOf, nextMark } = await import('$views/transport/marks');
     await this.#untilAttached();
     const marks = marksOf(run.trace, kind);
-    const mark = nextMark(marks, this.playhead.timeNs) ?? marks[0];
+    const mark = (first ? null : nextMark(marks, this.playhead.timeNs)) ?? marks[0];
     const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
     if (!mark) {
       this.#say(run, texts.none(name));
@@ -153,7 +143,7 @@ function usualResultOf(run: Run): string {
   const lfs = formatNs(run.wait('log_file_sync').meanNs);
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
   if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
-  return texts.resultOfFixedLength(lfs, String(Math.round(throughput(run))));
+  return texts.resultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
 }
 
 function capital(text: string): string {

@@ -4,4 +4,13 @@ export const texts = {
   back: 'Back to the text',
   closed: 'This run opens once you have said what you expect.',
   predict: 'Go to the prediction',
+  changed: (changes: string, now: string, before: string) =>
+    `With ${changes}: ${now}. Before: ${before}.`,
+  asAtFirst: (now: string) => `As at first: ${now}.`,
+  result: (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`,
+  resultOfFixedLength: (lfs: string, perSecond: string) =>
+    `log file sync ${lfs}, ${perSecond} transactions/s`,
+  shown: (name: string, timeNs: number, which: number, of: number) =>
+    `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
+  none: (name: string) => `In this run there is no such moment: ${name}.`,
 };

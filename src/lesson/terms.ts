@@ -5,22 +5,13 @@ import { isParameterKey, parameterOf } from '$model/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
 import { cpuShare, partMeanNs, runnableShare } from './measures';
+import { termTexts } from './texts';
 
 export interface Term {
   readonly name: string;
   /** What this run says of it, in a few words; null if it says nothing. */
   readonly inRun: (run: Run) => string | null;
 }
-
-export const texts = {
-  waits: (count: string, mean: string, longest: string) =>
-    `${count} waits, ${mean} on average, the longest ${longest}`,
-  none: 'no such wait',
-  process: (cpu: string, queued: string) => `${cpu} of a CPU, ${queued} of the time on a run queue`,
-  perCommit: (mean: string) => `${mean} of each commit`,
-  set: (value: string) => `set to ${value}`,
-  setting: (key: string, value: string) => `${key} = ${value}`,
-};
 
 /**
  * The term of an id such as `wait/log_file_sync`, `kind/lgwr`, `state/runnable`, `part/io`,
@@ -49,7 +40,7 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
     const row = PROCESS_KINDS.find((each) => each.id === id);
     if (!row) return null;
     const inRun = (run: Run) =>
-      texts.process(
+      termTexts.process(
         formatPercent(cpuShare(run, row.id)),
         formatPercent(runnableShare(run, row.id)),
       );
@@ -71,15 +62,16 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
   parameter: (id) => {
     if (!isParameterKey(id)) return null;
     const { label, unit } = parameterOf(id);
-    const inRun = (run: Run) => texts.set(`${run.scenario.resolve(id)} ${unit}`.trim());
+    const inRun = (run: Run) => termTexts.set(`${run.scenario.resolve(id)} ${unit}`.trim());
     return { name: label, inRun };
   },
   command: (id) => {
     const row = findCommand(id);
     if (!row) return null;
     const inRun = ({ scenario }: Run) =>
-      row.parameters.map((key) => texts.setting(key, String(scenario.resolve(key)))).join(', ') ||
-      null;
+      row.parameters
+        .map((key) => termTexts.setting(key, String(scenario.resolve(key))))
+        .join(', ') || null;
     return { name: row.name, inRun };
   },
 };
@@ -87,10 +79,10 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
 function waits(run: Run, id: WaitId): string {
   const { count, meanNs, maxNs } = run.wait(id);
   return count === 0
-    ? texts.none
-    : texts.waits(formatCount(count), formatNs(meanNs), formatNs(maxNs));
+    ? termTexts.none
+    : termTexts.waits(formatCount(count), formatNs(meanNs), formatNs(maxNs));
 }
 
 function part(run: Run, id: LfsPartId): string {
-  return texts.perCommit(formatNs(partMeanNs(run, id)));
+  return termTexts.perCommit(formatNs(partMeanNs(run, id)));
 }

@@ -1,6 +1,6 @@
 import { Progress, type ProgressStorage } from '$lesson/progress.svelte';
 import { readProgressFile } from '$lesson/progressFile';
-import { texts } from '$lesson/saved';
+import { texts } from '$lesson/savedTexts';
 import { describe, expect, it } from 'vitest';
 
 const KEY = 'postwait.progress';

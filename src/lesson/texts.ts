@@ -1,0 +1,103 @@
+/** Every word that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
+
+/** The page: its head, its end, what was saved. */
+export const pageTexts = {
+  lesson: (number: number) => `Lesson ${number}`,
+  minutes: (minutes: number) => `about ${minutes} minutes`,
+  done: (done: number, steps: number) =>
+    done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
+  finished: 'Every step taken',
+  afresh: 'Start this lesson afresh',
+  damaged: 'Your saved progress could not be used',
+  close: 'Close',
+  ending: 'Where you stand',
+};
+
+/** A prediction. */
+export const predictTexts = {
+  title: 'Your prediction',
+  why: 'Commit before you look: what you expect is compared with the run afterwards.',
+  commit: 'This is what I expect',
+  skip: 'Skip this and show me',
+  skipped: 'You skipped this prediction.',
+  asExpected: 'The run agrees with you.',
+  otherwise: 'The run says otherwise.',
+  choose: 'Choose one first, or skip.',
+  draw: 'Give every point a value first, or skip.',
+};
+
+/** Answers to choose from. */
+export const choiceTexts = { right: 'right', yours: 'your choice' };
+
+/** A question to check oneself with. */
+export const questionTexts = {
+  check: 'Check',
+  choose: 'Choose one first.',
+  right: 'Right.',
+  wrong: 'Not this one.',
+  again: 'Choose another and check again.',
+  answers: 'The answer:',
+};
+
+/** A challenge that nobody has opened yet. */
+export const challengeTexts = {
+  title: 'Challenge',
+  open: 'Open the challenge',
+  loading: 'Loading the challenge',
+  failed: 'The challenge could not be loaded',
+  hint: 'Check the connection and try again.',
+  again: 'Try again',
+  done: 'You have passed this challenge.',
+  withoutScript: 'The challenge needs JavaScript: it runs the simulator.',
+};
+
+/** A simulation on its way. */
+export const loadingTexts = {
+  loading: 'Loading the simulation',
+  failed: 'The simulation could not be loaded',
+  hint: 'Check the connection and try again; the text goes on without it.',
+  again: 'Try again',
+};
+
+/** A word that explains itself. */
+export const termTexts = {
+  here: 'In the run shown:',
+  waits: (count: string, mean: string, longest: string) =>
+    `${count} waits, ${mean} on average, the longest ${longest}`,
+  none: 'no such wait',
+  process: (cpu: string, queued: string) => `${cpu} of a CPU, ${queued} of the time on a run queue`,
+  perCommit: (mean: string) => `${mean} of each commit`,
+  set: (value: string) => `set to ${value}`,
+  setting: (key: string, value: string) => `${key} = ${value}`,
+};
+
+/** A table with its source. */
+export const tableTexts = { source: 'Source:' };
+
+/** The parts of log file sync. */
+export const partsTexts = {
+  caption: 'What one commit waited for, on average. Milliseconds of log file sync.',
+  total: 'all',
+  part: 'part',
+};
+
+/** Published beside simulated. */
+export const residualTexts = {
+  what: 'figure',
+  published: 'published',
+  simulated: 'simulated',
+  difference: 'difference',
+  why: 'why',
+};
+
+/** Commands to copy. */
+export const commandTexts = { copy: 'Copy', copied: 'Copied', failed: 'Select it by hand' };
+
+/** The reader’s own notes. */
+export const noteTexts = {
+  title: 'Your notes',
+  lead: 'What you write here is kept in this browser, with your progress. The first page saves both as a file.',
+};
+
+/** Whose curve it is. */
+export const whoseTexts = { yours: 'you', ours: 'the run' };
