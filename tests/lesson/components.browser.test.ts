@@ -119,7 +119,7 @@ test('a curve is drawn by keyboard', async () => {
   expect(lesson.answer('curve')).toBe('[10,23,100,100]');
   await expect.element(screen.getByText('The run says otherwise.')).toBeVisible();
   await expect
-    .element(screen.getByText('farthest apart at sessions 4: you drew 100 s, the run gave 80 s'))
+    .element(screen.getByText('widest gap is at 4 (sessions): you drew 100 s, the run gave 80 s'))
     .toBeVisible();
 });
 
