@@ -2,10 +2,20 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { pageScripts } from './scripts/lib/page-scripts.mjs';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
+
+/** What is always fetched together, and what other pages share with it: the home page holds no simulation. */
+const rooms = {
+  svelte: /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper/,
+  home: /\/src\/routes\/\+page\.svelte$/,
+  lesson:
+    /\/lessons\/contents\.ts$|\/lesson\/(Lesson|Challenge|DataTable|Do|OnYourSystem|Predict|Question|Scene|Simulation|Term)\.svelte$/,
+  workbench: /\/workbench\/Workbench\.svelte$/,
+};
 
 export default defineConfig({
   plugins: [
@@ -14,6 +24,7 @@ export default defineConfig({
       'lesson.js': 'src/routes/lessons/open.ts',
       'still.js': 'src/routes/still.ts',
     }),
+    chunksByRoom(rooms, 'home'),
   ],
   css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'es' },

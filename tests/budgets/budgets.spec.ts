@@ -14,7 +14,7 @@ import {
  * The bar is 150 kB, and it is missed since the stage holds whole machines and lessons have curves. This is
  * what has been reached, so that it only shrinks from here.
  */
-const LESSON_KB = 164;
+const LESSON_KB = 153;
 
 test(`an interactive lesson needs at most ${LESSON_KB} kB of code, gzipped`, async ({ page }) => {
   const file = join(import.meta.dirname, '../../build', lessonPath, 'index.html');
