@@ -79,16 +79,7 @@ export interface RunBundle {
 /** A mark of Observable Plot: `Plot[mark](data, { x, y, ... })`. */
 export interface PlotMark {
   readonly mark:
-    | 'line'
-    | 'dot'
-    | 'areaY'
-    | 'barY'
-    | 'barX'
-    | 'rectY'
-    | 'ruleX'
-    | 'ruleY'
-    | 'text'
-    | 'tickY';
+    'line' | 'dot' | 'areaY' | 'barY' | 'barX' | 'rectY' | 'ruleX' | 'ruleY' | 'text' | 'tickY';
   /** Rows; a rule may stand at numbers. */
   readonly data: readonly (Readonly<Record<string, unknown>> | number)[];
   /** Channels by column name, and constants: `x`, `y`, `y1`, `y2`, `z`, `fx`, `stroke`, `fill`, `tip`. No functions. */
