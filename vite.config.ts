@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { pageScripts } from './scripts/lib/page-scripts.mjs';
+import { pythonFiles } from './scripts/lib/python-files.mjs';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -25,6 +26,7 @@ export default defineConfig({
       'still.js': 'src/routes/still.ts',
     }),
     chunksByRoom(rooms, 'home'),
+    pythonFiles(),
   ],
   css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'es' },

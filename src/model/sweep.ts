@@ -104,14 +104,12 @@ export function planSweep(scenario: Scenario, settings: SweepSettings): SweepPla
   const values: Value[] = [];
   const points: SweepPoint[] = [];
   const refusals: { value: Value; sentence: string }[] = [];
-  const firstSeed = scenario.resolve('run.seed');
-  const seeds = seedsFrom(firstSeed, settings);
   for (const value of sweepValues(settings)) {
     try {
       const at = values.length;
       const changed = scenario.withValues({ [settings.key]: value });
-      for (const seed of seeds) {
-        points.push({ at, seed, scenario: changed.withValue('run.seed', seed) });
+      for (const seeded of withSeeds(changed, settings.seeds)) {
+        points.push({ at, seed: seeded.resolve('run.seed'), scenario: seeded });
       }
       values.push(value);
     } catch (error) {
@@ -122,11 +120,11 @@ export function planSweep(scenario: Scenario, settings: SweepSettings): SweepPla
   return { settings, values, points, refusals };
 }
 
-/** The scenario's own seed and those after it, or before it where there are no more. */
-function seedsFrom(first: number, { seeds }: SweepSettings): number[] {
+/** A scenario with its own seed and those after it, or before it where there are no more. */
+export function withSeeds(scenario: Scenario, seeds: number): Scenario[] {
   const { max } = parameterOf('run.seed') as NumberParameter;
-  const start = Math.max(0, Math.min(first, max - seeds + 1));
-  return Array.from({ length: seeds }, (_, index) => start + index);
+  const start = Math.max(0, Math.min(scenario.resolve('run.seed'), max - seeds + 1));
+  return Array.from({ length: seeds }, (_, index) => scenario.withValue('run.seed', start + index));
 }
 
 /** How settings are written into links. */

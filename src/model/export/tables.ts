@@ -39,12 +39,12 @@ export function sheetOf(run: Run, id: TableId): Sheet {
 
 /** A table as CSV. A head names its unit: `user_ns`. */
 export function toCsv({ columns, rows }: Sheet): string {
-  return csvText([columns.map(({ name, unit }) => withUnit(name, unit)), ...rows]);
+  return csvText([columns.map(columnKey), ...rows]);
 }
 
 /** A table as JSON: its columns with their units, its rows as objects. */
 export function toJson(sheet: Sheet, run: Run): string {
-  const keys = sheet.columns.map(({ name, unit }) => withUnit(name, unit));
+  const keys = sheet.columns.map(columnKey);
   const json = {
     table: sheet.title,
     scenario: run.scenario.toJson(),
@@ -57,7 +57,8 @@ export function toJson(sheet: Sheet, run: Run): string {
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
-function withUnit(name: string, unit: string): string {
+/** A column's name with its unit: `user_ns`. */
+export function columnKey({ name, unit }: Column): string {
   return unit === '' || name === unit || name.endsWith(`_${unit}`) ? name : `${name}_${unit}`;
 }
 

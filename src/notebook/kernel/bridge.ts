@@ -1,0 +1,108 @@
+/**
+ * What the Python module `postwait` asks of the model and the engine. Whatever has parts goes as JSON;
+ * what is thrown arrives in Python as an error with the same sentence.
+ */
+import type { Core } from '$engine/core';
+import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/protocol';
+import { meanInterval } from '$model/interval';
+import { readPreset } from '$model/presets';
+import { Run } from '$model/run';
+import { ScenarioError, type Scenario } from '$model/scenario';
+import { readScenario } from '$model/scenario-decode';
+import type { FigureKind } from '$views/compare/figures';
+import { wordFigure } from '$views/compare/words';
+import { compareRuns } from './comparison';
+import type { OutputMessage } from './protocol';
+import { RunHandle } from './run-handle';
+import { caseOfName, schemaJson } from './schema';
+import type { Sweeper } from './sweeper';
+
+export interface BridgeParts {
+  readonly core: Core;
+  readonly sweeper: Sweeper;
+  readonly emit: (output: OutputMessage) => void;
+  /** Throws if the reader has interrupted the cell. */
+  readonly checkInterrupt: () => void;
+  /** The bytes of a file of our own origin, at once. */
+  readonly fetchBytes: (address: string) => ArrayBuffer;
+}
+
+/** Events between two looks at the interrupt: some 20 ms. */
+const SLICE_EVENTS = 200_000;
+
+interface Change {
+  readonly title?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly at_ms?: unknown;
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/** The functions of the Python module `_postwait`. */
+export function createBridge(parts: BridgeParts) {
+  const runScenario = (scenario: Scenario, trace: TraceWindow = NO_TRACE): Run => {
+    const run = parts.core.run(scenario.toText(), trace, SLICE_EVENTS);
+    for (;;) {
+      const step = run.next(SLICE_EVENTS);
+      if (step.done) return new Run(scenario, step.value);
+      parts.checkInterrupt();
+    }
+  };
+  const traced = (scenario: Scenario, fromNs: number, untilNs: number) =>
+    runScenario(scenario, { fromNs, untilNs, records: DEFAULT_TRACE_RECORDS });
+
+  return {
+    schema: schemaJson,
+    emit: (json: string) => parts.emit(JSON.parse(json) as OutputMessage),
+    caseScenario: (name: string) => jsonOf(caseOfName(name)),
+    change: (base: string, change: string) =>
+      jsonOf(changed(readScenario(JSON.parse(base)), JSON.parse(change) as Change)),
+    withPreset(base: string, preset: string): string {
+      const values = readPreset(preset);
+      if ('message' in values) throw problem(values.message);
+      return jsonOf(readScenario(JSON.parse(base)).withValues(Object.fromEntries(values)));
+    },
+    run: (json: string) => new RunHandle(runScenario(readScenario(JSON.parse(json))), traced),
+    sweep: (request: string, onDone: (done: number) => void) =>
+      parts.sweeper.onPool(request, onDone),
+    sweepHere: (request: string, onDone: (done: number) => void) =>
+      parts.sweeper.here(request, runScenario, onDone),
+    interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
+    compare: (first: RunHandle, second: RunHandle) =>
+      JSON.stringify(compareRuns(first.run, second.run, traced)),
+    wordFigure: (value: number, kind: FigureKind) => wordFigure(value, kind),
+    fetchBytes: (address: string) => parts.fetchBytes(address),
+  };
+}
+
+function jsonOf(scenario: Scenario): string {
+  return JSON.stringify(scenario.toJson());
+}
+
+/** Read as a file is, so that whatever is wrong is said in the same words. */
+function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenario {
+  const { edits = [], ...sections } = base.toJson();
+  const given = Object.fromEntries(base.values());
+  const edit = set ? [{ at_ms, set }] : [];
+  const json = {
+    title: title ?? sections.title ?? '',
+    ...given,
+    ...values,
+    edits: [...edits, ...edit],
+  };
+  try {
+    return readScenario(json);
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    const sentences = error.problems.map(({ message }) => inPython(message));
+    throw problem(sentences.join('\n'));
+  }
+}
+
+/** The model speaks of its command line where a notebook has a function. */
+function inPython(message: string): string {
+  return message.replace('`postwait describe` lists', 'pw.parameters() lists');
+}
+
+function problem(message: string): ScenarioError {
+  return new ScenarioError([{ where: '', message }]);
+}

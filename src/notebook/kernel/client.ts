@@ -1,0 +1,159 @@
+/** The page's side of the kernel: cells in, outputs out, one cell after the other. */
+import { staticCompletions } from './complete';
+import { Connection, KernelEnded } from './connection';
+import type {
+  BytesLoaded,
+  CellResult,
+  Completion,
+  KernelLike,
+  KernelState,
+  OutputMessage,
+  RunOptions,
+} from './protocol';
+import { texts } from './texts';
+
+/** A cell that hears of an interrupt stops within this; one that does not is stopped by force. */
+const PATIENCE_MS = { heard: 700, unheard: 200 };
+
+const NOTHING = { reads: [], writes: [], sliders: [] };
+
+export class Kernel implements KernelLike {
+  onState: KernelLike['onState'] = null;
+  onBytes: KernelLike['onBytes'] = null;
+  readonly canInterrupt = globalThis.crossOriginIsolated === true;
+  #state: KernelState = 'absent';
+  #message = '';
+  #connection: Connection | null = null;
+  #onOutput: ((output: OutputMessage) => void) | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Raised by an interrupt: cells that were asked for before it do not begin. */
+  #generation = 0;
+  #count = 0;
+  readonly #sliders: Record<string, number> = {};
+
+  get state(): KernelState {
+    return this.#state;
+  }
+
+  get message(): string {
+    return this.#message;
+  }
+
+  run(code: string, options: RunOptions): Promise<CellResult> {
+    const generation = this.#generation;
+    const result = this.#queue.then(() =>
+      generation === this.#generation
+        ? this.#runNow(code, options)
+        : { ...NOTHING, status: 'interrupted' as const, executionCount: this.#count },
+    );
+    this.#queue = result;
+    return result;
+  }
+
+  setSlider(name: string, value: number): void {
+    this.#sliders[name] = value;
+  }
+
+  interrupt(): void {
+    this.#generation++;
+    const connection = this.#connection;
+    if (this.#state === 'loading') return this.restart();
+    if (!connection || this.#state !== 'busy') return;
+    connection.interrupt();
+    const running = this.#queue;
+    const patience = this.canInterrupt ? PATIENCE_MS.heard : PATIENCE_MS.unheard;
+    const timer = setTimeout(() => {
+      const why = this.canInterrupt ? texts.stoppedByForce : texts.stoppedByRestart;
+      if (this.#connection === connection) this.#startAfresh(why);
+    }, patience);
+    void running.finally(() => clearTimeout(timer));
+  }
+
+  restart(): void {
+    this.#generation++;
+    this.#startAfresh(texts.restarted);
+  }
+
+  async complete(code: string, offset: number): Promise<readonly Completion[]> {
+    const known = await staticCompletions(code, offset);
+    if (known || this.#state !== 'ready') return known ?? [];
+    return this.#connection?.complete(code, offset).catch(() => []) ?? [];
+  }
+
+  async install(fileName: string, bytes: ArrayBuffer): Promise<void> {
+    await (await this.#connect()).install(fileName, bytes);
+  }
+
+  close(): void {
+    this.#generation++;
+    this.#connection?.end(texts.closed);
+    this.#connection = null;
+    this.#enter('absent', '');
+  }
+
+  async #runNow(code: string, { onOutput }: RunOptions): Promise<CellResult> {
+    const executionCount = ++this.#count;
+    this.#onOutput = onOutput;
+    try {
+      const connection = await this.#connect();
+      this.#enter('busy', '');
+      const request = { code, count: executionCount, sliders: { ...this.#sliders } };
+      const report = await connection.run(request);
+      this.#enter('ready', '');
+      return { ...report, executionCount };
+    } catch (error) {
+      if (!(error instanceof KernelEnded)) throw error;
+      const isStopped = this.#state !== 'dead';
+      onOutput(endedOutput(error.message, isStopped));
+      return { ...NOTHING, status: isStopped ? 'interrupted' : 'died', executionCount };
+    } finally {
+      this.#onOutput = null;
+    }
+  }
+
+  /** Python, loaded if it is not there. @throws KernelEnded */
+  async #connect(): Promise<Connection> {
+    const connection = this.#connection ?? this.#open();
+    await connection.started;
+    if (this.#state === 'loading') this.#enter('ready', '');
+    return connection;
+  }
+
+  #open(): Connection {
+    this.#enter('loading', '');
+    this.#count = Math.min(this.#count, 1);
+    const connection = new Connection({
+      onBytes: (bytes: BytesLoaded) => this.onBytes?.(bytes),
+      onOutput: (output) => this.#onOutput?.(output),
+    });
+    this.#connection = connection;
+    connection.ended.catch((reason: KernelEnded) => {
+      if (this.#connection !== connection) return;
+      this.#connection = null;
+      this.#enter('dead', reason.message);
+    });
+    return connection;
+  }
+
+  /** Ends this Python; the next run starts another. */
+  #startAfresh(why: string): void {
+    const connection = this.#connection;
+    this.#connection = null;
+    this.#count = 0;
+    this.#enter('absent', why);
+    connection?.end(why);
+  }
+
+  #enter(state: KernelState, message: string): void {
+    if (this.#state === state && this.#message === message) return;
+    this.#state = state;
+    this.#message = message;
+    this.onState?.(state, message);
+  }
+}
+
+/** What stands below a cell whose Python ended. */
+function endedOutput(sentence: string, isStopped: boolean): OutputMessage {
+  const ename = isStopped ? 'Interrupted' : 'PythonStopped';
+  return { output_type: 'error', ename, evalue: sentence, traceback: [sentence] };
+}

@@ -1,0 +1,49 @@
+/** Two runs side by side, for `pw.diff`: what was changed, what came of it, where they part. */
+import { drain } from '$model/reports/report';
+import { findDivergence } from '$model/divergence';
+import { wordDivergence } from '$model/divergence-words';
+import type { Run } from '$model/run';
+import { scenarioChanges } from '$model/scenario-diff';
+import { differences } from '$views/compare/difference';
+import type { RunTraced } from './run-handle';
+
+/** The first look for where they part; each further one goes four times as far. */
+const FIRST_LOOK_NS = 0.5e9;
+const FARTHER = 4;
+
+/** Plain data for Python. */
+export function compareRuns(a: Run, b: Run, traced: RunTraced) {
+  return {
+    changes: scenarioChanges(a.scenario, b.scenario).map((change) => ({
+      parameter: change.key,
+      at_ms: change.kind === 'edit' ? change.atMs : null,
+      a: change.from ?? null,
+      b: change.to ?? null,
+    })),
+    figures: differences([a, b]).map(({ figure, values, ratios }) => ({
+      figure: figure.id,
+      a: values[0] ?? 0,
+      b: values[1] ?? 0,
+      ratio: ratios[1] ?? null,
+    })),
+    parting: wordParting(a, b, traced),
+  };
+}
+
+function wordParting(a: Run, b: Run, traced: RunTraced): string {
+  if (a.hash === b.hash) return 'a and b are the same run, bit for bit.';
+  const endNs = Math.min(a.durationNs, b.durationNs);
+  let fromNs = 0;
+  let untilNs = FIRST_LOOK_NS;
+  for (;;) {
+    const [first, second] = [a, b].map((run) => traced(run.scenario, fromNs, untilNs));
+    if (!first || !second) throw new RangeError('There are two runs to compare.');
+    const divergence = drain(findDivergence(first.trace, second.trace));
+    const seenNs = Math.min(first.trace.untilNs, second.trace.untilNs);
+    if (divergence.kind !== 'none' || seenNs >= endNs || seenNs <= fromNs) {
+      return wordDivergence(divergence, { name: 'a', run: first }, { name: 'b', run: second });
+    }
+    fromNs = seenNs;
+    untilNs = seenNs * FARTHER;
+  }
+}

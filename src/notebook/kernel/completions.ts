@@ -1,0 +1,40 @@
+/** The lists that completion offers: large, so they are fetched with the first of them. */
+import { docOfParameter } from '$model/docs';
+import { PARAMETERS, rangeText } from '$model/parameters';
+import { CASES } from '$views/sandbox/cases';
+import type { Completion } from './protocol';
+import { SOURCES } from './sources';
+
+/** The parameters of a scenario, as keywords: `lgwr__nice=`. */
+export function parameters(): Completion[] {
+  return PARAMETERS.map((parameter) => ({
+    label: `${parameter.key.replace('.', '__')}=`,
+    type: 'property',
+    info: `${docOfParameter(parameter)} It ${rangeText(parameter)}; ${String(parameter.default)} if not given.`,
+  }));
+}
+
+/** The published cases by their names. */
+export function cases(): Completion[] {
+  return CASES.map(({ id, scenario }) => ({ label: id, type: 'constant', info: scenario.title }));
+}
+
+/** The functions and classes of the module with the first sentence that each says of itself. */
+export function members(): Completion[] {
+  const text = SOURCES.map(([, source]) => source).join('\n');
+  return publicNames().map((label) => {
+    const found = new RegExp(
+      `^(def|class) ${label}\\b[^]*?:\\n\\s+"""([^]*?)(?:\\n\\n|""")`,
+      'm',
+    ).exec(text);
+    const info = (found?.[2] ?? '').replaceAll(/\s+/g, ' ').trim();
+    return { label, type: found?.[1] === 'class' ? 'class' : 'function', info };
+  });
+}
+
+/** What `__all__` of the module lists. */
+function publicNames(): string[] {
+  const [, init = ''] = SOURCES.find(([name]) => name === '__init__.py') ?? [];
+  const list = init.slice(init.indexOf('__all__'));
+  return [...list.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,79 @@
+/**
+ * Python with the module `postwait`, wherever it runs: in the kernel's worker, and in Node for the tests
+ * of the lessons' notebooks.
+ */
+import type { PyodideAPI } from 'pyodide';
+import type { PyCallable } from 'pyodide/ffi';
+import { createBridge, type BridgeParts } from './bridge';
+import type { CellResult, Completion } from './protocol';
+import { SOURCES } from './sources';
+
+/** What Python says of a cell; the count is the client's. */
+export type CellReport = Omit<CellResult, 'executionCount'>;
+
+const PLACE = '/lib/python-postwait';
+
+export class PythonHost {
+  readonly #python: PyodideAPI;
+  readonly #runCell: PyCallable;
+  readonly #complete: PyCallable;
+  readonly #unpack: PyCallable;
+
+  /** @param python as it was loaded; `postwait` is put into it */
+  constructor(python: PyodideAPI, parts: Omit<BridgeParts, 'checkInterrupt'>) {
+    this.#python = python;
+    const checkInterrupt = () => python.checkInterrupt();
+    python.registerJsModule('_postwait', createBridge({ ...parts, checkInterrupt }));
+    python.FS.mkdirTree(`${PLACE}/postwait`);
+    for (const [name, text] of SOURCES) python.FS.writeFile(`${PLACE}/postwait/${name}`, text);
+    python.runPython(`import sys; sys.path.append(${JSON.stringify(PLACE)})`);
+    const cells = python.pyimport('postwait._cells');
+    this.#runCell = cells.run_cell as PyCallable;
+    this.#complete = cells.complete as PyCallable;
+    this.#unpack = python.pyimport('postwait.files').unpack as PyCallable;
+  }
+
+  /**
+   * Runs a cell. Where the browser can suspend Python, other work of this thread goes on meanwhile.
+   * @throws if Python itself is broken; what the cell does wrong is an output
+   */
+  async run(code: string, count: number, sliders: Readonly<Record<string, number>>) {
+    const given = [code, count, JSON.stringify(sliders)] as const;
+    const report = (
+      canSuspend() ? await this.#runCell.callPromising(...given) : this.#runCell(...given)
+    ) as string;
+    return JSON.parse(report) as CellReport;
+  }
+
+  /** Names that fit before the cursor, by what is there now. */
+  complete(code: string, offset: number): Completion[] {
+    return JSON.parse(this.#complete(code, offset) as string) as Completion[];
+  }
+
+  /** Installs a wheel. @throws Error with a sentence for the reader */
+  install(fileName: string, bytes: ArrayBuffer): void {
+    try {
+      this.#unpack(fileName, this.#python.toPy(new Uint8Array(bytes)));
+    } catch (error) {
+      throw new Error(lastLine(error), { cause: error });
+    }
+  }
+
+  /** The value of a global name, as plain data; for tests. */
+  valueOf(name: string): unknown {
+    const text = this.#python.runPython(`import json; json.dumps(${name})`) as string;
+    return JSON.parse(text) as unknown;
+  }
+}
+
+/** Whether Python can wait for a promise here: JavaScript Promise Integration. */
+function canSuspend(): boolean {
+  return 'Suspending' in WebAssembly;
+}
+
+/** What an error of Python says, without its traceback and its type. */
+function lastLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const last = text.trimEnd().split('\n').pop() ?? text;
+  return last.replace(/^[\w.]+: /, '');
+}

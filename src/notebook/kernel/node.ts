@@ -1,0 +1,27 @@
+/** The kernel in Node, for the notebooks of the lessons: the same Python, module and core. */
+import { loadPyodide } from 'pyodide';
+import { loadCoreFromDisk } from '$engine/node';
+import { EnginePool } from '$engine/pool';
+import { PythonHost } from './host';
+import { noPackages } from './packages';
+import type { OutputMessage } from './protocol';
+import { Sweeper } from './sweeper';
+
+/** Node has one thread for it: a sweep runs there. */
+export async function openNodeKernel(
+  corePath: string,
+  emit: (output: OutputMessage) => void,
+): Promise<PythonHost> {
+  const [core, python] = await Promise.all([
+    loadCoreFromDisk(corePath),
+    loadPyodide({ ...noPackages, env: { HOME: '/home/reader' } }),
+  ]);
+  return new PythonHost(python, {
+    core,
+    emit,
+    sweeper: new Sweeper(() => new EnginePool(1)),
+    fetchBytes: (address) => {
+      throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+"""Post/Wait in Python: what happens between COMMIT and "commit complete", run by run.
+
+    import postwait as pw
+
+    starved = pw.preset("S3")                       # a published case
+    freed = starved.replace(lgwr__nice=-20)         # the same with one change
+    run = pw.run(freed)                             # the same run as in the sandbox, hash and all
+    run.wait("log file sync").mean_ns
+    pw.sweep(starved.grid(lgwr__nice=[0, -5, -10]), seeds=20)
+
+Parameters are named section__field. `pw.parameters()` lists them with their ranges and meanings.
+Times end in their unit, as `_ns` or `_ms`.
+"""
+
+from .compare import Difference, diff
+from ._output import display
+from .files import install
+from .live import show, slider
+from .plots import plot
+from .result import Result, Wait, run
+from .scenario import Grid, Scenario, ScenarioError, parameters, preset, presets
+from .reports import Report, statspack
+from .sweeps import SweepResult, sweep
+from .table import Table
+
+__all__ = [
+    "Difference",
+    "Grid",
+    "Report",
+    "Result",
+    "Scenario",
+    "ScenarioError",
+    "SweepResult",
+    "Table",
+    "Wait",
+    "diff",
+    "display",
+    "install",
+    "parameters",
+    "plot",
+    "preset",
+    "presets",
+    "run",
+    "show",
+    "slider",
+    "statspack",
+    "sweep",
+]

@@ -1,0 +1,101 @@
+"""Puts things into the output of a cell, as Jupyter does: one thing in several forms, the page takes the best."""
+
+import json
+import math
+
+import _postwait
+
+from . import _streams
+
+RUN = "application/vnd.postwait.run+json"
+PLOT = "application/vnd.postwait.plot+json"
+PROGRESS = "application/vnd.postwait.progress+json"
+SLIDER = "application/vnd.postwait.slider+json"
+TABLE = "application/vnd.postwait.table+json"
+
+_TEXT_SHOWN = 100_000
+_METHODS = {
+    "_repr_html_": "text/html",
+    "_repr_markdown_": "text/markdown",
+    "_repr_svg_": "image/svg+xml",
+    "_repr_png_": "image/png",
+    "_repr_latex_": "text/latex",
+    "_repr_json_": "application/json",
+}
+
+
+def display(*things, display_id=None):
+    """Shows things below the cell, one after the other. What has a `display_id` can be updated."""
+    for thing in things:
+        emit_bundle(bundle_of(thing), display_id)
+
+
+def emit_bundle(data, display_id=None, update=False):
+    """Shows something that is given in its forms, by MIME type."""
+    output = {"output_type": "update_display_data" if update else "display_data", "data": data, "metadata": {}}
+    if display_id is not None:
+        output["transient"] = {"display_id": display_id}
+    emit(output)
+
+
+def emit(output):
+    """Hands one output over to the page, after what was printed before it."""
+    _streams.flush()
+    _postwait.emit(json.dumps(output, default=repr))
+
+
+def bundle_of(thing):
+    """The forms in which a thing shows itself, by MIME type."""
+    whole = getattr(thing, "_repr_mimebundle_", None)
+    if whole is not None and not isinstance(thing, type):
+        data = whole()
+        data = dict(data[0] if isinstance(data, tuple) else data)
+        data.setdefault("text/plain", _cut(repr(thing)))
+        return data
+    data = {"text/plain": _cut(repr(thing))}
+    for method, mime in {} if isinstance(thing, type) else _METHODS.items():
+        form = getattr(thing, method, None)
+        value = form() if callable(form) else None
+        if value is not None:
+            data[mime] = value
+    return data
+
+
+def _cut(text):
+    if len(text) <= _TEXT_SHOWN:
+        return text
+    return f"{text[:_TEXT_SHOWN]}\n... and {len(text) - _TEXT_SHOWN:,} more characters"
+
+
+def plain(value):
+    """A value that JSON has: NaN and infinity are none."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value if isinstance(value, (str, int, float, bool, type(None))) else repr(value)
+
+
+def word(value):
+    """A cell of a table, as people read it."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and not value.is_integer():
+        return f"{value:,.4g}" if abs(value) < 1000 else f"{value:,.1f}"
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"{value:,.0f}"
+    return str(value)
+
+
+def text_table(heads, rows, more=""):
+    """A table in plain text: words at the left, numbers at the right."""
+    cells = [[word(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(heads, *cells)]
+    is_number = [
+        any(isinstance(cell, (int, float)) and not isinstance(cell, bool) for cell in column)
+        for column in (zip(*rows) if rows else [()] * len(heads))
+    ]
+
+    def line(row):
+        padded = (c.rjust(w) if n else c.ljust(w) for c, w, n in zip(row, widths, is_number))
+        return "  ".join(padded).rstrip()
+
+    return "\n".join([line(heads), *map(line, cells), *([more] if more else [])])

@@ -1,0 +1,43 @@
+"""What the core reports of itself: parameters, wait events, figures. Nothing of it is written down here."""
+
+import difflib
+import json
+
+import _postwait
+
+_SCHEMA = json.loads(_postwait.schema())
+
+PARAMETERS = {row["key"]: row for row in _SCHEMA["parameters"]}
+CASES = {row["id"]: row["title"] for row in _SCHEMA["cases"]}
+PRESETS = _SCHEMA["presets"]
+WAITS = {row["id"]: row["name"] for row in _SCHEMA["waits"]}
+FIGURES = {row["id"]: row for row in _SCHEMA["figures"]}
+
+
+def key_of(name):
+    """The key of a parameter as Python writes it: lgwr.nice of lgwr__nice."""
+    return name.replace("__", ".", 1)
+
+
+def name_of(key):
+    """A parameter's key as a name of Python: lgwr__nice of lgwr.nice."""
+    return key.replace(".", "__", 1)
+
+
+def choose(what, name, known):
+    """The name, if it is known. @raises KeyError: a sentence that names what was probably meant."""
+    if name in known:
+        return name
+    near = difflib.get_close_matches(str(name), list(known), n=1)
+    hint = f'Did you mean "{near[0]}"?' if near else f"There are {', '.join(known)}."
+    raise UnknownName(f'There is no {what} "{name}". {hint}')
+
+
+class UnknownName(KeyError):
+    """A name that nothing has. Its text is a sentence, which a plain KeyError would put in quotes."""
+
+    def __str__(self):
+        return str(self.args[0])
+
+
+UnknownName.__module__ = "postwait"

@@ -1,0 +1,59 @@
+"""Two runs side by side."""
+
+import html
+import json
+
+import _postwait
+
+from ._schema import FIGURES
+from .result import Result, ask_engine, run, word_figure
+from .table import Table
+
+
+class Difference:
+    """What differs between two runs: `changes` of the scenario, `figures`, and where they part."""
+
+    def __init__(self, parts):
+        self.changes = Table.of_rows(parts["changes"], "What differs between the scenarios")
+        rows = [
+            {
+                "figure": FIGURES[row["figure"]]["name"],
+                "id": row["figure"],
+                "a": row["a"],
+                "b": row["b"],
+                "ratio": row["ratio"],
+            }
+            for row in parts["figures"]
+        ]
+        self.figures = Table.of_rows(rows, "Figures; times are nanoseconds")
+        #: Where the two runs part, in a sentence.
+        self.parting = parts["parting"]
+
+    def headlines(self):
+        """What a reader asks first, of both runs."""
+        rows = [
+            {
+                "figure": row["figure"],
+                "a": word_figure(row["a"], FIGURES[row["id"]]["kind"]),
+                "b": word_figure(row["b"], FIGURES[row["id"]]["kind"]),
+                "b / a": row["ratio"],
+            }
+            for row in self.figures
+            if FIGURES[row["id"]]["group"] == "headlines"
+        ]
+        return Table.of_rows(rows, "a and b")
+
+    def __repr__(self):
+        return f"{self.parting}\n\n{self.changes!r}\n\n{self.headlines()!r}"
+
+    def _repr_html_(self):
+        return f"<p>{html.escape(self.parting)}</p>{self.changes._repr_html_()}{self.headlines()._repr_html_()}"
+
+
+def diff(a, b):
+    """Compares two runs, or two scenarios: what was changed, what came of it, and where they part."""
+    first, second = (each if isinstance(each, Result) else run(each) for each in (a, b))
+    return Difference(json.loads(ask_engine(_postwait.compare, first._handle, second._handle)))
+
+
+Difference.__module__ = "postwait"

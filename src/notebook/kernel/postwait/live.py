@@ -1,0 +1,55 @@
+"""What the page keeps alive below a cell: the stage of a run, and sliders."""
+
+import json
+
+from . import _output
+from ._schema import PARAMETERS
+from .result import run as run_scenario
+from .scenario import scenario_of
+
+#: Where the sliders of the page stand, by name; the kernel fills it before each cell.
+positions = {}
+#: Names of the sliders that the cell which runs has asked for.
+asked = []
+
+
+def show(run, at_ms=None):
+    """Puts the live stage of a run, or of a scenario, below the cell; it opens at a moment."""
+    result = run if hasattr(run, "hash") and hasattr(run, "waits") else run_scenario(scenario_of(run))
+    bundle = {"scenario": result.scenario.to_dict(), "hash": result.hash}
+    if at_ms is not None:
+        bundle["atNs"] = round(at_ms * 1e6)
+    _output.emit_bundle({_output.RUN: bundle, "text/html": result._repr_html_(), "text/plain": repr(result)})
+
+
+def slider(name, min=None, max=None, *, step=None, value=None, label=None):
+    """A slider below the cell; returns where it stands. Cells that depend on it run again when it moves.
+
+    For a parameter such as "lgwr.nice", what is not given is taken from it.
+    """
+    parameter = PARAMETERS.get(name, {})
+    low = min if min is not None else parameter.get("min")
+    high = max if max is not None else parameter.get("max")
+    if low is None or high is None or not low < high:
+        raise ValueError(f"The slider {name!r} needs a min and a max above it; it has {low} and {high}.")
+    step = step if step is not None else _usual_step(parameter, low, high)
+    start = value if value is not None else parameter.get("default", low)
+    stands = positions.get(name, start)
+    stands = low if stands < low else high if stands > high else stands
+    asked.append(name)
+    bundle = {"name": name, "min": low, "max": high, "step": step, "value": stands}
+    bundle["label"] = label or parameter.get("label", name)
+    _output.emit_bundle({_output.SLIDER: bundle, "text/plain": f"{bundle['label']}: {stands}"})
+    return stands
+
+
+def _usual_step(parameter, low, high):
+    whole = parameter.get("whole", isinstance(low, int) and isinstance(high, int))
+    return 1 if whole else (high - low) / 100
+
+
+def before_cell(sliders):
+    """Told by the kernel where the sliders stand now."""
+    positions.clear()
+    positions.update(json.loads(sliders))
+    asked.clear()

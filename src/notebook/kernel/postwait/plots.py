@@ -1,0 +1,98 @@
+"""Pictures: plain data that the page draws with Observable Plot."""
+
+from . import _output
+from .table import Table
+
+_MARKS = {"line": "line", "dot": "dot", "bar": "barY", "area": "areaY"}
+
+
+def plot(
+    data,
+    x,
+    y,
+    *,
+    kind="line",
+    series=None,
+    low=None,
+    high=None,
+    title="",
+    x_label=None,
+    y_label=None,
+    log_x=False,
+    log_y=False,
+    zero=True,
+    height=320,
+):
+    """Draws columns of a Table, a dict of lists, a list of dicts or a DataFrame.
+
+    `kind` is line, dot, bar or area. `series` names the column by which lines are told apart; `low` and
+    `high` those of an interval. `log_x` and `log_y` count in powers of ten, `zero` shows where y is 0.
+    """
+    if kind not in _MARKS:
+        raise ValueError(f'There is no kind "{kind}" of plot. There are {", ".join(_MARKS)}.')
+    table = table_of(data)
+    used = list(dict.fromkeys(name for name in (x, y, series, low, high) if name))
+    drawn = table.select(*used)
+    rows = [row for row in drawn.to_list() if row[x] is not None and row[y] is not None]
+    names = list(dict.fromkeys(str(row[series]) for row in rows)) if series else []
+    rows = [{name: _output.plain(value) for name, value in row.items()} for row in rows]
+    spec = {
+        "title": title,
+        "x": {"label": x_label or x, "type": _scale(kind, rows, x, log_x)},
+        "y": {"label": y_label or y, "type": "log" if log_y else "linear", "zero": zero and not log_y},
+        "series": names,
+        "marks": _marks(kind, rows, x, y, series, low, high),
+        "height": height,
+        "table": Table(drawn.columns, title or f"{y} over {x}", table.units).bundle(),
+    }
+    _output.emit_bundle(
+        {
+            _output.PLOT: spec,
+            "text/html": Table(drawn.columns, title)._repr_html_(),
+            "text/plain": f"{title or 'Plot'}\n{drawn!r}",
+        }
+    )
+
+
+def table_of(data):
+    """Any of the things that hold columns, as a Table."""
+    if isinstance(data, Table):
+        return data
+    if hasattr(data, "to_dict") and hasattr(data, "columns") and not isinstance(data, dict):
+        return Table(data.to_dict("list"))
+    if isinstance(data, dict):
+        return Table(data)
+    rows = list(data)
+    if all(isinstance(row, dict) for row in rows):
+        return Table.of_rows(rows)
+    raise TypeError("A plot needs a Table, a dict of lists, a list of dicts or a DataFrame.")
+
+
+def _scale(kind, rows, x, log_x):
+    if kind == "bar":
+        return "band"
+    if any(isinstance(row[x], str) for row in rows):
+        return "point"
+    return "log" if log_x else "linear"
+
+
+def _marks(kind, rows, x, y, series, low, high):
+    colour = {"stroke": series} if series else {}
+    fill = {"fill": series} if series else {}
+    marks = []
+    if low and high:
+        interval = {"x": x, "y1": low, "y2": high, **fill, "fillOpacity": 0.2}
+        marks.append({"mark": "areaY", "data": rows, "options": interval} if kind != "bar" else None)
+    match kind:
+        case "line":
+            marks.append({"mark": "line", "data": rows, "options": {"x": x, "y": y, **colour}})
+            marks.append({"mark": "dot", "data": rows, "options": {"x": x, "y": y, **fill, "r": 3, "tip": True}})
+        case "dot":
+            marks.append({"mark": "dot", "data": rows, "options": {"x": x, "y": y, **colour, "tip": True}})
+        case "bar":
+            marks.append({"mark": "barY", "data": rows, "options": {"x": x, "y": y, **fill, "tip": True}})
+            if low and high:
+                marks.append({"mark": "ruleX", "data": rows, "options": {"x": x, "y1": low, "y2": high}})
+        case "area":
+            marks.append({"mark": "areaY", "data": rows, "options": {"x": x, "y": y, **fill, "tip": True}})
+    return [mark for mark in marks if mark]

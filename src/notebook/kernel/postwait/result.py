@@ -1,0 +1,185 @@
+"""Runs: a scenario simulated to its end, and everything that was measured."""
+
+import json
+from dataclasses import dataclass
+
+import _postwait
+from pyodide.ffi import JsException
+
+from . import _output
+from ._schema import FIGURES, WAITS, choose
+from .scenario import scenario_of
+from .table import Table
+
+
+@dataclass(frozen=True)
+class Wait:
+    """One wait event over all processes and the whole run. Times are nanoseconds."""
+
+    id: str
+    name: str
+    count: int
+    total_ns: int
+    mean_ns: float
+    p95_ns: float
+    max_ns: int
+
+
+class Result:
+    """A finished run. Tables are read when first asked for; `trace` and `commits` run the scenario
+    again to look closer, which changes nothing: same scenario and seed, same run, bit for bit."""
+
+    def __init__(self, scenario, handle):
+        self.scenario = scenario
+        self._handle = handle
+        self._tables = {}
+
+    @property
+    def hash(self):
+        """Of every record of the whole run; the same in the sandbox and in every browser."""
+        return self._handle.hash
+
+    @property
+    def duration_ns(self):
+        """Simulated time from the start to the end."""
+        return int(self._handle.durationNs)
+
+    @property
+    def failure(self):
+        """Which limit ended the run early; None if it came to its end."""
+        return self._handle.failure or None
+
+    @property
+    def waits(self):
+        """The wait events that somebody waited for."""
+        return self._table("waits")
+
+    @property
+    def histograms(self):
+        """How long waits were: a row for each event, a column for each power of two microseconds."""
+        return self._table("histograms")
+
+    @property
+    def statistics(self):
+        """What was counted."""
+        return self._table("statistics")
+
+    @property
+    def parts(self):
+        """What the log file sync of all commits consisted of."""
+        return self._table("lfs_parts")
+
+    @property
+    def processes(self):
+        """The accounts of each process."""
+        return self._table("processes")
+
+    @property
+    def cpus(self):
+        """The accounts of each CPU."""
+        return self._table("cpus")
+
+    @property
+    def disks(self):
+        """The accounts of each disk."""
+        return self._table("disks")
+
+    @property
+    def series(self):
+        """What happened in each interval of time."""
+        return self._table("series")
+
+    @property
+    def figures(self):
+        """Every figure by which runs are compared, by id: throughput, lfs, idle, ..."""
+        return json.loads(self._handle.figures())
+
+    def figure(self, name):
+        """One of the figures; times are nanoseconds, shares are of 1."""
+        return self.figures[choose("figure", name, FIGURES)]
+
+    def wait(self, event):
+        """Everything about one wait event, by its name or its id: `wait("log file sync")`."""
+        ids = {name: id for id, name in WAITS.items()} | {id: id for id in WAITS}
+        return Wait(**json.loads(self._handle.wait(ids[choose("wait event", event, ids)])))
+
+    def statistic(self, name):
+        """One statistic by its id or its name: `statistic("transactions")`."""
+        return self._handle.statistic(str(name)) if self._has(name) else self._by_name(name)
+
+    def histogram(self, event):
+        """How long the waits of one event were: from, below, how many."""
+        return self._read(self._handle.histogram(self.wait(event).id), f"{event}, waits by length")
+
+    def trace(self, from_ms=0, until_ms=2000):
+        """Every record of a stretch of time, as columns."""
+        return self._read(self._handle.trace(from_ms * 1e6, until_ms * 1e6), "Trace")
+
+    def commits(self, from_ms=0, until_ms=2000):
+        """Every commit that ended in a stretch of time, with the parts of its log file sync."""
+        return self._read(self._handle.commits(from_ms * 1e6, until_ms * 1e6), "Commits")
+
+    def _has(self, name):
+        return self._handle.hasStatistic(str(name))
+
+    def _by_name(self, name):
+        names = self.statistics["statistic"]
+        return self.statistics["value"][names.index(choose("statistic", name, names))]
+
+    def _table(self, id):
+        if id not in self._tables:
+            self._tables[id] = self._read(self._handle.sheet(id), id.replace("_", " ").capitalize())
+        return self._tables[id]
+
+    def _read(self, sheet, caption):
+        parts = json.loads(sheet)
+        units = {column["key"]: column["unit"] for column in parts["columns"]}
+        return Table(dict(zip(units, parts["values"])), caption, units)
+
+    def summary(self):
+        """What a reader asks first."""
+        values = self.figures
+        heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
+        return Table.of_rows(
+            [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
+            self.scenario.title or "Run",
+        )
+
+    def __repr__(self):
+        lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
+        ended = [f"ended early: {self.failure}"] if self.failure else []
+        return "\n".join([self.scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
+
+    def _repr_html_(self):
+        return self.summary()._repr_html_() + f"<p>hash <code>{self.hash}</code></p>"
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        table = self.summary().bundle()
+        table["caption"] = f"{table['caption']} (hash {self.hash})"
+        return {_output.TABLE: table, "text/html": self._repr_html_(), "text/plain": repr(self)}
+
+
+def run(scenario):
+    """Runs a scenario to its end. It is the same run that the sandbox shows: compare the hash.
+
+    @raises ScenarioError: the core refuses the scenario.
+    """
+    scenario = scenario_of(scenario)
+    return Result(scenario, ask_engine(_postwait.run, scenario._json))
+
+
+def ask_engine(function, *arguments):
+    """What the engine answers; what it refuses is an error in its own words."""
+    try:
+        return function(*arguments)
+    except JsException as error:
+        refusal = RuntimeError(str(error.message))
+    raise refusal
+
+
+def word_figure(value, kind):
+    """A figure as people read it."""
+    return _postwait.wordFigure(float(value), kind)
+
+
+Result.__module__ = Wait.__module__ = "postwait"

@@ -1,0 +1,211 @@
+"""Scenarios: the whole input of a run. They never change; a change makes another one."""
+
+import inspect
+import itertools
+import json
+import math
+
+import _postwait
+from pyodide.ffi import JsException
+
+from ._schema import CASES, PARAMETERS, PRESETS, choose, key_of, name_of
+from .table import Table
+
+
+class ScenarioError(ValueError):
+    """A scenario that can't be: which value, which range, what to do."""
+
+
+class Scenario:
+    """Parameters that differ from their defaults, and edits while the run goes on.
+
+    `Scenario(machine__cpus=4, sessions__count=16)` starts from the defaults; `pw.preset("S3")` from a
+    published case. `scenario["lgwr.nice"]` reads a value, `replace` sets others, `edit` changes
+    something at a moment of the run. `pw.parameters()` lists every name.
+    """
+
+    def __init__(self, *, title=None, **parameters):
+        self._json = _changed("{}", title=title, values=parameters)
+        self._parts = json.loads(self._json)
+
+    @classmethod
+    def from_dict(cls, parts):
+        """A scenario from the JSON that links, files and the sandbox use. @raises ScenarioError"""
+        return _scenario_of(_asked(_postwait.change, json.dumps(_sayable(parts)), "{}"))
+
+    @property
+    def title(self):
+        """What it is called; a title changes nothing of the run."""
+        return self._parts.get("title", "")
+
+    @property
+    def edits(self):
+        """What changes while the run goes on: `[{"at_ms": 40, "set": {"lgwr.nice": -20}}]`."""
+        return json.loads(self._json).get("edits", [])
+
+    def values(self):
+        """The parameters that differ from their defaults, by key."""
+        sections = {k: v for k, v in self._parts.items() if isinstance(v, dict)}
+        return {f"{section}.{field}": value for section, fields in sections.items() for field, value in fields.items()}
+
+    def __getitem__(self, key):
+        """The value at the start of the run: `scenario["lgwr.nice"]`."""
+        parameter = PARAMETERS[choose("parameter", key_of(key), PARAMETERS)]
+        return self.values().get(parameter["key"], parameter["default"])
+
+    def replace(self, *, title=None, **parameters):
+        """The same scenario with other values. @raises ScenarioError"""
+        return _scenario_of(_changed(self._json, title=title, values=parameters))
+
+    def preset(self, section, name):
+        """The same scenario with a preset of a section: `.preset("redo_disk", "nvme")`."""
+        return _scenario_of(_asked(_postwait.withPreset, self._json, f"{section}={name}"))
+
+    def edit(self, at_ms, **parameters):
+        """The same scenario with one more change, at a moment of the run. @raises ScenarioError"""
+        return _scenario_of(_changed(self._json, values=parameters, at_ms=at_ms))
+
+    def grid(self, **axes):
+        """Every combination of values, for `pw.sweep`: `s.grid(lgwr__nice=[0, -5], machine__cpus=[4, 8])`."""
+        return Grid(self, axes)
+
+    def to_dict(self):
+        """The JSON that links, files and the sandbox use."""
+        return json.loads(self._json)
+
+    def __eq__(self, other):
+        return isinstance(other, Scenario) and self._json == other._json
+
+    def __hash__(self):
+        return hash(self._json)
+
+    def __repr__(self):
+        title = [f"title={self.title!r}"] if self.title else []
+        values = [f"{name_of(key)}={value!r}" for key, value in self.values().items()]
+        edits = "".join(
+            f".edit(at_ms={edit['at_ms']:g}, {', '.join(f'{name_of(k)}={v!r}' for k, v in edit['set'].items())})"
+            for edit in self.edits
+        )
+        return f"Scenario({', '.join(title + values)}){edits}"
+
+    def table(self):
+        """What differs from the defaults, as a table."""
+        rows = [
+            {
+                "parameter": key,
+                "value": value,
+                "default": PARAMETERS[key]["default"],
+                "unit": PARAMETERS[key]["unit"],
+                "label": PARAMETERS[key]["label"],
+            }
+            for key, value in self.values().items()
+        ]
+        return Table.of_rows(rows, self.title or "Scenario")
+
+    def _repr_html_(self):
+        return self.table()._repr_html_()
+
+
+class Grid:
+    """Scenarios for a sweep: every combination of the values of some parameters."""
+
+    def __init__(self, base, axes):
+        self.axes = {key_of(name): list(values) for name, values in axes.items()}
+        self.points = [dict(zip(self.axes, values)) for values in itertools.product(*self.axes.values())]
+        self.scenarios = [base.replace(**point) for point in self.points]
+
+    def __len__(self):
+        return len(self.points)
+
+    def __repr__(self):
+        axes = ", ".join(f"{key}: {len(values)} values" for key, values in self.axes.items())
+        return f"Grid({axes}; {len(self)} scenarios)"
+
+
+def preset(name, /, *, title=None, **parameters):
+    """A whole published scenario, with changes: `pw.preset("S3", lgwr__nice=-20)`. `pw.presets()` lists them."""
+    return _scenario_of(_asked(_postwait.caseScenario, str(name))).replace(title=title, **parameters)
+
+
+def presets():
+    """The scenarios that `pw.preset` knows, and the settings of sections that `Scenario.preset` knows."""
+    rows = [{"name": f'pw.preset("{name}")', "what": title} for name, title in CASES.items()]
+    rows += [{"name": f'.preset("{row["section"]}", "{row["id"]}")', "what": row["label"]} for row in PRESETS]
+    return Table.of_rows(rows, "Presets")
+
+
+def parameters(search=""):
+    """Every parameter with its range and its meaning; those that have all words of `search`."""
+    words = search.lower().split()
+    rows = [
+        {
+            "name": name_of(key),
+            "default": row["default"],
+            "unit": row["unit"],
+            "range": row["range"],
+            "meaning": row["doc"],
+        }
+        for key, row in PARAMETERS.items()
+        if all(word in f"{key} {row['label']} {row['doc']}".lower() for word in words)
+    ]
+    return Table.of_rows(rows, "Parameters")
+
+
+def scenario_of(thing):
+    """The scenario of a run, or the scenario itself."""
+    found = thing if isinstance(thing, Scenario) else getattr(thing, "scenario", None)
+    if isinstance(found, Scenario):
+        return found
+    raise TypeError(f"This needs a Scenario or a Result, not {type(thing).__name__}.")
+
+
+def _scenario_of(text):
+    made = Scenario.__new__(Scenario)
+    made._json = text
+    made._parts = json.loads(text)
+    return made
+
+
+def _changed(base, title=None, values=None, at_ms=None):
+    changes = {key_of(name): value for name, value in (values or {}).items()}
+    change = {"values" if at_ms is None else "set": changes}
+    if at_ms is not None:
+        change["at_ms"] = at_ms
+    if title is not None:
+        change["title"] = title
+    return _asked(_postwait.change, base, json.dumps(_sayable(change)))
+
+
+def _sayable(value):
+    """JSON has no NaN and no objects of Python; as texts they are complained of by name."""
+    if isinstance(value, dict):
+        return {str(key): _sayable(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_sayable(each) for each in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return repr(value)
+    return value if isinstance(value, (str, int, float, bool, type(None))) else repr(value)
+
+
+def _asked(function, *arguments):
+    """What the model answers; what it refuses is an error in its own words."""
+    try:
+        return function(*arguments)
+    except JsException as error:
+        refusal = ScenarioError(str(error.message))
+    raise refusal
+
+
+def _sign(function, extra=()):
+    """Gives a function the signature that the schema says, for help() and for completion."""
+    own = [p for p in inspect.signature(function).parameters.values() if p.kind is not p.VAR_KEYWORD]
+    named = [
+        inspect.Parameter(name_of(key), inspect.Parameter.KEYWORD_ONLY, default=row["default"])
+        for key, row in PARAMETERS.items()
+    ]
+    function.__signature__ = inspect.Signature([*own, *named])
+
+
+for _function in (Scenario.__init__, Scenario.replace, Scenario.edit, preset):
+    _sign(_function)
+ScenarioError.__module__ = Scenario.__module__ = Grid.__module__ = "postwait"

@@ -1,0 +1,164 @@
+"""Sweeps: many scenarios, each with several seeds, on all cores."""
+
+import itertools
+import json
+import time
+
+import _postwait
+from pyodide.ffi import can_run_sync, run_sync
+
+from . import _output
+from ._schema import FIGURES, choose
+from .plots import plot
+from .scenario import Grid, Scenario
+from .table import Table
+
+_PROGRESS_S = 0.1
+_ids = itertools.count(1)
+
+
+class SweepResult:
+    """Every run of a sweep, and what they say together.
+
+    `summary(figure)` has a row for each scenario: the mean over the seeds and the interval in which the
+    true mean lies with 95 % confidence. `runs` has a row for each run.
+    """
+
+    def __init__(self, points, runs, seeds):
+        self.points = points
+        self.seeds = seeds
+        self._runs = runs
+
+    def __len__(self):
+        return len(self._runs)
+
+    @property
+    def runs(self):
+        """A row for each run: its scenario, its seed, its hash, and the headlines."""
+        heads = [id for id, row in FIGURES.items() if row["group"] == "headlines"]
+        return self.table(*heads)
+
+    def table(self, *figures):
+        """A row for each run, with these figures."""
+        chosen = [choose("figure", figure, FIGURES) for figure in figures]
+        return Table.of_rows(
+            (
+                {**self.points[run["at"]], "seed": run["seed"], "hash": run["hash"]}
+                | {figure: run["figures"][figure] for figure in chosen}
+                for run in self._runs
+            ),
+            "Runs of the sweep",
+        )
+
+    def summary(self, figure="lfs"):
+        """The mean of a figure for each scenario, with its 95 % confidence interval."""
+        choose("figure", figure, FIGURES)
+        rows = []
+        for at, point in enumerate(self.points):
+            values = [run["figures"][figure] for run in self._runs if run["at"] == at]
+            interval = json.loads(_postwait.interval(json.dumps(values)))
+            rows.append({**point, "runs": len(values), **interval})
+        row = FIGURES[figure]
+        unit = {"time": "ns", "rate": "per second", "share": "of 1", "bytes": "bytes"}.get(row["kind"], "")
+        return Table.of_rows(rows, f"{row['name']}{f', {unit}' if unit else ''}: mean over {self.seeds} seeds, 95 % interval")
+
+    def plot(self, figure="lfs", x=None, scale=1.0, **options):
+        """Draws the means and their intervals over one of the parameters."""
+        x = x or next(iter(self.points[0]))
+        others = [name for name in self.points[0] if name != x]
+        rows = [
+            {**row, **{name: row[name] * scale for name in ("mean", "low", "high")}}
+            | ({"series": ", ".join(f"{name}={row[name]}" for name in others)} if others else {})
+            for row in self.summary(figure)
+        ]
+        options.setdefault("y_label", FIGURES[figure]["name"])
+        plot(rows, x=x, y="mean", low="low", high="high", series="series" if others else None, **options)
+
+    def to_pandas(self):
+        """The runs as a DataFrame of pandas. @raises ImportError: pandas is not installed here."""
+        return self.runs.to_pandas()
+
+    def __repr__(self):
+        return repr(self.summary())
+
+    def _repr_html_(self):
+        return self.summary()._repr_html_()
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return self.summary()._repr_mimebundle_()
+
+
+def sweep(grid, seeds=20, workers=None):
+    """Runs every scenario of a grid with so many seeds, on all cores. Interrupt the cell to cancel.
+
+    A grid is `scenario.grid(lgwr__nice=[0, -5])`, a dict of scenarios by name, or a list of them.
+    Seeds are those that follow the scenario's own, so that its own run is among them.
+    """
+    points, scenarios = _points_of(grid)
+    request = json.dumps({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers})
+    with _Progress(len(scenarios) * seeds) as progress:
+        runs = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
+    return SweepResult(points, runs, seeds)
+
+
+def _on_all_cores(request, progress):
+    return _decoded(run_sync(_postwait.sweep(request, progress)))
+
+
+def _here(request, progress):
+    print(
+        "This sweep runs on one core: the browser has no JavaScript Promise Integration, "
+        "without which a cell can't wait for other cores. Its figures are the same."
+    )
+    return _decoded(_postwait.sweepHere(request, progress))
+
+
+def _decoded(text):
+    if text is None:
+        raise KeyboardInterrupt("The sweep was cancelled.")
+    answer = json.loads(text)
+    if "error" in answer:
+        raise RuntimeError(answer["error"])
+    return [{**run, "figures": dict(zip(FIGURES, run["figures"]))} for run in answer["runs"]]
+
+
+def _points_of(grid):
+    if isinstance(grid, Grid):
+        return grid.points, grid.scenarios
+    if isinstance(grid, Scenario):
+        return [{"scenario": grid.title or "scenario"}], [grid]
+    named = grid if isinstance(grid, dict) else {s.title or f"scenario {i + 1}": s for i, s in enumerate(grid)}
+    if named and all(isinstance(scenario, Scenario) for scenario in named.values()):
+        return [{"scenario": name} for name in named], list(named.values())
+    raise TypeError("A sweep needs a grid: scenario.grid(lgwr__nice=[0, -5]), or scenarios by name.")
+
+
+class _Progress:
+    """The bar below the cell. Called with the number of runs done, as often as one likes."""
+
+    def __init__(self, of):
+        self._id = f"sweep-{next(_ids)}"
+        self._of = of
+        self._done = 0
+        self._shown_s = 0.0
+
+    def __enter__(self):
+        self._show(update=False)
+        return self
+
+    def __call__(self, done):
+        self._done = done
+        if time.monotonic() - self._shown_s >= _PROGRESS_S:
+            self._show(update=True)
+
+    def __exit__(self, *error):
+        self._show(update=True)
+
+    def _show(self, update):
+        self._shown_s = time.monotonic()
+        text = f"{self._done} of {self._of} runs"
+        progress = {"done": self._done, "of": self._of, "label": "runs"}
+        _output.emit_bundle({_output.PROGRESS: progress, "text/plain": text}, self._id, update)
+
+
+SweepResult.__module__ = "postwait"

@@ -1,0 +1,88 @@
+/** What the kernel may fetch: files of our own origin, and how much of them has come. */
+
+/** Refuses every request of Python code to another origin, with a sentence. */
+export function keepToOrigin(origin: string): void {
+  const check = (address: string | URL) => {
+    const { origin: other, protocol } = new URL(address, origin);
+    if (other === origin || protocol === 'blob:' || protocol === 'data:') return;
+    throw new Error(`A notebook may fetch from ${origin} alone, not from ${other}.`);
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    check(input instanceof Request ? input.url : input);
+    return fetch(input, init);
+  };
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (
+    this: XMLHttpRequest,
+    ...parts: Parameters<typeof open>
+  ) {
+    check(parts[1]);
+    open.apply(this, parts);
+  } as typeof open;
+  for (const name of ['WebSocket', 'EventSource', 'WebTransport'] as const) {
+    Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+/**
+ * Counts what is fetched from a folder, by way of the global `fetch`: Python's loader has no other way to
+ * tell. `finish` puts the old one back.
+ */
+export function countedFetch(
+  folder: string,
+  sizes: Readonly<Record<string, number>>,
+  onBytes: (loaded: number, total: number) => void,
+): { finish(): void } {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  // Scripts are imported, not fetched; they come first and are small beside the rest.
+  let loaded = Object.entries(sizes).reduce(
+    (sum, [name, size]) => sum + (name.endsWith('.mjs') ? size : 0),
+    0,
+  );
+  const count = (bytes: number) => {
+    loaded += bytes;
+    onBytes(Math.min(loaded, total), total);
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    return address.startsWith(folder) && response.ok ? counted(response, count) : response;
+  };
+  onBytes(0, total);
+  return {
+    finish() {
+      globalThis.fetch = fetch;
+    },
+  };
+}
+
+/** The same response, whose bytes are counted as they come. */
+function counted(response: Response, count: (bytes: number) => void): Response {
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter), response);
+}
+
+/** The bytes of a file, waited for: Python asks for them in the middle of a cell. @throws Error with a sentence */
+export function fetchAtOnce(address: URL): ArrayBuffer {
+  const request = new XMLHttpRequest();
+  request.open('GET', address, false);
+  request.responseType = 'arraybuffer';
+  try {
+    request.send();
+  } catch {
+    throw new Error(
+      `${address.pathname} could not be fetched. Check the connection and try again.`,
+    );
+  }
+  if (request.status === 200) return request.response as ArrayBuffer;
+  throw new Error(
+    `${address.pathname} could not be fetched: the server answered ${request.status}.`,
+  );
+}

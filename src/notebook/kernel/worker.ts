@@ -1,0 +1,66 @@
+/** The entry of the kernel's worker: Python, the core, and a pool of further workers for sweeps. */
+import { expose } from 'comlink';
+import type { loadPyodide, PyodideAPI } from 'pyodide';
+import { Core } from '$engine/core';
+import { loadModule } from '$engine/load';
+import { EnginePool } from '$engine/pool';
+import type { KernelApi, KernelMessage, StartRequest } from './api';
+import { PythonHost } from './host';
+import { noPackages } from './packages';
+import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
+import { Sweeper } from './sweeper';
+
+interface PythonModule {
+  readonly loadPyodide: typeof loadPyodide;
+}
+
+const MOST_WORKERS = 8;
+
+const say = (message: KernelMessage) => self.postMessage(message);
+
+let host: PythonHost | null = null;
+
+/** Page and kernel wait while a sweep runs, so it may have every core. */
+const sweeper = new Sweeper(
+  (workers) => new EnginePool(workers ?? Math.min(MOST_WORKERS, navigator.hardwareConcurrency)),
+);
+
+async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> {
+  const files = countedFetch(folder, sizes, (loaded, total) =>
+    say({ kernel: 'bytes', loaded, total }),
+  );
+  try {
+    const module = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as PythonModule;
+    return await module.loadPyodide({ ...noPackages, indexURL: folder });
+  } finally {
+    files.finish();
+  }
+}
+
+async function start(request: StartRequest): Promise<void> {
+  void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
+  keepToOrigin(new URL(request.pageAddress).origin);
+  const [module, python] = await Promise.all([loadModule('fast'), loadPython(request)]);
+  if (request.interrupts) python.setInterruptBuffer(new Int32Array(request.interrupts));
+  host = new PythonHost(python, {
+    core: new Core(module),
+    sweeper,
+    emit: (output) => say({ kernel: 'output', output }),
+    fetchBytes: (address) => fetchAtOnce(new URL(address, request.pageAddress)),
+  });
+}
+
+function running(): PythonHost {
+  if (!host) throw new Error('Python is not loaded yet.');
+  return host;
+}
+
+const api: KernelApi = {
+  start,
+  run: ({ code, count, sliders }) => running().run(code, count, sliders),
+  cancel: () => sweeper.cancel(),
+  complete: (code, offset) => running().complete(code, offset),
+  install: (fileName, bytes) => running().install(fileName, bytes),
+};
+
+expose(api);
