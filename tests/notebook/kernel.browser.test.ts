@@ -3,7 +3,11 @@ import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario-decode';
 import { Kernel } from '../../src/notebook/kernel/client';
 import type { BytesLoaded, OutputMessage } from '../../src/notebook/kernel/protocol';
+import { strToU8, zipSync } from 'fflate';
 import s3 from '../facts/S3-starved.json';
+
+/** Python takes four seconds of a core to start; machines are shared. */
+const PATIENCE_MS = 180_000;
 
 const kernels: Kernel[] = [];
 
@@ -30,6 +34,11 @@ const printed = (outputs: readonly OutputMessage[]) =>
 const errorOf = (outputs: readonly OutputMessage[]) =>
   outputs.find((output) => output.output_type === 'error');
 
+/** A wheel of one file. */
+function wheel(name: string, text: string): ArrayBuffer {
+  return zipSync({ [name]: strToU8(text) }).slice().buffer as ArrayBuffer;
+}
+
 afterAll(() => {
   for (const kernel of kernels) kernel.close();
 });
@@ -47,7 +56,7 @@ describe('Python in the browser', () => {
     expect(errorOf(outputs)).toBeUndefined();
     expect(status).toBe('ok');
     expect(printed(outputs)).toBe('hello\n');
-  });
+  }, PATIENCE_MS);
 
   it('loads with the first run, tells how many bytes have come, and runs', () => {
     expect(states).toEqual(['loading', 'ready', 'busy', 'ready']);
@@ -89,4 +98,98 @@ print(len(swept), swept.summary("lfs")["mean"])`,
     expect(printed(outputs)).toMatch(/^True\n8 /);
     expect(outputs.some(({ output_type }) => output_type === 'update_display_data')).toBe(true);
   });
+
+  it('shows an error at its line, in the words of the model', async () => {
+    const { status, outputs } = await runIn(kernel, '\nx = 1\npw.Scenario(lgwr__nice=-30)');
+    expect(status).toBe('error');
+    expect(errorOf(outputs)).toMatchObject({
+      ename: 'ScenarioError',
+      evalue: 'lgwr.nice is -30; it must be a whole number from -20 to 19.',
+      line: 3,
+    });
+    expect(errorOf(outputs)?.traceback.join('\n')).not.toMatch(/pyodide|python-postwait/);
+  });
+
+  it('refuses to fetch from elsewhere, with a sentence', async () => {
+    const code = 'from js import fetch\nawait fetch("https://example.com/")';
+    const { outputs } = await runIn(kernel, code);
+    expect(errorOf(outputs)?.evalue).toContain('A notebook may fetch from http');
+    expect(errorOf(outputs)?.line).toBe(2);
+  });
+
+  it('installs a wheel that is dropped in, and refuses one with compiled parts', async () => {
+    await kernel.install(
+      'greeting-1.0-py3-none-any.whl',
+      wheel('greeting/__init__.py', 'word = "hi"'),
+    );
+    expect(printed((await runIn(kernel, 'import greeting\nprint(greeting.word)')).outputs)).toBe(
+      'hi\n',
+    );
+    await expect(
+      kernel.install('numpy-2.0-cp314-cp314-linux_x86_64.whl', new ArrayBuffer(8)),
+    ).rejects.toThrow('only wheels in pure Python run in a browser');
+  });
+
+  it('calls a sweep off when it is interrupted, and keeps what was computed', async () => {
+    await runIn(kernel, 'kept = 41');
+    const running = runIn(kernel, 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=200)');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = performance.now();
+    kernel.interrupt();
+    expect((await running).status).toBe('interrupted');
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(printed((await runIn(kernel, 'print(kept + 1)')).outputs)).toBe('42\n');
+  });
+
+  it('tells sliders, and what a cell reads and writes', async () => {
+    kernel.setSlider('lgwr.nice', -7);
+    const { outputs, reads, writes, sliders } = await runIn(
+      kernel,
+      'nice = pw.slider("lgwr.nice")\nprint(nice + base)',
+    );
+    expect(outputs[0]).toMatchObject({
+      data: { 'application/vnd.postwait.slider+json': { min: -20, max: 19, step: 1, value: -7 } },
+    });
+    expect({ reads, writes, sliders }).toEqual({
+      reads: ['pw', 'base'],
+      writes: ['nice'],
+      sliders: ['lgwr.nice'],
+    });
+  });
+
+  it('completes parameters and members without Python, and names with it', async () => {
+    const labels = async (code: string) =>
+      (await kernel.complete(code, code.length)).map(({ label }) => label);
+    expect(await labels('pw.preset("S3", lg')).toContain('lgwr__nice=');
+    expect(await labels('pw.sw')).toContain('sweep');
+    expect(await labels('pw.preset("')).toContain('S3-starved');
+    await runIn(kernel, 'word = "x"');
+    expect(await labels('word.upp')).toContain('upper');
+  });
+
+  it('stops an endless loop within a second, and says what that costs on a page that is not isolated', async () => {
+    expect(kernel.canInterrupt).toBe(false);
+    const running = runIn(kernel, 'while True: pass');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = performance.now();
+    kernel.interrupt();
+    const { status, outputs } = await running;
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(status).toBe('interrupted');
+    expect(errorOf(outputs)?.evalue).toContain('not cross-origin isolated');
+    expect(kernel.message).toContain('not cross-origin isolated');
+  });
+
+  it(
+    'notices that its worker was killed, and starts a fresh one with the next run',
+    async () => {
+      await runIn(kernel, 'import js; js.close()');
+      await expect.poll(() => kernel.state, { timeout: 10_000 }).toBe('dead');
+      expect(kernel.message).toContain('The text of the notebook is intact');
+      const { executionCount, outputs } = await runIn(kernel, 'print(1 + 1)');
+      expect(printed(outputs)).toBe('2\n');
+      expect(executionCount).toBe(1);
+    },
+    PATIENCE_MS,
+  );
 });

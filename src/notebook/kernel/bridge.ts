@@ -21,8 +21,8 @@ export interface BridgeParts {
   readonly core: Core;
   readonly sweeper: Sweeper;
   readonly emit: (output: OutputMessage) => void;
-  /** Throws if the reader has interrupted the cell. */
-  readonly checkInterrupt: () => void;
+  /** Whether the reader has interrupted the cell. */
+  readonly isInterrupted: () => boolean;
   /** The bytes of a file of our own origin, at once. */
   readonly fetchBytes: (address: string) => ArrayBuffer;
 }
@@ -37,14 +37,21 @@ interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
+/** Thrown out of a run that the reader interrupted; Python knows of it by itself. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  override readonly message = 'The run was interrupted.';
+}
+
 /** The functions of the Python module `_postwait`. */
 export function createBridge(parts: BridgeParts) {
+  /** @throws Interrupted */
   const runScenario = (scenario: Scenario, trace: TraceWindow = NO_TRACE): Run => {
     const run = parts.core.run(scenario.toText(), trace, SLICE_EVENTS);
     for (;;) {
       const step = run.next(SLICE_EVENTS);
       if (step.done) return new Run(scenario, step.value);
-      parts.checkInterrupt();
+      if (parts.isInterrupted()) throw new Interrupted();
     }
   };
   const traced = (scenario: Scenario, fromNs: number, untilNs: number) =>

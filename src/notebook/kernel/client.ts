@@ -92,10 +92,11 @@ export class Kernel implements KernelLike {
   }
 
   async #runNow(code: string, { onOutput }: RunOptions): Promise<CellResult> {
-    const executionCount = ++this.#count;
     this.#onOutput = onOutput;
+    let executionCount = 0;
     try {
       const connection = await this.#connect();
+      executionCount = ++this.#count;
       this.#enter('busy', '');
       const request = { code, count: executionCount, sliders: { ...this.#sliders } };
       const report = await connection.run(request);
@@ -121,7 +122,7 @@ export class Kernel implements KernelLike {
 
   #open(): Connection {
     this.#enter('loading', '');
-    this.#count = Math.min(this.#count, 1);
+    this.#count = 0;
     const connection = new Connection({
       onBytes: (bytes: BytesLoaded) => this.onBytes?.(bytes),
       onOutput: (output) => this.#onOutput?.(output),
@@ -139,7 +140,6 @@ export class Kernel implements KernelLike {
   #startAfresh(why: string): void {
     const connection = this.#connection;
     this.#connection = null;
-    this.#count = 0;
     this.#enter('absent', why);
     connection?.end(why);
   }

@@ -17,20 +17,19 @@ export class PythonHost {
   readonly #python: PyodideAPI;
   readonly #runCell: PyCallable;
   readonly #complete: PyCallable;
-  readonly #unpack: PyCallable;
+  readonly #install: PyCallable;
 
   /** @param python as it was loaded; `postwait` is put into it */
-  constructor(python: PyodideAPI, parts: Omit<BridgeParts, 'checkInterrupt'>) {
+  constructor(python: PyodideAPI, parts: BridgeParts) {
     this.#python = python;
-    const checkInterrupt = () => python.checkInterrupt();
-    python.registerJsModule('_postwait', createBridge({ ...parts, checkInterrupt }));
+    python.registerJsModule('_postwait', createBridge(parts));
     python.FS.mkdirTree(`${PLACE}/postwait`);
     for (const [name, text] of SOURCES) python.FS.writeFile(`${PLACE}/postwait/${name}`, text);
     python.runPython(`import sys; sys.path.append(${JSON.stringify(PLACE)})`);
     const cells = python.pyimport('postwait._cells');
     this.#runCell = cells.run_cell as PyCallable;
     this.#complete = cells.complete as PyCallable;
-    this.#unpack = python.pyimport('postwait.files').unpack as PyCallable;
+    this.#install = cells.install as PyCallable;
   }
 
   /**
@@ -52,11 +51,8 @@ export class PythonHost {
 
   /** Installs a wheel. @throws Error with a sentence for the reader */
   install(fileName: string, bytes: ArrayBuffer): void {
-    try {
-      this.#unpack(fileName, this.#python.toPy(new Uint8Array(bytes)));
-    } catch (error) {
-      throw new Error(lastLine(error), { cause: error });
-    }
+    const refusal = this.#install(fileName, new Uint8Array(bytes)) as string;
+    if (refusal !== '') throw new Error(refusal);
   }
 
   /** The value of a global name, as plain data; for tests. */
@@ -69,11 +65,4 @@ export class PythonHost {
 /** Whether Python can wait for a promise here: JavaScript Promise Integration. */
 function canSuspend(): boolean {
   return 'Suspending' in WebAssembly;
-}
-
-/** What an error of Python says, without its traceback and its type. */
-function lastLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const last = text.trimEnd().split('\n').pop() ?? text;
-  return last.replace(/^[\w.]+: /, '');
 }

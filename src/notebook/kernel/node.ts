@@ -19,6 +19,7 @@ export async function openNodeKernel(
   return new PythonHost(python, {
     core,
     emit,
+    isInterrupted: () => false,
     sweeper: new Sweeper(() => new EnginePool(1)),
     fetchBytes: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);

@@ -33,8 +33,8 @@ export class Sweeper {
     this.#createPool = createPool;
   }
 
-  /** Runs them side by side; null if the reader called it off. */
-  async onPool(json: string, onDone: OnDone): Promise<string | null> {
+  /** Runs them side by side; nothing if the reader called it off. */
+  async onPool(json: string, onDone: OnDone): Promise<string | undefined> {
     const request = JSON.parse(json) as Request;
     const points = pointsOf(request);
     const answers: object[] = [];
@@ -55,7 +55,7 @@ export class Sweeper {
       );
       return JSON.stringify({ runs: answers });
     } catch (error) {
-      if (isCancelled(error)) return null;
+      if (isCancelled(error)) return undefined;
       return JSON.stringify({ error: error instanceof Error ? error.message : String(error) });
     } finally {
       this.#controller = null;

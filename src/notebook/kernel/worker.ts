@@ -4,7 +4,7 @@ import type { loadPyodide, PyodideAPI } from 'pyodide';
 import { Core } from '$engine/core';
 import { loadModule } from '$engine/load';
 import { EnginePool } from '$engine/pool';
-import type { KernelApi, KernelMessage, StartRequest } from './api';
+import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from './api';
 import { PythonHost } from './host';
 import { noPackages } from './packages';
 import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
@@ -41,10 +41,12 @@ async function start(request: StartRequest): Promise<void> {
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
   keepToOrigin(new URL(request.pageAddress).origin);
   const [module, python] = await Promise.all([loadModule('fast'), loadPython(request)]);
-  if (request.interrupts) python.setInterruptBuffer(new Int32Array(request.interrupts));
+  const interrupts = new Int32Array(request.interrupts ?? new ArrayBuffer(4));
+  if (request.interrupts) python.setInterruptBuffer(interrupts);
   host = new PythonHost(python, {
     core: new Core(module),
     sweeper,
+    isInterrupted: () => Atomics.load(interrupts, 0) === SIGINT,
     emit: (output) => say({ kernel: 'output', output }),
     fetchBytes: (address) => fetchAtOnce(new URL(address, request.pageAddress)),
   });

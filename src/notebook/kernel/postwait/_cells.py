@@ -1,13 +1,15 @@
 """Runs the cells of the notebook: output, result, error, and what the cell has to do with others."""
 
+import builtins
 import inspect
 import json
+import time
 
 import __main__
 from pyodide.code import CodeRunner
 from pyodide.ffi import can_run_sync, run_sync
 
-from . import _output, _streams, live
+from . import _output, _streams, files, live
 from ._errors import describe
 from ._names import names_of
 
@@ -44,7 +46,27 @@ def _evaluate(code, file_name):
         return runner.run(__main__.__dict__)
     if not can_run_sync():
         raise RuntimeError("A cell can't await here: the browser has no JavaScript Promise Integration.")
-    return run_sync(runner.run_async(__main__.__dict__))
+    ended, value = run_sync(_awaited(runner))
+    if ended:
+        return value
+    raise value
+
+
+async def _awaited(runner):
+    """How it ended; an error that left the coroutine would be printed on its way."""
+    try:
+        return True, await runner.run_async(__main__.__dict__)
+    except BaseException as error:
+        return False, error
+
+
+def install(file_name, content):
+    """Installs a wheel from its bytes; returns why not, or nothing."""
+    try:
+        files.unpack(file_name, content.to_bytes())
+    except files.WheelError as error:
+        return str(error)
+    return ""
 
 
 def complete(code, offset):
@@ -59,11 +81,24 @@ def complete(code, offset):
     found = []
     while text and len(found) < 200 and (word := completer.complete(text, len(found))) is not None:
         found.append(word)
-    names = [word.rstrip("( :").rsplit(".", 1)[-1] for word in found]
-    calls = [word.endswith("(") for word in found]
+    names = [word.rstrip("() :").rsplit(".", 1)[-1] for word in found]
+    calls = ["(" in word for word in found]
     return json.dumps(
         [{"label": name, "type": "function" if call else "variable", "info": ""} for name, call in zip(names, calls)]
     )
 
 
+def _sleep(seconds, sleep=time.sleep):
+    """Sleeps in short pieces, between which Python hears of an interrupt."""
+    until_s = time.monotonic() + seconds
+    while (left_s := until_s - time.monotonic()) > 0:
+        sleep(min(left_s, 0.02))
+
+
+def _no_input(prompt=""):
+    raise RuntimeError("A cell can't ask for input. Set a variable instead, or use pw.slider.")
+
+
+time.sleep = _sleep
+builtins.input = _no_input
 __main__.__dict__["display"] = _output.display

@@ -6,7 +6,7 @@ import traceback
 
 CELL = re.compile(r"^cell \[\d+\]$")
 #: Python's own machinery in the browser, and ours.
-_HIDDEN = re.compile(r"(^|/)(_pyodide|pyodide|postwait)/|^<frozen|/importlib/|^<exec>$")
+_HIDDEN = re.compile(r"(^|/)(_pyodide|pyodide|postwait)/|^<frozen|/importlib/|^<exec>$|^https?:|^file:|^wasm:|^node:")
 _MOST_FRAMES = 12
 
 

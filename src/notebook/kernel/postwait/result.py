@@ -113,11 +113,11 @@ class Result:
 
     def trace(self, from_ms=0, until_ms=2000):
         """Every record of a stretch of time, as columns."""
-        return self._read(self._handle.trace(from_ms * 1e6, until_ms * 1e6), "Trace")
+        return self._read(ask_engine(self._handle.trace, from_ms * 1e6, until_ms * 1e6), "Trace")
 
     def commits(self, from_ms=0, until_ms=2000):
         """Every commit that ended in a stretch of time, with the parts of its log file sync."""
-        return self._read(self._handle.commits(from_ms * 1e6, until_ms * 1e6), "Commits")
+        return self._read(ask_engine(self._handle.commits, from_ms * 1e6, until_ms * 1e6), "Commits")
 
     def _has(self, name):
         return self._handle.hasStatistic(str(name))
@@ -173,7 +173,7 @@ def ask_engine(function, *arguments):
     try:
         return function(*arguments)
     except JsException as error:
-        refusal = RuntimeError(str(error.message))
+        refusal = KeyboardInterrupt() if error.name == "Interrupted" else RuntimeError(str(error.message))
     raise refusal
 
 

@@ -10,6 +10,7 @@ from pyodide.ffi import can_run_sync, run_sync
 from . import _output
 from ._schema import FIGURES, choose
 from .plots import plot
+from .result import ask_engine
 from .scenario import Grid, Scenario
 from .table import Table
 
@@ -110,7 +111,7 @@ def _here(request, progress):
         "This sweep runs on one core: the browser has no JavaScript Promise Integration, "
         "without which a cell can't wait for other cores. Its figures are the same."
     )
-    return _decoded(_postwait.sweepHere(request, progress))
+    return _decoded(ask_engine(_postwait.sweepHere, request, progress))
 
 
 def _decoded(text):
