@@ -48,7 +48,7 @@ export default {
     staticProse,
   ],
   kit: {
-    adapter: adapter({ pages: 'build', assets: 'build', fallback: '404.html', strict: true }),
+    adapter: adapter({ pages: 'build', assets: 'build', strict: true }),
     alias: {
       $model: 'src/model',
       $engine: 'src/engine',

@@ -3,6 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
 import { listKeptFiles } from './kept-files.mjs';
+import { makeNotFoundPage } from './not-found.mjs';
 import { Problem } from './problem.mjs';
 import { installedProgram, run } from './run.mjs';
 
@@ -84,6 +85,7 @@ export async function buildSite(root, { quiet = false } = {}) {
     if (!ok)
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
   }
+  await makeNotFoundPage(join(root, siteFolder), process.env.BASE_PATH ?? '');
   await listKeptFiles(join(root, siteFolder));
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }
