@@ -55,6 +55,7 @@ export default {
       $player: 'src/player',
       $views: 'src/views',
       $lesson: 'src/lesson',
+      $classroom: 'src/classroom',
       $shell: 'src/shell',
     },
     files: { assets: 'public' },

@@ -15,6 +15,10 @@ export const texts = {
   minutes: 'minutes',
   what: 'what',
   worksheet: 'Make a worksheet',
+  classroom: 'Classroom',
+  classroomIs:
+    ': a window for you, with notes, a timer and the controls, and one for the projector that follows it. Both work offline, side by side on one computer.',
+  teach: (number: number, title: string) => `Teach lesson ${number} in the classroom: ${title}`,
   notes: 'Notes for each lesson',
   open: (number: number, title: string) => `Lesson ${number}: ${title}`,
 };

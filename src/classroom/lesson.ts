@@ -1,0 +1,48 @@
+/** A lesson as it is taught: the steps of its teacher's notes, with what each of them shows. */
+import type { Scenario } from '$model/scenario';
+import type { Window } from '$player/session.svelte';
+import type { Opening, Panel, WorkbenchOptions } from '$views/workbench/options';
+
+export interface PollOption {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A question to the room that a run answers. */
+export interface Poll {
+  readonly id: string;
+  readonly ask: string;
+  readonly options: readonly PollOption[];
+  /** The option that the run gave. */
+  readonly right: string;
+  /** What to say of it. */
+  readonly said: string;
+  /** What the run gave point by point, if a curve was asked for. */
+  readonly figures: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** A run of the lesson, where it opens, and what of it is seen. */
+export interface StepRun {
+  readonly scenario: Scenario;
+  readonly window: Window;
+  readonly options: WorkbenchOptions;
+  readonly open: Opening | undefined;
+  readonly panel: Panel;
+}
+
+export interface ClassStep {
+  readonly title: string;
+  readonly minutes: number;
+  /** What the teacher says and does, a paragraph each. */
+  readonly notes: readonly string[];
+  readonly run: StepRun | null;
+  readonly poll: Poll | null;
+}
+
+export interface ClassLesson {
+  readonly slug: string;
+  readonly number: number;
+  readonly title: string;
+  readonly question: string;
+  readonly steps: readonly ClassStep[];
+}

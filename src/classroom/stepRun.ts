@@ -1,0 +1,72 @@
+/** The run of a step as a page opens it, and what of it goes into a link. */
+import type { Engine } from '$engine/client';
+import { decodeLink, encodeLink } from '$model/link';
+import type { Scenario } from '$model/scenario';
+import type { ViewState } from '$model/view-state';
+import { OpenedRun } from '$views/share/opened';
+import type { WorkbenchOptions } from '$views/workbench/options';
+import type { StepRun } from './lesson';
+
+/** How fast a page plays that is not told. */
+const USUAL_SPEED = 0.005;
+
+export interface ShownStep {
+  readonly opened: OpenedRun;
+  readonly options: WorkbenchOptions;
+}
+
+/** A step's run as the lesson has it. */
+export function openStep(engine: Engine, run: StepRun): ShownStep {
+  const { fromNs, untilNs } = run.window;
+  const opened = new OpenedRun(engine, run.scenario, { window: { fromNs, untilNs } });
+  return { opened, options: { ...run.options, open: run.open } };
+}
+
+/** A step's run as it was when it was kept. */
+export function reopenStep(
+  engine: Engine,
+  run: StepRun,
+  link: string,
+  autoplay: boolean,
+): ShownStep {
+  const { scenario, view } = readLink(link);
+  const opened = new OpenedRun(engine, scenario, view);
+  return { opened, options: { ...run.options, ...opened.opening, autoplay } };
+}
+
+/** What a link says. */
+export interface LinkParts {
+  readonly scenario: Scenario;
+  readonly view: ViewState;
+}
+
+export function readLink(link: string): LinkParts {
+  const at = link.indexOf('#');
+  const search = at < 0 ? link : link.slice(0, at);
+  return decodeLink(search, at < 0 ? '' : link.slice(at));
+}
+
+/** What is seen of a run apart from where and how fast it plays. */
+export function stillView(opened: OpenedRun): ViewState {
+  const entries = Object.entries(opened.view());
+  return Object.fromEntries(entries.filter(([name]) => name !== 'instantNs' && name !== 'speed'));
+}
+
+/** The shortest link that leads to exactly what is seen. */
+export function shortLink(scenario: Scenario, view: ViewState): string {
+  const { speed, ...rest } = view;
+  return encodeLink(scenario, { ...rest, ...(speed !== USUAL_SPEED && speed && { speed }) });
+}
+
+/** Whether two links show the same runs of the same stretch of time. */
+export function isSameRun(one: LinkParts, other: LinkParts): boolean {
+  const runsOfOne = [one.scenario, ...(one.view.compared ?? [])];
+  const runsOfOther = [other.scenario, ...(other.view.compared ?? [])];
+  return (
+    runsOfOne.length === runsOfOther.length &&
+    runsOfOne.every((scenario, index) => runsOfOther[index]?.equals(scenario)) &&
+    one.view.place === other.view.place &&
+    one.view.window?.fromNs === other.view.window?.fromNs &&
+    one.view.window?.untilNs === other.view.window?.untilNs
+  );
+}

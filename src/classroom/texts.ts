@@ -1,0 +1,127 @@
+/** Every word of the classroom, so that they can be translated in one place. */
+import { panelNames } from '$views/workbench/texts';
+import type { Command } from './keys';
+import type { Scene } from './messages';
+
+export const sceneNames: Readonly<Record<Scene, string>> = {
+  title: 'Title of the step',
+  poll: 'Question',
+  ...panelNames,
+};
+
+export const commandNames: Readonly<Record<Command, string>> = {
+  next: 'Next step',
+  previous: 'Step before',
+  play: 'Play or pause the run',
+  black: 'Black out the audience’s window, or show it again',
+  freeze: 'Freeze the audience’s picture, or let it follow again',
+  reveal: 'Show what the run gave, or hide it again',
+  code: 'Show the QR code, or hide it',
+  pause: 'Pause the timer, or go on',
+  keys: 'Show or hide this list',
+};
+
+export const texts = {
+  title: 'Classroom',
+  lead: 'One window for you, with notes, timer and controls; one for the projector, which follows.',
+  without: 'The classroom needs JavaScript.',
+  choose: 'Choose a lesson',
+  lessonOption: (number: number, title: string) => `Lesson ${number}: ${title}`,
+  noLesson: (asked: string) => `There is no lesson "${asked}". These are the lessons:`,
+  failed: 'The lesson could not be loaded',
+  loading: 'Loading the lesson',
+  openLesson: 'Open the lesson itself',
+  presenter: 'Presenter',
+  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  steps: 'Steps',
+  minutes: (minutes: number) => `${minutes} min`,
+  previous: 'Step before',
+  next: 'Next step',
+  nextIs: (title: string, minutes: number) => `Next: ${title}, ${minutes} min`,
+  last: 'This is the last step.',
+  notes: 'Notes',
+  run: 'Run',
+  noRun: 'This step has no run: the wall shows its title or its question.',
+  reset: (seed: number | string) => `Reset to seed ${seed}`,
+  timer: {
+    label: 'Timer',
+    step: 'This step',
+    all: 'Class',
+    of: (spent: string, minutes: number) => `${spent} of ${minutes}:00`,
+    left: (time: string) => `${time} left`,
+    over: (time: string) => `${time} over time`,
+    paused: 'paused',
+    start: 'Start',
+    pause: 'Pause',
+    restart: 'Set to zero',
+  },
+  wall: {
+    label: 'Audience',
+    open: 'Open audience window',
+    isOpen: 'Audience window is open',
+    isNotOpen: 'No audience window',
+    blocked: 'The browser kept the window from opening. Allow pop-ups for this page, or open',
+    audienceLink: 'the audience view',
+    frozenBadge: 'Frozen',
+    blackBadge: 'Black',
+    freeze: 'Freeze',
+    black: 'Black out',
+    code: 'QR code',
+    shows: 'It shows',
+    keys: 'Keys',
+  },
+  poll: {
+    label: 'Ask the room',
+    hands: (text: string) => `Hands for: ${text}`,
+    fewer: (text: string) => `One hand fewer for: ${text}`,
+    more: (text: string) => `One hand more for: ${text}`,
+    total: (hands: number) => (hands === 1 ? '1 hand' : `${hands} hands`),
+    reveal: 'Show what the run gave',
+    hide: 'Hide what the run gave',
+    forget: 'Clear the hands',
+    show: 'Show the question',
+    percent: (percent: number) => `${percent} %`,
+    gave: 'What the run gave',
+    agreed: (right: number, hands: number) =>
+      hands === 0
+        ? 'Nobody has voted.'
+        : right === hands
+          ? `All ${hands} said so.`
+          : `${right} of ${hands} said so.`,
+  },
+  link: {
+    label: 'This exact state',
+    note: 'Whoever opens it gets the run that you see, at this instant, bit for bit.',
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
+    address: 'Address of this state',
+    code: 'QR code of this state',
+    tooLong: 'This address is too long for a QR code. Copy the link instead.',
+  },
+  sheet: {
+    title: 'Keys of the classroom',
+    close: 'Close',
+    key: 'Key',
+    does: 'What it does',
+    note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation, ← → step through its events.',
+  },
+  notKept:
+    'This browser does not let the page save anything: if you close or reload this window, polls and timer are lost.',
+  resumed: (minutes: number) =>
+    minutes < 1
+      ? 'This class goes on where you left it less than a minute ago.'
+      : `This class goes on where you left it ${minutes} min ago.`,
+  afresh: 'Begin afresh',
+  audience: {
+    title: 'Audience',
+    lead: 'The projector’s window of a class: it shows what the presenter lets it.',
+    waiting: 'The class begins in a moment.',
+    noClass: 'This window shows what a presenter’s window tells it. Open it from there.',
+    presenterLink: 'Classroom',
+    step: (step: number, steps: number) => `${step} / ${steps}`,
+    scan: 'Open this run on your own screen',
+    fullScreen: 'Full screen',
+    black: 'The screen is black.',
+  },
+};

@@ -1,0 +1,12 @@
+/** The words of the classroom's routes that its rooms do not have. */
+import type { Shape } from '$lesson/definition';
+
+/** What a curve can do, as a room votes for it. */
+export const shapeNames: Readonly<Record<Shape, string>> = {
+  flat: 'It stays level.',
+  rises: 'It rises.',
+  falls: 'It falls.',
+  peaks: 'It rises, then falls.',
+  dips: 'It falls, then rises.',
+  wavers: 'It goes up and down.',
+};

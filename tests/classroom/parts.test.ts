@@ -1,0 +1,287 @@
+/** The parts of a class that need no window: its clock, its timer, its polls, its messages, its QR code. */
+import { instantAt, keepTime, stopped, type Clock } from '$classroom/clock';
+import { belongsElsewhere, commandOf } from '$classroom/keys';
+import type { Poll } from '$classroom/lesson';
+import { readMessage, writeMessage, type ClassState, type Message } from '$classroom/messages';
+import { barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/polls';
+import { modulesOf, qrOf } from '$classroom/qr';
+import { readState, savedClass } from '$classroom/savedClass';
+import {
+  formatSpent,
+  newTimer,
+  pause,
+  restored,
+  resume,
+  spentIn,
+  spentInAll,
+  turnTo,
+} from '$classroom/timer';
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+
+describe('the clock that both windows move by', () => {
+  const clock: Clock = { instantNs: 2e9, speed: 0.005, playing: true, atMs: 1000 };
+
+  it('tells the instant at any time while it plays, and stays while it does not', () => {
+    expect(instantAt(clock, 1000)).toBe(2e9);
+    expect(instantAt(clock, 3000)).toBe(2e9 + 2 * 0.005 * 1e9);
+    expect(instantAt({ ...clock, playing: false }, 3000)).toBe(2e9);
+    expect(stopped(clock, 3000)).toEqual({
+      instantNs: 2.01e9,
+      speed: 0.005,
+      playing: false,
+      atMs: 3000,
+    });
+  });
+
+  it('does not run backwards where the other window’s clock is a little ahead', () => {
+    expect(instantAt(clock, 990)).toBe(2e9);
+  });
+
+  it('is kept as long as it tells the playhead’s time, and no longer', () => {
+    const reading = { timeNs: 2.01e9, speed: 0.005, playing: true };
+    expect(keepTime(clock, reading, 3000)).toBe(clock);
+    expect(keepTime(clock, reading, 3020)).toBe(clock);
+    expect(keepTime(clock, reading, 3040)).not.toBe(clock);
+    expect(keepTime(clock, { ...reading, speed: 0.01 }, 3000)).not.toBe(clock);
+    expect(keepTime(clock, { ...reading, playing: false }, 3000).playing).toBe(false);
+    const still = keepTime(null, { ...reading, playing: false }, 3000);
+    expect(keepTime(still, { ...reading, playing: false }, 9000)).toBe(still);
+    expect(keepTime(still, { ...reading, timeNs: 2.01e9 + 1, playing: false }, 9000)).not.toBe(
+      still,
+    );
+  });
+});
+
+describe('the timer', () => {
+  it('gives its time to the step that is on', () => {
+    const begun = resume(newTimer(3), 1000);
+    const turned = turnTo(begun, 1, 61_000);
+    expect(spentIn(turned, 0, 91_000)).toBe(60_000);
+    expect(spentIn(turned, 1, 91_000)).toBe(30_000);
+    expect(spentInAll(turned, 91_000)).toBe(90_000);
+    const back = turnTo(turned, 0, 91_000);
+    expect(spentIn(back, 0, 101_000)).toBe(70_000);
+  });
+
+  it('stands still while it is paused, also from step to step', () => {
+    const paused = pause(resume(newTimer(2), 0), 5000);
+    expect(spentIn(paused, 0, 99_000)).toBe(5000);
+    const turned = turnTo(paused, 1, 50_000);
+    expect(turned.sinceMs).toBeNull();
+    expect(spentIn(resume(turned, 60_000), 1, 61_000)).toBe(1000);
+    expect(resume(resume(turned, 60_000), 70_000).sinceMs).toBe(60_000);
+  });
+
+  it('goes on over a reload, and not over a window that was closed for long', () => {
+    const running = resume(newTimer(1), 0);
+    expect(spentIn(restored(running, 10_000, 12_000), 0, 12_000)).toBe(12_000);
+    const later = 10_000 + 3_600_000;
+    expect(spentIn(restored(running, 10_000, later), 0, later)).toBe(10_000);
+  });
+
+  it('is written as minutes and seconds', () => {
+    expect(formatSpent(754_999)).toBe('12:34');
+    expect(formatSpent(0)).toBe('0:00');
+  });
+});
+
+const poll: Poll = {
+  id: 'posts',
+  ask: 'How long?',
+  options: [
+    { id: 'a', text: 'short' },
+    { id: 'b', text: 'long' },
+    { id: 'c', text: 'longer' },
+  ],
+  right: 'b',
+  said: 'Long it is.',
+  figures: [],
+};
+
+describe('a show of hands', () => {
+  it('has bars beside the longest of them, and the right answer marked', () => {
+    const bars = barsOf(poll, { a: 5, b: 10 });
+    expect(bars.map(({ hands, length, isRight }) => [hands, length, isRight])).toEqual([
+      [5, 0.5, false],
+      [10, 1, true],
+      [0, 0, false],
+    ]);
+    expect(handsInAll(poll, { a: 5, b: 10, unknown: 7 })).toBe(15);
+    expect(barsOf(poll, {}).map(({ length, percent }) => [length, percent])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it.each([
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [2, 1],
+      [67, 33],
+    ],
+    [
+      [0, 0, 8],
+      [0, 0, 100],
+    ],
+    [[], []],
+  ])('has whole percents that add up: %j', (counts, percents) => {
+    expect(percentsOf(counts)).toEqual(percents);
+  });
+
+  it('takes whole numbers that a room can have', () => {
+    expect([-3, 4.4, NaN, 1e9].map(cleanCount)).toEqual([0, 4, 0, 9999]);
+  });
+});
+
+const state: ClassState = {
+  shown: {
+    lesson: 'The thundering herd',
+    title: 'Play it',
+    question: '',
+    step: 3,
+    steps: 7,
+    scene: 'stage',
+    link: '?machine.cpus=4',
+    clock: { instantNs: 2e9, speed: 0.005, playing: false, atMs: 1 },
+    poll: {
+      ask: 'How long?',
+      bars: [{ text: 'short', hands: 5, percent: 100, length: 1, isRight: false }],
+      hands: 5,
+      revealed: false,
+      said: '',
+      figures: [{ label: '1', text: '2 ms' }],
+    },
+    address: '',
+  },
+  black: false,
+  frozen: true,
+};
+
+describe('messages', () => {
+  const messages: Message[] = [
+    { kind: 'state', state },
+    { kind: 'ask' },
+    { kind: 'here' },
+    { kind: 'gone' },
+    { kind: 'command', command: 'next' },
+  ];
+
+  it.each(messages)('come as they were sent: $kind', (message) => {
+    const sent: unknown = structuredClone(writeMessage(message));
+    expect(readMessage(sent)).toEqual(message);
+  });
+
+  const written = writeMessage({ kind: 'state', state }) as { state: typeof state };
+  const damaged: Record<string, unknown> = {
+    nothing: null,
+    text: 'state',
+    'another version': { ...written, version: 2 },
+    'no state': { version: 1, kind: 'state' },
+    'another kind': { version: 1, kind: 'explode' },
+    'an unknown command': { version: 1, kind: 'command', command: 'explode' },
+    'no flag': { ...written, state: { shown: state.shown, frozen: true } },
+    'an unknown scene': { ...written, state: { ...state, shown: { ...state.shown, scene: 'x' } } },
+    'an instant that is none': {
+      ...written,
+      state: {
+        ...state,
+        shown: { ...state.shown, clock: { ...state.shown.clock, instantNs: Infinity } },
+      },
+    },
+    'a speed of nothing': {
+      ...written,
+      state: { ...state, shown: { ...state.shown, clock: { ...state.shown.clock, speed: 0 } } },
+    },
+    'bars that are none': {
+      ...written,
+      state: { ...state, shown: { ...state.shown, poll: { ...state.shown.poll, bars: [1] } } },
+    },
+  };
+
+  it.each(Object.keys(damaged))('that are damaged are as if they had not come: %s', (name) => {
+    expect(readMessage(damaged[name])).toBeNull();
+  });
+});
+
+describe('what is kept of a class', () => {
+  const saved = savedClass({
+    slug: '04-thundering-herd',
+    keptMs: 5,
+    step: 2,
+    scene: 'poll',
+    codeShown: false,
+    timer: resume(newTimer(7), 1),
+    polls: { 2: { hands: { a: 3 }, revealed: true } },
+    link: '?machine.cpus=4',
+    playing: true,
+    state,
+  });
+
+  it('comes back as it was', () => {
+    expect(readState(JSON.stringify(saved))).toEqual(saved);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ ...saved, version: 9 })],
+    ['a poll of words', JSON.stringify({ ...saved, polls: { 2: { hands: { a: 'b' } } } })],
+    ['a timer that is none', JSON.stringify({ ...saved, timer: { step: 0 } })],
+    ['a damaged picture', JSON.stringify({ ...saved, state: { ...state, shown: {} } })],
+  ])('is nothing if it is damaged: %s', (_, text) => {
+    expect(readState(text)).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, more = {}) =>
+    commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+
+  it('are those that a presenter’s remote sends', () => {
+    expect(['PageDown', 'PageUp', 'b', 'B', '.', ' '].map((key) => press(key))).toEqual([
+      'next',
+      'previous',
+      'black',
+      'black',
+      'black',
+      'play',
+    ]);
+    expect(press('b', { ctrlKey: true })).toBeNull();
+    expect(press('x')).toBeNull();
+  });
+
+  it('are the class’s where nothing has the focus', () => {
+    expect(belongsElsewhere(null, 'PageDown')).toBe(false);
+  });
+});
+
+describe('the QR code', () => {
+  const address = 'https://example.org/run/?machine.cpus=4#v1.abc';
+
+  it('is the code of the address, with the quiet that readers of it need', () => {
+    const modules = modulesOf(address);
+    expect(modules).toEqual(encode(address, { ecc: 'M', border: 4 }).data);
+    expect(modules?.slice(0, 4).flat().some(Boolean)).toBe(false);
+  });
+
+  it('is drawn module by module', () => {
+    const picture = qrOf(address);
+    const modules = modulesOf(address) ?? [];
+    const drawn = modules.map((row) => row.map(() => false));
+    for (const [, x, y, width] of picture?.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g) ?? []) {
+      for (let at = Number(x); at < Number(x) + Number(width); at++) {
+        const row = drawn[Number(y)];
+        if (row) row[at] = true;
+      }
+    }
+    expect(drawn).toEqual(modules);
+  });
+
+  it('is none if the address is too long for one', () => {
+    expect(qrOf('x'.repeat(5000))).toBeNull();
+  });
+});
