@@ -1,0 +1,268 @@
+/** A class in two windows: the presenter's leads, the audience's follows. */
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+
+const PLAY_IT = 3;
+const THROUGHPUT = 6;
+
+interface Class {
+  readonly presenter: Page;
+  readonly audience: Page;
+}
+
+async function openPresenter(context: BrowserContext, lesson = '04'): Promise<Page> {
+  const presenter = await context.newPage();
+  await presenter.goto(`/classroom/?lesson=${lesson}`);
+  await expect(presenter.getByRole('button', { name: 'Next step' })).toBeVisible();
+  return presenter;
+}
+
+async function openAudience(presenter: Page): Promise<Page> {
+  const [audience] = await Promise.all([
+    presenter.waitForEvent('popup'),
+    presenter.getByRole('button', { name: 'Open audience window' }).click(),
+  ]);
+  await expect(audience.locator('.audience')).toBeVisible();
+  return audience;
+}
+
+async function openClass(context: BrowserContext, step = PLAY_IT): Promise<Class> {
+  const presenter = await openPresenter(context);
+  await goTo(presenter, step);
+  const audience = await openAudience(presenter);
+  await expect(audience.locator('.audience')).toHaveAttribute('data-step', String(step));
+  return { presenter, audience };
+}
+
+const goTo = (presenter: Page, step: number) =>
+  presenter
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button')
+    .nth(step - 1)
+    .click();
+
+const clockOf = (page: Page) => page.locator('.stage .time').first();
+
+/** The simulated instant that the machine shows, and when it did, by the wall clock. */
+const readingOf = (page: Page) =>
+  clockOf(page).evaluate((clock) => ({
+    ns: Number.parseFloat((clock.textContent ?? '').replace(/[^\d.]/g, '')) * 1e9,
+    atMs: Date.now(),
+  }));
+
+async function waitForMachine({ presenter, audience }: Class) {
+  for (const page of [presenter, audience]) await expect(clockOf(page)).toBeVisible();
+  await expect(async () => {
+    const [led, followed] = [await readingOf(presenter), await readingOf(audience)];
+    expect(followed.ns).toBe(led.ns);
+  }).toPass();
+}
+
+test('the audience follows from step to step', async ({ context }) => {
+  const { presenter, audience } = await openClass(context, 1);
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('The claim');
+  await presenter.getByRole('button', { name: 'Next step' }).click();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('How long are the commits?');
+  await expect(audience.getByText('About 1 ms: the write')).toBeVisible();
+  await goTo(presenter, PLAY_IT);
+  await waitForMachine({ presenter, audience });
+  await presenter.getByLabel('It shows').selectOption('lanes');
+  await expect(audience.getByRole('region', { name: /^Lanes/ })).toBeVisible();
+});
+
+test('both play within a tenth of a second, and stand at the same instant', async ({ context }) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  await presenter.getByRole('button', { name: 'Play', exact: true }).click();
+  const speed = 0.005;
+  for (let look = 0; look < 8; look++) {
+    await presenter.waitForTimeout(250);
+    const led = await readingOf(presenter);
+    const followed = await readingOf(audience);
+    const expectedNs = led.ns + (followed.atMs - led.atMs) * 1e6 * speed;
+    const apartMs = Math.abs(followed.ns - expectedNs) / 1e6 / speed;
+    expect(apartMs).toBeLessThan(100);
+  }
+  await presenter.getByRole('button', { name: 'Pause', exact: true }).click();
+  await waitForMachine(both);
+});
+
+test('a changed parameter and the way back reach the audience as the same run', async ({
+  context,
+}) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  const figures = (page: Page) => page.locator('.headlines dd').first();
+  const before = await figures(presenter).innerText();
+  await presenter
+    .getByRole('button', { name: 'cfs' })
+    .or(presenter.getByText('cfs', { exact: true }))
+    .first()
+    .click();
+  await expect(figures(presenter)).not.toHaveText(before);
+  await expect(figures(audience)).toHaveText(await figures(presenter).innerText());
+  await presenter.getByRole('button', { name: 'Reset to seed' }).click();
+  await expect(figures(presenter)).toHaveText(before);
+  await expect(figures(audience)).toHaveText(before);
+});
+
+test('frozen, the audience keeps its picture; blacked out, it shows none', async ({ context }) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  const frozenAt = await readingOf(audience);
+  await presenter.getByRole('button', { name: 'Freeze' }).click();
+  await expect(audience.locator('.audience')).toHaveAttribute('data-frozen', 'true');
+  await presenter.getByRole('button', { name: 'Next step' }).click();
+  await goTo(presenter, PLAY_IT);
+  await presenter.keyboard.press('PageDown');
+  await audience.waitForTimeout(500);
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  expect((await readingOf(audience)).ns).toBe(frozenAt.ns);
+  await presenter.reload();
+  await expect(presenter.getByRole('button', { name: 'Freeze' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  await presenter.getByRole('button', { name: 'Freeze' }).click();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('The curve');
+
+  await presenter.getByRole('button', { name: 'Black out' }).click();
+  await expect(audience.getByText('The screen is black.')).toBeAttached();
+  await presenter.getByRole('button', { name: 'Black out' }).click();
+  await expect(audience.getByText('The screen is black.')).not.toBeAttached();
+});
+
+test('a show of hands is kept, shown, and held against the run', async ({ context }) => {
+  const { presenter, audience } = await openClass(context, THROUGHPUT);
+  const half = presenter.getByLabel(/^Hands for: It grows by about a half/);
+  const nothing = presenter.getByLabel(/^Hands for: Nothing/);
+  await half.fill('14');
+  await half.press('Enter');
+  await nothing.fill('6');
+  await nothing.press('Enter');
+  await presenter.getByLabel(/^One hand more for: Nothing/).click();
+  await expect(audience.getByText('21 hands')).toBeVisible();
+  await expect(audience.getByText('67 %')).toBeVisible();
+  await expect(audience.getByText('What the run gave')).toBeHidden();
+  await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
+  await expect(audience.getByText('What the run gave')).toBeVisible();
+  await expect(audience.getByText('7 of 21 said so.')).toBeVisible();
+  await expect(audience.locator('.headlines dd').first()).toBeVisible();
+  await goTo(presenter, PLAY_IT);
+  await presenter.reload();
+  await goTo(presenter, THROUGHPUT);
+  await expect(half).toHaveValue('14');
+  await expect(audience.getByText('21 hands')).toBeVisible();
+});
+
+test('either window can be loaded again or closed, and nothing is lost', async ({ context }) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  const timer = presenter.getByRole('group', { name: 'Timer' });
+  await timer.getByRole('button', { name: 'Start' }).click();
+  await expect(timer).toContainText('0:02 of 10:00');
+  await timer.getByRole('button', { name: 'Pause' }).click();
+  const spent = await timer.locator('.spent').first().innerText();
+  await presenter
+    .locator('.workbench')
+    .getByRole('button', { name: /^Step \(|^Step$/ })
+    .or(presenter.locator('.workbench .buttons button').nth(2))
+    .first()
+    .click();
+  const { ns } = await readingOf(presenter);
+  await waitForMachine(both);
+
+  await presenter.reload();
+  await expect(presenter.getByRole('heading', { level: 2 })).toHaveText('Play it');
+  await expect(timer.locator('.spent').first()).toHaveText(spent);
+  await expect.poll(async () => (await readingOf(presenter)).ns).toBe(ns);
+  await waitForMachine(both);
+
+  await audience.reload();
+  await expect.poll(async () => (await readingOf(audience)).ns).toBe(ns);
+
+  await presenter.close();
+  await audience.reload();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBe(ns);
+
+  const again = await openPresenter(context);
+  await expect(again.getByText('This class goes on where you left it')).toBeVisible();
+  await expect(again.getByRole('heading', { level: 2 })).toHaveText('Play it');
+  await expect(again.getByText('Audience window is open')).toBeVisible();
+  await audience.close();
+  await expect(again.getByText('No audience window')).toBeVisible();
+  const reopened = await openAudience(again);
+  await waitForMachine({ presenter: again, audience: reopened });
+});
+
+test('two classes at once do not hear each other', async ({ context }) => {
+  const one = await openClass(context, PLAY_IT);
+  const other = await openClass(context, 1);
+  await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  await other.presenter.getByRole('button', { name: 'Next step' }).click();
+  await expect(other.audience.locator('.audience')).toHaveAttribute('data-step', '2');
+  await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+});
+
+test('the QR code holds an address that opens the same run at the same instant', async ({
+  context,
+}) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  const { ns } = await readingOf(presenter);
+  await presenter.getByRole('button', { name: 'QR code' }).click();
+  const code = audience.getByRole('img', { name: 'QR code of this state' });
+  await expect(code).toBeVisible();
+  const address = (await code.getAttribute('data-address')) ?? '';
+  await expect(presenter.getByLabel('Address of this state')).toHaveValue(address);
+  const student = await context.newPage();
+  await student.goto(address);
+  await expect(clockOf(student)).toBeVisible();
+  await expect.poll(async () => (await readingOf(student)).ns).toBe(ns);
+  await expect(student.locator('.headlines dd').first()).toHaveText(
+    await presenter.locator('.headlines dd').first().innerText(),
+  );
+});
+
+test('a remote control reaches the class from either window', async ({ context }) => {
+  const { presenter, audience } = await openClass(context, 1);
+  await presenter.bringToFront();
+  await presenter.keyboard.press('PageDown');
+  await expect(audience.locator('.audience')).toHaveAttribute('data-step', '2');
+  await audience.bringToFront();
+  await audience.keyboard.press('PageDown');
+  await expect(presenter.getByRole('heading', { level: 2 })).toHaveText('Play it');
+  await audience.keyboard.press('b');
+  await expect(audience.getByText('The screen is black.')).toBeAttached();
+  await audience.keyboard.press('.');
+  await expect(audience.getByText('The screen is black.')).not.toBeAttached();
+  await audience.keyboard.press('PageUp');
+  await expect(audience.locator('.audience')).toHaveAttribute('data-step', '2');
+  await presenter.bringToFront();
+  await presenter.keyboard.press('ArrowRight');
+  await expect(audience.locator('.audience')).toHaveAttribute('data-step', '3');
+  await presenter.keyboard.press('?');
+  await expect(presenter.getByRole('dialog', { name: 'Keys of the classroom' })).toBeVisible();
+  await presenter.keyboard.press('?');
+  await expect(presenter.getByRole('dialog')).toBeHidden();
+});
+
+test('a class goes on without a network', async ({ context }) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  for (const page of [presenter, audience]) await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await presenter.getByLabel('It shows').selectOption('parts');
+  await expect(audience.getByRole('figure').first()).toBeVisible();
+  await presenter.keyboard.press('PageDown');
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('The curve');
+  await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
+  await expect(audience.getByText('What the run gave')).toBeVisible();
+});
