@@ -57,6 +57,7 @@ export default {
       $lesson: 'src/lesson',
       $classroom: 'src/classroom',
       $shell: 'src/shell',
+      $notebook: 'src/notebook',
     },
     files: { assets: 'public' },
     // Every page registers it, once it is at rest: src/shell/offline.

@@ -1,0 +1,61 @@
+/**
+ * HTML that others wrote, made harmless: prose, tables and pictures that are in it. No scripts, no styles,
+ * no forms, no names, and nothing that is loaded from anywhere. It is parsed into a document that is not
+ * shown, so that not even a picture on its way out is asked for.
+ */
+import createPurifier, { type Config } from 'dompurify';
+
+const TAGS =
+  `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption
+  figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody
+  td tfoot th thead tr tt u ul var`.split(/\s+/);
+
+const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'scope', 'start', 'open', 'title'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // What is in them is no text for readers.
+  FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math', 'title'],
+  RETURN_DOM_FRAGMENT: true,
+};
+
+const INLINE_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/;
+
+/** Pages of others by http, mail, and pages of this site by relative addresses. */
+function isAllowedLink(address: string): boolean {
+  return /^(https?:\/\/|mailto:)/i.test(address) || /^(?!\/\/)[\w./?#=&%@+-]*$/.test(address);
+}
+
+const purifier = createPurifier(window);
+
+purifier.addHook('uponSanitizeAttribute', (node, data) => {
+  if (data.attrName === 'href') {
+    data.keepAttr = node.nodeName === 'A' && isAllowedLink(data.attrValue.trim());
+  } else if (data.attrName === 'src') {
+    data.keepAttr = INLINE_IMAGE.test(data.attrValue.replace(/\s/g, ''));
+  }
+});
+
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName === 'A' && node.hasAttribute('href')) {
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'noopener noreferrer');
+  }
+  if (node.nodeName === 'IMG') keepOrName(node);
+});
+
+/** A picture that is not in the text is named instead of shown. */
+function keepOrName(image: Element): void {
+  if (image.hasAttribute('src')) {
+    if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
+    return;
+  }
+  const name = image.getAttribute('alt');
+  image.replaceWith(name ? `[${name}]` : '');
+}
+
+/** The harmless part of a text of HTML, ready to stand in the page. */
+export function cleanHtml(html: string): DocumentFragment {
+  return purifier.sanitize(html, CONFIG);
+}

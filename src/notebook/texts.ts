@@ -1,0 +1,247 @@
+/** Every word of the notebook, so that they can be translated in one place. */
+import { formatBytes, formatCount } from '$model/units';
+
+/** Why a file is no notebook, and what was mended in one. */
+export const problems = {
+  tooLarge: (characters: number) =>
+    `The file has ${formatBytes(characters)}; this page opens at most 20 MB. In Jupyter, clear the outputs and save it again.`,
+  tooDeep:
+    'The file is nested more than 200 deep, which no notebook is: it is damaged, or made to do damage.',
+  noJson: (why: string) =>
+    `The file is not a notebook: it is cut off or damaged${why === '' ? '' : ` (${why})`}. Its text can be opened as it is.`,
+  noNotebook: 'The file is JSON, but not a notebook: a notebook is an object with a list of cells.',
+  otherFormat: (major: unknown) =>
+    typeof major === 'number'
+      ? `The notebook is of format ${major}; this page reads format 4. Jupyter converts it: jupyter nbconvert --to notebook.`
+      : 'The file is JSON, but not a notebook: it does not say which format it has.',
+  noCells: 'The notebook has no list of cells: it is damaged. Its text can be opened as it is.',
+  tooManyCells: (count: number) =>
+    `The notebook has ${formatCount(count)} cells; this page opens at most 2,000.`,
+  cellNoObject: (cell: number) => `Cell ${cell} is not a cell; it is shown as plain text.`,
+  cellUnknown: (cell: number) =>
+    `Cell ${cell} is of a kind that is not known, or its text is damaged; all of it is shown as plain text.`,
+};
+
+export const outputs = {
+  tooLong: (characters: number) =>
+    `Cut off: this page keeps ${formatCount(characters)} characters of what a cell prints.`,
+  tooMany: (count: number) => `Cut off: this page keeps ${formatCount(count)} outputs of a cell.`,
+  label: (cell: number) => `Output of cell ${cell}`,
+  lines: (count: number) => `Show all ${formatCount(count)} lines`,
+  fewer: 'Show less',
+  rows: (count: number) => `Show all ${formatCount(count)} rows`,
+  unreadable: 'This output is damaged and can’t be shown; it stays in the file.',
+  inert: (type: string) => `${type}: never run here, shown as text.`,
+  htmlTooLong: 'This table is too long to be shown as one; here is its text.',
+  picture: 'Picture without a description',
+  traceback: 'Where it happened',
+  errorAt: (line: number) => `Go to line ${line}`,
+  plotLoading: 'Loading the plot',
+  plotFailed: 'The plot could not be drawn. The table has its figures.',
+  plotTable: 'The figures of the plot',
+  progress: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)}`,
+  cancel: 'Cancel',
+  slider: (label: string) => `${label}, as a number`,
+  sliderWaits: 'Moving it runs the cells that depend on it.',
+  showRun: 'Show the run',
+  runWaits: 'This run is shown when you ask for it: the notebook is not yours.',
+  runLoading: 'Loading the simulation',
+  runFailed: 'The simulation could not be loaded. Check the connection and try again.',
+  tryAgain: 'Try again',
+  badScenario: 'The scenario of this run is damaged:',
+  openSandbox: 'Open in the sandbox',
+  sameHash: 'The same run as in the cell, bit for bit:',
+  hashOfCell: 'Run of the cell:',
+  otherHash: (cell: string, page: string) =>
+    `This is not the run of the cell: the cell had ${cell}, this page has ${page}. The output is of another version; run the cell again.`,
+};
+
+export const kernel = {
+  name: 'Python',
+  states: {
+    absent: 'not loaded',
+    loading: 'loading',
+    ready: 'ready',
+    busy: 'running',
+    dead: 'stopped',
+  },
+  absentHint: 'Python comes with the first run, from this site; it is kept for the next visit.',
+  bytes: (what: string, loaded: number, total: number) =>
+    total > 0
+      ? `${what}: ${formatBytes(loaded)} of ${formatBytes(total)}`
+      : `${what}: ${formatBytes(loaded)}`,
+  cancel: 'Cancel loading',
+  loadingCancelled: 'Loading Python was called off. The text is as it was; run a cell to load it.',
+  failed: (why: string) => `Python could not be used: ${why}`,
+  installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
+  notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
+  interruptHint: 'Stops the cell that runs; variables stay.',
+  interruptRestarts:
+    'Stops Python, and its variables with it: this server does not isolate the page, so a cell can’t be stopped alone.',
+};
+
+export const fromScenario = {
+  untitled: 'A run',
+  intro: (title: string) =>
+    `# ${title}\n\nThe same scenario as on the page it comes from. Run the cells with Shift+Enter, change a value, and run again.`,
+  sameHash: (hash: string) => `the page that this comes from had ${hash}`,
+};
+
+export const keeping = {
+  nothing: 'Nothing to save yet',
+  changed: 'Not saved yet',
+  saving: 'Saving',
+  savedAt: (time: string) => `Saved in this browser, ${time}`,
+  failedShort: 'Not saved',
+  failed: 'The notebook could not be saved in this browser',
+  full: 'The room that the browser gives this site is full. Download the notebook, then delete old ones under “Open”.',
+  refused: (why: string) =>
+    `The browser refused to keep it${why === '' ? '' : ` (${why})`}. Download the notebook before you close this page.`,
+  download: 'Download the notebook',
+  tryAgain: 'Try again',
+};
+
+export const page = {
+  title: 'Notebook',
+  lead: 'Python beside the simulation: a run in a cell is the run of the sandbox, bit for bit.',
+  without: 'The notebook needs JavaScript.',
+  loading: 'Loading the notebook',
+  failed: 'The notebook could not be loaded',
+  failedHint: 'Check the connection and try again.',
+  tryAgain: 'Try again',
+  untitled: 'Untitled notebook',
+  name: 'Name of the notebook',
+  noLesson: (name: string) => `There is no notebook for lesson “${name}”.`,
+  noLessonHint: 'This is an empty one instead.',
+  gone: 'The notebook that the address names is not in this browser.',
+  goneHint: 'It was kept in another browser, or deleted. This is an empty one instead.',
+  notFetched: 'The notebook could not be fetched',
+  notFetchedHint: (address: string) =>
+    `${address} is not there, or not a file of this site: notebooks of other sites can be saved and opened as files.`,
+  mended: 'Something in the file was not as it should be',
+  notOpened: (name: string) => `“${name}” could not be opened`,
+  asText: 'Open its text',
+  close: 'Close',
+  damagedScenario: 'Part of the scenario in the address was damaged and was left out',
+  ofLesson: 'This is your copy of a lesson’s notebook.',
+  original: 'Start again from the lesson’s own',
+};
+
+export const first = {
+  markdown:
+    '# A notebook of runs\n\nEach cell below is Python. Put the cursor into one and press **Shift+Enter** to run it. The first run loads Python from this site; nothing leaves your browser.\n\nType `pw.` to see what there is. *Keys and help* lists everything else.',
+  code: 'import postwait as pw\n\n# Four sessions commit, and a noisy neighbour shares their CPUs.\nscenario = pw.Scenario(machine__cpus=2, sessions__count=4, noise__count=2)\nrun = pw.run(scenario)\npw.show(run)',
+  title: '',
+};
+
+export const trust = {
+  title: 'This notebook is not yours',
+  detail: (cells: number) =>
+    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can use this page’s simulation and as much processor time as they like; they can’t reach your files or other sites.`,
+  agree: 'Let it run',
+  refuse: 'Only read',
+  refused: 'Opened to read only; nothing in it runs.',
+};
+
+export const tabs = {
+  title: 'This notebook is open in another tab',
+  detail:
+    'You can read it here. If you take it over, the other tab saves what it has and stops writing.',
+  takeOver: 'Take over',
+  lost: 'Another tab has taken this notebook over',
+  lostDetail: 'What you had typed here was saved before. You can take it back.',
+};
+
+export const toolbar = {
+  label: 'Notebook',
+  runAll: 'Run all',
+  interrupt: 'Interrupt',
+  restart: 'Restart',
+  clear: 'Clear outputs',
+  undo: 'Undo',
+  undoHint: 'Takes back the last cell that was deleted, moved, added or turned',
+  addMarkdown: '+ Text',
+  addCode: '+ Python',
+  file: 'File',
+  fresh: 'New notebook',
+  open: 'Open a file',
+  save: 'Save as .ipynb',
+  wheel: 'Install a wheel',
+  versions: 'Versions',
+  help: 'Keys and help',
+  yours: 'Your notebooks',
+};
+
+export const cell = {
+  kinds: { markdown: 'Text', code: 'Python', raw: 'Plain text' },
+  name: (number: number, kind: string) => `Cell ${number}, ${kind}`,
+  run: (number: number) => `Run cell ${number}`,
+  stop: (number: number) => `Stop cell ${number}`,
+  waits: 'waits',
+  runs: 'running',
+  edit: 'Edit',
+  done: 'Done',
+  up: 'Move up',
+  down: 'Move down',
+  delete: 'Delete',
+  asText: 'Make it text',
+  asCode: 'Make it Python',
+  addAbove: 'Add above',
+  addBelow: 'Add below',
+  source: (number: number) => `Source of cell ${number}`,
+  empty: 'Empty text: press Enter to write.',
+  deleted: 'Cell deleted. Undo brings it back.',
+  hint: 'Enter edits; Escape leaves the editor.',
+};
+
+export const versions = {
+  title: 'Versions',
+  none: 'No versions yet. One is kept when you begin to change a notebook and then about every five minutes.',
+  note: 'The newest thirty are kept in this browser.',
+  keep: 'Keep this version now',
+  look: 'Look',
+  back: 'Go back to it',
+  looking: (time: string) => `The notebook as it was ${time}`,
+  cells: (count: number) => (count === 1 ? '1 cell' : `${count} cells`),
+  went: (time: string) => `The notebook is as it was ${time}. What it was before is a version too.`,
+  close: 'Close',
+  failed: 'The versions could not be read.',
+};
+
+export const yours = {
+  title: 'Your notebooks',
+  none: 'None are kept in this browser yet.',
+  open: (title: string) => `Open ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+  sure: (title: string) => `Delete “${title}” and its versions from this browser?`,
+  yes: 'Delete it',
+  no: 'Keep it',
+};
+
+export const help = {
+  title: 'Keys and help',
+  intro:
+    'A cell is either typed into or commanded. Enter or a double click begins typing; Escape ends it.',
+  tab: 'While you type, Tab indents. To leave the editor with the keyboard press Escape, then Tab.',
+  keys: [
+    ['Shift+Enter', 'run the cell and go to the next'],
+    ['Ctrl+Enter', 'run the cell and stay'],
+    ['Enter', 'type into the cell'],
+    ['Escape', 'stop typing'],
+    ['↑ ↓', 'go to the cell above, below'],
+    ['Alt+↑ Alt+↓', 'move the cell up, down'],
+    ['a, b', 'add a cell above, below'],
+    ['d d', 'delete the cell'],
+    ['z', 'take the last change of cells back'],
+    ['m, y', 'make the cell text, Python'],
+    ['Ctrl+S', 'keep a version'],
+    ['i i', 'interrupt'],
+  ] as const,
+  caption: 'What keys do',
+  key: 'Key',
+  does: 'What it does',
+  python:
+    'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
+  kept: 'Notebooks are kept in this browser only. “Save as .ipynb” makes a file that Jupyter opens.',
+  close: 'Close',
+};
