@@ -3,4 +3,5 @@ export const texts = {
   damaged: 'The address could not be read as it is',
   rest: 'What could be read is shown below. The address stays as it is until you start afresh.',
   fresh: 'Open the scenario this page starts with',
+  toNotebook: 'Open in a notebook',
 };

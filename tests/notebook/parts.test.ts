@@ -1,6 +1,7 @@
 import { Scenario } from '$model/scenario';
 import { encodeQuery } from '$model/scenario-url';
 import { Collector, MOST_CHARACTERS } from '$notebook/collector';
+import type { Json } from '$notebook/json';
 import { CommandKeys } from '$notebook/keys';
 import type { Output } from '$notebook/kernel/protocol';
 import { sourceOf } from '$notebook/opening';
@@ -140,7 +141,7 @@ describe('outputs of files', () => {
       { output_type: 'stream', text: 1 },
       { output_type: 'display_data' },
     ]) {
-      expect(readOutput(json)).toBeNull();
+      expect(readOutput(json as Json)).toBeNull();
     }
     expect(
       readOutput({ output_type: 'error', ename: 1, traceback: ['\u001b[31mred\u001b[0m'] }),

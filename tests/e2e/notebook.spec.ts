@@ -1,0 +1,219 @@
+/** The notebook with its real Python: typed, run, stopped, lost and found again. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { cellAt, openFile, openNotebook, rested, run, write } from './notebook';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('code is typed and run, and an error is shown at its line', async ({ page }) => {
+  await openNotebook(page);
+  await write(page, 2, 'x = 20\nprint("hello", x + 1)\nx * 2');
+  await page.keyboard.press('Shift+Enter');
+  await rested(page);
+  const outputs = cellAt(page, 2).getByRole('group', { name: 'Output of cell 2' });
+  await expect(outputs).toContainText('hello 21');
+  await expect(outputs).toContainText('40');
+  // Shift and Enter went on to a new cell, and the reader types there.
+  await expect(cellAt(page, 3).locator('.cm-content')).toBeFocused();
+  await page.keyboard.type('y = 1\nz = y / 0');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await rested(page);
+  await expect(cellAt(page, 3)).toContainText('ZeroDivisionError');
+  await cellAt(page, 3).getByRole('button', { name: 'Go to line 2' }).click();
+  await expect(cellAt(page, 3).locator('.cm-lintRange-error')).toHaveText('z = y / 0');
+});
+
+test('the names of the module and the parameters are offered, with what they mean', async ({
+  page,
+}) => {
+  await openNotebook(page);
+  await write(page, 2, '');
+  await page.keyboard.type('pw.sca');
+  const list = page.locator('.cm-tooltip-autocomplete');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await write(page, 2, '');
+  await page.keyboard.type('pw.Scenario(lgwr__ni');
+  await expect(list.getByRole('option').first()).toContainText('lgwr__nice');
+  await expect(page.locator('.cm-completionInfo')).toContainText('from -20 to 19');
+});
+
+test('Escape and Tab lead out of the editor', async ({ page }) => {
+  await openNotebook(page);
+  await write(page, 2, 'x = 1');
+  await page.keyboard.press('Escape');
+  await expect(cellAt(page, 2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(cellAt(page, 2).locator('.cm-content')).not.toBeFocused();
+});
+
+test('an endless loop is stopped within a second and variables stay', async ({ page }) => {
+  await openNotebook(page);
+  await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await write(page, 2, 'kept = 7');
+  await run(page, 2);
+  await write(page, 2, 'while True:\n    pass');
+  await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+  await expect(page.locator('.kernel .name')).toHaveText('Python: running');
+  await page.waitForTimeout(300);
+  const before = Date.now();
+  await page.getByRole('button', { name: 'Interrupt' }).click();
+  await expect(page.locator('.kernel .name')).toHaveText('Python: ready');
+  expect(Date.now() - before).toBeLessThan(2000);
+  await write(page, 2, 'kept');
+  await run(page, 2);
+  await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('7');
+});
+
+test('a reload finds the text as it was, and the outputs', async ({ page }) => {
+  await openNotebook(page);
+  await page.getByRole('textbox', { name: 'Name of the notebook' }).fill('Kept');
+  await write(page, 2, 'print("saved with it")');
+  await run(page, 2);
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
+  await write(page, 2, 'print("typed at the last moment")');
+  await page.reload();
+  await expect(cellAt(page, 2)).toContainText('typed at the last moment');
+  await expect(cellAt(page, 2)).toContainText('saved with it');
+  await expect(page.getByRole('textbox', { name: 'Name of the notebook' })).toHaveValue('Kept');
+  await expect(page.locator('.kernel')).toContainText('not loaded');
+});
+
+test('a notebook in two tabs: the second reads until it takes over', async ({ page, context }) => {
+  await openNotebook(page);
+  await write(page, 2, 'print("first tab")');
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const warning = second.getByText('This notebook is open in another tab');
+  await expect(warning).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Run all' })).toBeDisabled();
+  await write(page, 2, 'print("newest")');
+  await second.getByRole('button', { name: 'Take over' }).click();
+  await expect(warning).toBeHidden();
+  await expect(cellAt(second, 2)).toContainText('newest');
+  await expect(second.getByRole('button', { name: 'Run all' })).toBeEnabled();
+  await expect(page.getByText('Another tab has taken this notebook over')).toBeVisible();
+});
+
+test('a notebook from a file runs nothing until the reader agrees, also after a reload', async ({
+  page,
+}) => {
+  await openNotebook(page);
+  const cells = [
+    { cell_type: 'code', source: 'print(6 * 7)', metadata: {}, outputs: [], execution_count: null },
+  ];
+  const file = { cells, metadata: {}, nbformat: 4, nbformat_minor: 4 };
+  await openFile(page, 'theirs.ipynb', JSON.stringify(file));
+  await expect(page.getByText('This notebook is not yours')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeDisabled();
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This notebook is not yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Let it run' }).click();
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await rested(page);
+  await expect(cellAt(page, 1).getByRole('group', { name: /^Output/ })).toContainText('42');
+});
+
+test('a damaged file says so, and its text can be opened', async ({ page }) => {
+  await openNotebook(page);
+  await openFile(page, 'torn.ipynb', '{"cells": [{"source": "my work');
+  await expect(page.getByText('“torn.ipynb” could not be opened')).toBeVisible();
+  await page.getByRole('button', { name: 'Open its text' }).click();
+  await expect(cellAt(page, 1)).toContainText('my work');
+});
+
+test('a slider makes the cells that depend on it run again, and no others', async ({ page }) => {
+  await openNotebook(page);
+  await write(page, 2, 'import postwait as pw\nnice = pw.slider("lgwr.nice", -20, 0)');
+  await page.getByRole('button', { name: '+ Python' }).click();
+  await page.keyboard.type('print("nice is", nice)');
+  await page.getByRole('button', { name: '+ Python' }).click();
+  await page.keyboard.type('import time; print(time.time_ns())');
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await rested(page);
+  await expect(cellAt(page, 3)).toContainText('nice is 0');
+  const apart = cellAt(page, 4).getByRole('group', { name: /^Output/ });
+  const before = await apart.innerText();
+  const slider = cellAt(page, 2).getByRole('slider');
+  await slider.focus();
+  await slider.press('ArrowLeft');
+  await slider.press('ArrowLeft');
+  await expect(cellAt(page, 3)).toContainText('nice is -2');
+  await expect(slider).toBeFocused();
+  expect(await apart.innerText()).toBe(before);
+});
+
+test('a run goes to the sandbox and comes back with the same hash', async ({ page }) => {
+  await page.goto('/sandbox/?title=Shared&machine.cpus=2&sessions.count=3&@40ms.lgwr.nice=-20');
+  const hash = await page.locator('.fingerprint code').innerText();
+  await page.getByRole('link', { name: 'Open in a notebook' }).click();
+  await expect(cellAt(page, 2)).toContainText('.edit(at_ms=40, lgwr__nice=-20)');
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await rested(page);
+  await expect(cellAt(page, 3).getByRole('group', { name: /^Output/ })).toContainText(hash);
+  const stage = cellAt(page, 4);
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByText('The same run as in the cell, bit for bit:')).toBeVisible({
+    timeout: 60_000,
+  });
+  await stage.getByRole('link', { name: 'Open in the sandbox' }).click();
+  await expect(page.locator('.fingerprint code')).toHaveText(hash);
+});
+
+test('where nothing may be kept the reader is told, and can download', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openNotebook(page);
+  await write(page, 2, 'print("precious")');
+  await expect(page.getByRole('alert')).toContainText('is full');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the notebook' }).click(),
+  ]);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file.cells[1].source).toEqual(['print("precious")']);
+});
+
+test('versions are kept, looked at and gone back to', async ({ page }) => {
+  await openNotebook(page);
+  await write(page, 2, 'print("first")');
+  await page.keyboard.press('ControlOrMeta+s');
+  await write(page, 2, 'print("second")');
+  await page.getByText('File', { exact: true }).click();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Look/ }).first().click();
+  await expect(dialog.getByRole('region')).toContainText('first');
+  await dialog
+    .getByRole('button', { name: /^Go back/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(cellAt(page, 2)).toContainText('print("first")');
+});
+
+test('cells are added, moved, turned and deleted by keys, and that is taken back', async ({
+  page,
+}) => {
+  await openNotebook(page);
+  await cellAt(page, 1).focus();
+  await page.keyboard.press('b');
+  await expect(page.locator('.cell')).toHaveCount(3);
+  await expect(cellAt(page, 2)).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('region', { name: 'Cell 2, Text' })).toBeFocused();
+  await page.keyboard.press('d');
+  await page.keyboard.press('d');
+  await expect(page.locator('.cell')).toHaveCount(2);
+  await page.keyboard.press('z');
+  await expect(page.locator('.cell')).toHaveCount(3);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('region', { name: 'Cell 1, Text' })).toBeFocused();
+});

@@ -1,0 +1,38 @@
+/** The notebook's page as the tests use it. */
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the page and waits until its cells are there. */
+export async function openNotebook(page: Page, query = '') {
+  await page.goto(`/notebook/${query}`);
+  await expect(page.locator('.cell').first()).toBeVisible();
+}
+
+export const cellAt = (page: Page, number: number) =>
+  page.getByRole('region', { name: new RegExp(`^Cell ${number},`) });
+
+/** Puts code in the place of what a cell of Python has. */
+export async function write(page: Page, number: number, code: string) {
+  const cell = cellAt(page, number);
+  const content = cell.locator('.cm-content');
+  await content.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await content.fill(code);
+}
+
+/** Runs a cell and waits until Python rests again; the first time Python has to be loaded. */
+export async function run(page: Page, number: number) {
+  await cellAt(page, number)
+    .getByRole('button', { name: /^Run cell/ })
+    .click();
+  await rested(page);
+}
+
+export const rested = (page: Page) =>
+  expect(page.locator('.kernel .name')).toHaveText(/ready|not loaded|stopped/, { timeout: 90_000 });
+
+/** Gives the page a file, as the reader who chooses one. */
+export async function openFile(page: Page, name: string, text: string) {
+  await page.getByText('File', { exact: true }).click();
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+}
