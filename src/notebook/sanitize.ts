@@ -55,6 +55,21 @@ function keepOrName(image: Element): void {
   image.replaceWith(name ? `[${name}]` : '');
 }
 
+const DEEPEST = 200;
+/** They end by themselves, or with what follows: however many there are, they need not be nested. */
+const SHALLOW = /^(area|br|col|dd|dt|hr|img|input|li|link|meta|option|p|source|td|th|tr|wbr)$/i;
+
+/** Whether elements are nested deeper than prose and tables are: to make that harmless takes seconds. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [tag, name = ''] of html.matchAll(/<\/?([a-z][\w:-]*)/gi)) {
+    if (SHALLOW.test(name)) continue;
+    depth = Math.max(0, depth + (tag.startsWith('</') ? -1 : 1));
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 /** The harmless part of a text of HTML, ready to stand in the page. */
 export function cleanHtml(html: string): DocumentFragment {
   return purifier.sanitize(html, CONFIG);

@@ -32,7 +32,8 @@ export const outputs = {
   rows: (count: number) => `Show all ${formatCount(count)} rows`,
   unreadable: 'This output is damaged and can’t be shown; it stays in the file.',
   inert: (type: string) => `${type}: never run here, shown as text.`,
-  htmlTooLong: 'This table is too long to be shown as one; here is its text.',
+  htmlTooLong:
+    'This is too long, or too deeply nested, to be shown as it is meant; here is its text.',
   picture: 'Picture without a description',
   traceback: 'Where it happened',
   errorAt: (line: number) => `Go to line ${line}`,

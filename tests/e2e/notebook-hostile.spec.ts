@@ -31,6 +31,7 @@ const made = [
         { output_type: 'stream', name: 'stdout', text: 'line\n'.repeat(800_000) },
         { output_type: 'stream', name: 'stderr', text: 'x'.repeat(2_000_000) },
         display({ 'text/html': `<table>${'<tr><td>x'.repeat(200_000)}</table>` }),
+        display({ 'text/html': `<table>${'<tr><td>x'.repeat(5000)}</table>` }),
       ]),
     ),
   },
