@@ -13,3 +13,6 @@ export function pages(): string[] {
     .map((folder) => (folder === '' ? '/' : `/${folder.split(sep).join('/')}/`))
     .concat('/there-is-no-such-page/');
 }
+
+/** Pages that fill their window by themselves, without the header that all others have. */
+export const BARE: readonly string[] = ['/classroom/audience/'];
