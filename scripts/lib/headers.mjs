@@ -5,12 +5,16 @@
  */
 
 /** What a worker may do: its policy is its own file's, not that of the page that started it. */
-const workerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data: blob:";
+const workerPolicy = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data: blob:",
+};
+
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * Rows of headers for the paths below the site that match. Every matching row counts, and of one
- * header in two rows the later holds.
+ * Rows of headers for the paths below the site that match. No header is in two rows that match one
+ * path: hosts do not agree on what that would mean.
  * @type {readonly { path: string, headers: Record<string, string> }[]}
  */
 export const policy = [
@@ -23,21 +27,14 @@ export const policy = [
       // Nothing here is private: an embed in a sandboxed frame counts as another origin, and needs our files.
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
-      // The rest of a page's policy is in the page itself; a frame's host can only be named here.
-      'content-security-policy': "frame-ancestors 'self'",
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-cache',
     },
   },
-  { path: '/embed/*', headers: { 'content-security-policy': 'frame-ancestors *' } },
-  { path: '/*.js', headers: { 'content-security-policy': workerPolicy } },
-  { path: '/*.mjs', headers: { 'content-security-policy': workerPolicy } },
-  {
-    path: '/_app/immutable/*',
-    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
-  },
-  { path: '/pyodide/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+  { path: '/service-worker.js', headers: workerPolicy },
+  { path: '/_app/immutable/workers/*', headers: workerPolicy },
+  { path: '/_app/immutable/*', headers: forEver },
+  { path: '/pyodide/*', headers: forEver },
 ];
 
 /** @param {string} pattern a path in which `*` stands for anything */
@@ -50,11 +47,24 @@ function matcher(pattern) {
 const rows = policy.map(({ path, headers }) => ({ matches: matcher(path), headers }));
 
 /**
+ * The headers of every row that matches a path.
+ * @param {string} path
+ */
+export const rowsFor = (path) =>
+  rows.filter(({ matches }) => matches.test(path)).map(({ headers }) => headers);
+
+/**
  * The headers of the policy for a path.
  * @param {string} path
  * @returns {Record<string, string>}
  */
-export function headersFor(path) {
-  const matching = rows.filter(({ matches }) => matches.test(path));
-  return Object.assign({}, ...matching.map(({ headers }) => headers));
+export const headersFor = (path) => Object.assign({}, ...rowsFor(path));
+
+/** The policy as the file `_headers` that Netlify and Cloudflare Pages read. */
+export function headersFile() {
+  const blocks = policy.map(({ path, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return [path, ...lines].join('\n');
+  });
+  return `${blocks.join('\n\n')}\n`;
 }

@@ -119,7 +119,10 @@ export function createFileServer(root, { plain = false } = {}) {
       }
       const found = file && kind === 'file' ? file : undefined;
       const status = found ? 200 : 404;
-      const headers = plain ? {} : headersFor(found ? path : '/404.html');
+      // What may change is asked for again each time, which costs little: most answers are 304.
+      const headers = plain
+        ? {}
+        : { 'cache-control': 'no-cache', ...headersFor(found ? path : '/') };
       await sendFile(request, response, {
         status,
         file: found ?? join(root, '404.html'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
+import { headersFile } from './headers.mjs';
 import { listKeptFiles } from './kept-files.mjs';
 import { makeNotFoundPage } from './not-found.mjs';
 import { Problem } from './problem.mjs';
@@ -86,6 +87,7 @@ export async function buildSite(root, { quiet = false } = {}) {
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
   }
   await makeNotFoundPage(join(root, siteFolder), process.env.BASE_PATH ?? '');
+  await writeFile(join(root, siteFolder, '_headers'), headersFile());
   await listKeptFiles(join(root, siteFolder));
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }

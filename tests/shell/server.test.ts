@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type RequestOptions, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headersFor } from '../../scripts/lib/headers.mjs';
+import { headersFor, policy, rowsFor } from '../../scripts/lib/headers.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 
 const core = Buffer.alloc(5000, 'bytes');
@@ -145,10 +145,37 @@ it('sends the headers of the policy, and none of them as a plain server', async 
   expect(bytes.equals(core)).toBe(true);
 });
 
-it('lets anyone frame an embed, and only ourselves another page', () => {
-  const framing = (path: string) => headersFor(path)['content-security-policy'];
-  expect(framing('/embed/')).toBe('frame-ancestors *');
-  expect(framing('/lab/embed/')).toBe('frame-ancestors *');
-  expect(framing('/lessons/one/')).toBe("frame-ancestors 'self'");
-  expect(framing('/embed/worker.js')).toContain("default-src 'none'");
+it('gives workers a policy of their own, wherever the site is', () => {
+  const policyOf = (path: string) => headersFor(path)['content-security-policy'];
+  expect(policyOf('/lab/_app/immutable/workers/worker-1.js')).toContain("default-src 'none'");
+  expect(policyOf('/service-worker.js')).toContain("default-src 'none'");
+  expect(policyOf('/lab/lessons/one/')).toBeUndefined();
+});
+
+it('says no header twice for one path: hosts would join the two', () => {
+  const paths = [
+    '/',
+    '/service-worker.js',
+    '/_app/immutable/workers/w.js',
+    '/pyodide/1/python.zip',
+  ];
+  for (const path of paths) {
+    const names = rowsFor(path).flatMap((headers) => Object.keys(headers));
+    expect(new Set(names).size, path).toBe(names.length);
+  }
+});
+
+it('is what docs/hosting.md advises for each kind of host', async () => {
+  const advice = await readFile(join(import.meta.dirname, '../../docs/hosting.md'), 'utf8');
+  const blocks = [...advice.matchAll(/```(nginx|apache)\n([\s\S]*?)```/g)];
+  expect(blocks).toHaveLength(2);
+  for (const [, host = '', text = ''] of blocks) {
+    for (const { headers } of policy) {
+      for (const [name, value] of Object.entries(headers)) {
+        expect(text.toLowerCase(), `${host}: ${name}`).toContain(
+          `${name} "${value.toLowerCase()}"`,
+        );
+      }
+    }
+  }
 });
