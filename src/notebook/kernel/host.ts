@@ -18,6 +18,7 @@ export class PythonHost {
   readonly #runCell: PyCallable;
   readonly #complete: PyCallable;
   readonly #install: PyCallable;
+  readonly #forget: PyCallable;
 
   /** @param python as it was loaded; `postwait` is put into it */
   constructor(python: PyodideAPI, parts: BridgeParts) {
@@ -30,6 +31,7 @@ export class PythonHost {
     this.#runCell = cells.run_cell as PyCallable;
     this.#complete = cells.complete as PyCallable;
     this.#install = cells.install as PyCallable;
+    this.#forget = cells.forget as PyCallable;
   }
 
   /**
@@ -55,9 +57,14 @@ export class PythonHost {
     if (refusal !== '') throw new Error(refusal);
   }
 
+  /** Every name that cells have bound is gone. */
+  forget(): void {
+    this.#forget();
+  }
+
   /** The value of a global name, as plain data; for tests. */
   valueOf(name: string): unknown {
-    const text = this.#python.runPython(`import json; json.dumps(${name})`) as string;
+    const text = this.#python.runPython(`__import__('json').dumps(${name})`) as string;
     return JSON.parse(text) as unknown;
   }
 }

@@ -88,6 +88,12 @@ def complete(code, offset):
     )
 
 
+def forget():
+    """Every name that cells have bound is gone."""
+    for name in set(__main__.__dict__) - _OWN:
+        del __main__.__dict__[name]
+
+
 def _sleep(seconds, sleep=time.sleep):
     """Sleeps in short pieces, between which Python hears of an interrupt."""
     until_s = time.monotonic() + seconds
@@ -102,3 +108,4 @@ def _no_input(prompt=""):
 time.sleep = _sleep
 builtins.input = _no_input
 __main__.__dict__["display"] = _output.display
+_OWN = set(__main__.__dict__)

@@ -107,9 +107,9 @@ def _on_all_cores(request, progress):
 
 
 def _here(request, progress):
-    print(
-        "This sweep runs on one core: the browser has no JavaScript Promise Integration, "
-        "without which a cell can't wait for other cores. Its figures are the same."
+    progress.label = (
+        "runs, on one core: without JavaScript Promise Integration, which this browser lacks, "
+        "a cell can't wait for other cores; the figures are the same"
     )
     return _decoded(ask_engine(_postwait.sweepHere, request, progress))
 
@@ -138,6 +138,7 @@ class _Progress:
     """The bar below the cell. Called with the number of runs done, as often as one likes."""
 
     def __init__(self, of):
+        self.label = "runs"
         self._id = f"sweep-{next(_ids)}"
         self._of = of
         self._done = 0
@@ -157,8 +158,8 @@ class _Progress:
 
     def _show(self, update):
         self._shown_s = time.monotonic()
-        text = f"{self._done} of {self._of} runs"
-        progress = {"done": self._done, "of": self._of, "label": "runs"}
+        text = f"{self._done} of {self._of} {self.label}"
+        progress = {"done": self._done, "of": self._of, "label": self.label}
         _output.emit_bundle({_output.PROGRESS: progress, "text/plain": text}, self._id, update)
 
 
