@@ -1,0 +1,63 @@
+/** The lessons' notebooks: valid files, whose cells say today what they said when they were saved. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import draft4 from 'ajv/lib/refs/json-schema-draft-04.json';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  notebookText,
+  openNotebookRunner,
+  type NotebookFile,
+  type NotebookRunner,
+} from '../../src/notebook/kernel/execute';
+import schema from './nbformat/nbformat.v4.5.schema.json';
+
+const root = join(import.meta.dirname, '../..');
+const PATIENCE_MS = 300_000;
+
+const slugs = readdirSync(join(root, 'lessons')).filter((slug) =>
+  existsSync(join(root, 'lessons', slug, 'lesson.md')),
+);
+
+const read = (slug: string, file: string) =>
+  readFileSync(join(root, 'lessons', slug, file), 'utf8');
+
+const ajv = new Ajv({ schemaId: 'auto', meta: false });
+ajv.addMetaSchema(draft4);
+const isNotebook = ajv.compile(schema);
+
+describe.each(slugs)('the notebook of %s', (slug) => {
+  it('is there, and valid by the schema of nbformat 4.5', () => {
+    expect(
+      isNotebook(JSON.parse(read(slug, 'notebook.ipynb'))),
+      ajv.errorsText(isNotebook.errors),
+    ).toBe(true);
+  });
+});
+
+describe('run in Node', () => {
+  let runner: NotebookRunner;
+
+  beforeAll(async () => {
+    runner = await openNotebookRunner(join(root, 'src/engine/postwait.wasm'));
+  }, PATIENCE_MS);
+
+  it.each(slugs)(
+    '%s says what it says in the file, and what its lesson states',
+    async (slug) => {
+      const saved = read(slug, 'notebook.ipynb');
+      const fresh = await runner.execute(JSON.parse(saved) as NotebookFile);
+      expect(notebookText(fresh), 'stale: npm run notebooks writes it anew').toBe(saved);
+      const { figures } = JSON.parse(read(slug, 'expected.json')) as {
+        figures: Record<string, { value: number }>;
+      };
+      const stated = runner.valueOf('stated') as Record<string, number>;
+      expect(Object.keys(stated).length).toBeGreaterThan(8);
+      for (const [id, value] of Object.entries(stated)) {
+        // The same divisions in another order may differ in the last bit.
+        expect(value.toPrecision(12), id).toBe(figures[id]?.value.toPrecision(12));
+      }
+    },
+    PATIENCE_MS,
+  );
+});
