@@ -3,6 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
 import { headersFile } from './headers.mjs';
+import { writeEmbedFiles } from './embed-files.mjs';
 import { listKeptFiles } from './kept-files.mjs';
 import { makeNotFoundPage } from './not-found.mjs';
 import { Problem } from './problem.mjs';
@@ -20,6 +21,7 @@ const inputs = [
   'svelte.config.js',
   'vite.config.ts',
   'vite.single.config.ts',
+  'vite.embed.config.ts',
   'tsconfig.json',
 ];
 
@@ -78,8 +80,9 @@ export async function buildSite(root, { quiet = false } = {}) {
   await demandWritable(root);
   // Taken before the build: a source changed while it runs leaves the site stale, as it is.
   const builtFrom = await fingerprint(root);
-  // The site first: its build empties the folder that the second one puts a file into.
-  for (const args of [['build'], ['build', '--config', 'vite.single.config.ts']]) {
+  // The site first: its build empties the folder that the others put files into.
+  const others = ['single', 'embed'].map((name) => ['--config', `vite.${name}.config.ts`]);
+  for (const args of [[], ...others].map((options) => ['build', ...options])) {
     // Whatever the reader's shell says: a lesson's page of a development build asks for sources.
     const settings = { cwd: root, quiet, env: { NODE_ENV: 'production' } };
     const { ok, output } = await run(installedProgram(root, 'vite'), args, settings);
@@ -88,6 +91,7 @@ export async function buildSite(root, { quiet = false } = {}) {
   }
   await makeNotFoundPage(join(root, siteFolder), process.env.BASE_PATH ?? '');
   await writeFile(join(root, siteFolder, '_headers'), headersFile());
+  await writeEmbedFiles(root);
   await listKeptFiles(join(root, siteFolder));
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }

@@ -7,6 +7,7 @@ import {
   PARAMETERS,
   checkValue,
   findParameter,
+  isParameterKey,
   parameterOf,
   sectionKeyOf,
   valueToText,
@@ -83,6 +84,11 @@ export class Scenario {
   resolveAt<K extends ParameterKey>(key: K, timeNs: number): ParameterValue<K> {
     const edit = this.edits.findLast((each) => each.key === key && each.atMs * 1e6 <= timeNs);
     return edit ? (edit.value as ParameterValue<K>) : this.resolve(key);
+  }
+
+  /** As `resolveAt`, of what may be no parameter: then there is no value. */
+  settingAt(key: string, timeNs: number): Value | undefined {
+    return isParameterKey(key) ? this.resolveAt(key, timeNs) : undefined;
   }
 
   /** Whether the parameter starts at its default. */

@@ -1,7 +1,6 @@
 /** What the stage says: short words beside the picture, and the whole picture in sentences. */
 import { Kind, State, STATES, Wait, WAIT_EVENTS } from '$model/generated';
 import type { Run } from '$model/run';
-import { isParameterKey } from '$model/parameters';
 import { NO_WAIT } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
 import { formatBytes } from '$model/units';
@@ -148,10 +147,7 @@ export function describeProcess(
 /** How a process is set at this instant: "nice -15, CPU 5 only". */
 export function settingsOf(run: Run, pid: number, timeNs: number): string {
   const section = run.processes[pid]?.section ?? '';
-  const valueOf = (field: string) => {
-    const key = `${section}.${field}`;
-    return isParameterKey(key) ? run.scenario.resolveAt(key, timeNs) : undefined;
-  };
+  const valueOf = (field: string) => run.scenario.settingAt(`${section}.${field}`, timeNs);
   const affinity = valueOf('affinity');
   const bound =
     affinity === undefined || affinity === 'all' ? 'any CPU' : `CPU ${String(affinity)} only`;

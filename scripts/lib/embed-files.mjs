@@ -1,0 +1,102 @@
+/**
+ * The rest of build/embed: what can be embedded by its name, its posters, the page for iframes, and a list
+ * of the files with what they must be (subresource integrity).
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { loadModule } from './load-module.mjs';
+
+/** @typedef {typeof import('../../src/embed/prerender.js')} Prerender */
+
+/** @param {string} root */
+export async function writeEmbedFiles(root) {
+  const folder = join(root, 'build/embed');
+  const { entries, knobs } = /** @type {Prerender} */ (
+    await loadModule('src/embed/prerender.ts', await sveltePlugins())
+  );
+  const all = await entries(join(root, 'src/engine/postwait-fast.wasm'));
+  const colours = await posterStyle(root);
+  for (const { name, spec, poster } of all) {
+    await write(join(folder, `${name}.json`), JSON.stringify(spec));
+    await write(join(folder, `posters/${posterName(name)}`), themed(poster, colours));
+  }
+  await write(join(folder, 'parameters.json'), JSON.stringify(knobs()));
+  await writeModuleFiles(root, folder);
+}
+
+/** @param {string} name of an entry */
+export const posterName = (name) => `${name.replaceAll('/', '-')}.svg`;
+
+async function sveltePlugins() {
+  const { svelte, vitePreprocess } = await import('@sveltejs/vite-plugin-svelte');
+  // Styles are no modules of their own: nothing here needs them.
+  const compilerOptions = { css: /** @type {const} */ ('injected') };
+  return [svelte({ configFile: false, preprocess: vitePreprocess(), compilerOptions })];
+}
+
+/**
+ * The plain name of the module, the page for iframes, and the list of the files.
+ * @param {string} root
+ * @param {string} folder
+ */
+async function writeModuleFiles(root, folder) {
+  const files = (await readdir(folder)).filter((name) => /\.(js|wasm)$/.test(name)).sort();
+  const module = files.find((name) => /^post-wait-[\d.]+-[\w-]{8}\.js$/.test(name));
+  if (!module) throw new Error(`There is no module of the embeds among ${files.join(', ')}.`);
+  await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
+  for (const name of ['frame.html', 'frame.js']) {
+    const text = await readFile(join(root, 'src/embed', name), 'utf8');
+    await write(join(folder, name === 'frame.html' ? 'index.html' : name), text);
+  }
+  const list = await Promise.all(
+    [...files, 'post-wait.js'].map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      return { name, bytes: bytes.length, integrity };
+    }),
+  );
+  await write(join(folder, 'files.json'), `${JSON.stringify({ module, files: list }, null, 2)}\n`);
+}
+
+/**
+ * The colours of every theme for a picture that stands alone: the reader's own, or those that its address
+ * names after the "#".
+ * @param {string} root
+ */
+async function posterStyle(root) {
+  const theme = await readFile(join(root, 'src/shell/theme.css'), 'utf8');
+  const tokens = (/** @type {RegExp} */ rule) =>
+    [...(rule.exec(theme)?.[1] ?? '').matchAll(/--(?:ink-soft|ink-faint|state-\w+): [^;]+;/g)].join('');
+  const light = tokens(/:root \{([\s\S]*?)\n\}/);
+  const dark = tokens(/:root\[data-theme='dark'\] \{([\s\S]*?)\n {2}\}/);
+  const projector = tokens(/:root\[data-theme='projector'\] \{([\s\S]*?)\n {2}\}/);
+  return `svg{${light}}@media (prefers-color-scheme:dark){svg{${dark}}}
+#light:target{${light}}#dark:target{${dark}}#projector:target{${projector}}
+text{fill:var(--ink-soft);font:13px system-ui,sans-serif}
+.name{dominant-baseline:central;text-anchor:end}.tick{fill:var(--ink-faint);text-anchor:middle}`;
+}
+
+/**
+ * @param {string} svg
+ * @param {string} style
+ */
+function themed(svg, style) {
+  const inner = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/ svelte-\w+/g, '').replace(/ class=""/g, '');
+  const [, open = '', rest = ''] = /^(<svg[^>]*)>([\s\S]*)<\/svg>$/.exec(inner) ?? [];
+  const groups = ['light', 'dark', 'projector'];
+  return (
+    `${open} xmlns="http://www.w3.org/2000/svg"><style>${style}</style>` +
+    groups.map((id) => `<g id="${id}">`).join('') +
+    `${rest}${'</g>'.repeat(groups.length)}</svg>\n`
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+async function write(path, text) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

@@ -1,0 +1,45 @@
+/** What a page's author writes, read: times, speeds, settings. */
+import { parseDuration } from '$model/units';
+import { EmbedError } from './source';
+
+/** A time such as `2.1s` or `40 ms`; bare numbers are milliseconds. Null if there is none. */
+export function readTimeNs(element: Element, name: string): number | null {
+  const text = element.getAttribute(name)?.trim();
+  if (!text) return null;
+  const ns = parseDuration(/[a-zµ]$/.test(text) ? text : `${text}ms`);
+  if (ns !== null) return ns;
+  throw new EmbedError(`${name} is "${text}"; it must be a time such as "2.1s" or "40ms".`);
+}
+
+/** Simulated time shown in a second of the reader's: `5ms`, or `0.005`. Null if there is none. */
+export function readSpeed(element: Element): number | null {
+  const text = element.getAttribute('speed')?.trim();
+  if (!text) return null;
+  const share = Number(text);
+  const speed = Number.isNaN(share) ? (parseDuration(text) ?? 0) / 1e9 : share;
+  if (speed > 0 && speed <= 1) return speed;
+  const range = 'it must be a time from "1us" to "1s", shown in one second, or a number up to 1';
+  throw new EmbedError(`speed is "${text}"; ${range}.`);
+}
+
+/** Settings such as `lgwr.nice=-20 noise.nice=0`. */
+export function readSettings(text: string): Record<string, string> {
+  const pairs = text.split(/[\s&]+/).filter((pair) => pair !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, key, value] = /^([\w@.]+)=(.+)$/.exec(pair) ?? [];
+      if (key && value) return [key, value];
+      throw new EmbedError(`"${pair}" is no setting; one looks like "lgwr.nice=-20".`);
+    }),
+  );
+}
+
+/** The parameters that a reader may change, and whether there is a transport. */
+export function readControls(element: Element): { transport: boolean; keys: string[] | null } {
+  const words = (element.getAttribute('controls') ?? '').split(/[\s,]+/).filter(Boolean);
+  const keys = words.filter((word) => word.includes('.'));
+  return {
+    transport: !words.includes('none'),
+    keys: words.includes('lesson') ? null : keys,
+  };
+}

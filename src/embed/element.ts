@@ -1,0 +1,278 @@
+/** The element: reads its attributes, runs what they name once it is seen, and shows it. */
+import type { Run } from '$model/run';
+import tokens from '$shell/theme.css?inline';
+import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
+import { h } from './dom';
+import { carryOut } from './engine';
+import { Settings } from './settings';
+import { isCalm, Show, type NamedRun } from './show';
+import { HOME, loadKnobs, loadSpec, nameOf, type Spec } from './source';
+import style from './style.css?inline';
+import { textsIn, translations } from './texts';
+import { figuresOf, View } from './view';
+
+type Value = number | string | boolean;
+
+/** What `metrics` and `run()` tell of a run. */
+export interface Metrics {
+  /** Hash of every record of the run: the same as on the site. */
+  readonly hash: string;
+  readonly durationMs: number;
+  readonly transactionsPerSecond: number;
+  /** Mean; null if no commit waited. */
+  readonly logFileSyncMs: number | null;
+}
+
+/** What of an embed can be seen, what it loads for, and what only changes how it looks. */
+const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'lang'];
+const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at'];
+
+/** A little before it is in sight. */
+const MARGIN = '160px';
+
+// A worker, which is started with the same file, has none.
+const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+let sheet: CSSStyleSheet | undefined;
+
+function sharedSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(tokens + style);
+  }
+  return sheet;
+}
+
+export class PostWait extends (globalThis.HTMLElement ?? Object) {
+  static readonly observedAttributes = [...LOADS, ...LOOKS];
+  /** Words in other languages, by language. */
+  static readonly texts = translations;
+
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #view: View | null = null;
+  #show: Show | null = null;
+  #spec: Spec | null = null;
+  #settings: Settings | null = null;
+  #job = new AbortController();
+  #wasSeen = false;
+  #due = false;
+  readonly #sight = new IntersectionObserver(
+    ([entry]) => this.#see(entry?.isIntersecting ?? false),
+    { rootMargin: MARGIN },
+  );
+  readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.#show?.arrange()));
+  readonly #recolour = () => this.#look();
+
+  connectedCallback(): void {
+    this.#build();
+    dark.addEventListener('change', this.#recolour);
+    this.#sight.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    dark.removeEventListener('change', this.#recolour);
+    this.#sight.disconnect();
+    this.#size.disconnect();
+    this.#job.abort();
+    this.#show?.destroy();
+    this.#show = null;
+    this.#wasSeen = false;
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.#view || this.#due) return;
+    // Several attributes are mostly set one after the other.
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      if (!this.isConnected) return;
+      if (!LOADS.includes(name)) return this.#look();
+      this.#build();
+      if (this.#wasSeen) void this.#load();
+    });
+  }
+
+  play(): void {
+    this.#show?.play();
+  }
+
+  pause(): void {
+    this.#show?.pause();
+  }
+
+  /** Goes to an instant of the run, in milliseconds. */
+  seek(timeMs: number): void {
+    this.#show?.seek(timeMs * 1e6);
+  }
+
+  /** Changes parameters and runs again: `set('lgwr.nice', -20)` or `set({ 'lgwr.nice': -20 })`. */
+  set(key: string | Readonly<Record<string, Value>>, value: Value = ''): Promise<Metrics | null> {
+    const values = typeof key === 'string' ? { [key]: value } : key;
+    this.#settings = this.#settings?.with(values) ?? null;
+    return this.run();
+  }
+
+  /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was called off. */
+  async run(): Promise<Metrics | null> {
+    if (!this.#settings) {
+      this.#wasSeen = true;
+      return this.#load();
+    }
+    return this.#carryOut();
+  }
+
+  /** The parts of the embed, with a picture of the run until it is there. */
+  #build(): void {
+    this.#show?.destroy();
+    const view = new View(textsIn(this.lang || document.documentElement.lang || 'en'), {
+      toggle: () => this.#show?.toggle(),
+      step: (forwards) => this.#show?.step(forwards),
+      scrub: (share) => this.#scrub(share),
+      speed: (value) => this.#show && (this.#show.playhead.speed = value),
+      set: (key, value) => void this.set(key, value),
+      again: () => void this.#load(),
+    });
+    this.#view = view;
+    this.#show = new Show(view, () => this.#tell('change', this.#state()));
+    this.#settings = null;
+    this.#root.adoptedStyleSheets = [sharedSheet()];
+    this.#root.replaceChildren(view.element);
+    view.stages.append(...this.#pictures());
+    this.#size.disconnect();
+    this.#size.observe(view.stages);
+    this.#look();
+  }
+
+  /** The poster, or what the page put into the element. */
+  #pictures(): HTMLElement[] {
+    const name = nameOf(this);
+    const file = name && `posters/${name.replace('/', '-')}.svg#${this.dataset.theme ?? 'light'}`;
+    const src = this.getAttribute('poster') ?? (file && new URL(file, HOME).href);
+    if (!src || src === 'none') return [h('slot')];
+    return [h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' })];
+  }
+
+  /** Theme and height, as far as the page says them. */
+  #look(): void {
+    const theme = this.getAttribute('theme') ?? 'auto';
+    this.dataset.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
+    const height = this.getAttribute('height');
+    const { style } = this;
+    style.height = height ? (/^\d+$/.test(height) ? `${height}px` : height) : '';
+    style.overflow = height ? 'auto' : '';
+    if (this.#spec) this.#pace(this.#spec);
+    this.#show?.arrange();
+  }
+
+  #see(seen: boolean): void {
+    if (this.#show) this.#show.seen = seen;
+    if (!seen || this.#wasSeen) return;
+    this.#wasSeen = true;
+    void this.#load();
+  }
+
+  async #load(): Promise<Metrics | null> {
+    this.#job.abort();
+    this.#job = new AbortController();
+    const { signal } = this.#job;
+    try {
+      const spec = await loadSpec(this);
+      const { transport, keys } = readControls(this);
+      const knobs = keys ? await loadKnobs(keys) : spec.knobs;
+      const seed = this.getAttribute('seed');
+      if (signal.aborted || !this.#view) return null;
+      this.#spec = spec;
+      this.#settings = Settings.fromQuery(spec.query).with(seed ? { 'run.seed': seed } : {});
+      this.#view.title.textContent = spec.title;
+      this.#pace(spec);
+      const metrics = await this.#carryOut();
+      if (!metrics || !this.#view) return null;
+      this.#view.transport.hidden = !transport;
+      this.#offer(knobs);
+      this.#show?.seek(readTimeNs(this, 'at') ?? spec.atMs * 1e6);
+      this.#tell('ready', { title: spec.title, ...metrics, ...this.#state() });
+      if (this.hasAttribute('autoplay') && !isCalm()) this.play();
+      return metrics;
+    } catch (error) {
+      return this.#fail(error);
+    }
+  }
+
+  #offer(knobs: Spec['knobs']): void {
+    const given = (key: string) => this.#settings?.values.get(key);
+    this.#view?.offer(knobs.map((knob) => ({ ...knob, value: given(knob.key) ?? knob.value })));
+  }
+
+  #pace(spec: Spec): void {
+    const { playhead } = this.#show ?? {};
+    if (!playhead) return;
+    playhead.speed = readSpeed(this) ?? spec.speed;
+    playhead.loop = this.hasAttribute('loop');
+    this.#view?.showSpeed(playhead.speed);
+  }
+
+  /** Runs what is set, and beside it what it is compared with. */
+  async #carryOut(): Promise<Metrics | null> {
+    this.#job.abort();
+    this.#job = new AbortController();
+    const { signal } = this.#job;
+    const [settings, spec, view] = [this.#settings, this.#spec, this.#view];
+    if (!settings || !spec || !view) return null;
+    try {
+      view.say(view.texts.running);
+      const compare = this.getAttribute('compare');
+      const all = [settings, ...(compare ? [settings.with(readSettings(compare))] : [])];
+      const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
+      if (signal.aborted || !this.#show) return null;
+      view.say('');
+      this.#link(spec, settings);
+      const named = runs.map((run, which): NamedRun => {
+        const name = compare ? (which === 0 ? view.texts.before : compare) : '';
+        return { name, run };
+      });
+      await this.#show.present(named);
+      if (signal.aborted) return null;
+      const [metrics] = runs.map(metricsOf);
+      this.#tell('metrics', { runs: runs.map(metricsOf) });
+      return metrics ?? null;
+    } catch (error) {
+      return signal.aborted ? null : this.#fail(error);
+    }
+  }
+
+  #link(spec: Spec, settings: Settings): void {
+    const page = spec.page || `run/?${settings.toQuery()}`;
+    if (this.#view) this.#view.open.href = new URL(`../${page}`, HOME).href;
+  }
+
+  #scrub(share: number): void {
+    const { playhead } = this.#show ?? {};
+    if (playhead) this.#show?.seek(playhead.fromNs + share * (playhead.untilNs - playhead.fromNs));
+  }
+
+  #state() {
+    const timeMs = (this.#show?.playhead.timeNs ?? 0) / 1e6;
+    return { timeMs, playing: this.#show?.playing ?? false };
+  }
+
+  #fail(error: unknown): null {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#view?.say(message, true);
+    this.#tell('error', { message });
+    return null;
+  }
+
+  #tell(name: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+
+
+function metricsOf(run: Run): Metrics {
+  const { perSecond, lfsMeanNs } = figuresOf(run);
+  return {
+    hash: run.hash,
+    durationMs: run.durationNs / 1e6,
+    transactionsPerSecond: perSecond,
+    logFileSyncMs: lfsMeanNs === null ? null : lfsMeanNs / 1e6,
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * What the site prepares for embeds while it is built: what each lesson and case is, a picture of its run
+ * for the time before that is there, and what every parameter allows. Used by Node only.
+ */
+import { loadCoreFromDisk } from '$engine/node';
+import type { Core } from '$engine/core';
+import type { LessonDefinition, SimulationDefinition } from '$lesson/definition';
+import { stillOf } from '$lesson/stills';
+import StillPicture from '$lesson/StillPicture.svelte';
+import { at } from '$model/at';
+import { PARAMETERS, type ParameterKey } from '$model/parameters';
+import { Run } from '$model/run';
+import { encodeQuery } from '$model/scenario-url';
+import { longestCommits } from '$model/trace-commits';
+import { CASES } from '$views/sandbox/cases';
+import { marksOf } from '$views/transport/marks';
+import type { Opening, WorkbenchOptions } from '$views/workbench/options';
+import { render } from 'svelte/server';
+import type { Knob, Spec } from './source';
+
+const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
+  import: 'lesson',
+  eager: true,
+});
+
+/** A file for the folder of embeds: its name, and what is in it. */
+export type File = readonly [name: string, content: string];
+
+/** One thing that can be embedded by its name. */
+export interface Entry {
+  /** `lessons/02-noisy-neighbour` or `scenarios/S3-starved`. */
+  readonly name: string;
+  readonly spec: Spec;
+  /** SVG without colours: `themed` says where those come from. */
+  readonly poster: string;
+}
+
+/** Room for a trace that a phone can hold. */
+const RECORDS = 150_000;
+/** What the poster of a run without commits shows. */
+const QUIET_NS = 20e6;
+const LONGEST_NS = 40e6;
+
+/** Everything that can be embedded by its name. @param corePath where the compiled core is. */
+export async function entries(corePath: string): Promise<Entry[]> {
+  const core = await loadCoreFromDisk(corePath);
+  const made: Entry[] = [];
+  for (const lesson of Object.values(lessons)) {
+    for (const [index, [id, simulation]] of Object.entries(lesson.simulations).entries()) {
+      const name = `lessons/${lesson.slug}`;
+      const spec = { title: lesson.about.title, page: `lessons/${lesson.slug}/` };
+      const title = `${lesson.about.title}: ${simulation.options.title ?? id}`;
+      const entry = await entryOf(core, `${name}/${id}`, simulation, { ...spec, title });
+      made.push(entry);
+      if (index === 0) made.push({ ...entry, name, spec: { ...entry.spec, title: spec.title } });
+    }
+  }
+  const window = { fromNs: 0, untilNs: 2e9 };
+  for (const { id, scenario } of CASES) {
+    const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
+    made.push(await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }));
+  }
+  return made;
+}
+
+async function entryOf(
+  core: Core,
+  name: string,
+  { scenario, window, options }: SimulationDefinition,
+  { title, page }: Pick<Spec, 'title' | 'page'>,
+): Promise<Entry> {
+  const trace = { ...window, records: Math.min(window.records ?? RECORDS, RECORDS) };
+  const run = new Run(scenario, core.runToEnd(scenario.toText(), trace));
+  const openedNs = openingNs(run, options.open);
+  const spec: Spec = {
+    title: title || scenario.title,
+    query: encodeQuery(scenario),
+    fromMs: trace.fromNs / 1e6,
+    untilMs: trace.untilNs / 1e6,
+    records: trace.records,
+    atMs: openedNs / 1e6,
+    speed: options.speed ?? 0.005,
+    knobs: knobsOf(options, scenario),
+    page,
+  };
+  return { name, spec, poster: await posterOf(run, openedNs) };
+}
+
+/** Where the lesson's own workbench opens; that one fetches what finds it only when it is needed. */
+function openingNs({ trace }: Run, open: Opening | undefined): number {
+  if (open && 'atMs' in open) return Math.round(open.atMs * 1e6);
+  const [mark] = open ? marksOf(trace, open.mark) : [];
+  return mark?.timeNs ?? trace.fromNs;
+}
+
+function knobsOf(
+  { controls = [] }: WorkbenchOptions,
+  scenario: SimulationDefinition['scenario'],
+): Knob[] {
+  return controls.slice(0, 2).map(({ key, label, from, to }) => {
+    const knob = knobOf(key);
+    const bounds = { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
+    return { ...knob, ...bounds, label: label ?? knob.label, value: scenario.resolve(key) };
+  });
+}
+
+function knobOf(key: ParameterKey): Knob {
+  const row = PARAMETERS.find((parameter) => parameter.key === key);
+  if (!row) throw new RangeError(`There is no parameter "${key}".`);
+  const { type, unit, label } = row;
+  const base = { key, type, unit, label, value: row.default };
+  if (row.type === 'number') return { ...base, min: row.min, max: row.max };
+  return row.type === 'choice' ? { ...base, options: row.options } : base;
+}
+
+/** All parameters, for embeds whose page names some to change. */
+export function knobs(): Record<string, Knob> {
+  return Object.fromEntries(PARAMETERS.map(({ key }) => [key, knobOf(key)]));
+}
+
+/** What a session, LGWR and a noise do around the longest commit of the window. */
+async function posterOf(run: Run, openedNs: number): Promise<string> {
+  const commits = run.trace.commits();
+  const [longest] = longestCommits(commits, 1);
+  const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
+  const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;
+  const still = stillOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
+  const { body } = await render(StillPicture, { props: { still, caption: '' } });
+  return /<svg[\s\S]*<\/svg>/.exec(body)?.[0] ?? '';
+}

@@ -1,0 +1,133 @@
+/** Runs on their stages, and the one playhead that moves over them. Nothing moves that nobody sees. */
+import type { Run } from '$model/run';
+import { formatClock } from '$model/units';
+import { Playhead } from '$player/playhead.svelte';
+import { travelTimeNs } from '$views/stage/motion';
+import { h } from './dom';
+import { EmbeddedStage } from './stage';
+import type { View } from './view';
+
+export interface NamedRun {
+  readonly name: string;
+  readonly run: Run;
+}
+
+/** Whether the reader asked for less motion. */
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export class Show {
+  readonly playhead = new Playhead({
+    request: (callback) =>
+      requestAnimationFrame((timeMs) => {
+        callback(timeMs);
+        this.draw();
+      }),
+    cancel: cancelAnimationFrame.bind(null),
+  });
+  #stages: readonly EmbeddedStage[] = [];
+  #playing = false;
+  #seen = true;
+
+  /** @param changed called when it plays, pauses or is moved */
+  constructor(
+    readonly view: View,
+    readonly changed: () => void,
+  ) {}
+
+  /** Shows other runs; the playhead stays where it is if they are traced there. */
+  async present(runs: readonly NamedRun[]): Promise<void> {
+    const stages = runs.map(({ run, name }) => new EmbeddedStage(run, name));
+    await Promise.all(stages.map((stage) => stage.prepare()));
+    this.#stages = stages;
+    const { view, playhead } = this;
+    view.stages.replaceChildren(
+      ...this.#stages.map(({ name, element }) => {
+        const caption = name === '' ? [] : [h('p', { className: 'name' }, name)];
+        return h('div', { className: 'run' }, ...caption, element);
+      }),
+    );
+    view.transport.hidden = false;
+    view.showFigures(runs);
+    playhead.attach(...runs.map(({ run }) => run.trace));
+    this.arrange();
+  }
+
+  /** Lays the stages out for the width that they have. */
+  arrange(): void {
+    for (const stage of this.#stages) stage.arrange(stage.element.clientWidth);
+    this.draw();
+    this.#describe();
+  }
+
+  draw(): void {
+    const { playhead } = this;
+    const { timeNs, fromNs, untilNs, speed, playing } = playhead;
+    if (this.#playing && !playing && this.#seen) this.#settle();
+    const travelNs = travelTimeNs(speed, playing, isCalm());
+    for (const [which, stage] of this.#stages.entries()) {
+      stage.draw({ timeNs, records: playhead.positions[which] ?? 0, travelNs });
+    }
+    this.view.showInstant((timeNs - fromNs) / (untilNs - fromNs), formatClock(timeNs));
+  }
+
+  play(): void {
+    this.#playing = true;
+    if (this.#seen) this.playhead.play();
+    this.#tell();
+  }
+
+  pause(): void {
+    this.playhead.pause();
+    this.#settle();
+  }
+
+  toggle(): void {
+    if (this.#playing) this.pause();
+    else this.play();
+  }
+
+  seek(timeNs: number): void {
+    this.playhead.seek(timeNs);
+    this.draw();
+    this.#tell();
+  }
+
+  step(forwards: boolean): void {
+    if (forwards) this.playhead.step();
+    else this.playhead.stepBack();
+    this.draw();
+    this.#settle();
+  }
+
+  get playing(): boolean {
+    return this.#playing;
+  }
+
+  /** Out of sight it waits, and goes on where it was. */
+  set seen(seen: boolean) {
+    this.#seen = seen;
+    if (!seen) this.playhead.pause();
+    else if (this.#playing) this.playhead.play();
+  }
+
+  destroy(): void {
+    this.playhead.destroy();
+    this.#stages = [];
+  }
+
+  /** It stands still, by itself or because somebody wanted it to. */
+  #settle(): void {
+    this.#playing = false;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.view.showPlaying(this.#playing);
+    if (!this.#playing) this.#describe();
+    this.changed();
+  }
+
+  #describe(): void {
+    for (const stage of this.#stages) stage.describe(this.playhead.timeNs);
+  }
+}

@@ -1,0 +1,97 @@
+/** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
+import { Settings } from './settings';
+
+/** A parameter that the reader may change. */
+export interface Knob {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly type: 'number' | 'flag' | 'choice' | 'cpus';
+  readonly value: number | string | boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly string[];
+}
+
+/** What an embed shows. The files of lessons and cases are written when the site is built. */
+export interface Spec {
+  readonly title: string;
+  /** The scenario, as in the address of its page. */
+  readonly query: string;
+  /** The part of the run that can be looked at moment by moment. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly records: number;
+  /** Where the playhead opens. */
+  readonly atMs: number;
+  readonly speed: number;
+  readonly knobs: readonly Knob[];
+  /** The page of the site that it belongs to; a link to the run itself if empty. */
+  readonly page: string;
+}
+
+/** Something is wrong with the embed itself; the message is a sentence for who wrote the page. */
+export class EmbedError extends Error {
+  override readonly name = 'EmbedError';
+}
+
+const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, knobs: [] };
+
+const { url: module } = import.meta;
+
+/** The folder of the embed's files: that of its module. */
+export const HOME = new URL('.', module);
+
+/** The site's own name of what is shown; null for a file or link of the page's. */
+export function nameOf(element: Element): string | null {
+  const lesson = element.getAttribute('lesson');
+  const scenario = element.getAttribute('scenario');
+  if (lesson) return `lessons/${lesson}`;
+  return scenario ? `scenarios/${scenario}` : null;
+}
+
+/** @throws EmbedError if there is none */
+export async function loadSpec(element: Element): Promise<Spec> {
+  const name = nameOf(element);
+  const src = element.getAttribute('src');
+  if (name !== null) {
+    const what = `${name.startsWith('l') ? 'lesson' : 'scenario'} "${name.replace(/.*?\//, '')}"`;
+    return (await fetchJson(new URL(`${name}.json`, HOME), what)) as Spec;
+  }
+  if (!src) {
+    const message = 'This embed names nothing to show: give it a lesson, a scenario or a src.';
+    throw new EmbedError(message);
+  }
+  const settings = src.includes('?')
+    ? Settings.fromQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
+    : Settings.fromJson(await fetchJson(new URL(src, document.baseURI), `file "${src}"`));
+  return { ...FRESH, title: settings.title, query: settings.toQuery(), page: '' };
+}
+
+/** What every parameter is called and allows; fetched for embeds that have some to change. */
+export async function loadKnobs(keys: readonly string[]): Promise<Knob[]> {
+  if (keys.length === 0) return [];
+  const url = new URL('parameters.json', HOME);
+  const all = (await fetchJson(url, 'list of parameters')) as Record<string, Omit<Knob, 'key'>>;
+  return keys.map((key) => {
+    const knob = all[key];
+    if (!knob) throw new EmbedError(`There is no parameter "${key}" to change in this embed.`);
+    return { ...knob, key };
+  });
+}
+
+async function fetchJson(url: URL, what: string): Promise<unknown> {
+  let response;
+  try {
+    response = await fetch(url);
+  } catch {
+    throw new EmbedError(`The ${what} could not be fetched. Check the connection.`);
+  }
+  if (response.status === 404) throw new EmbedError(`There is no ${what} at ${url.href}.`);
+  if (!response.ok) {
+    throw new EmbedError(`The ${what} could not be fetched: the server answered ${response.status}.`);
+  }
+  return response.json().catch(() => {
+    throw new EmbedError(`The ${what} at ${url.href} is no JSON.`);
+  });
+}

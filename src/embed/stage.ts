@@ -1,0 +1,90 @@
+/** The stage of one run on a canvas: what the site's stage is, without what can be picked out on it. */
+import type { Run } from '$model/run';
+import type { Backstage } from '$views/stage/backstage';
+import { StageDrawing } from '$views/stage/drawing';
+import { StageFacts } from '$views/stage/facts';
+import { readInk, type Ink } from '$views/stage/ink';
+import { layoutStage } from '$views/stage/layout';
+import { hasBackstage, machineOf } from '$views/stage/machine';
+import { describeStage } from '$views/stage/words';
+import { h } from './dom';
+import { paintStanding } from './standing';
+
+/** The moment to be drawn. */
+export interface Instant {
+  readonly timeNs: number;
+  /** How many of the trace's records have happened. */
+  readonly records: number;
+  readonly travelNs: number;
+}
+
+const NARROWEST = 280;
+
+export class EmbeddedStage {
+  readonly element: HTMLElement;
+  readonly #standing = h('canvas', { ariaHidden: 'true' });
+  readonly #moving = h('canvas', { ariaHidden: 'true' });
+  readonly #words = h('p', { className: 'hidden' });
+  readonly #facts: StageFacts;
+  #backstage: Backstage | null = null;
+  #drawing: StageDrawing | null = null;
+  #ink: Ink | null = null;
+
+  constructor(
+    readonly run: Run,
+    readonly name: string,
+  ) {
+    this.#facts = StageFacts.of(run);
+    this.element = h('div', { className: 'stage' }, this.#standing, this.#moving, this.#words);
+  }
+
+  /** Fetches what is drawn of larger machines only. */
+  async prepare(): Promise<void> {
+    const { crowds, crew } = this.#facts;
+    if (!hasBackstage(machineOf(this.run, crowds))) return;
+    const { Backstage } = await import('$views/stage/backstage');
+    this.#backstage = Backstage.of(this.run, crew);
+  }
+
+  /** Lays the stage out for the width that it has, in the colours that hold for it. */
+  arrange(width: number): void {
+    if (width === 0) return;
+    const em = Number.parseFloat(getComputedStyle(this.element).fontSize);
+    const ink = { ...readInk(this.element), em };
+    const machine = machineOf(this.run, this.#facts.crowds);
+    const rooms = this.#backstage?.rooms ?? null;
+    const layout = layoutStage(machine, Math.max(width, NARROWEST), em, 1, rooms);
+    this.#drawing = new StageDrawing(this.#facts, layout);
+    this.#ink = ink;
+    for (const canvas of [this.#standing, this.#moving]) {
+      canvas.width = Math.round(layout.width * devicePixelRatio);
+      canvas.height = Math.round(layout.height * devicePixelRatio);
+      canvas.style.width = `${layout.width}px`;
+      canvas.style.height = `${layout.height}px`;
+    }
+    const pen = this.#standing.getContext('2d');
+    pen?.scale(devicePixelRatio, devicePixelRatio);
+    const { bandBytes, ringBytes } = this.#facts;
+    if (pen) paintStanding(pen, ink, { layout, machine, bandBytes, ringBytes });
+  }
+
+  draw({ timeNs, records, travelNs }: Instant): void {
+    const pen = this.#moving.getContext('2d');
+    if (!pen || !this.#ink) return;
+    this.#drawing?.draw(pen, {
+      timeNs,
+      records,
+      travelNs,
+      ink: this.#ink,
+      density: devicePixelRatio,
+      selectedProcess: null,
+      hoveredProcess: null,
+      backstage: this.#backstage,
+    });
+  }
+
+  /** Says in words what is drawn, for those who can't see it. */
+  describe(timeNs: number): void {
+    this.#words.textContent = describeStage(this.run, this.run.trace.stateAt(timeNs), timeNs);
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Builds build/embed/post-wait.js: the element `post-wait` for pages of other sites. One file, which is
+ * its own worker as well, with the core beside it; scripts/lib/embed-files.mjs puts the rest there.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { hostTheme } from './scripts/lib/host-theme.mjs';
+import { plainRunes } from './scripts/lib/plain-runes.mjs';
+import { slimModel } from './scripts/lib/slim-model.mjs';
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'shell'];
+
+export default defineConfig({
+  plugins: [slimModel(), plainRunes()],
+  publicDir: false,
+  // Wherever the folder is put, its files find each other.
+  base: './',
+  css: { postcss: { plugins: [hostTheme()] } },
+  define: { __EMBED_VERSION__: JSON.stringify(version) },
+  resolve: {
+    alias: [
+      // The page of somebody else has no use for the larger core; no file is put into another.
+      { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
+      { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
+      { find: './trace-commits', replacement: source('embed/left-out.ts') },
+      { find: './trace-intervals', replacement: source('embed/left-out.ts') },
+      { find: './new-worker', replacement: source('embed/new-worker.ts') },
+      { find: 'comlink', replacement: source('embed/comlink.ts') },
+      ...rooms.map((room) => ({ find: `$${room}`, replacement: source(room) })),
+    ],
+  },
+  build: {
+    outDir: 'build/embed',
+    emptyOutDir: true,
+    minify: 'oxc',
+    // As a library, it has no need of what SvelteKit's pages preload their parts with.
+    lib: { entry: source('embed/index.ts'), formats: ['es'] },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => id === source('embed/index.ts') },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        minify: true,
+        entryFileNames: `post-wait-${version}-[hash].js`,
+        chunkFileNames: `post-wait-${version}-[name]-[hash].js`,
+        assetFileNames: '[name]-[hash][extname]',
+      },
+    },
+  },
+});
