@@ -56,6 +56,7 @@ export default {
       $views: 'src/views',
       $lesson: 'src/lesson',
       $classroom: 'src/classroom',
+      $embed: 'src/embed',
       $shell: 'src/shell',
       $notebook: 'src/notebook',
     },

@@ -11,7 +11,7 @@ import { slimModel } from './scripts/lib/slim-model.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'shell'];
+const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'embed', 'shell'];
 
 export default defineConfig({
   plugins: [slimModel(), plainRunes()],
@@ -37,9 +37,9 @@ export default defineConfig({
     emptyOutDir: true,
     minify: 'oxc',
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
-    lib: { entry: source('embed/index.ts'), formats: ['es'] },
+    lib: { entry: source('routes/embed/post-wait.ts'), formats: ['es'] },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => id === source('embed/index.ts') },
+      treeshake: { moduleSideEffects: (id) => id === source('routes/embed/post-wait.ts') },
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,

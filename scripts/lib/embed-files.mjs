@@ -7,13 +7,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadModule } from './load-module.mjs';
 
-/** @typedef {typeof import('../../src/embed/prerender.js')} Prerender */
+/** @typedef {typeof import('../../src/routes/embed/prerender.js')} Prerender */
 
 /** @param {string} root */
 export async function writeEmbedFiles(root) {
   const folder = join(root, 'build/embed');
   const { entries, knobs } = /** @type {Prerender} */ (
-    await loadModule('src/embed/prerender.ts', await sveltePlugins())
+    await loadModule('src/routes/embed/prerender.ts', await sveltePlugins())
   );
   const all = await entries(join(root, 'src/engine/postwait-fast.wasm'));
   const colours = await posterStyle(root);
@@ -46,7 +46,7 @@ async function writeModuleFiles(root, folder) {
   if (!module) throw new Error(`There is no module of the embeds among ${files.join(', ')}.`);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
   for (const name of ['frame.html', 'frame.js']) {
-    const text = await readFile(join(root, 'src/embed', name), 'utf8');
+    const text = await readFile(join(root, 'src/routes/embed', name), 'utf8');
     await write(join(folder, name === 'frame.html' ? 'index.html' : name), text);
   }
   const list = await Promise.all(
@@ -67,7 +67,9 @@ async function writeModuleFiles(root, folder) {
 async function posterStyle(root) {
   const theme = await readFile(join(root, 'src/shell/theme.css'), 'utf8');
   const tokens = (/** @type {RegExp} */ rule) =>
-    [...(rule.exec(theme)?.[1] ?? '').matchAll(/--(?:ink-soft|ink-faint|state-\w+): [^;]+;/g)].join('');
+    [...(rule.exec(theme)?.[1] ?? '').matchAll(/--(?:ink-soft|ink-faint|state-\w+): [^;]+;/g)].join(
+      '',
+    );
   const light = tokens(/:root \{([\s\S]*?)\n\}/);
   const dark = tokens(/:root\[data-theme='dark'\] \{([\s\S]*?)\n {2}\}/);
   const projector = tokens(/:root\[data-theme='projector'\] \{([\s\S]*?)\n {2}\}/);
@@ -82,7 +84,10 @@ text{fill:var(--ink-soft);font:13px system-ui,sans-serif}
  * @param {string} style
  */
 function themed(svg, style) {
-  const inner = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/ svelte-\w+/g, '').replace(/ class=""/g, '');
+  const inner = svg
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/ svelte-\w+/g, '')
+    .replace(/ class=""/g, '');
   const [, open = '', rest = ''] = /^(<svg[^>]*)>([\s\S]*)<\/svg>$/.exec(inner) ?? [];
   const groups = ['light', 'dark', 'projector'];
   return (

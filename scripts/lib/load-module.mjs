@@ -12,7 +12,7 @@ export async function loadModule(file, plugins = []) {
   // Here, and not at the top: scripts that set the project up load this file before there are dependencies.
   const { runnerImport } = await import('vite');
   const alias = Object.fromEntries(
-    ['model', 'engine', 'player', 'views', 'lesson'].map((room) => [
+    ['model', 'engine', 'player', 'views', 'lesson', 'embed'].map((room) => [
       `$${room}`,
       path.join(root, 'src', room),
     ]),

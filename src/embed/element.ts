@@ -1,6 +1,5 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
 import type { Run } from '$model/run';
-import tokens from '$shell/theme.css?inline';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
 import { h } from './dom';
 import { carryOut } from './engine';
@@ -34,16 +33,18 @@ const MARGIN = '160px';
 const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 let sheet: CSSStyleSheet | undefined;
 
-function sharedSheet(): CSSStyleSheet {
+function sharedSheet(themes: string): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(tokens + style);
+    sheet.replaceSync(themes + style);
   }
   return sheet;
 }
 
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
+  /** The colours of every theme, as rules for the element; whoever defines it gives them. */
+  static themes = '';
   /** Words in other languages, by language. */
   static readonly texts = translations;
 
@@ -134,7 +135,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#view = view;
     this.#show = new Show(view, () => this.#tell('change', this.#state()));
     this.#settings = null;
-    this.#root.adoptedStyleSheets = [sharedSheet()];
+    this.#root.adoptedStyleSheets = [sharedSheet(PostWait.themes)];
     this.#root.replaceChildren(view.element);
     view.stages.append(...this.#pictures());
     this.#size.disconnect();
@@ -265,7 +266,6 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }
-
 
 function metricsOf(run: Run): Metrics {
   const { perSecond, lfsMeanNs } = figuresOf(run);

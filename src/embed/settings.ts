@@ -73,8 +73,8 @@ export class Settings {
 
   /** What a link to the same run has after its question mark. */
   toQuery(): string {
-    const title = this.title ? { title: this.title } : {};
-    return new URLSearchParams({ ...title, ...Object.fromEntries(this.values) }).toString();
+    const query = new URLSearchParams([...this.values]).toString();
+    return this.title ? `${new URLSearchParams({ title: this.title }).toString()}&${query}` : query;
   }
 }
 
@@ -87,4 +87,5 @@ function flat(values: object): [Name, string][] {
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'boolean' ? String(Number(value)) : String(value));
+const textOf = (value: unknown) =>
+  typeof value === 'boolean' ? String(Number(value)) : String(value);

@@ -89,7 +89,9 @@ async function fetchJson(url: URL, what: string): Promise<unknown> {
   }
   if (response.status === 404) throw new EmbedError(`There is no ${what} at ${url.href}.`);
   if (!response.ok) {
-    throw new EmbedError(`The ${what} could not be fetched: the server answered ${response.status}.`);
+    throw new EmbedError(
+      `The ${what} could not be fetched: the server answered ${response.status}.`,
+    );
   }
   return response.json().catch(() => {
     throw new EmbedError(`The ${what} at ${url.href} is no JSON.`);

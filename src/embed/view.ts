@@ -109,7 +109,12 @@ export class View {
         const lfs = lfsMeanNs === null ? texts.none : formatNs(lfsMeanNs);
         const ofRun = name === '' ? '' : `${name}: `;
         return [
-          h('div', {}, h('dt', {}, ofRun + texts.throughput), h('dd', {}, texts.commits(formatCount(perSecond)))),
+          h(
+            'div',
+            {},
+            h('dt', {}, ofRun + texts.throughput),
+            h('dd', {}, texts.commits(formatCount(perSecond))),
+          ),
           h('div', {}, h('dt', {}, ofRun + texts.lfs), h('dd', {}, lfs)),
         ];
       }),

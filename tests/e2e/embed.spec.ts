@@ -38,7 +38,9 @@ async function hashOf(fact: string): Promise<string> {
   return core.runToEnd(readScenario(JSON.parse(json)).toText(), NO_TRACE).hash;
 }
 
-test('a blog of another origin shows a lesson, and its run is that of the site', async ({ page }) => {
+test('a blog of another origin shows a lesson, and its run is that of the site', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   const embed = await open(page, 'blog.html');

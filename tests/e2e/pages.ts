@@ -3,6 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 
 const site = join(import.meta.dirname, '../../build');
 
+/** The page for iframes: a part of somebody else's page, which tests/e2e/embed.spec.ts opens in one. */
+const FRAME = '/embed/';
+
 /** The address of every prerendered page, and one where there is none. */
 export function pages(): string[] {
   if (!existsSync(site))
@@ -11,6 +14,7 @@ export function pages(): string[] {
     .filter((entry) => entry.isFile() && entry.name === 'index.html')
     .map((entry) => relative(site, dirname(join(entry.parentPath, entry.name))))
     .map((folder) => (folder === '' ? '/' : `/${folder.split(sep).join('/')}/`))
+    .filter((page) => page !== FRAME)
     .concat('/there-is-no-such-page/');
 }
 

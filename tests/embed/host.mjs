@@ -4,7 +4,13 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { listen } from '../../scripts/lib/server.mjs';
 
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+};
 const root = join(import.meta.dirname, '../..');
 
 /**
@@ -20,7 +26,9 @@ export async function startHost(site) {
       const bytes = await readFile(join(root, folder, pathname));
       const type = types[/** @type {keyof typeof types} */ (extname(pathname))];
       response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' });
-      response.end(type?.startsWith('text/html') ? String(bytes).replaceAll('{site}', site) : bytes);
+      response.end(
+        type?.startsWith('text/html') ? String(bytes).replaceAll('{site}', site) : bytes,
+      );
     } catch {
       response.writeHead(404).end();
     }

@@ -14,9 +14,10 @@ import { encodeQuery } from '$model/scenario-url';
 import { longestCommits } from '$model/trace-commits';
 import { CASES } from '$views/sandbox/cases';
 import { marksOf } from '$views/transport/marks';
+import { chosenControls } from '$views/controls/choice';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
 import { render } from 'svelte/server';
-import type { Knob, Spec } from './source';
+import type { Knob, Spec } from '$embed/source';
 
 const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
@@ -58,7 +59,9 @@ export async function entries(corePath: string): Promise<Entry[]> {
   const window = { fromNs: 0, untilNs: 2e9 };
   for (const { id, scenario } of CASES) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
-    made.push(await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }));
+    made.push(
+      await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }),
+    );
   }
   return made;
 }
@@ -97,18 +100,23 @@ function knobsOf(
   { controls = [] }: WorkbenchOptions,
   scenario: SimulationDefinition['scenario'],
 ): Knob[] {
-  return controls.slice(0, 2).map(({ key, label, from, to }) => {
-    const knob = knobOf(key);
-    const bounds = { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
-    return { ...knob, ...bounds, label: label ?? knob.label, value: scenario.resolve(key) };
+  return chosenControls(controls.slice(0, 2)).map(({ key, label, stretch }) => {
+    const bounds = stretch && { min: stretch.from, max: stretch.to };
+    return { ...knobOf(key), ...bounds, label, value: scenario.resolve(key) };
   });
 }
 
 function knobOf(key: ParameterKey): Knob {
   const row = PARAMETERS.find((parameter) => parameter.key === key);
   if (!row) throw new RangeError(`There is no parameter "${key}".`);
-  const { type, unit, label } = row;
-  const base = { key, type, unit, label, value: row.default };
+  const [control] = chosenControls([key]);
+  const base = {
+    key,
+    type: row.type,
+    unit: row.unit,
+    label: control?.label ?? key,
+    value: row.default,
+  };
   if (row.type === 'number') return { ...base, min: row.min, max: row.max };
   return row.type === 'choice' ? { ...base, options: row.options } : base;
 }

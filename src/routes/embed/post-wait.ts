@@ -4,13 +4,15 @@
  */
 import { createWorkerApi } from '$engine/worker-api';
 import { expose } from 'comlink';
-import { PostWait } from './element';
+import { PostWait } from '$embed/element';
+import themes from '$shell/theme.css?inline';
 
 export const version = __EMBED_VERSION__;
 
 if (typeof document === 'undefined') {
   expose(createWorkerApi(() => performance.now()));
 } else {
+  PostWait.themes = themes;
   // Of several versions on a page the first has the plain name; each can be had by its own.
   const own = `post-wait-${version.replaceAll('.', '-')}`;
   if (!customElements.get('post-wait')) customElements.define('post-wait', PostWait);

@@ -2,7 +2,9 @@
  * The page for iframes: an embed with the attributes that its address names. It tells the page around it
  * how high it is, and does what that page asks.
  */
-const element = document.createElement('post-wait');
+const element = /** @type {import('../../embed/element.js').PostWait} */ (
+  document.createElement('post-wait')
+);
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (/^[a-z]+$/.test(name)) element.setAttribute(name, value);
 }
@@ -14,13 +16,15 @@ function tell(type, detail) {
   if (parent !== window) parent.postMessage({ type: `post-wait:${type}`, ...detail }, '*');
 }
 
-new ResizeObserver(() => tell('height', { height: Math.ceil(element.offsetHeight) })).observe(element);
+new ResizeObserver(() => tell('height', { height: Math.ceil(element.offsetHeight) })).observe(
+  element,
+);
 for (const type of ['ready', 'change', 'metrics', 'error']) {
   element.addEventListener(type, (event) => tell(type, /** @type {CustomEvent} */ (event).detail));
 }
 
-const DEEDS = ['play', 'pause', 'seek', 'set', 'run'];
+const DEEDS = /** @type {const} */ (['play', 'pause', 'seek', 'set', 'run']);
 addEventListener('message', ({ source, data }) => {
-  const deed = String(data?.type).replace('post-wait:', '');
-  if (source === parent && DEEDS.includes(deed)) element[deed](...(data.args ?? []));
+  const deed = DEEDS.find((each) => data?.type === `post-wait:${each}`);
+  if (source === parent && deed) Reflect.apply(element[deed], element, data.args ?? []);
 });
