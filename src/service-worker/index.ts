@@ -31,6 +31,26 @@ async function tidy() {
   await Promise.all(outdated.map((request) => cache.delete(request)));
 }
 
+const large = new CacheFirst({
+  cacheName: laterCache,
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+        const integrity = later.get(request.url) ?? '';
+        return cachedResponse && (await isWhole(cachedResponse, integrity)) ? cachedResponse : null;
+      },
+      handlerWillRespond: async ({ request, response }) => withPolicy(request.url, response),
+    },
+  ],
+});
+
+/** Keeps the large files, which a page has used before this worker was there. */
+async function keepLarge(event: ExtendableEvent) {
+  for (const url of later.keys()) {
+    await Promise.all(large.handleAll({ event, request: new Request(url) }));
+  }
+}
+
 /** A page that is not among ours: perhaps its address is written otherwise, perhaps there is none. */
 async function otherPage(request: Request): Promise<Response> {
   const address = new URL(request.url);
@@ -57,8 +77,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  const { type } = event.data ?? {};
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  // What cannot be kept now is kept when it is next asked for.
+  if (type === 'KEEP_LARGE') event.waitUntil(keepLarge(event).catch(() => undefined));
 });
 
 // What a page is asked with is for its scripts: the file is the same.
@@ -70,23 +93,7 @@ registerRoute(
   }),
 );
 
-registerRoute(
-  ({ url }) => later.has(url.href),
-  new CacheFirst({
-    cacheName: laterCache,
-    plugins: [
-      {
-        cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
-          const integrity = later.get(request.url) ?? '';
-          return cachedResponse && (await isWhole(cachedResponse, integrity))
-            ? cachedResponse
-            : null;
-        },
-        handlerWillRespond: async ({ request, response }) => withPolicy(request.url, response),
-      },
-    ],
-  }),
-);
+registerRoute(({ url }) => later.has(url.href), large);
 
 // A part of the version before, for a page that was opened with it.
 registerRoute(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
 import { Host, damage, firstVisit } from './offline';
+import { cellAt, write } from './notebook';
 import { pages } from './pages';
 
 test.use({ serviceWorkers: 'allow' });
@@ -76,6 +77,40 @@ test('what was lost or damaged is fetched again, and then is kept', async ({ pag
       await page.evaluate(() => localStorage.clear());
       await host.resume();
     }
+  } finally {
+    await host.end();
+  }
+});
+
+test('the notebook works without its host once Python has run, and damaged files of it are fetched again', async ({
+  page,
+}) => {
+  const host = await Host.start({ base: '/lab/' });
+  const runsPython = async () => {
+    await page.goto(host.address('notebook/'));
+    await expect(cellAt(page, 2)).toBeVisible();
+    await write(page, 2, '6 * 7');
+    await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+    const output = cellAt(page, 2).getByRole('group', { name: 'Output of cell 2' });
+    await expect(output).toContainText('42', { timeout: 90_000 });
+  };
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const cache = await caches.open(names.find((name) => name.endsWith('later')) ?? '');
+      return (await cache.keys()).length;
+    });
+  try {
+    // Python comes before the worker does: it is kept all the same.
+    await runsPython();
+    await expect.poll(isKept, { timeout: 60_000 }).toBe(4);
+    await host.stop();
+    await runsPython();
+    await host.resume();
+    expect(await damage(page, /pyodide.*zip$/, 'change')).toBe(1);
+    await runsPython();
+    await host.stop();
+    await runsPython();
   } finally {
     await host.end();
   }
