@@ -125,7 +125,7 @@ export function makeEditor(options: EditorOptions): CellEditor {
       doc: options.source,
       extensions: [
         Prec.highest(keymap.of(cellKeys(options))),
-        options.kind === 'code' ? python(options) : EditorView.lineWrapping,
+        options.kind === 'code' ? python(options) : [],
         basics(options),
         readOnly.of(EditorState.readOnly.of(options.readOnly)),
       ],
@@ -147,6 +147,8 @@ export function makeEditor(options: EditorOptions): CellEditor {
 function basics({ label, onChange, onFocus }: EditorOptions): Extension {
   return [
     history(),
+    // A long line would have to be scrolled sideways, which keys can't do from outside.
+    EditorView.lineWrapping,
     drawSelection(),
     look,
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '-1', spellcheck: 'false' }),

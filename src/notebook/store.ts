@@ -64,11 +64,19 @@ function storeIn(database: IDBPDatabase<Schema>): Store {
       const all = await database.getAll('notebooks');
       return all.sort((one, other) => other.savedAt - one.savedAt);
     },
-    put: async (kept) => void (await database.put('notebooks', kept)),
+    put: (kept) => putInto(database, kept),
     remove: (id) => removeFrom(database, id),
     addVersion: (version) => addVersionTo(database, version),
     versions: (id) => versionsIn(database, id),
   };
+}
+
+/** Committed at once: of a page that is being left, a transaction that still waits for more is dropped. */
+async function putInto(database: IDBPDatabase<Schema>, kept: Kept): Promise<void> {
+  const transaction = database.transaction('notebooks', 'readwrite');
+  const putting = transaction.store.put(kept);
+  transaction.commit();
+  await Promise.all([putting, transaction.done]);
 }
 
 async function versionsIn(database: IDBPDatabase<Schema>, id: string): Promise<readonly Version[]> {

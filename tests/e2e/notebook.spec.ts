@@ -1,7 +1,12 @@
 /** The notebook with its real Python: typed, run, stopped, lost and found again. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 import { cellAt, openFile, openNotebook, rested, run, write } from './notebook';
+
+const site = join(import.meta.dirname, '../../build');
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -161,7 +166,7 @@ test('a run goes to the sandbox and comes back with the same hash', async ({ pag
     timeout: 60_000,
   });
   await stage.getByRole('link', { name: 'Open in the sandbox' }).click();
-  await expect(page.locator('.fingerprint code')).toHaveText(hash);
+  await expect(page.locator('.fingerprint code')).toHaveText(hash, { timeout: 60_000 });
 });
 
 test('where nothing may be kept the reader is told, and can download', async ({ page }) => {
@@ -216,4 +221,92 @@ test('cells are added, moved, turned and deleted by keys, and that is taken back
   await expect(page.locator('.cell')).toHaveCount(3);
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('region', { name: 'Cell 1, Text' })).toBeFocused();
+});
+
+test('a worker that is killed is explained, and the text is intact', async ({ page }) => {
+  await openNotebook(page);
+  await write(page, 2, 'kept = 7');
+  await run(page, 2);
+  const before = page.workers().length;
+  expect(before).toBeGreaterThan(0);
+  for (const worker of page.workers()) {
+    void worker
+      .evaluate(() =>
+        setTimeout(() => {
+          throw new Error('killed');
+        }),
+      )
+      .catch(() => 0);
+  }
+  await expect(page.locator('.kernel')).toContainText('stopped');
+  await expect(page.locator('.kernel')).toContainText('The text of the notebook is intact');
+  await expect(cellAt(page, 2)).toContainText('kept = 7');
+  await run(page, 2);
+  await expect(page.locator('.kernel .name')).toHaveText('Python: ready');
+});
+
+test('loading Python says how many bytes, and can be called off', async ({ page }) => {
+  // So slow that there is time to call it off.
+  await page.route(/\.wasm$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => undefined);
+  });
+  await openNotebook(page);
+  await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+  await expect(page.locator('.kernel .bytes')).toContainText('MB');
+  await page.getByRole('button', { name: 'Cancel loading' }).click();
+  await expect(page.locator('.kernel')).toContainText('not loaded');
+  await expect(page.locator('.kernel')).toContainText('called off');
+  await expect(cellAt(page, 2).getByRole('button', { name: 'Run cell 2' })).toBeEnabled();
+});
+
+test('a wheel that is dropped on the page is installed', async ({ page }) => {
+  await openNotebook(page);
+  const wheel = zipSync({
+    'tiny/__init__.py': strToU8('answer = 42\n'),
+    'tiny-1.0.dist-info/METADATA': strToU8('Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n'),
+    'tiny-1.0.dist-info/WHEEL': strToU8(
+      'Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+    ),
+    'tiny-1.0.dist-info/RECORD': strToU8(''),
+  });
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'tiny-1.0-py3-none-any.whl'));
+      return transfer;
+    },
+    [...wheel],
+  );
+  await page.dispatchEvent('.notebook', 'drop', { dataTransfer: dropped });
+  await expect(page.getByText('Installed tiny-1.0-py3-none-any.whl')).toBeVisible({
+    timeout: 90_000,
+  });
+  await write(page, 2, 'import tiny; tiny.answer');
+  await run(page, 2);
+  await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('42');
+});
+
+test('without isolation an endless loop is stopped by starting Python again, which is said', async ({
+  page,
+}) => {
+  const server = createFileServer(site, { plain: true });
+  const port = await listen(server, 0);
+  try {
+    await page.goto(`http://127.0.0.1:${port}/notebook/`);
+    await expect(page.locator('.cell').first()).toBeVisible();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+    await write(page, 2, 'while True:\n    pass');
+    await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+    await expect(page.locator('.kernel .name')).toHaveText('Python: running', { timeout: 90_000 });
+    await page.getByRole('button', { name: 'Interrupt' }).click();
+    await expect(page.locator('.kernel')).toContainText('not loaded');
+    await expect(page.locator('.kernel')).toContainText('by starting Python afresh');
+    await write(page, 2, '6 * 7');
+    await run(page, 2);
+    await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('42');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -27,8 +27,11 @@ export async function run(page: Page, number: number) {
   await rested(page);
 }
 
-export const rested = (page: Page) =>
-  expect(page.locator('.kernel .name')).toHaveText(/ready|not loaded|stopped/, { timeout: 90_000 });
+/** Python is there, and no cell runs or waits. */
+export async function rested(page: Page) {
+  await expect(page.locator('.kernel .name')).toHaveText(/ready|stopped/, { timeout: 90_000 });
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled({ timeout: 90_000 });
+}
 
 /** Gives the page a file, as the reader who chooses one. */
 export async function openFile(page: Page, name: string, text: string) {

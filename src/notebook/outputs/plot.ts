@@ -16,7 +16,7 @@ const COLOURS = [
 /** The plot at a width, without its title, which stands beside it. */
 export function drawPlot(plot: PlotBundle, width: number): Element {
   const { series, height = 280 } = plot;
-  return Plot.plot({
+  const picture = Plot.plot({
     width,
     height,
     marginLeft: 56,
@@ -36,6 +36,10 @@ export function drawPlot(plot: PlotBundle, width: number): Element {
     },
     marks: plot.marks.map((mark) => markOf(mark, series)),
   });
+  // The picture as a whole has a name; names of its groups are allowed to nobody.
+  for (const group of picture.querySelectorAll('g[aria-label]'))
+    group.removeAttribute('aria-label');
+  return picture;
 }
 
 function axisOf({ label, ...axis }: PlotBundle['x']): Plot.ScaleOptions {

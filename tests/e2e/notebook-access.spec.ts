@@ -1,0 +1,52 @@
+/** A notebook with outputs of every kind is accessible, and fits where text is twice as large. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { openFile, openNotebook } from './notebook';
+import { inTheme, THEMES, violationsOn } from './violations';
+import { unfold } from './workbench';
+
+const everything = readFileSync(join(import.meta.dirname, '../notebook/everything.ipynb'), 'utf8');
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
+
+async function openEverything(page: Page) {
+  await openNotebook(page);
+  await openFile(page, 'everything.ipynb', everything);
+  await expect(page.getByText('This notebook is not yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Let it run' }).click();
+  for (const cell of await page.locator('.cell').all()) await cell.scrollIntoViewIfNeeded();
+  await expect(page.locator('.picture svg').first()).toBeVisible();
+  await unfold(page);
+}
+
+for (const theme of THEMES) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`a notebook is accessible with everything opened: ${theme}, ${size}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize(viewport);
+      await inTheme(page, theme);
+      await openEverything(page);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Keys and help' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violationsOn(page, 'dialog')).toEqual([]);
+    });
+  }
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const theme of ['light', 'projector']) {
+    test(`a notebook fits with text twice as large: ${size}, ${theme}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize(viewport);
+      await inTheme(page, theme);
+      await openEverything(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(beyond).toBe(0);
+    });
+  }
+}
