@@ -36,6 +36,8 @@ for (const base of ['/', '/lab/']) {
       await playLesson(page, host.address(lesson));
       await page.goto(host.address('sandbox/'));
       await expect(page.locator('canvas').first()).toBeVisible();
+      await page.goto(host.address('embed/?lesson=02-noisy-neighbour'));
+      await expect(page.locator('post-wait canvas').first()).toBeVisible();
       expect(lost).toEqual([]);
     } finally {
       await host.end();
