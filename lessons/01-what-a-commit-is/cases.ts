@@ -37,12 +37,13 @@ export const LONG_ROUND = {
   'sessions.think_ms': 13.9,
 } as const;
 
-/** Rows to be loaded, a commit for each, by one session that never rests. */
+/** Rows to be loaded, a commit for each, by one session that never rests. No two rows are the same work. */
 const load = one
   .withValues({
     'run.until_ms': 2500,
     'machine.cpus': 4,
     'sessions.think_ms': 0,
+    'sessions.cpu_distribution': 'lognormal',
     'sessions.redo_bytes': 512,
   })
   .withTitle('Rows to be loaded');

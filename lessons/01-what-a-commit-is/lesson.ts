@@ -6,7 +6,7 @@ import expected from './expected.json';
 import { predictions } from './predictions';
 import published from './published.json';
 import { questions } from './questions';
-import { WINDOW } from './window';
+import { GROUP, WINDOW } from './window';
 
 export const lesson: LessonDefinition = {
   slug: '01-what-a-commit-is',
@@ -45,7 +45,7 @@ export const lesson: LessonDefinition = {
     },
     group: {
       scenario: cases.busy,
-      window: WINDOW,
+      window: GROUP,
       options: {
         title: 'twenty-two sessions and LGWR',
         panels: ['stage', 'chain', 'lanes', 'parts', 'charts', 'reports'],

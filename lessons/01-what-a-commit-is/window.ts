@@ -2,3 +2,6 @@
 import type { Window } from '$player/session.svelte';
 
 export const WINDOW: Window = { fromNs: 500e6, untilNs: 600e6, records: 100_000 };
+
+/** For the many: as long as the longest commit of it is one that others wait with. */
+export const GROUP: Window = { ...WINDOW, untilNs: 590e6 };

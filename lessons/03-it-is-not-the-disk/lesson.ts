@@ -6,7 +6,7 @@ import expected from './expected.json';
 import { predictions } from './predictions';
 import published from './published.json';
 import { questions } from './questions';
-import { WINDOW } from './window';
+import { BOTH_QUEUES, WINDOW } from './window';
 
 export const lesson: LessonDefinition = {
   slug: '03-it-is-not-the-disk',
@@ -29,7 +29,7 @@ export const lesson: LessonDefinition = {
   simulations: {
     s1: {
       scenario: cases.beside,
-      window: WINDOW,
+      window: BOTH_QUEUES,
       options: {
         title: 'four sessions, LGWR and the noise',
         panels: ['stage', 'chain', 'lanes', 'parts', 'reports'],
@@ -59,7 +59,7 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    queued: { simulation: 's1', show: 'lgwr_queued', step: 'moment' },
+    queued: { simulation: 's1', show: 'lgwr_queued', first: true, step: 'moment' },
     flush: { simulation: 's1', show: 'flush', step: 'moment' },
     'queued-again': { simulation: 's1', show: 'lgwr_queued', step: 'moment' },
     'no-write': { simulation: 's1', values: NO_WRITE, step: 'diagnostic' },

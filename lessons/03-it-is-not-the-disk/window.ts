@@ -5,3 +5,6 @@
 import type { Window } from '$player/session.svelte';
 
 export const WINDOW: Window = { fromNs: 2e9, untilNs: 2.5e9, records: 100_000 };
+
+/** Opens where LGWR queues before a write, and then after the same one. */
+export const BOTH_QUEUES: Window = { ...WINDOW, fromNs: 2.02e9 };

@@ -16,8 +16,8 @@ export const challenges: Record<string, ChallengeDefinition> = {
     ],
     demands: [
       {
-        label: 'at least 3,250 transactions/s',
-        atLeast: 3250,
+        label: 'at least 3,200 transactions/s',
+        atLeast: 3200,
         measure: throughput,
         format: (value) => `${formatCount(Math.round(value))}/s`,
       },

@@ -15,8 +15,8 @@ import { HEAVY, LATE } from './window';
 function tell(run: Run): string {
   const { count, meanNs } = run.wait('log_file_switch_checkpoint_incomplete');
   const rate = `${formatCount(Math.round(throughput(run)))} transactions/s`;
-  const stalls = count === 0 ? 'no stall' : `${formatCount(count)} stalls of ${formatNs(meanNs)}`;
-  return `${rate}, ${stalls} at log switches`;
+  const waits = count === 0 ? 'no waits' : `${formatCount(count)} waits of ${formatNs(meanNs)}`;
+  return `${rate}, ${waits} of sessions at log switches`;
 }
 
 export const lesson: LessonDefinition = {
@@ -65,6 +65,7 @@ export const lesson: LessonDefinition = {
           { key: 'dbwr.count', label: 'writers', from: 1, to: 16 },
           { key: 'dbwr.pinning', label: 'binding of the writers' },
         ],
+        open: { mark: 'switch_wait' },
         jumpTo: 'preemption',
         speed: 0.005,
       },
@@ -73,7 +74,7 @@ export const lesson: LessonDefinition = {
   },
   actions: {
     io: { simulation: 'late', show: 'io', step: 'moment' },
-    preempted: { simulation: 'late', show: 'preemption', step: 'moment' },
+    queued: { simulation: 'late', atMs: 5114.29, step: 'moment' },
     commit: { simulation: 'late', show: 'commit', step: 'moment' },
     late: { simulation: 'late' },
     'late-quiet': { simulation: 'late', values: { 'noise.active': false }, step: 'remedy' },

@@ -4,5 +4,5 @@ import type { Window } from '$player/session.svelte';
 /** From before a log switch until the last writer is done. */
 export const LATE: Window = { fromNs: 4.5e9, untilNs: 5.8e9, records: 200_000 };
 
-/** A tenth of a second of the published load. */
-export const HEAVY: Window = { fromNs: 10e9, untilNs: 10.1e9, records: 150_000 };
+/** A stall of the published load with one writer, with what is before and behind it. */
+export const HEAVY: Window = { fromNs: 9.8e9, untilNs: 9.95e9, records: 150_000 };

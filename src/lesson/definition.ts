@@ -72,6 +72,8 @@ export interface Action {
   readonly show?: MarkKind;
   /** Leads to the first instant of the kind instead, wherever the playhead is; of the longest, to the longest. */
   readonly first?: boolean;
+  /** Leads to this instant, where no kind of event tells it from others. */
+  readonly atMs?: number;
   /** The step of the lesson that is done with it. */
   readonly step?: string;
 }

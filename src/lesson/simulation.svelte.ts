@@ -2,7 +2,7 @@
 import type { Engine } from '$engine/client';
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { formatCount, formatNs } from '$model/units';
+import { formatClock, formatCount, formatNs } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
 import { Session } from '$player/session.svelte';
 import type { MarkKind } from '$views/transport/marks';
@@ -52,6 +52,7 @@ export class OpenSimulation {
     const { run } = session;
     if (!run || session.error) return;
     if (action.show) await this.#show(run, action.show, action.first);
+    else if (action.atMs !== undefined) await this.#lead(run, action.atMs);
     else await this.#tell(run);
   }
 
@@ -98,6 +99,12 @@ export class OpenSimulation {
     this.playhead.seek(mark.timeNs);
     const which = marks.indexOf(mark) + 1;
     this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length));
+  }
+
+  async #lead(run: Run, atMs: number): Promise<void> {
+    await this.#untilAttached();
+    this.playhead.seek(atMs * 1e6);
+    this.#say(run, texts.instant(formatClock(atMs * 1e6)));
   }
 
   /** The views take a run's trace to the playhead, and they may still be on their way. */

@@ -12,5 +12,6 @@ export const texts = {
     `log file sync ${lfs}, ${perSecond} transactions/s`,
   shown: (name: string, timeNs: number, which: number, of: number) =>
     `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
+  instant: (time: string) => `At ${time}.`,
   none: (name: string) => `In this run there is no such moment: ${name}.`,
 };

@@ -203,6 +203,8 @@ it('a narrow stage has its parts one below the other', () => {
   const layout = layoutStage(machine(8, 20), 328);
   expect(layout.narrow).toBe(true);
   expect(new Set(roomsOf(layout).map((room) => room.x))).toEqual(new Set([0]));
+  expect(layout.desk.room.y).toBe(0);
+  expect(layout.cpuRoom.y).toBeGreaterThan(layout.desk.room.height);
 });
 
 it('grows with the size of the type', () => {

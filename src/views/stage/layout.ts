@@ -5,7 +5,8 @@
  * queues start at the same place, so their lengths compare like bars.
  *
  * A wide stage has the CPUs to the left and the log writer's room to the right. From 17 CPUs on the
- * CPUs take the whole width. A narrow stage has one below the other. Zooming widens all of it: rows and
+ * CPUs take the whole width. A narrow stage has one below the other, the log writer's desk first: a phone
+ * shows little more at a time. Zooming widens all of it: rows and
  * processes grow until there is room for words and names, and type keeps its size.
  */
 import type { Crew } from './crew';
@@ -110,6 +111,9 @@ export interface Column {
   width: number;
 }
 
+/** Room for the heading above the CPUs, in units of the type size. */
+export const CPU_HEADING = 1.75;
+
 /** Below this width, in units of the type size, the parts stand one below the other. */
 const NARROW_BELOW = 32;
 
@@ -158,7 +162,16 @@ export function layoutStage(
   const whole = width * zoom;
   const leftWidth = beside ? Math.round((whole - gap) * (tight ? 0.54 : 0.58)) : whole;
 
-  const cpus = placeCpus(machine, { x: 0, y: 1.75 * em, width: leftWidth }, look, rooms);
+  const above: Column = { x: 0, y: 0, width: whole };
+  const put = <T extends { room: Box }>(column: Column, build: (at: Column) => T): T => {
+    const part = build(column);
+    column.y = part.room.y + part.room.height + gap * 0.6;
+    return part;
+  };
+  const putDesk = (column: Column) => put(column, (at) => deskRoom(machine, at, look, rooms));
+  const upper = narrow ? putDesk(above) : null;
+  const cpusAt = { x: 0, y: above.y + CPU_HEADING * em, width: leftWidth };
+  const cpus = placeCpus(machine, cpusAt, look, rooms);
   const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
   const left: Column = { x: 0, y: below, width: leftWidth };
   const columns = beside
@@ -169,13 +182,8 @@ export function layoutStage(
   const [first = left, second = first, third = second] = columns;
   const crewColumn = beside ? left : first;
 
-  const put = <T extends { room: Box }>(column: Column, build: (at: Column) => T): T => {
-    const part = build(column);
-    column.y = part.room.y + part.room.height + gap * 0.6;
-    return part;
-  };
   const { crew } = machine;
-  const desk = put(first, (at) => deskRoom(machine, at, look, rooms));
+  const desk = upper ?? putDesk(first);
   const redo = put(second, (at) => redoRoom(at, look));
   const groups =
     rooms && machine.groups > 0 ? put(second, (at) => rooms.groupRoom(machine, at, look)) : null;
