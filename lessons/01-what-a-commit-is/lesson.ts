@@ -26,6 +26,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
+  sources: published.sources,
   givens: ['0.62 ms', '3 s', '1.7 ms', '1 MB'],
   simulations: {
     commit: {

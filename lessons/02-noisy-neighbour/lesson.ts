@@ -24,6 +24,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
+  sources: published.sources,
   givens: ['12 seconds', '5 ms'],
   simulations: {
     s3: {

@@ -25,6 +25,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
+  sources: published.sources,
   givens: ['1.2 ms', '0.5 ms', '16 ms', '1 ms'],
   simulations: {
     s1: {

@@ -26,6 +26,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
+  sources: published.sources,
   givens: ['3 µs', '2 ms', '10 ms', '620 transactions'],
   simulations: {
     herd: {

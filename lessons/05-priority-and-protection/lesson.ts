@@ -26,6 +26,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
+  sources: published.sources,
   // What a source says, and what the challenge asks for.
   givens: ['100 %', '1.65 ms', '6.6'],
   simulations: {

@@ -36,6 +36,7 @@ export const lesson: LessonDefinition = {
   },
   expected,
   published: published.figures,
+  sources: published.sources,
   // Of a question, and ranges that the validation found around its fit.
   givens: ['900 s'],
   simulations: {

@@ -50,6 +50,8 @@ export interface Source {
   readonly author: string;
   readonly year: number;
   readonly title: string;
+  /** Where it can be read, if that is known. */
+  readonly address?: string;
   /** What was measured on. */
   readonly machine: string;
 }
@@ -205,6 +207,8 @@ export interface LessonDefinition {
   readonly about: LessonAbout;
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
+  /** Who published them, and others that the prose names: `sources` of `published.json`. */
+  readonly sources: Readonly<Record<string, Source>>;
   /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
   readonly givens: readonly string[];
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;

@@ -47,6 +47,7 @@ export const definition: LessonDefinition = {
     meanings: { 'wait/log_file_sync': 'A session waits for LGWR.' },
   },
   published: { lfs: { value: 23, text: '23 ms' } },
+  sources: {},
   givens: [],
   simulations: {
     main: { scenario, window: { fromNs: 0, untilNs: 100e6 }, options: {} },
