@@ -7,15 +7,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /**
  * Serves the page of a benchmark, bench/NAME/index.html, with the rooms of src under their aliases.
  * @param {string} name
+ * @param {import('vite').Plugin[]} [plugins] for what is neither TypeScript nor Svelte
  */
-export async function servePage(name) {
+export async function servePage(name, plugins = []) {
   const server = await createServer({
     root: `${root}bench/${name}`,
     configFile: false,
     logLevel: 'error',
     // As a reader gets it: without the checks that Svelte makes for a developer.
     mode: 'production',
-    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false })],
+    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false }), ...plugins],
     resolve: {
       alias: ['model', 'engine', 'player', 'views'].map((room) => ({
         find: `$${room}`,

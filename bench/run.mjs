@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
- * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens and the bytes of a lesson, all on
- * this machine, and prints one table.
+ * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook and the bytes of
+ * a lesson, all on this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -49,6 +49,10 @@ const PARTS = {
   opening: async () => {
     const { measureOpening, wordOpening } = await import('./opening/measure.mjs');
     return { measure: measureOpening, word: wordOpening };
+  },
+  notebook: async () => {
+    const { measureNotebook, wordNotebook } = await import('./notebook/measure.mjs');
+    return { measure: measureNotebook, word: wordNotebook };
   },
   bytes: async () => {
     const { measureBytes, wordBytes } = await import('./bytes.mjs');

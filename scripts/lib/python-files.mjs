@@ -68,6 +68,7 @@ export const sizes = ${JSON.stringify(await sizes())};`;
         const name = NAMES.find((each) => path.endsWith(`/${PLACE}${each}`));
         if (!name) return next();
         const bytes = await readFile(join(folder, name));
+        response.setHeader('cache-control', 'public, max-age=31536000, immutable');
         response.setHeader('content-type', TYPES[name.split('.').pop() ?? ''] ?? '');
         response.end(bytes);
       });

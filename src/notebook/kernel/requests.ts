@@ -41,32 +41,34 @@ export function countedFetch(
     0,
   );
   const count = (bytes: number) => {
-    loaded += bytes;
-    onBytes(Math.min(loaded, total), total);
+    loaded = Math.min(total, loaded + bytes);
+    onBytes(loaded, total);
   };
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init);
     const address = input instanceof Request ? input.url : String(input);
-    return address.startsWith(folder) && response.ok ? counted(response, count) : response;
+    // A copy is read: the browser keeps what it compiled for a response that is its own.
+    if (address.startsWith(folder) && response.ok) void countBody(response.clone(), count);
+    return response;
   };
   onBytes(0, total);
   return {
     finish() {
       globalThis.fetch = fetch;
+      onBytes(total, total);
     },
   };
 }
 
-/** The same response, whose bytes are counted as they come. */
-function counted(response: Response, count: (bytes: number) => void): Response {
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      count(chunk.byteLength);
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body?.pipeThrough(counter), response);
+async function countBody(response: Response, count: (bytes: number) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  for (;;) {
+    // What goes wrong on the way is told by whoever reads the response itself.
+    const part = await reader?.read().catch(() => undefined);
+    if (!part?.value) return;
+    count(part.value.byteLength);
+  }
 }
 
 /** The bytes of a file, waited for: Python asks for them in the middle of a cell. @throws Error with a sentence */

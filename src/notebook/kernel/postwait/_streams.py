@@ -41,9 +41,10 @@ class _Stream(io.TextIOBase):
         self._flushed_s = time.monotonic()
         if not text or self._sent > _MOST_CHARACTERS:
             return
+        room = _MOST_CHARACTERS - self._sent
         self._sent += len(text)
         if self._sent > _MOST_CHARACTERS:
-            text = f"{text}\n[The cell printed more than {_MOST_CHARACTERS:,} characters; the rest is left out.]\n"
+            text = f"{text[:room]}\n[The cell printed more than {_MOST_CHARACTERS:,} characters; the rest is left out.]\n"
         _postwait.emit(json.dumps({"output_type": "stream", "name": self.name, "text": text}))
 
     def begin(self):

@@ -1,0 +1,100 @@
+/**
+ * The notebook in headless Chromium: Python's start with nothing in the cache and with everything, a cell
+ * that runs two simulated seconds of S3, and a sweep of 200 such runs on one worker and on two.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { pythonFiles } from '../../scripts/lib/python-files.mjs';
+import { servePage } from '../page-server.mjs';
+
+const STARTS = 3;
+const CELLS = 21;
+const SWEEPS = 3;
+
+// The page is not part of the site, and has none of its published cases.
+const S3 = readFileSync(new URL('../../tests/facts/S3-starved.json', import.meta.url), 'utf8');
+const PREPARE = `import json
+import postwait as pw
+scenario = pw.Scenario.from_dict(json.loads(${JSON.stringify(S3)})).replace(run__until_ms=2000)`;
+const CELL = 'pw.run(scenario).wait("log file sync").mean_ns';
+const sweepOn = (/** @type {number} */ workers) =>
+  `_ = pw.sweep({"S3": scenario}, seeds=200, workers=${workers})`;
+
+/** What two workers have to give, of twice the speed of one. */
+export const LEAST_EFFICIENCY = 0.85;
+
+/** @typedef {{ name: string, value: number, unit: string, bar?: number }} NotebookFigure */
+
+/** @param {number[]} times */
+const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+
+/** @param {number} times @param {() => Promise<number>} measure */
+async function medianOf(times, measure) {
+  const results = [];
+  for (let each = 0; each < times; each++) results.push(await measure());
+  return median(results);
+}
+
+/** @returns {Promise<NotebookFigure[]>} */
+export async function measureNotebook() {
+  const server = await servePage('notebook', [pythonFiles()]);
+  const browser = await chromium.launch(chromiumLaunch);
+  const address = server.resolvedUrls?.local[0] ?? '';
+  /** @param {import('playwright').Page} page */
+  const open = async (page) => {
+    await page.goto(address);
+    await page.waitForFunction('window.runCell !== undefined');
+  };
+  /** @param {import('playwright').Page} page @param {string} code */
+  const run = (page, code) => page.evaluate((text) => window.runCell(text), code);
+  try {
+    // The server makes its modules when they are first asked for; that is no reader's time.
+    const first = await browser.newPage();
+    await open(first);
+    await run(first, '1');
+    await first.close();
+
+    const cold = await medianOf(STARTS, async () => {
+      const page = await browser.newPage();
+      await open(page);
+      const ms = await run(page, '1');
+      await page.close();
+      return ms;
+    });
+    const page = await browser.newPage();
+    await open(page);
+    await run(page, '1');
+    const warm = await medianOf(STARTS, async () => {
+      await open(page);
+      return run(page, '1');
+    });
+    await run(page, PREPARE);
+    const cell = await medianOf(CELLS, () => run(page, CELL));
+    const one = await medianOf(SWEEPS, () => run(page, sweepOn(1)));
+    const two = await medianOf(SWEEPS, () => run(page, sweepOn(2)));
+    return [
+      { name: 'cold start, 13 MB from this machine', value: cold, unit: 'ms' },
+      { name: 'warm start, files in the cache', value: warm, unit: 'ms' },
+      { name: 'cell of 2 s of S3, round trip', value: cell, unit: 'ms' },
+      { name: 'sweep of 200 runs, one worker', value: one, unit: 'ms' },
+      { name: 'sweep of 200 runs, two workers', value: two, unit: 'ms' },
+      { name: 'efficiency of two', value: one / (2 * two), unit: '', bar: LEAST_EFFICIENCY },
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** @param {NotebookFigure} row */
+export function wordNotebook({ name, value, unit, bar }) {
+  const number = value < 10 ? value.toFixed(2) : value.toFixed(0);
+  const verdict = bar === undefined ? '' : `   at least ${bar}: ${value >= bar ? 'met' : 'missed'}`;
+  return `${name.padEnd(38)} ${`${number} ${unit}`.padStart(10)}${verdict}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const row of await measureNotebook()) console.log(wordNotebook(row));
+}

@@ -1,0 +1,231 @@
+/** The Python module `postwait`, in Node: what it says and what it hands over. */
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Run } from '$model/run';
+import { readScenario } from '$model/scenario-decode';
+import { loadCoreFromDisk } from '$engine/node';
+import { NO_TRACE } from '$engine/protocol';
+import { openCall, staticCompletions } from '../../src/notebook/kernel/complete';
+import { openNodeKernel } from '../../src/notebook/kernel/node';
+import type { PythonHost } from '../../src/notebook/kernel/host';
+import { MIME, type OutputMessage } from '../../src/notebook/kernel/protocol';
+import s1 from '../facts/S1-noise.json';
+
+const corePath = join(import.meta.dirname, '../../src/engine/postwait.wasm');
+
+let host: PythonHost;
+let outputs: OutputMessage[] = [];
+let count = 0;
+
+async function run(code: string) {
+  outputs = [];
+  return host.run(code, ++count, {});
+}
+
+/** What a cell is told that goes wrong. */
+async function complaint(code: string) {
+  const { status } = await run(code);
+  const error = outputs.find((output) => output.output_type === 'error');
+  expect(status).toBe('error');
+  return { says: error?.evalue, line: error?.line, traceback: error?.traceback.join('\n') };
+}
+
+/** The value of an expression as plain data. */
+async function value(expression: string) {
+  const { status } = await run(`_value = ${expression}`);
+  expect(outputs.filter((output) => output.output_type === 'error')).toEqual([]);
+  expect(status).toBe('ok');
+  return host.valueOf('_value');
+}
+
+const bundles = (mime: string) =>
+  outputs.flatMap((output) => ('data' in output && mime in output.data ? [output.data[mime]] : []));
+
+beforeAll(async () => {
+  host = await openNodeKernel(corePath, (output) => outputs.push(output));
+  await run('import postwait as pw\ns = pw.preset("S1-noise", run__until_ms=2000)\nr = pw.run(s)');
+}, 300_000);
+
+describe('a run', () => {
+  it('is that of the same scenario elsewhere, table for table', async () => {
+    const core = await loadCoreFromDisk(corePath);
+    const scenario = readScenario(s1).withValue('run.until_ms', 2000);
+    const elsewhere = new Run(scenario, core.runToEnd(scenario.toText(), NO_TRACE));
+    expect(await value('r.hash')).toBe(elsewhere.hash);
+    expect(await value('r.wait("log file sync").mean_ns')).toBe(
+      elsewhere.wait('log_file_sync').meanNs,
+    );
+    expect(await value('r.statistic("transactions")')).toBe(elsewhere.statistic('transactions'));
+    expect(await value('r.processes["user_ns"]')).toEqual([
+      ...elsewhere.tables.processes.column('user'),
+    ]);
+    expect(await value('sum(r.histogram("log file sync")["waits"])')).toBe(
+      elsewhere.wait('log_file_sync').count,
+    );
+  });
+
+  it('has a trace and commits, which leave it as it was', async () => {
+    expect(await value('len(r.commits(0, 2000)) == r.wait("log file sync").count')).toBe(true);
+    expect(await value('sorted(set(r.trace(0, 100)["process"]) - {None})')).toContain('LGWR');
+    const parts =
+      'sum(v for k, v in r.commits(0, 100)[0].items() if k.endswith("_ns") and k not in ("begin_ns", "end_ns", "lfs_ns"))';
+    expect(await value(`${parts} == r.commits(0, 100)[0]["lfs_ns"]`)).toBe(true);
+  });
+
+  it('is compared with another: changes, figures, and where they part', async () => {
+    await run('d = pw.diff(r, s.replace(lgwr__nice=-20))');
+    expect(await value('d.changes.to_list()')).toEqual([
+      { parameter: 'lgwr.nice', at_ms: null, a: 0, b: -20 },
+    ]);
+    expect(await value('d.parting')).toMatch(/^At \d+\.\d{3} ms /);
+    expect(await value('pw.diff(r, s).parting')).toBe('a and b are the same run, bit for bit.');
+  });
+
+  it('is reported as statspack does', async () => {
+    expect(await value('str(pw.statspack(r))')).toMatch(/Top 5 Timed Events[^]*log file sync/);
+  });
+});
+
+describe('a scenario', () => {
+  it('takes edits, presets of a section and JSON, and gives them back', async () => {
+    expect(await value('s.edit(at_ms=40, lgwr__nice=-20).edits')).toEqual([
+      { at_ms: 40, set: { 'lgwr.nice': -20 } },
+    ]);
+    expect(await value('pw.Scenario.from_dict(s.to_dict()) == s')).toBe(true);
+    expect(await value('eval(repr(s), {"Scenario": pw.Scenario}) == s')).toBe(true);
+    expect(await value('len(s.preset("redo_disk", "nvme").values()) > 0')).toBe(true);
+    const names = 'list(__import__("inspect").signature(pw.Scenario).parameters)';
+    expect(await value(names)).toContain('lgwr__nice');
+  });
+
+  it.each([
+    ['pw.Scenario(lgwr__nice=-30)', 'lgwr.nice is -30; it must be a whole number from -20 to 19.'],
+    ['pw.Scenario(lgwr__nise=1)', 'There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?'],
+    [
+      'pw.Scenario(zzz__qqq=1)',
+      'There is no parameter "zzz.qqq". pw.parameters() lists all of them.',
+    ],
+    [
+      'pw.Scenario(lgwr__nice=float("nan"))',
+      'lgwr.nice is "nan"; it must be a whole number from -20 to 19. Write the number without quotes and without a unit.',
+    ],
+    [
+      's.edit(at_ms=40, machine__cpus=3)',
+      "machine.cpus can't change while the run goes on. Set it from the start instead.",
+    ],
+    ['pw.preset("S33")', /There is no preset "S33"\./],
+    [
+      'r.wait("log file synk")',
+      'There is no wait event "log file synk". Did you mean "log file sync"?',
+    ],
+    ['s["lgwr.nise"]', 'There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?'],
+    ['pw.sweep(s, seeds=0)', /whole number of seeds/],
+    ['input("name?")', /A cell can't ask for input/],
+  ])('that is wrong is complained of: %s', async (code, sentence) => {
+    const { says, line, traceback } = await complaint(`x = 1\n${code}`);
+    if (typeof sentence === 'string') expect(says).toBe(sentence);
+    else expect(says).toMatch(sentence);
+    expect(line).toBe(2);
+    expect(traceback).not.toMatch(/pyodide|python-postwait|\.ts"/);
+  });
+});
+
+describe('an import that cannot be met', () => {
+  it.each(['numpy', 'pandas.core', 'matplotlib.pyplot'])('says what to do: %s', async (name) => {
+    const { says, line } = await complaint(`import ${name}`);
+    expect(says).toContain(`There is no module '${name.split('.')[0]}' here`);
+    expect(says).toContain('Drop a wheel');
+    expect(line).toBe(1);
+  });
+
+  it('names parts of the standard library that no browser has', async () => {
+    const { says } = await complaint('import tkinter');
+    expect(says).toContain('does not exist in a browser');
+  });
+
+  it('is said of pandas when a table is to become a DataFrame', async () => {
+    expect((await complaint('r.waits.to_pandas()')).says).toContain("There is no module 'pandas'");
+  });
+});
+
+describe('what a cell puts out', () => {
+  it('is a plot as plain data, with its table and a text beside it', async () => {
+    await run('pw.plot({"n": [1, 2], "ms": [3.5, None]}, x="n", y="ms", title="T")');
+    expect(bundles(MIME.plot)).toMatchObject([
+      {
+        title: 'T',
+        marks: [{ mark: 'line', data: [{ n: 1, ms: 3.5 }] }, { mark: 'dot' }],
+        table: {
+          rows: [
+            { n: 1, ms: 3.5 },
+            { n: 2, ms: null },
+          ],
+        },
+      },
+    ]);
+    expect(bundles('text/plain')).toHaveLength(1);
+  });
+
+  it('is a stage: the scenario, the moment and the hash', async () => {
+    await run('pw.show(r, at_ms=40)');
+    const [stage] = bundles(MIME.run) as { scenario: unknown; hash: string; atNs: number }[];
+    expect(stage?.atNs).toBe(40e6);
+    expect(stage?.hash).toBe(await value('r.hash'));
+    expect(readScenario(stage?.scenario).resolve('run.until_ms')).toBe(2000);
+  });
+
+  it('keeps its order, and long texts within bounds', async () => {
+    await run('print("a")\ndisplay(1)\nprint("b")\n2');
+    expect(outputs.map(({ output_type }) => output_type)).toEqual([
+      'stream',
+      'display_data',
+      'stream',
+      'execute_result',
+    ]);
+    await run('for i in range(100_000): print("x" * 100)');
+    const length = outputs.reduce((sum, o) => sum + ('text' in o ? o.text.length : 0), 0);
+    expect(length).toBeLessThan(1_000_100);
+  });
+
+  it('is a syntax error at its line', async () => {
+    const { says, line } = await complaint('x = 1\nfor i in range(3:\n    pass');
+    expect(says).toBe('invalid syntax');
+    expect(line).toBe(2);
+  });
+});
+
+describe('names of a cell', () => {
+  it.each([
+    ['x = y + 1', ['y'], ['x']],
+    ['x = 1\nprint(x)', [], ['x']],
+    ['x += 1', ['x'], ['x']],
+    ['def f(a):\n    return a + b\nb = 2', [], ['f', 'b']],
+    ['class A:\n    q = c\n    def m(self): return d + self.q', ['c', 'd'], ['A']],
+    ['[i * k for i in data]', ['data', 'k'], []],
+    ['import os.path as p\nfrom math import sqrt', [], ['p', 'sqrt']],
+    ['await z', ['z'], []],
+    ['def broken(', [], []],
+  ])('are found in %j', async (code, reads, writes) => {
+    const found = await value(
+      `list(map(sorted, __import__("postwait._names", fromlist=["x"]).names_of(${JSON.stringify(code)})))`,
+    );
+    expect(found).toEqual([[...reads].sort(), [...writes].sort()]);
+  });
+});
+
+describe('completion', () => {
+  it.each([
+    ['pw.Scenario(', 'Scenario'],
+    ['pw.preset("S3", a=(1, 2), ', 'preset'],
+    ['f(g(1), [h(', 'h'],
+    ['f(1)', null],
+  ])('knows the call that the cursor is in: %s', (text, call) => {
+    expect(openCall(text)).toBe(call);
+  });
+
+  it('says what each function of the module is for', async () => {
+    const members = (await staticCompletions('pw.', 3)) ?? [];
+    expect(members.map(({ label }) => label)).toContain('sweep');
+    expect(members.filter(({ info }) => info.length < 10)).toEqual([]);
+  });
+});
