@@ -27,13 +27,13 @@ export function keepToOrigin(origin: string): void {
 
 /**
  * Counts what is fetched from a folder, by way of the global `fetch`: Python's loader has no other way to
- * tell. `finish` puts the old one back.
+ * tell. `complete` says that all is there, `restore` puts the old `fetch` back.
  */
 export function countedFetch(
   folder: string,
   sizes: Readonly<Record<string, number>>,
   onBytes: (loaded: number, total: number) => void,
-): { finish(): void } {
+): { complete(): void; restore(): void } {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   // Scripts are imported, not fetched; they come first and are small beside the rest.
   let loaded = Object.entries(sizes).reduce(
@@ -54,9 +54,9 @@ export function countedFetch(
   };
   onBytes(0, total);
   return {
-    finish() {
+    complete: () => onBytes(total, total),
+    restore() {
       globalThis.fetch = fetch;
-      onBytes(total, total);
     },
   };
 }

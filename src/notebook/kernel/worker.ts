@@ -31,9 +31,11 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
   );
   try {
     const module = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as PythonModule;
-    return await module.loadPyodide({ ...noPackages, indexURL: folder });
+    const python = await module.loadPyodide({ ...noPackages, indexURL: folder });
+    files.complete();
+    return python;
   } finally {
-    files.finish();
+    files.restore();
   }
 }
 
