@@ -130,6 +130,14 @@ print(len(swept), swept.summary("lfs")["mean"])`,
     ).rejects.toThrow('only wheels in pure Python run in a browser');
   });
 
+  it('installs a wheel of our own origin by its address', async () => {
+    const address = '/tests/notebook/wheels/greeting2-1.0-py3-none-any.whl';
+    const code = `pw.install("${address}")\nimport greeting2\nprint(greeting2.word)`;
+    expect(printed((await runIn(kernel, code)).outputs)).toBe('hello\n');
+    const gone = await runIn(kernel, 'pw.install("https://example.com/x-1.0-py3-none-any.whl")');
+    expect(errorOf(gone.outputs)?.evalue).toContain('A notebook may fetch from http');
+  });
+
   it('calls a sweep off when it is interrupted, and keeps what was computed', async () => {
     await runIn(kernel, 'kept = 41');
     const running = runIn(kernel, 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=200)');

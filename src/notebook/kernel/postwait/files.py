@@ -8,6 +8,7 @@ import sys
 import zipfile
 
 import _postwait
+from pyodide.ffi import JsException
 
 _WHEEL = re.compile(r"^(?P<name>[^-]+)-(?P<version>[^-]+)(-\d[^-]*)?-(?P<python>[^-]+)-(?P<abi>[^-]+)-(?P<platform>[^-]+)\.whl$")
 
@@ -20,7 +21,13 @@ def install(address):
     """Installs a wheel that this site serves: `pw.install("/wheels/tabulate-0.9.0-py3-none-any.whl")`."""
     name = str(address).split("?")[0].rsplit("/", 1)[-1]
     check_name(name)
-    unpack(name, _postwait.fetchBytes(str(address)).to_bytes())
+    try:
+        content = _postwait.fetchBytes(str(address)).to_bytes()
+    except JsException as error:
+        refusal = WheelError(str(error.message))
+    else:
+        return unpack(name, content)
+    raise refusal
 
 
 def unpack(file_name, content):
