@@ -36,9 +36,9 @@ export function drawPlot(plot: PlotBundle, width: number): Element {
     },
     marks: plot.marks.map((mark) => markOf(mark, series)),
   });
-  // The picture as a whole has a name; names of its groups are allowed to nobody.
-  for (const group of picture.querySelectorAll('g[aria-label]'))
-    group.removeAttribute('aria-label');
+  // The picture as a whole has a name and a table; names of its groups are allowed to nobody.
+  const drawings = picture.matches('svg') ? [picture] : picture.querySelectorAll('svg');
+  for (const drawing of drawings) drawing.setAttribute('aria-hidden', 'true');
   return picture;
 }
 
