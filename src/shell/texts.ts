@@ -39,6 +39,7 @@ export const texts = {
     later: 'Later',
   },
   ways: {
+    notebook: 'Its experiment as a notebook',
     title: 'Other lessons',
     needed: 'Builds on:',
     before: 'Before:',

@@ -27,7 +27,7 @@ for (const theme of THEMES) {
       await inTheme(page, theme);
       await openEverything(page);
       expect(await violationsOn(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Keys and help' }).click();
+      await page.getByRole('button', { name: 'Keys and help' }).press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOn(page, 'dialog')).toEqual([]);
     });

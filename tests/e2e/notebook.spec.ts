@@ -310,3 +310,14 @@ test('without isolation an endless loop is stopped by starting Python again, whi
     server.close();
   }
 });
+
+test("a lesson's notebook is ours: it opens from the lesson and may run at once", async ({
+  page,
+}) => {
+  await page.goto('/lessons/04-thundering-herd/');
+  await page.getByRole('link', { name: 'Its experiment as a notebook' }).click();
+  await expect(cellAt(page, 1)).toBeVisible();
+  await expect(page.getByText('This notebook is not yours')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled();
+  expect(await page.locator('.cell.code').count()).toBeGreaterThan(2);
+});
