@@ -61,6 +61,12 @@ export default {
       $notebook: 'src/notebook',
     },
     files: { assets: 'public' },
+    prerender: {
+      // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts asks for every one of them.
+      handleHttpError({ path, message }) {
+        if (!/\/(embed|oembed)\//.test(path)) throw new Error(message);
+      },
+    },
     // Every page registers it, once it is at rest: src/shell/offline.
     serviceWorker: { register: false },
     // Pages link to each other and to their files relatively, so that the built folder can be

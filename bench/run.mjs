@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
- * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook and the bytes of
- * a lesson, all on this machine, and prints one table.
+ * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook, the
+ * bytes of a lesson and what embeds cost, all on this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -57,6 +57,10 @@ const PARTS = {
   bytes: async () => {
     const { measureBytes, wordBytes } = await import('./bytes.mjs');
     return { measure: measureBytes, word: wordBytes };
+  },
+  embed: async () => {
+    const { measureEmbed, wordEmbed } = await import('./embed.mjs');
+    return { measure: measureEmbed, word: wordEmbed };
   },
 };
 

@@ -21,12 +21,43 @@ export async function writeEmbedFiles(root) {
     await write(join(folder, `${name}.json`), JSON.stringify(spec));
     await write(join(folder, `posters/${posterName(name)}`), themed(poster, colours));
   }
+  for (const entry of all) {
+    await write(join(root, 'build/oembed', `${entry.name}.json`), JSON.stringify(oembedOf(entry)));
+  }
   await write(join(folder, 'parameters.json'), JSON.stringify(knobs()));
   await writeModuleFiles(root, folder);
 }
 
 /** @param {string} name of an entry */
 export const posterName = (name) => `${name.replaceAll('/', '-')}.svg`;
+
+/**
+ * Where the site will be: answers to other sites have to name it whole. Without the variable they name it
+ * from the root of its host, which most readers of oEmbed don't understand.
+ */
+export const siteAddress = () =>
+  `${(process.env.SITE_URL ?? process.env.BASE_PATH ?? '').replace(/\/$/, '')}/`;
+
+/**
+ * What oEmbed (oembed.com, version 1.0) says of a page whose run can be embedded by its name.
+ * @param {import('../../src/routes/embed/prerender.js').Entry} entry
+ */
+function oembedOf({ name, spec }) {
+  const site = siteAddress();
+  const [kind = '', ...own] = name.split('/');
+  const title = spec.title.replaceAll('"', '&quot;');
+  const address = `${site}embed/?${kind.slice(0, -1)}=${own.join('/')}`;
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Post/Wait',
+    provider_url: site,
+    title: spec.title,
+    html: `<iframe src="${address}" title="${title}" width="100%" height="680" style="border: 0"></iframe>`,
+    width: 700,
+    height: 680,
+  };
+}
 
 async function sveltePlugins() {
   const { svelte, vitePreprocess } = await import('@sveltejs/vite-plugin-svelte');

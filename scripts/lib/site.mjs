@@ -53,7 +53,9 @@ async function filesUnder(path) {
  * @param {string} root
  */
 export async function fingerprint(root) {
-  const hash = createHash('sha256').update(process.env.BASE_PATH ?? '');
+  const hash = createHash('sha256').update(
+    `${process.env.BASE_PATH ?? ''} ${process.env.SITE_URL ?? ''}`,
+  );
   for (const input of inputs) {
     for (const file of await filesUnder(join(root, input))) {
       hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));

@@ -12,6 +12,10 @@ const numbers = new Map(
 const tables = [...new Set([...numbers.keys()].map((name) => name?.split('.')[0]))].join('|');
 const number = new RegExp(String.raw`\b(?:${tables})\.\w+\b`, 'g');
 
+/** Rows whose numbers are all that an embed reads. */
+const nameless =
+  /(?<=^export const (?:LFS_PARTS|TRACE_TYPES) = \[\n(?:(?!^\]).*\n)*) +name: .*\n/gm;
+
 /** What tables say for people alone, where an embed says none of it. */
 const said = /^ +(?:label|waitClass|unit|row): ('[^']*'|"[^"]*"),\n/gm;
 
@@ -27,7 +31,8 @@ export function slimModel() {
     transform: {
       filter: { id: /\/src\/.*\.ts$/ },
       handler(source, id) {
-        if (id.endsWith('/generated.ts')) return { code: source.replace(said, ''), map: null };
+        if (id.endsWith('/generated.ts'))
+          return { code: source.replace(said, '').replace(nameless, ''), map: null };
         const code = source.replace(number, (name) => numbers.get(name) ?? name);
         return { code, map: null };
       },

@@ -62,15 +62,18 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   );
   readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.#show?.arrange()));
   readonly #recolour = () => this.#look();
+  readonly #themes = new MutationObserver(this.#recolour);
 
   connectedCallback(): void {
     this.#build();
     dark.addEventListener('change', this.#recolour);
+    this.#themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     this.#sight.observe(this);
   }
 
   disconnectedCallback(): void {
     dark.removeEventListener('change', this.#recolour);
+    this.#themes.disconnect();
     this.#sight.disconnect();
     this.#size.disconnect();
     this.#job.abort();
@@ -155,13 +158,20 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   /** Theme and height, as far as the page says them. */
   #look(): void {
     const theme = this.getAttribute('theme') ?? 'auto';
-    this.dataset.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
+    this.dataset.theme = theme === 'auto' ? this.#surroundings() : theme;
     const height = this.getAttribute('height');
     const { style } = this;
     style.height = height ? (/^\d+$/.test(height) ? `${height}px` : height) : '';
     style.overflow = height ? 'auto' : '';
     if (this.#spec) this.#pace(this.#spec);
     this.#show?.arrange();
+  }
+
+  /** The theme that the page names on its root, as many do; otherwise the system's. */
+  #surroundings(): string {
+    const { theme = '' } = document.documentElement.dataset;
+    if (['light', 'dark', 'projector'].includes(theme)) return theme;
+    return dark.matches ? 'dark' : 'light';
   }
 
   #see(seen: boolean): void {

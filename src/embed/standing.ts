@@ -45,9 +45,12 @@ export function paintStanding(
   for (const [number, cpu] of layout.cpus.entries()) paintCpu(number, cpu);
   for (const { text, room } of headingsOf(layout, machine)) heading(text, room);
   const { room, band } = layout.redo;
-  pen.textAlign = 'right';
-  write(wordBand(bandBytes, ringBytes), room.x + room.width, room.y + 0.75 * em, 0.75, ink.soft);
-  pen.textAlign = 'left';
+  // In a narrow room there is only the heading.
+  if (room.width > 18 * em) {
+    pen.textAlign = 'right';
+    write(wordBand(bandBytes, ringBytes), room.x + room.width, room.y + 0.75 * em, 0.75, ink.soft);
+    pen.textAlign = 'left';
+  }
   frame(band, ink.ruleStrong, ink.raised);
   for (const box of layout.groups?.boxes ?? []) frame(box, ink.rule, ink.raised);
   for (const { slots, slotSize } of layout.devices) {

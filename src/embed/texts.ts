@@ -28,7 +28,7 @@ export const english: Texts = {
   step: 'One event on',
   instant: 'Instant of the run',
   speed: 'Speed',
-  perSecond: (length) => `1 s shows ${length}`,
+  perSecond: (length) => `${length} per s`,
   open: 'Open in Post/Wait',
   opens: 'opens a new tab',
   figures: 'Measured over the whole run',

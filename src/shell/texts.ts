@@ -30,6 +30,7 @@ export const texts = {
       { path: '/glossary/', label: 'Glossary' },
       { path: '/published/', label: 'Published against simulated' },
       { path: '/teaching/', label: 'For teachers' },
+      { path: '/gallery/', label: 'Embeds' },
     ],
   },
   update: {

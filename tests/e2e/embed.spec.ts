@@ -59,3 +59,136 @@ test("neither the page's styles come in nor the embed's go out", async ({ page }
   await expect(embed.locator('.title')).toHaveCSS('font-size', '16px');
   await expect(page.locator('p').first()).toHaveCSS('text-transform', 'uppercase');
 });
+
+test('a post that lost its scripts has the frame, from 400 pixels on', async ({ page }) => {
+  await page.goto(`${host.origin}/wordpress.html`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.figures')).toContainText('44 per second');
+  const wide = await frame.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth);
+  expect(wide, 'The frame scrolls sideways').toBe(false);
+});
+
+test('a frame says how high it is and what it ran, and a page that listens believes only it', async ({
+  page,
+}) => {
+  await page.goto(`${host.origin}/listening.html`);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('data-hash', await hashOf('S3-free'));
+  const inside = page.frameLocator('iframe').locator('post-wait');
+  await expect
+    .poll(async () => (await frame.boundingBox())?.height)
+    .toBe(await inside.evaluate((element) => (element as Embed).offsetHeight + 4));
+});
+
+test('a page of a Markdown site compares two runs in the dark', async ({ page }) => {
+  const embed = await open(page, 'markdown.html');
+  await expect(embed.locator('.run')).toHaveCount(2);
+  await expect(embed.locator('.figures')).toContainText('lgwr.nice=-20');
+  await expect(embed.locator('.transport')).toBeHidden();
+  await expect(embed.locator('.frame')).toHaveCSS('background-color', 'rgb(21, 24, 28)');
+});
+
+test('a slide runs once it is shown, and waits when it is not', async ({ page }) => {
+  const embed = await open(page, 'slides.html');
+  await page.waitForTimeout(500);
+  await expect(embed.locator('canvas')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(embed.locator('.play')).toHaveAttribute('aria-label', 'Pause');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForTimeout(300);
+  const clock = embed.locator('.clock');
+  const stopped = await clock.textContent();
+  await page.waitForTimeout(300);
+  expect(await clock.textContent()).toBe(stopped);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => clock.textContent()).not.toBe(stopped);
+});
+
+for (const name of ['strict.html', 'strict-elsewhere.html']) {
+  test(`under the policy of ${name} it runs the same`, async ({ page }) => {
+    const embed = await open(page, name);
+    await expect(embed.locator('canvas').first()).toBeVisible();
+    const metrics = await embed.evaluate((element) => (element as Embed).run());
+    expect(metrics?.hash).toBe(await hashOf('S3-free'));
+  });
+}
+
+test('mistakes are told in words, with what to do', async ({ page }) => {
+  await open(page, 'wrong.html');
+  const said = (id: string) => page.locator(`#${id} .said`);
+  await expect(said('nothing')).toContainText('give it a lesson, a scenario or a src');
+  await expect(said('unknown')).toContainText('There is no lesson "99-nothing"');
+  await expect(said('value')).toContainText('it must be from -20 to 19');
+  await expect(said('speed')).toContainText('"fast"');
+  await expect(said('key')).toContainText('lgwr.nicer');
+});
+
+test('its methods and events are there for the page', async ({ page }) => {
+  const embed = await open(page, 'blog.html');
+  await expect(embed.locator('canvas').first()).toBeVisible();
+  const told = await embed.evaluate(async (element) => {
+    const own = element as Embed;
+    const events: string[] = [];
+    for (const name of ['ready', 'change', 'metrics', 'error']) {
+      own.addEventListener(name, () => events.push(name));
+    }
+    own.seek(2400);
+    const before = await own.run();
+    const after = await own.set('noise.nice', 0);
+    const refused = await own.set('lgwr.nice', 99);
+    return { events, before, after, refused };
+  });
+  expect(told.events).toEqual(['change', 'metrics', 'metrics', 'error']);
+  expect(told.after?.hash).not.toBe(told.before?.hash);
+  expect(told.after?.logFileSyncMs).toBeLessThan(told.before?.logFileSyncMs ?? 0);
+  expect(told.refused).toBeNull();
+});
+
+test('the keyboard plays it, steps and scrubs', async ({ page }) => {
+  const embed = await open(page, 'blog.html');
+  await embed.locator('.play').focus();
+  await page.keyboard.press('Enter');
+  await expect(embed.locator('.play')).toHaveAttribute('aria-label', 'Pause');
+  await page.keyboard.press('Enter');
+  const clock = embed.locator('.clock');
+  const paused = await clock.textContent();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(clock).not.toHaveText(paused ?? '');
+});
+
+test('ten on a page: those that nobody has seen do not run', async ({ page }) => {
+  const first = await open(page, 'many.html');
+  await expect(first.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('post-wait').last().locator('canvas')).toHaveCount(0);
+});
+
+test('a second copy on the page leaves the first in charge', async ({ page }) => {
+  const embed = await open(page, 'blog.html');
+  await page.evaluate((copy) => import(copy), `${host.origin}/embed/post-wait.js`);
+  await expect(embed.locator('.figures')).toContainText('44 per second');
+  const tags = await page.evaluate(() =>
+    ['post-wait', 'post-wait-0-1-0'].map((tag) => customElements.get(tag) !== undefined),
+  );
+  expect(tags).toEqual([true, true]);
+});
+
+test('every lesson has an oEmbed answer, and the page says where', async ({ page, request }) => {
+  await page.goto('/lessons/02-noisy-neighbour/');
+  const href = await page
+    .locator('link[type="application/json+oembed"]')
+    .evaluate((link) => (link as HTMLLinkElement).href);
+  const answer = await (await request.get(href)).json();
+  expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'The noisy neighbour' });
+  expect(answer.html).toContain('/embed/?lesson=02-noisy-neighbour');
+});
+
+test("the share dialog has the code for a page of one's own", async ({ page }) => {
+  await page.goto('/run/?lgwr.nice=-20&title=Mine');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const code = page.getByLabel('Code for the page');
+  await expect(code).toHaveValue(/<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at="/);
+  await page.getByLabel('As what').selectOption('Frame, for pages that allow no scripts');
+  await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
+});

@@ -73,7 +73,10 @@ async function entryOf(
   { title, page }: Pick<Spec, 'title' | 'page'>,
 ): Promise<Entry> {
   const trace = { ...window, records: Math.min(window.records ?? RECORDS, RECORDS) };
-  const run = new Run(scenario, core.runToEnd(scenario.toText(), trace));
+  // Where the run ends changes nothing before: what the picture needs ends with the window.
+  const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
+  const short = scenario.withValue('run.until_ms', untilMs);
+  const run = new Run(short, core.runToEnd(short.toText(), trace));
   const openedNs = openingNs(run, options.open);
   const spec: Spec = {
     title: title || scenario.title,

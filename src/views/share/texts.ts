@@ -14,6 +14,20 @@ export const texts = {
     notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
     note: 'The address holds the whole scenario: no server keeps anything. Whoever opens it gets the same run, bit for bit.',
   },
+  embed: {
+    title: 'In a page of your own',
+    note: 'A blog, slides or a wiki show the same run, from this site and without a server of their own. It opens at the instant that you see now.',
+    which: 'As what',
+    element: 'Web component',
+    frame: 'Frame, for pages that allow no scripts',
+    picture: 'Picture',
+    link: 'Link',
+    copy: 'Copy the code',
+    code: 'Code for the page',
+    untitled: 'A run of Post/Wait',
+    noPicture:
+      'There are pictures of lessons and of published cases only; save one of your own below.',
+  },
   files: {
     title: 'The whole run',
     replay: 'Replay file',

@@ -1,0 +1,46 @@
+/** What a page of somebody else needs to show a run: as an element, a frame, a picture or a link. */
+
+/** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface Embedded {
+  /** Where the site is, with a slash at its end. */
+  readonly site: string;
+  readonly title: string;
+  readonly attributes: Attributes;
+  /** The page that shows it whole. */
+  readonly page: string;
+  /** Its picture, if there is one. */
+  readonly picture: string | null;
+}
+
+/** How high a frame is as long as the page around it does not listen. */
+const FRAME_HEIGHT = 680;
+
+export function elementSnippet({ site, title, attributes, page }: Embedded): string {
+  return `<script type="module" src="${site}embed/post-wait.js"></script>
+${tagOf(attributes, linkSnippet({ title, page }))}`;
+}
+
+/** The element alone. @param inside HTML for readers without JavaScript */
+export function tagOf(attributes: Attributes, inside = ''): string {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<post-wait${list.join('')}>${inside}</post-wait>`;
+}
+
+export function frameSnippet({ site, title, attributes }: Embedded): string {
+  const address = `${site}embed/?${new URLSearchParams(attributes).toString()}`;
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border: 0"></iframe>`;
+}
+
+export function pictureSnippet({ title, page, picture }: Embedded): string | null {
+  if (picture === null) return null;
+  return `<a href="${escaped(page)}"><img src="${escaped(picture)}" alt="${escaped(title)}: a commit, as lanes of its processes" width="560"></a>`;
+}
+
+export const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
+  `<a href="${escaped(page)}">${escaped(title)}</a>`;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
