@@ -54,13 +54,15 @@ export class EmbeddedStage {
     const machine = machineOf(this.run, this.#facts.crowds);
     const rooms = this.#backstage?.rooms ?? null;
     const layout = layoutStage(machine, Math.max(width, NARROWEST), em, 1, rooms);
+    // In a narrower place all of it is seen, only smaller.
+    const shrunk = Math.min(1, width / layout.width);
     this.#drawing = new StageDrawing(this.#facts, layout);
     this.#ink = ink;
     for (const canvas of [this.#standing, this.#moving]) {
       canvas.width = Math.round(layout.width * devicePixelRatio);
       canvas.height = Math.round(layout.height * devicePixelRatio);
-      canvas.style.width = `${layout.width}px`;
-      canvas.style.height = `${layout.height}px`;
+      canvas.style.width = `${layout.width * shrunk}px`;
+      canvas.style.height = `${layout.height * shrunk}px`;
     }
     const pen = this.#standing.getContext('2d');
     pen?.scale(devicePixelRatio, devicePixelRatio);

@@ -146,6 +146,7 @@ test('its methods and events are there for the page', async ({ page }) => {
 
 test('the keyboard plays it, steps and scrubs', async ({ page }) => {
   const embed = await open(page, 'blog.html');
+  await expect(embed.locator('.play')).toBeVisible();
   await embed.locator('.play').focus();
   await page.keyboard.press('Enter');
   await expect(embed.locator('.play')).toHaveAttribute('aria-label', 'Pause');
