@@ -12,12 +12,17 @@ import { savedClass, type SavedClass, type SavedPoll } from './savedClass';
 import { openStep, reopenStep, shortLink, stillView, type ShownStep } from './stepRun';
 import { newTimer, pause, restored, resume, turnTo, type Timer } from './timer';
 
+/** No view is higher than so many moves. */
+const MOST_DOWN = 6;
+
 const NO_HANDS: SavedPoll = { hands: {}, revealed: false };
 
 export class Desk {
   /** From 0. */
   step = $state(0);
   scene: Scene = $state('title');
+  /** How often the wall’s picture has been moved, where it is higher than the wall. */
+  down = $state(0);
   black = $state(false);
   /** Whether the wall shows the QR code. */
   codeShown = $state(false);
@@ -88,6 +93,7 @@ export class Desk {
     this.step = step;
     this.timer = turnTo(this.timer, step, nowMs);
     this.codeShown = false;
+    this.down = 0;
     this.scene = this.now.poll ? 'poll' : (this.now.run?.panel ?? 'title');
     this.reset();
   }
@@ -102,6 +108,8 @@ export class Desk {
     if (command === 'next') this.go(this.step + 1, nowMs);
     else if (command === 'previous') this.go(this.step - 1, nowMs);
     else if (command === 'play') this.run?.opened.playhead.toggle();
+    else if (command === 'down') this.down = Math.min(MOST_DOWN, this.down + 1);
+    else if (command === 'up') this.down = Math.max(0, this.down - 1);
     else if (command === 'black') this.black = !this.black;
     else if (command === 'freeze') this.freeze(!this.frozen, nowMs);
     else if (command === 'reveal') this.reveal();
@@ -229,6 +237,7 @@ export class Desk {
       steps: lesson.steps.length,
       scene,
       link: this.#link,
+      down: this.down,
       clock: this.clock,
       poll: now.poll && shownPoll(now.poll, this.poll),
       address: codeShown ? untrack(() => this.address()) : '',

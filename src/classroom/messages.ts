@@ -46,6 +46,8 @@ export interface Shown {
   /** Null until the presenter's run is there. */
   readonly clock: Clock | null;
   readonly poll: ShownPoll | null;
+  /** How often the picture has been moved up, where it is higher than the wall. */
+  readonly down: number;
   /** The address that the QR code holds; empty while it is not shown. */
   readonly address: string;
 }
@@ -105,6 +107,7 @@ export function isShown(value: unknown): value is Shown {
     ) &&
     isCount(value.step) &&
     isCount(value.steps) &&
+    isCount(value.down) &&
     SCENES.some((scene) => scene === value.scene) &&
     (value.clock === null || isClock(value.clock)) &&
     (value.poll === null || isShownPoll(value.poll))

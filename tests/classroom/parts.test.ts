@@ -147,6 +147,7 @@ const state: ClassState = {
     steps: 7,
     scene: 'stage',
     link: '?machine.cpus=4',
+    down: 0,
     clock: { instantNs: 2e9, speed: 0.005, playing: false, atMs: 1 },
     poll: {
       ask: 'How long?',
