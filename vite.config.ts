@@ -59,6 +59,7 @@ export default defineConfig({
             'd3-shape',
             'axe-core',
             'fflate',
+            'uqr',
             '@codemirror/autocomplete',
             '@codemirror/commands',
             '@codemirror/lang-python',

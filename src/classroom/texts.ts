@@ -33,7 +33,6 @@ export const texts = {
   failed: 'The lesson could not be loaded',
   loading: 'Loading the lesson',
   openLesson: 'Open the lesson itself',
-  presenter: 'Presenter',
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   steps: 'Steps',
   minutes: (minutes: number) => `${minutes} min`,
@@ -81,7 +80,6 @@ export const texts = {
     reveal: 'Show what the run gave',
     hide: 'Hide what the run gave',
     forget: 'Clear the hands',
-    show: 'Show the question',
     percent: (percent: number) => `${percent} %`,
     gave: 'What the run gave',
     agreed: (right: number, hands: number) =>

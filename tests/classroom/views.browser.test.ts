@@ -1,0 +1,74 @@
+/** What a class sees of its poll, and whose a key is. */
+import { belongsElsewhere } from '$classroom/keys';
+import type { ShownPoll } from '$classroom/messages';
+import PollBars from '$classroom/PollBars.svelte';
+import QrCode from '$classroom/QrCode.svelte';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { page } from 'vitest/browser';
+
+const poll: ShownPoll = {
+  ask: 'What happens to the throughput?',
+  bars: [
+    { text: 'It grows.', hands: 14, percent: 67, length: 1, isRight: false },
+    { text: 'Nothing.', hands: 7, percent: 33, length: 0.5, isRight: false },
+  ],
+  hands: 21,
+  revealed: false,
+  said: '',
+  figures: [],
+};
+
+describe('the poll on the wall', () => {
+  it('has a bar for each option, as long as its hands', async () => {
+    await render(PollBars, { poll });
+    await expect.element(page.getByText('21 hands')).toBeVisible();
+    await expect.element(page.getByText('67 %')).toBeVisible();
+    const bars = [...document.querySelectorAll<HTMLElement>('.track span')];
+    const [first = 0, second = 0] = bars.map((bar) => Number.parseFloat(bar.style.width));
+    expect(first).toBe(2 * second);
+    expect(document.body.textContent).not.toContain('What the run gave');
+  });
+
+  it('tells what the run gave once it is revealed, and how many said so', async () => {
+    const bars = poll.bars.map((bar, place) => ({ ...bar, isRight: place === 1 }));
+    const figures = [{ label: '16 sessions', text: '395' }];
+    await render(PollBars, {
+      poll: { ...poll, bars, revealed: true, said: 'The CPUs were never idle.', figures },
+    });
+    await expect.element(page.getByText('What the run gave')).toBeVisible();
+    await expect.element(page.getByText('7 of 21 said so.')).toBeVisible();
+    await expect.element(page.getByText('The CPUs were never idle.')).toBeVisible();
+    await expect.element(page.getByText('395')).toBeVisible();
+  });
+});
+
+describe('the QR code', () => {
+  it('says that an address is too long instead of showing none', async () => {
+    const { rerender } = await render(QrCode, { address: 'https://example.org/' });
+    await expect.element(page.getByRole('img', { name: 'QR code of this state' })).toBeVisible();
+    await rerender({ address: 'x'.repeat(5000) });
+    await expect.element(page.getByText('too long for a QR code')).toBeVisible();
+  });
+});
+
+describe('a key', () => {
+  const inside = (html: string) => {
+    document.body.innerHTML = html;
+    return document.body.querySelector('.here');
+  };
+
+  it.each([
+    ['PageDown', '<input class="here">', true],
+    ['b', '<textarea class="here"></textarea>', true],
+    ['PageDown', '<div class="here" role="slider"></div>', true],
+    ['PageDown', '<button class="here"></button>', false],
+    [' ', '<button class="here"></button>', true],
+    ['b', '<div class="workbench"><button class="here"></button></div>', false],
+    ['PageDown', '<div class="workbench"><button class="here"></button></div>', false],
+    ['ArrowRight', '<div class="workbench"><button class="here"></button></div>', true],
+    ['ArrowRight', '<button class="here"></button>', false],
+  ])('%s belongs to what has the focus if that needs it: %s', (key, html, belongs) => {
+    expect(belongsElsewhere(inside(html), key)).toBe(belongs);
+  });
+});
