@@ -5,6 +5,7 @@ import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { pageScripts } from './scripts/lib/page-scripts.mjs';
 import { pythonFiles } from './scripts/lib/python-files.mjs';
+import { pureTemplates } from './scripts/lib/pure-templates.mjs';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -25,6 +26,7 @@ export default defineConfig({
       'lesson.js': 'src/routes/lessons/open.ts',
       'still.js': 'src/routes/still.ts',
     }),
+    pureTemplates(),
     chunksByRoom(rooms, 'home'),
     pythonFiles(),
   ],

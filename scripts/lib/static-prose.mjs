@@ -47,30 +47,63 @@ function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Components whose contents appear only after the reader did something: the script must bring them. */
-const REVEALED = ['Predict'];
+/** Components that find their contents in the page when a reader gets to see them: no script brings those. */
+const FOUND_IN_PAGE = ['Predict'];
+
+/** Components that say the same for ever: only the server renders them. */
+const STILL = ['PartsBars', 'Residuals'];
 
 /** Shorter stretches are not worth the markers around them. */
 const WORTH = 60;
 
+/** What holds on the server and while developing, and is `false` in a built script. */
+const HERE = 'import.meta.env.SSR || import.meta.env.DEV';
+
+/** What the server needs to render a component into the text of another. */
+const IMPORTS = "import { getAllContexts } from 'svelte';\nimport { render } from 'svelte/server';";
+
 /** @param {string} code */
 function withoutStaticMarkup(code) {
-  /** @type {{ start: number, end: number }[]} */
+  /** @type {Stretch[]} */
   const stretches = [];
   collect(parse(code, { modern: true }).fragment, stretches);
   let result = code;
-  for (const { start, end } of stretches.sort((a, b) => b.start - a.start)) {
-    const text = JSON.stringify(code.slice(start, end));
-    const html = `{@html import.meta.env.SSR || import.meta.env.DEV ? ${text} : ' '}`;
-    result = result.slice(0, start) + html + result.slice(end);
+  for (const { start, end, node } of stretches.sort((a, b) => b.start - a.start)) {
+    result = result.slice(0, start) + stillOf(code, start, end, node) + result.slice(end);
   }
-  return result;
+  const hasStill = stretches.some(({ node }) => STILL.includes(node?.name));
+  return hasStill ? result.replace('<script>', `<script>\n${IMPORTS}`) : result;
 }
+
+/**
+ * What stands in a page for a stretch of it that never changes.
+ * @param {string} code
+ * @param {number} start
+ * @param {number} end
+ * @param {any} node
+ */
+function stillOf(code, start, end, node) {
+  const text = code.slice(start, end);
+  if (!node) return `{@html ${HERE} ? ${JSON.stringify(text)} : ' '}`;
+  if (node.type === 'Fragment') return `{#if ${HERE}}${text}{/if}`;
+  const props = node.attributes.map((/** @type {any} */ { name, value }) => {
+    const part = [value].flat()[0];
+    const given = part.expression ?? part;
+    return `${name}: ${part.expression ? code.slice(given.start, given.end) : JSON.stringify(part.data)}`;
+  });
+  const html = `render(${node.name}, { props: { ${props.join(', ')} }, context: getAllContexts() }).body`;
+  return `{#if import.meta.env.DEV}${text}{:else}{@html import.meta.env.SSR ? ${html} : ' '}{/if}`;
+}
+
+/**
+ * A stretch of the source; plain markup, unless it is of a component or of the contents of one.
+ * @typedef {{ start: number, end: number, node?: any }} Stretch
+ */
 
 /**
  * Collects the longest stretches of plain elements and text in a fragment, and in what is not plain.
  * @param {any} fragment
- * @param {{ start: number, end: number }[]} stretches
+ * @param {Stretch[]} stretches
  */
 function collect(fragment, stretches) {
   let start = -1;
@@ -88,12 +121,24 @@ function collect(fragment, stretches) {
       continue;
     }
     close();
-    if (REVEALED.includes(node.name)) continue;
+    if (STILL.includes(node.name)) {
+      stretches.push({ start: node.start, end: node.end, node });
+      continue;
+    }
+    if (FOUND_IN_PAGE.includes(node.name)) {
+      stretches.push({ ...rangeOf(node.fragment), node: node.fragment });
+      continue;
+    }
     for (const inner of [node.fragment, node.body, node.consequent, node.alternate]) {
       if (inner?.type === 'Fragment') collect(inner, stretches);
     }
   }
   close();
+}
+
+/** @param {any} fragment Not empty. */
+function rangeOf({ nodes }) {
+  return { start: nodes[0].start, end: nodes.at(-1).end };
 }
 
 /**

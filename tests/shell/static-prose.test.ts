@@ -44,6 +44,24 @@ it('looks into what a component holds', async () => {
   expect(code).toMatch(/^<Scene>\{@html .*\}<\/Scene>$/);
 });
 
+it('leaves to the page what a prediction reveals', async () => {
+  const code = await process(`<Predict id="x"><p>${long}</p><PartsBars cases={some} /></Predict>`);
+  expect(code).toBe(
+    `<Predict id="x">{#if import.meta.env.SSR || import.meta.env.DEV}` +
+      `<p>${long}</p><PartsBars cases={some} />{/if}</Predict>`,
+  );
+});
+
+it('has the server render what says the same for ever', async () => {
+  const tag = `<Residuals caption="Both" rows={rows} />`;
+  const code = await process(`<script>\n  import x from 'x';\n</script>\n\n${tag}`);
+  expect(code).toContain("import { render } from 'svelte/server';");
+  expect(code).toContain(`{#if import.meta.env.DEV}${tag}{:else}{@html import.meta.env.SSR ? `);
+  expect(code).toContain(
+    `render(Residuals, { props: { caption: "Both", rows: rows }, context: getAllContexts() })`,
+  );
+});
+
 it('names a figure that nobody measured', () => {
   expect(() => process('<Value of="nothing" />')).rejects.toThrow(/"nothing"/);
 });
