@@ -93,41 +93,6 @@ test('the keyboard reaches the text first, then the header', async ({ page }) =>
   await expect(page.locator('main')).toBeFocused();
 });
 
-for (const path of pages()) {
-  test(`${path} asks no third party for anything and sets no cookie`, async ({ page, context }) => {
-    const strangers: string[] = [];
-    const refused: string[] = [];
-    page.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url());
-    });
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(strangers).toEqual([]);
-    expect(refused).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveAttribute(
-      'content',
-      /script-src 'self' 'wasm-unsafe-eval'/,
-    );
-  });
-
-  test(`${path} fits a phone of 360 pixels, in every theme`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    for (const theme of ['light', 'dark', 'projector']) {
-      const overflow = await page.evaluate((theme) => {
-        const root = document.documentElement;
-        root.dataset.theme = theme;
-        return root.scrollWidth - root.clientWidth;
-      }, theme);
-      expect(overflow, theme).toBe(0);
-    }
-  });
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

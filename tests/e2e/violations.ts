@@ -5,14 +5,55 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 export const THEMES = ['light', 'dark', 'projector'] as const;
 
+/** The rules whose verdict a theme can change: by its colours, and the projector's by its sizes. */
+const OF_A_THEME = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
+
+interface Choice {
+  /** A selector of the part of the page to judge; all of it if not given. */
+  part?: string;
+  /** All rules of the standards if not given. */
+  rules?: string[];
+}
+
 /** What axe finds wrong on a page as it stands, or in a part of it, each with where. */
-export async function violationsOn(page: Page, part?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).withTags(RULES);
+async function violationsOn(page: Page, { part, rules }: Choice): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  if (rules) builder.withRules(rules);
+  else builder.withTags(RULES);
   if (part) builder.include(part);
   const { violations } = await builder.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
+}
+
+/** What axe finds wrong in each theme, on a page as it stands: every rule in the first, in the others those of a theme. */
+export async function violationsInEveryTheme(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, theme] of THEMES.entries()) {
+    await wear(page, theme);
+    const rules = index > 0 ? OF_A_THEME : undefined;
+    for (const one of await violationsOn(page, { part, rules })) found.push(`${theme}: ${one}`);
+  }
+  return found;
+}
+
+/** Changes the theme of a page that is open, and waits until no colour is on its way. */
+export async function wear(page: Page, theme: string) {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name;
+    // Until styles are computed, a transition has not begun.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime as number));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  }, theme);
 }
 
 /** The page is opened in a theme that the reader chose before. */

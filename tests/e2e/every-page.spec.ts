@@ -1,0 +1,52 @@
+/** What holds for every page, found out in one visit: a page is opened once, and changes its size and its theme in place. */
+import { expect, test, type Page } from '@playwright/test';
+import { pages } from './pages';
+import { THEMES, violationsInEveryTheme, wear } from './violations';
+
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** Requests that leave our own server, and what the policy of the page refused. */
+function listen(page: Page) {
+  const strangers: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  return { strangers, refused };
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of pages()) {
+  test(`${path} keeps to itself, fits a phone and is accessible, in every theme`, async ({
+    page,
+    context,
+  }) => {
+    // The glossary has some thousand elements to judge, and the machine other tests.
+    test.setTimeout(180_000);
+    const { strangers, refused } = listen(page);
+    await page.setViewportSize(desktop);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await context.cookies()).toEqual([]);
+    await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveAttribute(
+      'content',
+      /script-src 'self' 'wasm-unsafe-eval'/,
+    );
+    expect(await violationsInEveryTheme(page), 'on a desk').toEqual([]);
+
+    await page.setViewportSize(phone);
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      expect(await overflow(page), theme).toBe(0);
+    }
+    expect(await violationsInEveryTheme(page), 'on a phone').toEqual([]);
+    expect(strangers).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+}
