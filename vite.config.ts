@@ -6,6 +6,7 @@ import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { pageScripts } from './scripts/lib/page-scripts.mjs';
 import { pythonFiles } from './scripts/lib/python-files.mjs';
 import { pureTemplates } from './scripts/lib/pure-templates.mjs';
+import { slimFigures } from './scripts/lib/slim-figures.mjs';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -27,6 +28,7 @@ export default defineConfig({
       'still.js': 'src/routes/still.ts',
     }),
     pureTemplates(),
+    slimFigures(),
     chunksByRoom(rooms, 'home'),
     pythonFiles(),
   ],

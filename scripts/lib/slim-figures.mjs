@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+const numbers = /[\\/]lessons[\\/][^\\/]+[\\/](expected|published)\.json$/;
+
+/**
+ * A Vite plugin: of a lesson's numbers a script gets those that it may ask for. What others published, the
+ * parts and the still pictures stand in the prerendered page: see static-prose.mjs.
+ * @returns {import('vite').Plugin}
+ */
+export function slimFigures() {
+  return {
+    name: 'slim-figures',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: numbers },
+      handler(file) {
+        if (file.endsWith('published.json')) return '{ "figures": {} }';
+        const { figures, meanings } = JSON.parse(readFileSync(file, 'utf8'));
+        return JSON.stringify({ figures, parts: {}, stills: {}, meanings });
+      },
+    },
+  };
+}
