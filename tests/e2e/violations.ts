@@ -21,7 +21,7 @@ interface Choice {
 }
 
 /** What axe finds wrong on a page as it stands, or in a part of it, each with where. */
-async function violationsOn(page: Page, { part, rules }: Choice): Promise<string[]> {
+export async function violationsOn(page: Page, { part, rules }: Choice = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page });
   if (rules) builder.withRules(rules);
   else builder.withTags(RULES);
