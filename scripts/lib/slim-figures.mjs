@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const numbers = /[\\/]lessons[\\/][^\\/]+[\\/](expected|published)\.json$/;
 
 /**
- * A Vite plugin: of a lesson's numbers a script gets those that it may ask for. What others published, the
- * parts and the still pictures stand in the prerendered page: see static-prose.mjs.
+ * A Vite plugin: of a lesson's numbers a script gets those that it may ask for. Published figures,
+ * parts and still pictures stand in the prerendered page: see static-prose.mjs.
  * @returns {import('vite').Plugin}
  */
 export function slimFigures() {
@@ -16,9 +16,12 @@ export function slimFigures() {
     load: {
       filter: { id: numbers },
       handler(file) {
-        if (file.endsWith('published.json')) return '{ "figures": {} }';
-        const { figures, meanings } = JSON.parse(readFileSync(file, 'utf8'));
-        return JSON.stringify({ figures, parts: {}, stills: {}, meanings });
+        const { sources, figures, meanings } = JSON.parse(readFileSync(file, 'utf8'));
+        return JSON.stringify(
+          file.endsWith('published.json')
+            ? { sources, figures: {} }
+            : { figures, parts: {}, stills: {}, meanings },
+        );
       },
     },
   };
