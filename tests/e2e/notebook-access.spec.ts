@@ -29,7 +29,7 @@ for (const theme of THEMES) {
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Keys and help' }).press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violationsOn(page, 'dialog')).toEqual([]);
+      expect(await violationsOn(page, { part: 'dialog' })).toEqual([]);
     });
   }
 }

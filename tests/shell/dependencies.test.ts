@@ -9,6 +9,7 @@ const { engines, dependencies, devDependencies } = read('package.json');
 
 /** Licences under which anybody may use, change and pass on what is made with the package. */
 const free = new Set([
+  '(MPL-2.0 OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -24,6 +25,7 @@ const free = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
+  'Unlicense',
   'WTFPL',
 ]);
 
