@@ -230,7 +230,9 @@ describe('the dialog', () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Copy the link' }).click();
     await expect.element(screen.getByText(/does not allow copying/)).toBeVisible();
-    const field = screen.getByRole('textbox').element() as HTMLInputElement;
+    const field = screen
+      .getByRole('textbox', { name: 'Address of this run' })
+      .element() as HTMLInputElement;
     expect(field.selectionEnd).toBe(field.value.length);
     expect(field.value).toContain('?title=Noisy&');
     await screen.getByRole('checkbox').click();
