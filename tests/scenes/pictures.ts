@@ -1,4 +1,5 @@
 /** Scenes whose pictures are compared with committed ones: real runs, at an instant where much happens. */
+import letters from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { EngineClient } from '$engine/client';
 import { Playhead } from '$player/playhead.svelte';
 import type { Run } from '$model/run';
@@ -56,13 +57,16 @@ export function standAt({ run, atNs }: PictureScene): Playhead {
   return playhead;
 }
 
-/** The one typeface that we serve ourselves, so that letters are alike wherever the tests run. */
+/**
+ * The one typeface that we serve ourselves, so that letters are alike wherever the tests run. The site does
+ * without it where it comes late; a picture waits for it, so it has a name of its own here.
+ */
 export async function fixType(): Promise<void> {
-  const own = '"Source Serif 4 Variable"';
+  const face = new FontFace('Letters of pictures', `url(${letters})`, { weight: '200 900' });
+  document.fonts.add(await face.load());
   for (const name of ['--font-ui', '--font-mono', '--font-prose']) {
-    document.documentElement.style.setProperty(name, own);
+    document.documentElement.style.setProperty(name, '"Letters of pictures"');
   }
-  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 16px ${own}`)));
 }
 
 /**
