@@ -124,8 +124,6 @@ export const page = {
   asText: 'Open its text',
   close: 'Close',
   damagedScenario: 'Part of the scenario in the address was damaged and was left out',
-  ofLesson: 'This is your copy of a lesson’s notebook.',
-  original: 'Start again from the lesson’s own',
 };
 
 export const first = {

@@ -1,11 +1,8 @@
+import { writeToClipboard } from '../clipboard';
+
 /** Puts a text on the clipboard. A page inside a frame may not use the clipboard of today; then the old way. */
 export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
+  return (await writeToClipboard(text)) || copyBySelection(text);
 }
 
 function copyBySelection(text: string): boolean {
