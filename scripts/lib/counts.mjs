@@ -1,7 +1,7 @@
 /**
- * How many tests of a runner passed and failed. A skipped test counts as failed: what was not
- * looked at is not known to work.
- * @typedef {{ passed: number, failed: number }} Counts
+ * How many tests of a runner passed and failed, and the names of those that failed where the runner
+ * tells them. A skipped test counts as failed: what was not looked at is not known to work.
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts
  */
 
 /**
@@ -32,27 +32,54 @@ export function countsOfCtest(xml) {
 
 /**
  * The counts in Vitest's JSON report. A file that could not even be loaded has no tests in it; it
- * counts as one that failed.
- * @param {{ numTotalTests: number, numPassedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * counts as one that failed, and so does each error outside of any test.
+ * @param {{ numTotalTests: number, numPassedTests: number, testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * @param {string[]} errors outside of any test, a line each
  * @returns {Counts}
  */
-export function countsOfVitest({ numTotalTests, numPassedTests, testResults }) {
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded };
+export function countsOfVitest({ numTotalTests, numPassedTests, testResults }, errors) {
+  const unloaded = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ name }) => name);
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed')
+    .map(({ fullName }) => fullName);
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + unloaded.length + errors.length,
+    failures: [...failed, ...unloaded, ...errors],
+  };
 }
+
+/**
+ * @typedef {{ title: string, file: string, ok: boolean }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * Every test below some suites of Playwright's.
+ * @param {Suite[]} suites
+ * @returns {Spec[]}
+ */
+const specsIn = (suites) =>
+  suites.flatMap(({ specs = [], suites = [] }) => [...specs, ...specsIn(suites)]);
 
 /**
  * The counts in Playwright's JSON report. Its errors outside of tests, such as a server that does
  * not start, count as one failure each.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @param {{ suites: Suite[], stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[] }} report
  * @returns {Counts}
  */
-export function countsOfPlaywright({ stats, errors }) {
+export function countsOfPlaywright({ suites, stats, errors }) {
+  const failed = specsIn(suites).filter(({ ok }) => !ok);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failures: [
+      ...failed.map(({ file, title }) => `${file} · ${title}`),
+      ...errors.map(({ message }) => message ?? 'an error outside of any test'),
+    ],
   };
 }
 

@@ -104,9 +104,16 @@ async function fuzzing({ root }) {
 /** @type {Step['run']} */
 async function vitest({ root, reports }) {
   const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { ok } = await run(installedProgram(root, 'vitest'), args, { cwd: root });
-  return judged(ok, await reportIn(report, (text) => countsOfVitest(JSON.parse(text))));
+  const outside = join(reports, 'vitest-errors.json');
+  const reporters = ['default', 'json', join(root, 'scripts/lib/vitest-failures.mjs')];
+  const args = ['run', ...reporters.map((name) => `--reporter=${name}`)];
+  const { ok } = await run(
+    installedProgram(root, 'vitest'),
+    [...args, `--outputFile.json=${report}`],
+    { cwd: root, env: { VITEST_ERRORS_FILE: outside } },
+  );
+  const errors = (await reportIn(outside, JSON.parse)) ?? [];
+  return judged(ok, await reportIn(report, (text) => countsOfVitest(JSON.parse(text), errors)));
 }
 
 /** @type {Step['run']} */

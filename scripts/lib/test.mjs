@@ -12,7 +12,7 @@ import { demandTools, provideTools } from './tools.mjs';
  * @typedef {import('./steps.mjs').Step} Step
  * @typedef {import('./steps.mjs').Place} Place
  * @typedef {import('./tools.mjs').ToolKey} ToolKey
- * @typedef {{ title: string, passed: number, failed: number, seconds: number }} Outcome
+ * @typedef {import('./counts.mjs').Counts & { title: string, seconds: number }} Outcome
  */
 
 /**
@@ -59,7 +59,7 @@ export async function outcomeOf({ title, needs = [], run }, place, missing) {
 }
 
 /**
- * The closing table, and alone on its last line what it adds up to.
+ * The closing table, the names of what failed, and alone on the last line what it adds up to.
  * @param {Outcome[]} outcomes
  */
 export function summary(outcomes) {
@@ -75,7 +75,9 @@ export function summary(outcomes) {
   );
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  return { text: [...rows, '', `${passed} passed, ${failed} failed`].join('\n'), failed };
+  const failures = outcomes.flatMap(({ failures = [] }) => failures).map((name) => `  ${name}`);
+  const named = failures.length > 0 ? ['', 'What failed:', ...failures.slice(0, 20)] : [];
+  return { text: [...rows, ...named, '', `${passed} passed, ${failed} failed`].join('\n'), failed };
 }
 
 async function test() {

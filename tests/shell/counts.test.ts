@@ -5,6 +5,7 @@ import {
   countsOfVitest,
   judged,
 } from '../../scripts/lib/counts.mjs';
+import type { Counts } from '../../scripts/lib/counts.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { chosenSteps, outcomeOf, summary } from '../../scripts/lib/test.mjs';
 
@@ -26,20 +27,45 @@ describe('the counts of a runner', () => {
 
   it('are read from the report of Vitest, where a file that did not load has failed', () => {
     const report = {
-      numTotalTests: 10,
-      numPassedTests: 8,
+      numTotalTests: 3,
+      numPassedTests: 2,
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'failed', assertionResults: [{}] },
-        { status: 'passed', assertionResults: [{}] },
+        { name: 'torn.test.ts', status: 'failed', assertionResults: [] },
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'a good one' },
+            { status: 'failed', fullName: 'a bad one' },
+          ],
+        },
+        {
+          name: 'b.test.ts',
+          status: 'passed',
+          assertionResults: [{ status: 'passed', fullName: 'b' }],
+        },
       ],
     };
-    expect(countsOfVitest(report)).toEqual({ passed: 8, failed: 3 });
+    expect(countsOfVitest(report, ['a worker died'])).toEqual({
+      passed: 2,
+      failed: 1 + 1 + 1,
+      failures: ['a bad one', 'torn.test.ts', 'a worker died'],
+    });
   });
 
   it('are read from the report of Playwright, where flaky and skipped have failed', () => {
     const stats = { expected: 20, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(countsOfPlaywright({ stats, errors: [{}] })).toEqual({ passed: 20, failed: 7 });
+    const suites = [
+      {
+        specs: [{ file: 'run.spec.ts', title: 'runs', ok: true }],
+        suites: [{ specs: [{ file: 'run.spec.ts', title: 'stops', ok: false }] }],
+      },
+    ];
+    expect(countsOfPlaywright({ suites, stats, errors: [{ message: 'no server' }] })).toEqual({
+      passed: 20,
+      failed: 7,
+      failures: ['run.spec.ts · stops', 'no server'],
+    });
   });
 
   it('are a failure when nothing ran, whatever the runner says', () => {
@@ -55,7 +81,7 @@ describe('the counts of a runner', () => {
 
 describe('the steps of npm test', () => {
   const place = { root: '/nowhere', reports: '/nowhere' };
-  const step = (key: string, run: () => Promise<{ passed: number; failed: number }>) => ({
+  const step = (key: string, run: () => Promise<Counts>) => ({
     key,
     title: key,
     run,
@@ -84,14 +110,17 @@ describe('the steps of npm test', () => {
     expect(await outcomeOf(needy, place, new Set())).toMatchObject({ passed: 3 });
   });
 
-  it('end with their sum alone on the last line', async () => {
+  it('end with what failed, and with their sum alone on the last line', async () => {
+    const partly = step('partly', async () => ({ passed: 1, failed: 1, failures: ['a bad one'] }));
     const outcomes = [
       await outcomeOf(good, place, new Set()),
       await outcomeOf(broken, place, new Set()),
+      await outcomeOf(partly, place, new Set()),
     ];
     const { text, failed } = summary(outcomes);
-    expect(text.split('\n').at(-1)).toBe('3 passed, 1 failed');
+    expect(text.split('\n').at(-1)).toBe('4 passed, 2 failed');
     expect(text).toContain('FAILED  broken');
-    expect(failed).toBe(1);
+    expect(text).toContain('What failed:\n  a bad one');
+    expect(failed).toBe(2);
   });
 });
