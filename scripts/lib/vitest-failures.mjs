@@ -4,9 +4,8 @@ import { writeFile } from 'node:fs/promises';
  * A reporter that keeps what went wrong outside of any test, which Vitest's JSON report leaves out:
  * a promise that nobody awaited, a worker that died. One line each, as a JSON array in the file
  * that VITEST_ERRORS_FILE names.
- * @implements {import('vitest/node').Reporter}
  */
-export default class {
+export default class ErrorsOutsideTests {
   /**
    * @param {unknown} _modules
    * @param {readonly import('vitest').SerializedError[]} errors
