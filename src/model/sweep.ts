@@ -122,9 +122,14 @@ export function planSweep(scenario: Scenario, settings: SweepSettings): SweepPla
 
 /** A scenario with its own seed and those after it, or before it where there are no more. */
 export function withSeeds(scenario: Scenario, seeds: number): Scenario[] {
+  return seedsOf(scenario, seeds).map((seed) => scenario.withValue('run.seed', seed));
+}
+
+/** Its own seed and those after it, or before it where there are no more. */
+export function seedsOf(scenario: Scenario, seeds: number): number[] {
   const { max } = parameterOf('run.seed') as NumberParameter;
   const start = Math.max(0, Math.min(scenario.resolve('run.seed'), max - seeds + 1));
-  return Array.from({ length: seeds }, (_, index) => scenario.withValue('run.seed', start + index));
+  return Array.from({ length: seeds }, (_, index) => start + index);
 }
 
 /** How settings are written into links. */

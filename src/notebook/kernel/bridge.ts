@@ -15,7 +15,7 @@ import { compareRuns } from './comparison';
 import type { OutputMessage } from './protocol';
 import { RunHandle } from './run-handle';
 import { caseOfName, schemaJson } from './schema';
-import type { Sweeper } from './sweeper';
+import type { Sweeper } from './sweep/sweeper';
 
 export interface BridgeParts {
   readonly core: Core;
@@ -70,7 +70,7 @@ export function createBridge(parts: BridgeParts) {
     },
     run: (json: string) => new RunHandle(runScenario(readScenario(JSON.parse(json))), traced),
     sweep: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.onPool(request, onDone),
+      parts.sweeper.onCrew(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.here(request, runScenario, onDone),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),

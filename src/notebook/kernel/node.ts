@@ -1,11 +1,10 @@
 /** The kernel in Node, for the notebooks of the lessons: the same Python, module and core. */
 import { loadPyodide } from 'pyodide';
 import { loadCoreFromDisk } from '$engine/node';
-import { EnginePool } from '$engine/pool';
 import { PythonHost } from './host';
 import { noPackages } from './packages';
 import type { OutputMessage } from './protocol';
-import { Sweeper } from './sweeper';
+import { Sweeper } from './sweep/sweeper';
 
 /** Node has one thread for it: a sweep runs there. */
 export async function openNodeKernel(
@@ -20,7 +19,9 @@ export async function openNodeKernel(
     core,
     emit,
     isInterrupted: () => false,
-    sweeper: new Sweeper(() => new EnginePool(1)),
+    sweeper: new Sweeper(() => {
+      throw new Error('Node can not suspend Python, so that no sweep waits for workers.');
+    }),
     fetchBytes: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
     },

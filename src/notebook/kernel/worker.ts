@@ -1,14 +1,14 @@
-/** The entry of the kernel's worker: Python, the core, and a pool of further workers for sweeps. */
+/** The entry of the kernel's worker: Python, the core, and a crew of further workers for sweeps. */
 import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI } from 'pyodide';
 import { Core } from '$engine/core';
 import { loadModule } from '$engine/load';
-import { EnginePool } from '$engine/pool';
 import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from './api';
 import { PythonHost } from './host';
 import { noPackages } from './packages';
 import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
-import { Sweeper } from './sweeper';
+import { WorkerCrew } from './sweep/crew';
+import { Sweeper } from './sweep/sweeper';
 
 interface PythonModule {
   readonly loadPyodide: typeof loadPyodide;
@@ -22,7 +22,7 @@ let host: PythonHost | null = null;
 
 /** Page and kernel wait while a sweep runs, so it may have every core. */
 const sweeper = new Sweeper(
-  (workers) => new EnginePool(workers ?? Math.min(MOST_WORKERS, navigator.hardwareConcurrency)),
+  (workers) => new WorkerCrew(workers ?? Math.min(MOST_WORKERS, navigator.hardwareConcurrency)),
 );
 
 async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> {

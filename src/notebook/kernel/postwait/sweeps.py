@@ -15,6 +15,9 @@ from .scenario import Grid, Scenario
 from .table import Table
 
 _PROGRESS_S = 0.1
+_HASH_DIGITS = 16
+#: Where a figure stands among those of a run.
+_PLACES = {id: place for place, id in enumerate(FIGURES)}
 _ids = itertools.count(1)
 
 
@@ -25,13 +28,13 @@ class SweepResult:
     true mean lies with 95 % confidence. `runs` has a row for each run.
     """
 
-    def __init__(self, points, runs, seeds):
+    def __init__(self, points, columns, seeds):
         self.points = points
         self.seeds = seeds
-        self._runs = runs
+        self._columns = columns
 
     def __len__(self):
-        return len(self._runs)
+        return len(self.points) * self.seeds
 
     @property
     def runs(self):
@@ -41,22 +44,19 @@ class SweepResult:
 
     def table(self, *figures):
         """A row for each run, with these figures."""
-        chosen = [choose("figure", figure, FIGURES) for figure in figures]
-        return Table.of_rows(
-            (
-                {**self.points[run["at"]], "seed": run["seed"], "hash": run["hash"]}
-                | {figure: run["figures"][figure] for figure in chosen}
-                for run in self._runs
-            ),
-            "Runs of the sweep",
-        )
+        chosen = {figure: self._columns.figure(choose("figure", figure, FIGURES)) for figure in figures}
+        names = list(dict.fromkeys(name for point in self.points for name in point))
+        places = {name: [point.get(name) for point in self.points for _ in range(self.seeds)] for name in names}
+        own = {"seed": self._columns.seeds, "hash": self._columns.hashes}
+        return Table({**places, **own, **chosen}, "Runs of the sweep")
 
     def summary(self, figure="lfs"):
         """The mean of a figure for each scenario, with its 95 % confidence interval."""
         choose("figure", figure, FIGURES)
         rows = []
+        column = self._columns.figure(figure)
         for at, point in enumerate(self.points):
-            values = [run["figures"][figure] for run in self._runs if run["at"] == at]
+            values = column[at * self.seeds : (at + 1) * self.seeds]
             interval = json.loads(_postwait.interval(json.dumps(values)))
             rows.append({**point, "runs": len(values), **interval})
         row = FIGURES[figure]
@@ -98,12 +98,12 @@ def sweep(grid, seeds=20, workers=None):
     points, scenarios = _points_of(grid)
     request = json.dumps({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers})
     with _Progress(len(scenarios) * seeds) as progress:
-        runs = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
-    return SweepResult(points, runs, seeds)
+        columns = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
+    return SweepResult(points, columns, seeds)
 
 
 def _on_all_cores(request, progress):
-    return _decoded(run_sync(_postwait.sweep(request, progress)))
+    return _read(run_sync(_postwait.sweep(request, progress)))
 
 
 def _here(request, progress):
@@ -111,16 +111,29 @@ def _here(request, progress):
         "runs, on one core: without JavaScript Promise Integration, which this browser lacks, "
         "a cell can't wait for other cores; the figures are the same"
     )
-    return _decoded(ask_engine(_postwait.sweepHere, request, progress))
+    return _read(ask_engine(_postwait.sweepHere, request, progress))
 
 
-def _decoded(text):
-    if text is None:
+def _read(answer):
+    if answer is None:
         raise KeyboardInterrupt("The sweep was cancelled.")
-    answer = json.loads(text)
-    if "error" in answer:
-        raise RuntimeError(answer["error"])
-    return [{**run, "figures": dict(zip(FIGURES, run["figures"]))} for run in answer["runs"]]
+    if hasattr(answer, "error"):
+        raise RuntimeError(answer.error)
+    return _Columns(answer)
+
+
+class _Columns:
+    """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
+
+    def __init__(self, answer):
+        self._figures = answer.figures.to_py()
+        self.seeds = [int(seed) for seed in answer.seeds.to_py()]
+        digits = answer.hashes
+        self.hashes = [digits[at : at + _HASH_DIGITS] for at in range(0, len(digits), _HASH_DIGITS)]
+
+    def figure(self, id):
+        """The values of a figure, one for each run."""
+        return self._figures[_PLACES[id] :: len(_PLACES)].tolist()
 
 
 def _points_of(grid):

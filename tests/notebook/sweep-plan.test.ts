@@ -1,0 +1,50 @@
+/** How a sweep is dealt out: every run once, none of two scenarios, and small parts at the end. */
+import { describe, expect, it } from 'vitest';
+import { SweepPlan } from '../../src/notebook/kernel/sweep/plan';
+
+const scenario = (seed: number) => ({ run: { seed } });
+
+/** Deals a whole plan out; every batch takes as long as its runs. */
+function dealtOut(plan: SweepPlan, msPerRun: number) {
+  const batches = [];
+  for (let batch = plan.next(); batch; batch = plan.next()) {
+    batches.push(batch);
+    plan.learn(batch.seeds.length, batch.seeds.length * msPerRun);
+  }
+  return batches;
+}
+
+describe('the plan of a sweep', () => {
+  it('has every run once, in order, and no batch of two scenarios', () => {
+    const plan = new SweepPlan(
+      { scenarios: [scenario(5), scenario(90)], seeds: 130, workers: null },
+      2,
+    );
+    const batches = dealtOut(plan, 0.1);
+    expect(batches.flatMap(({ seeds }) => seeds)).toEqual([...plan.seeds]);
+    expect(plan.seeds.length).toBe(260);
+    for (const { first, scenario: own, seeds } of batches) {
+      const at = Math.floor(first / 130);
+      expect(own).toEqual(scenario([5, 90][at] ?? -1));
+      expect(Math.floor((first + seeds.length - 1) / 130)).toBe(at);
+    }
+  });
+
+  it('makes batches large while much is left, and small at the end', () => {
+    const plan = new SweepPlan({ scenarios: [scenario(1)], seeds: 200, workers: 2 }, 2);
+    const sizes = dealtOut(plan, 0.5).map(({ seeds }) => seeds.length);
+    expect(Math.max(...sizes)).toBeGreaterThan(20);
+    expect(sizes.at(-1)).toBe(1);
+    expect(sizes.length).toBeLessThan(30);
+  });
+
+  it('deals long runs out one by one, so that the bar moves', () => {
+    const plan = new SweepPlan({ scenarios: [scenario(1)], seeds: 12, workers: 2 }, 2);
+    expect(dealtOut(plan, 900).every(({ seeds }) => seeds.length === 1)).toBe(true);
+  });
+
+  it.each([0, 1.5, 30_000])('refuses %d seeds with a sentence', (seeds) => {
+    const request = { scenarios: [scenario(1)], seeds, workers: null };
+    expect(() => new SweepPlan(request, 2)).toThrow('a whole number of seeds, and at most 20000');
+  });
+});
