@@ -7,6 +7,30 @@
 #define LN2 2977044472u         /* ln 2 */
 #define LOG2_E 6196328019u      /* 1 / ln 2 */
 
+enum { ENTRIES = 257 };
+
+static uint32_t log2_table[ENTRIES], exp2_table[ENTRIES], normal_table[ENTRIES];
+
+/* A table from its first entry and the differences there, and all differences of order TABLE_ORDER. */
+static void sum_up(uint32_t *table, const int32_t *heads, const int16_t *tail)
+{
+	uint32_t now[TABLE_ORDER + 1];
+	for (int order = 0; order < TABLE_ORDER; order++) now[order] = (uint32_t)heads[order];
+	for (int i = 0; i < ENTRIES; i++) {
+		table[i] = now[0];
+		now[TABLE_ORDER] = i < ENTRIES - TABLE_ORDER ? (uint32_t)tail[i] : 0;
+		for (int order = 0; order < TABLE_ORDER; order++) now[order] += now[order + 1];
+	}
+}
+
+/* Before anything else, so that draws need not ask whether the tables are there. */
+__attribute__((constructor)) static void make_tables(void)
+{
+	sum_up(log2_table, log2_heads, log2_tail);
+	sum_up(exp2_table, exp2_heads, exp2_tail);
+	sum_up(normal_table, normal_heads, normal_tail);
+}
+
 /* a * b / 2^32 for a below 2^48 and b below 2^40, without 128-bit arithmetic. */
 static uint64_t times(uint64_t a, uint64_t b)
 {

@@ -1,6 +1,12 @@
-"""Prints tables.h: the tables from which random.c draws without libm. Run: python3 tables.py > tables.h"""
+"""Prints tables.h: the tables from which random.c draws without libm. Run: python3 tables.py > tables.h
+
+A smooth table's differences of the fifth order are small. They stand here in place of the table, which
+takes a quarter of the bytes of every page that loads the core; random.c sums them up again, exactly.
+"""
 from math import log2
 from statistics import NormalDist
+
+ORDER = 5
 
 def rows(name, ctype, values, doc):
     print(f"\n/* {doc} */\nstatic const {ctype} {name}[{len(values)}] = {{")
@@ -8,11 +14,21 @@ def rows(name, ctype, values, doc):
         print("\t" + ", ".join(str(v) for v in values[i:i + 8]) + ",")
     print("};")
 
+def table(name, values, doc):
+    heads = []
+    for _ in range(ORDER):
+        heads.append(values[0])
+        values = [after - before for before, after in zip(values, values[1:])]
+    rows(f"{name}_heads", "int32_t", heads, doc)
+    rows(f"{name}_tail", "int16_t", values, f"Its differences of order {ORDER}.")
+
 print("/* tables.h: printed by tables.py; do not edit. */\n#ifndef TABLES_H\n#define TABLES_H\n\n#include <stdint.h>")
-rows("log2_table", "uint32_t", [min(round(log2(1 + i / 256) * 2**32), 2**32 - 1) for i in range(257)],
-     "log2(1 + i / 256) in units of 2^-32.")
-rows("exp2_table", "uint32_t", [min(round((2 ** (i / 256) - 1) * 2**32), 2**32 - 1) for i in range(257)],
-     "2^(i / 256) - 1 in units of 2^-32.")
-rows("normal_table", "uint32_t", [round(-NormalDist().inv_cdf(2 ** -(1 + i / 8)) * 2**28) if i else 0 for i in range(257)],
-     "The standard normal value that is exceeded with probability 2^-(1 + i / 8), in units of 2^-28.")
+print(f"\n#define TABLE_ORDER {ORDER}")
+table("log2", [min(round(log2(1 + i / 256) * 2**32), 2**32 - 1) for i in range(257)],
+      "log2(1 + i / 256) in units of 2^-32: for i = 0, and its differences there.")
+table("exp2", [min(round((2 ** (i / 256) - 1) * 2**32), 2**32 - 1) for i in range(257)],
+      "2^(i / 256) - 1 in units of 2^-32: for i = 0, and its differences there.")
+table("normal", [round(-NormalDist().inv_cdf(2 ** -(1 + i / 8)) * 2**28) if i else 0 for i in range(257)],
+      "The standard normal value that is exceeded with probability 2^-(1 + i / 8), in units of 2^-28: for i = 0, and\n"
+      " * its differences there.")
 print("\n#endif")
