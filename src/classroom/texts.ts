@@ -101,7 +101,6 @@ export const texts = {
   },
   sheet: {
     title: 'Keys of the classroom',
-    close: 'Close',
     key: 'Key',
     does: 'What it does',
     note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation, ← → step through its events.',

@@ -203,7 +203,6 @@ export const versions = {
   looking: (time: string) => `The notebook as it was ${time}`,
   cells: (count: number) => (count === 1 ? '1 cell' : `${count} cells`),
   went: (time: string) => `The notebook is as it was ${time}. What it was before is a version too.`,
-  close: 'Close',
   failed: 'The versions could not be read.',
 };
 
@@ -242,5 +241,4 @@ export const help = {
   python:
     'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
   kept: 'Notebooks are kept in this browser only. “Save as .ipynb” makes a file that Jupyter opens.',
-  close: 'Close',
 };

@@ -118,6 +118,19 @@ export class Comparison {
     for (const other of this.others) this.start(other);
   }
 
+  /** Calls a run beside the reader's something else; it stays the same run. */
+  rename(other: ComparedRun, title: string): void {
+    const { scenario: from } = other;
+    const to = from.withTitle(title);
+    if (to.title === from.title) return;
+    other.scenario = to;
+    this.#history.record({
+      what: { kind: 'renamed', from: from.title, to: to.title },
+      undo: () => void (other.scenario = from),
+      redo: () => void (other.scenario = to),
+    });
+  }
+
   remove(other: ComparedRun): void {
     const isBefore = this.others.indexOf(other) < this.place;
     const others = this.others.filter((each) => each !== other);

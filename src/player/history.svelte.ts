@@ -12,6 +12,8 @@ export type What =
   | { readonly kind: 'window'; readonly from: Stretch; readonly to: Stretch }
   /** How many runs there were to compare with, and are. */
   | { readonly kind: 'compared'; readonly from: number; readonly to: number }
+  /** What a compared run was called before and after. */
+  | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   /** The name of a bookmark before and after; undefined where there is none. */
   | {
       readonly kind: 'bookmark';

@@ -113,6 +113,25 @@ describe('a comparison', () => {
     expect(session.run?.scenario.resolve('lgwr.nice')).toBe(7);
   });
 
+  it('takes a name back and gives it again; the run stays', async () => {
+    const { others, session, compared } = await started();
+    const other = compared.add(withNice(1));
+    if (!other) throw new Error('There was room.');
+    others.last.finish();
+    await settled();
+    const { run } = other;
+    compared.rename(other, 'Real time');
+    compared.rename(other, 'Real time');
+    expect([other.scenario.title, session.history.undoable]).toEqual([
+      'Real time',
+      { kind: 'renamed', from: '', to: 'Real time' },
+    ]);
+    await session.undo();
+    expect([other.scenario.title, order(session)]).toEqual(['', ['own 0', 1]]);
+    await session.redo();
+    expect([other.scenario.title, other.run]).toEqual(['Real time', run]);
+  });
+
   it('with one run alone forgets the others', async () => {
     const { session, compared } = await started();
     for (const nice of [1, 2, 3]) compared.add(withNice(nice));

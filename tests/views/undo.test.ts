@@ -26,7 +26,7 @@ describe('what will be undone', () => {
     );
   });
 
-  it('is said of the window, of compared runs and of bookmarks', () => {
+  it('is said of the window, of compared runs, of their names and of bookmarks', () => {
     const stretch = { fromNs: 0, untilNs: 2e9 };
     expect(wordDeed({ kind: 'window', from: stretch, to: { fromNs: 4e9, untilNs: 6e9 } })).toBe(
       'tracing 4 s to 6 s',
@@ -40,6 +40,11 @@ describe('what will be undone', () => {
       'a run to compare with',
       'taking compared runs away',
       'arranging the compared runs',
+    ]);
+    const renamed = ['after', ''].map((to) => wordDeed({ kind: 'renamed', from: 'before', to }));
+    expect(renamed).toEqual([
+      'calling a compared run “after”',
+      'taking the name of a compared run away',
     ]);
     const bookmark = (from?: string, to?: string) =>
       wordDeed({ kind: 'bookmark', atNs: 1, from, to });

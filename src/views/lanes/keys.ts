@@ -22,8 +22,10 @@ const KEYS: Record<string, (view: LanesView, shift: boolean) => void> = {
 /** The same for those who read: what the keys are called, and what they do. */
 export const KEY_WORDS: readonly (readonly [key: string, meaning: string])[] = [
   ['← →', 'move the cursor'],
+  ['Page Up, Page Down', 'move it by a tenth of what is shown'],
+  ['Home, End', 'to the start or the end of the traced window'],
   ['Shift ← →', 'move what is shown'],
-  ['+ − 0', 'zoom in, out, show all'],
+  ['+ = − 0', 'zoom in (+ or =), out, show all'],
   [', .', 'to where the lane changes'],
   ['M', 'measure from here'],
 ];

@@ -1,7 +1,6 @@
 /** Every word of sharing, so that they can be translated in one place. */
 export const texts = {
   share: 'Share',
-  close: 'Close',
   saved: (name: string, size: string) => `Saved ${name}, ${size}.`,
   notSaved: (name: string, reason: string) => `${name} could not be saved: ${reason}`,
   making: (name: string) => `Making ${name}`,

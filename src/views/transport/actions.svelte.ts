@@ -1,9 +1,11 @@
 /** What the transport can do, whichever button or key asks for it. */
+import type * as Narrate from '$model/narrate';
 import type { Run } from '$model/run';
 import { isNotable } from '$model/trace';
 import { formatClock } from '$model/units';
 import type { Bookmarks } from '$player/bookmarks.svelte';
 import type { Playhead } from '$player/playhead.svelte';
+import { Fetching } from '../late/fetching.svelte';
 import { belongsToElement, actionOf, type TransportAction } from './keyboard';
 import type { JumpKind, Jumps } from './jumps.svelte';
 import { texts } from './texts';
@@ -28,6 +30,8 @@ export class TransportActions {
   listShown = $state(false);
   /** What the last action led to, for those who hear it. */
   said = $state('');
+
+  readonly fetching = new Fetching();
 
   /** Null until jumps are shown or used: most readers of a phone do neither at first. */
   jumps: Jumps | null = $state.raw(null);
@@ -94,18 +98,22 @@ export class TransportActions {
     this.perform(action);
   }
 
-  async #jump(direction: 'nextMark' | 'previousMark'): Promise<void> {
+  #jump(direction: 'nextMark' | 'previousMark'): Promise<void> {
     this.#deck().playhead.pause();
-    const jumps = this.jumps ?? (await this.fetchJumps());
-    this.said = jumps.jump(direction);
+    const load = async () => this.jumps ?? (await this.fetchJumps());
+    return this.fetching.take(texts.jumps, load, (jumps) => (this.said = jumps.jump(direction)));
+  }
+
+  #toggleBookmark(): Promise<void> {
+    this.#deck().playhead.pause();
+    const load = () => import('$model/narrate');
+    return this.fetching.take(texts.bookmarkList, load, (words) => this.#setBookmark(words));
   }
 
   /** A bookmark is called after what just happened until the reader names it. */
-  async #toggleBookmark(): Promise<void> {
+  #setBookmark({ narrateRecord }: typeof Narrate): void {
     const { playhead, run, bookmarks } = this.#deck();
-    playhead.pause();
     const { timeNs, positions } = playhead;
-    const { narrateRecord } = await import('$model/narrate');
     const here = bookmarks.at(timeNs);
     if (here) {
       bookmarks.remove(timeNs);

@@ -35,8 +35,14 @@ export function keyGroups(canFork: boolean): KeyGroup[] {
     },
     { name: 'Undo', keys: UNDO_KEYS },
     ...OF_VIEWS,
+    ...(canFork ? [OF_FORKS] : []),
   ];
 }
+
+const OF_FORKS: KeyGroup = {
+  name: 'Where a fork is made',
+  keys: [['Escape', 'close it without a fork']],
+};
 
 /** Keys that a view obeys while the focus is in it. */
 const OF_VIEWS: readonly KeyGroup[] = [
@@ -47,6 +53,8 @@ const OF_VIEWS: readonly KeyGroup[] = [
   {
     name: 'On the machine',
     keys: [
+      ['+ = − 0', 'nearer (+ or =), farther, the whole machine'],
+      ['Z', 'nearer to the CPU that is picked out, or follow the process'],
       ['↑ ↓ ← →', 'to another CPU, or in the list of processes to another process'],
       ['Page Up, Page Down', 'ten processes on'],
       ['Home, End', 'to the first or the last'],
@@ -58,13 +66,18 @@ const OF_VIEWS: readonly KeyGroup[] = [
     name: 'On the names of the lanes',
     keys: [
       ['↑ ↓ Home End', 'to another lane'],
+      ['Page Up, Page Down', 'ten lanes on'],
       ['← →', 'to where this lane changes'],
       ['Enter, Space', 'pick its CPU or process out'],
     ],
   },
   {
     name: 'On the handles below the lanes',
-    keys: [['← → Home End', 'move what is shown, or one end of it']],
+    keys: [
+      ['← → ↑ ↓ Home End', 'move what is shown, or one end of it'],
+      ['Page Up, Page Down', 'by its whole length'],
+      ['+ = −', 'zoom in (+ or =) and out'],
+    ],
   },
   {
     name: 'In “Why does it wait?”',
@@ -75,11 +88,22 @@ const OF_VIEWS: readonly KeyGroup[] = [
     ],
   },
   {
-    name: 'On a chart',
+    name: 'On a chart over time',
     keys: [
       ['← → Page Up, Page Down', 'read another interval'],
       ['Home, End', 'the first or the last'],
       ['Enter', 'go to its instant'],
+    ],
+  },
+  {
+    name: 'On a histogram',
+    keys: [['← → Home End', 'read another bar']],
+  },
+  {
+    name: 'On a chart of a sweep',
+    keys: [
+      ['← → Home End', 'read another value'],
+      ['Enter', 'open the run in the middle of its figures'],
     ],
   },
   {
@@ -88,10 +112,19 @@ const OF_VIEWS: readonly KeyGroup[] = [
       ['← → ↑ ↓', 'a step'],
       ['Page Up, Page Down', 'a larger step'],
       ['Home, End', 'the lowest or the highest'],
+      ['Enter', 'in the field beside it: take the value'],
     ],
   },
   {
-    name: 'On tabs and the list of reports',
-    keys: [['← → ↑ ↓ Home End', 'to another view or report']],
+    name: 'In a field of CPUs, of a time or of an address',
+    keys: [['Enter', 'take what is written']],
+  },
+  {
+    name: 'On the tabs of views',
+    keys: [['← →', 'to another view']],
+  },
+  {
+    name: 'On the list of reports',
+    keys: [['← → ↑ ↓ Home End', 'to another report']],
   },
 ];

@@ -43,6 +43,7 @@ export const texts = {
   },
   noMore: 'no more of them',
   jumped: (kind: string, found: string) => `${kind}: ${found}`,
+  jumps: 'Jumps to events',
   bookmarks: 'bookmarks',
   bookmarkHere: 'Set a bookmark here',
   bookmarkAway: 'Take the bookmark away',

@@ -15,6 +15,8 @@ export const texts = {
   window: (from: string, until: string) => `tracing ${from} to ${until}`,
   compare: 'a run to compare with',
   noCompare: 'taking compared runs away',
+  renamed: (title: string) =>
+    title ? `calling a compared run “${title}”` : 'taking the name of a compared run away',
   reorder: 'arranging the compared runs',
   bookmarkSet: (name: string) => `the bookmark “${name}”`,
   bookmarkGone: (name: string) => `taking the bookmark “${name}” away`,
@@ -23,6 +25,6 @@ export const texts = {
 
 /** Which key does what, for the sheet of shortcuts. */
 export const KEY_WORDS: readonly (readonly [key: string, meaning: string])[] = [
-  ['Ctrl Z', 'Undo: take back the last change, fork, comparison, bookmark or traced window'],
+  ['Ctrl Z', 'Undo: take back the last change, fork, comparison, name, bookmark or traced window'],
   ['Ctrl Shift Z', 'Redo what was undone (also Ctrl Y)'],
 ];

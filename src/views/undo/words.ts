@@ -18,6 +18,8 @@ export function wordDeed(what: What): string {
     case 'compared':
       if (what.to === what.from) return texts.reorder;
       return what.to > what.from ? texts.compare : texts.noCompare;
+    case 'renamed':
+      return texts.renamed(what.to);
     case 'bookmark':
       if (what.to === undefined) return texts.bookmarkGone(what.from ?? '');
       return what.from === undefined ? texts.bookmarkSet(what.to) : texts.bookmarkNamed(what.to);

@@ -21,6 +21,7 @@ export const texts = {
   cancel: 'Cancel',
   again: 'Run again',
   undo: 'Undo the last change',
+  undoButtons: 'Undo and redo',
   keepOld: 'The last run that succeeded is still shown.',
   stale: 'What you see is the run before the last change.',
   waiting: 'The simulation has not been run yet.',

@@ -1,0 +1,114 @@
+/** The sheet that `?` shows against the keys that the code of the views reads. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SHORTCUTS } from '$views/transport/keyboard';
+import { keyGroups } from '$views/transport/shortcuts';
+
+const VIEWS = join(import.meta.dirname, '../../src/views');
+
+/** Where the keys of each group are read. */
+const READ_IN: Readonly<Record<string, readonly string[]>> = {
+  'On the scrub bar': ['transport/ScrubBar.svelte'],
+  'On the machine': [
+    'stage/Stage.svelte',
+    'stage/camera.svelte.ts',
+    'stage/Standing.svelte',
+    'stage/ProcessList.svelte',
+  ],
+  'On the lanes': ['lanes/keys.ts'],
+  'On the names of the lanes': ['lanes/LaneLabels.svelte'],
+  'On the handles below the lanes': ['lanes/Minimap.svelte'],
+  'In “Why does it wait?”': ['chain/tree.ts'],
+  'On a chart over time': ['charts/TimeChart.svelte'],
+  'On a histogram': ['charts/WaitHistogram.svelte'],
+  'On a chart of a sweep': ['compare/SmallMultiple.svelte'],
+  'On a slider': ['controls/NumberControl.svelte'],
+  'In a field of CPUs, of a time or of an address': [
+    'controls/CpusControl.svelte',
+    'sandbox/EditFields.svelte',
+    'compare/AddRun.svelte',
+  ],
+  'Where a fork is made': ['fork/ForkPanel.svelte'],
+  'On the tabs of views': ['workbench/Tabs.svelte'],
+  'On the list of reports': ['reports/Reports.svelte'],
+};
+/** They hand keys over to one of those above, to the transport, to undo, or close themselves. */
+const HANDS_OVER = [
+  'chain/ChainTree.svelte',
+  'lanes/Plot.svelte',
+  'sheet/Sheet.svelte',
+  'transport/Transport.svelte',
+  'transport/actions.svelte.ts',
+  'transport/keyboard.ts',
+  'undo/keys.ts',
+  'workbench/Workbench.svelte',
+];
+/** What the browser does for a button that has the focus, whatever the code says. */
+const OF_BUTTONS = ['On the machine', 'On the names of the lanes'];
+
+const SHOWN: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  ' ': 'Space',
+  '-': '−',
+};
+const shownAs = (key: string) => SHOWN[key] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key);
+
+/** Without the rows that say what keys mean. */
+const sourceOf = (file: string) =>
+  readFileSync(join(VIEWS, file), 'utf8').replace(/^\s*\['.*?', '.*$/gm, '');
+
+/** Every key that a source names, as the sheet would print it. */
+function keysIn(source: string): string[] {
+  const names = source.matchAll(
+    /\b(Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Enter|Escape)\b/g,
+  );
+  const tables = source.matchAll(/(?:^\s*|key === |\[|, |case )(?:'(.)'|([a-z]): \((?:view))/gm);
+  return [...names, ...tables].map((match) => shownAs(match[1] ?? match[2] ?? ''));
+}
+
+/** The keys that a group prints. */
+function keysOf(group: string): string[] {
+  const rows = keyGroups(true).find(({ name }) => name === group)?.keys ?? [];
+  return rows.flatMap(
+    ([shown]) => shown.match(/Page Up|Page Down|Shift|\p{L}+|[^\s,]|,(?= \.)/gu) ?? [],
+  );
+}
+
+const sorted = (keys: readonly string[]) => [...new Set(keys)].sort();
+
+describe('the sheet of shortcuts', () => {
+  it('has every key of the transport, each with a meaning', () => {
+    const [own] = keyGroups(true);
+    expect(own?.keys.map(([key]) => key)).toEqual(SHORTCUTS.map(({ shown }) => shown));
+    expect(own?.keys.every(([, meaning]) => meaning !== '')).toBe(true);
+  });
+
+  it('knows every source that reads keys', () => {
+    const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' });
+    const reading = files.filter(
+      (file) =>
+        /\.(ts|svelte)$/.test(file) &&
+        /onkeydown|'keydown'|\bevent\.key\b/.test(readFileSync(join(VIEWS, file), 'utf8')),
+    );
+    const known = [...Object.values(READ_IN).flat(), ...HANDS_OVER];
+    expect(reading.filter((file) => !known.includes(file))).toEqual([]);
+  });
+
+  it.each(Object.keys(READ_IN))('has the very keys that are read: %s', (group) => {
+    const read = (READ_IN[group] ?? []).flatMap((file) => keysIn(sourceOf(file)));
+    if (OF_BUTTONS.includes(group)) read.push('Enter', 'Space');
+    if (group === 'On the lanes') read.push('Shift');
+    expect(sorted(keysOf(group))).toEqual(sorted(read));
+  });
+
+  it('says nothing of forks where there are none', () => {
+    const all = keyGroups(true).length;
+    expect(keyGroups(false)).toHaveLength(all - 1);
+  });
+});
