@@ -10,11 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @param {import('vite').Plugin[]} [plugins] for what is neither TypeScript nor Svelte
  */
 export async function servePage(name, plugins = []) {
+  // As a reader gets it: without the checks that Svelte makes for a developer. Vite goes by this one.
+  process.env.NODE_ENV = 'production';
   const server = await createServer({
     root: `${root}bench/${name}`,
     configFile: false,
     logLevel: 'error',
-    // As a reader gets it: without the checks that Svelte makes for a developer.
     mode: 'production',
     plugins: [svelte({ preprocess: vitePreprocess(), configFile: false }), ...plugins],
     resolve: {

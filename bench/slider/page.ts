@@ -1,5 +1,6 @@
 /** The page that bench/slider/measure.mjs drives: a workbench with one slider, and a stopwatch. */
 import { EngineClient } from '$engine/client';
+import type { Run } from '$model/run';
 import { readScenario } from '$model/scenario-decode';
 import { Session } from '$player/session.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
@@ -15,6 +16,21 @@ declare global {
 }
 
 const session = { current: null as Session | null };
+
+/** The run that the stage was drawn for last. */
+let drawn: Run | null = null;
+
+function noteDrawings() {
+  const pen = document.querySelector<HTMLCanvasElement>('section.stage canvas')?.getContext('2d');
+  if (!pen) throw new Error('There is no stage.');
+  const clear = pen.clearRect.bind(pen);
+  pen.clearRect = (...box) => {
+    drawn = session.current?.run ?? null;
+    clear(...box);
+  };
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const nextPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
@@ -35,6 +51,7 @@ window.openWorkbench = async (scenario, key) => {
   }
   scrollTo(0, 0);
   while (!slider()) await nextPaint();
+  noteDrawings();
   await new Promise((resolve) => setTimeout(resolve, 500));
 };
 
@@ -47,8 +64,10 @@ window.releaseAt = async (place) => {
   range.value = String(place);
   range.dispatchEvent(new Event('input', { bubbles: true }));
   range.dispatchEvent(new Event('change', { bubbles: true }));
-  while (session.current.run === before) await new Promise((resolve) => setTimeout(resolve, 0));
-  await nextPaint();
+  drawn = before;
+  while (drawn === before) await nextFrame();
+  // What was drawn before this frame's turn is on the screen after it.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   return {
     milliseconds: performance.now() - startMs,
     records: session.current.run?.trace.length ?? 0,

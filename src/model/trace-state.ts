@@ -78,8 +78,9 @@ class Replay implements MachineState {
 
   apply(trace: Trace, index: number): void {
     const process = trace.process(index);
-    this.redo = redoAfter(this.redo, trace, index);
-    switch (trace.type(index)) {
+    const type = trace.type(index);
+    if (type !== TraceType.state) this.redo = redoAfter(this.redo, trace, index, type);
+    switch (type) {
       case TraceType.state:
         this.#changeState(trace, index, process);
         break;
@@ -190,6 +191,8 @@ export class Checkpoints {
  */
 function stateBefore(trace: Trace): Replay {
   const state = new Replay(trace);
+  // At the beginning of the run nothing is in flight.
+  if (trace.fromNs === 0) return state;
   const submitted = new Map<number, number>();
   const started = new Map<number, number>();
   let sawFlush = false;

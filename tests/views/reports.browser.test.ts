@@ -1,9 +1,8 @@
 import Reports from '$views/reports/Reports.svelte';
-import { inSlices } from '$views/reports/slices';
 import { runColour } from '$views/charts/namedRun';
 import { Selection } from '$views/stage/selection.svelte';
 import { Playhead } from '$player/playhead.svelte';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { Run } from '$model/run';
@@ -155,38 +154,4 @@ test('on a phone nothing is wider than the screen', async () => {
     expect(document.documentElement.scrollWidth, name).toBeLessThanOrEqual(360);
   }
   await page.viewport(1280, 800);
-});
-
-describe('work in slices', () => {
-  test('what is quick is done at once', () => {
-    let got = 0;
-    inSlices(
-      (function* () {
-        yield;
-        return 7;
-      })(),
-      (result) => (got = result),
-    );
-    expect(got).toBe(7);
-  });
-
-  test('what is long lets others have their turn, and can be called off', async () => {
-    let done = false;
-    let steps = 0;
-    const busy = (function* () {
-      for (; steps < 1000; steps++) {
-        const untilMs = performance.now() + 2;
-        while (performance.now() < untilMs);
-        yield;
-      }
-    })();
-    const stop = inSlices(busy, () => (done = true));
-    expect(done).toBe(false);
-    const before = steps;
-    await expect.poll(() => steps).toBeGreaterThan(before);
-    stop();
-    const stopped = steps;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect([steps, done]).toEqual([stopped, false]);
-  });
 });

@@ -14,6 +14,8 @@ import { texts } from './texts';
 export interface Deck {
   readonly playhead: Playhead;
   readonly run: Run;
+  /** The run whose marks are shown: a new one's are looked for once its picture is there; null before the first. */
+  readonly marked: Run | null;
   readonly bookmarks: Bookmarks;
   /** Goes to an instant, traced or not. */
   readonly onseek: (timeNs: number) => void;

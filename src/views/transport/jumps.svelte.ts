@@ -1,4 +1,5 @@
 /** Jumps from one instant of a kind to the next: where they lead, and what is said of it. */
+import type { Run } from '$model/run';
 import { formatNs } from '$model/units';
 import type { Deck } from './actions.svelte';
 import { MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
@@ -13,10 +14,8 @@ export class Jumps {
   readonly #kind: () => JumpKind;
   /** Every instant of the chosen kind. */
   readonly marks: readonly Mark[] = $derived.by(() => {
-    const { run, bookmarks } = this.#deck();
-    const kind = this.#kind();
-    if (kind !== 'bookmark') return marksOf(run.trace, kind);
-    return bookmarks.list.map(({ atNs }) => ({ record: run.trace.indexAt(atNs), timeNs: atNs }));
+    const { marked } = this.#deck();
+    return marked ? this.#marksIn(marked) : [];
   });
   readonly kindName: string = $derived.by(
     () => MARK_KINDS.find(({ id }) => id === this.#kind())?.name ?? texts.bookmarks,
@@ -36,13 +35,21 @@ export class Jumps {
 
   /** Goes to the next instant of the kind or to the one before. Returns where that led, in words. */
   jump(direction: 'nextMark' | 'previousMark'): string {
-    const { playhead, onseek } = this.#deck();
+    const { playhead, onseek, run, marked } = this.#deck();
+    const marks = marked === run ? this.marks : this.#marksIn(run);
     const find = direction === 'nextMark' ? nextMark : previousMark;
-    const mark = find(this.marks, playhead.timeNs);
+    const mark = find(marks, playhead.timeNs);
     if (mark) onseek(mark.timeNs);
-    const place = mark ? this.marks.indexOf(mark) : -1;
-    const found = texts.found(place, this.marks.length, lengthOf(mark));
-    return texts.jumped(this.kindName, mark || this.marks.length === 0 ? found : texts.noMore);
+    const place = mark ? marks.indexOf(mark) : -1;
+    const found = texts.found(place, marks.length, lengthOf(mark));
+    return texts.jumped(this.kindName, mark || marks.length === 0 ? found : texts.noMore);
+  }
+
+  #marksIn({ trace }: Run): readonly Mark[] {
+    const kind = this.#kind();
+    if (kind !== 'bookmark') return marksOf(trace, kind);
+    const { list } = this.#deck().bookmarks;
+    return list.map(({ atNs }) => ({ record: trace.indexAt(atNs), timeNs: atNs }));
   }
 }
 

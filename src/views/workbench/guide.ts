@@ -3,7 +3,7 @@ import type { Run } from '$model/run';
 import type { Trace } from '$model/trace';
 import type { Playhead } from '$player/playhead.svelte';
 import type { Session } from '$player/session.svelte';
-import { workInSlices } from '../lanes/slices';
+import { workAfterPicture } from '../slices';
 import { openingNs, type WorkbenchOptions } from './options';
 
 export class Guide {
@@ -41,15 +41,7 @@ export class Guide {
   /** The first seek to the end of a long trace would read all of it; it is read beforehand, in slices. */
   #prepare(traces: readonly Trace[]): void {
     this.#stopPreparing();
-    let stopSlices: () => void = () => undefined;
-    const timer = setTimeout(() => {
-      const advance = () => traces.some((trace) => trace.prepareStates());
-      stopSlices = workInSlices(advance, () => undefined);
-    });
-    this.#stopPreparing = () => {
-      clearTimeout(timer);
-      stopSlices();
-    };
+    this.#stopPreparing = workAfterPicture(() => traces.some((trace) => trace.prepareStates()));
   }
 
   /** A reader who moves before the place to open at is found stays there. */
