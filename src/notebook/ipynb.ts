@@ -4,7 +4,7 @@
  * text can be opened as it is, so that nothing in it is lost.
  */
 import {
-  depthOf,
+  isDeeper,
   isObject,
   linesOf,
   own,
@@ -43,7 +43,8 @@ export type ReadNotebook =
   | { readonly notebook: SavedNotebook; readonly mended: readonly string[] }
   | { readonly problem: string };
 
-export const LARGEST_FILE = 20_000_000;
+/** So much can be read, and written after each change, without the page standing still. */
+export const LARGEST_FILE = 8_000_000;
 export const MOST_CELLS = 2_000;
 /** Deeper than anything that people write; deeper still, and writing it would fill the stack. */
 const DEEPEST = 200;
@@ -61,14 +62,13 @@ const CELL_MEMBERS = [
 /** Reads the text of a file; whatever is in it, nothing is thrown. */
 export function parseNotebook(text: string): ReadNotebook {
   if (text.length > LARGEST_FILE) return { problem: texts.tooLarge(text.length) };
-  if (depthOf(text) > DEEPEST) return { problem: texts.tooDeep };
   let json: Json;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return { problem: texts.noJson(error instanceof Error ? error.message : '') };
   }
-  return readNotebook(json);
+  return isDeeper(json, DEEPEST) ? { problem: texts.tooDeep } : readNotebook(json);
 }
 
 function readNotebook(json: Json): ReadNotebook {

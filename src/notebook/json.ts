@@ -29,19 +29,16 @@ export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** How deep brackets are nested in a text of JSON; what is in strings does not count. */
-export function depthOf(text: string): number {
-  let deepest = 0;
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (inString) {
-      if (code === 0x5c) at++;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
-    else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth);
-    else if (code === 0x5d || code === 0x7d) depth--;
-  }
-  return deepest;
+/** Whether lists and objects are nested deeper than so many; texts are not looked into. */
+export function isDeeper(json: Json, most: number): boolean {
+  let layer = partsOf([json]);
+  for (let depth = 0; depth < most && layer.length > 0; depth++) layer = layer.flatMap(partsOf);
+  return layer.length > 0;
+}
+
+/** The lists and objects that stand directly in this one. */
+function partsOf(json: Json): readonly Json[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const parts: readonly Json[] = Array.isArray(json) ? json : Object.values(json);
+  return parts.filter((part) => typeof part === 'object' && part !== null);
 }

@@ -108,9 +108,26 @@ async function openLesson(
   return null;
 }
 
+/** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. */
+export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<boolean> {
+  const slug = lessonOf(room.id);
+  const lesson = slug === null ? null : await fetchLesson(slug).catch(() => null);
+  if (!lesson) return false;
+  await room.goBackTo(lesson.text);
+  room.execution.restartIfUsed();
+  return true;
+}
+
+const OF_LESSON = 'lesson-';
+
 /** The name under which a copy of a lesson's notebook is kept. */
 function lessonId(slug: string): string {
-  return `lesson-${slug}`;
+  return `${OF_LESSON}${slug}`;
+}
+
+/** The lesson that a notebook is a copy of, by the name under which it is kept; null if of none. */
+export function lessonOf(id: string): string | null {
+  return id.startsWith(OF_LESSON) ? id.slice(OF_LESSON.length) : null;
 }
 
 /** Opens a file that lies beside this page, such as a teacher's. Other sites are not asked for anything. */

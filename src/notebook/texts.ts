@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from '$model/units';
 /** Why a file is no notebook, and what was mended in one. */
 export const problems = {
   tooLarge: (characters: number) =>
-    `The file has ${formatBytes(characters)}; this page opens at most 20 MB. In Jupyter, clear the outputs and save it again.`,
+    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, so that it never stands still. In Jupyter, clear the outputs and save it again.`,
   tooDeep:
     'The file is nested more than 200 deep, which no notebook is: it is damaged, or made to do damage.',
   noJson: (why: string) =>
@@ -122,6 +122,10 @@ export const page = {
   mended: 'Something in the file was not as it should be',
   notOpened: (name: string) => `“${name}” could not be opened`,
   asText: 'Open its text',
+  startedAgain:
+    'This is the notebook as the lesson has it. What it was before is under File, Versions.',
+  notStartedAgain:
+    'The lesson’s notebook could not be fetched. Check the connection and try again; yours is as it was.',
   close: 'Close',
   damagedScenario: 'Part of the scenario in the address was damaged and was left out',
 };
@@ -163,6 +167,7 @@ export const toolbar = {
   addCode: '+ Python',
   file: 'File',
   fresh: 'New notebook',
+  again: 'Start again from the lesson’s own',
   open: 'Open a file',
   save: 'Save as .ipynb',
   wheel: 'Install a wheel',
@@ -241,4 +246,5 @@ export const help = {
   python:
     'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
   kept: 'Notebooks are kept in this browser only. “Save as .ipynb” makes a file that Jupyter opens.',
+  credits: 'What this notebook is made of',
 };

@@ -8,7 +8,7 @@ import {
   writeNotebook,
   type SavedNotebook,
 } from '$notebook/ipynb';
-import { depthOf, linesOf, textOf, type Json } from '$notebook/json';
+import { isDeeper, linesOf, textOf, type Json } from '$notebook/json';
 import { describe, expect, it } from 'vitest';
 import { Dice, mutate } from '../scenes/random';
 
@@ -114,8 +114,8 @@ describe('a notebook file', () => {
     expect(problemOf('{"nbformat": 3, "worksheets": []}')).toContain('format 3');
     expect(problemOf('{"a": 1}')).toContain('does not say which format');
     expect(problemOf('{"nbformat": 4}')).toContain('no list of cells');
-    expect(problemOf('['.repeat(5000))).toContain('nested more than 200');
-    expect(problemOf(' '.repeat(LARGEST_FILE + 1))).toContain('at most 20 MB');
+    expect(problemOf(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toContain('nested more than 200');
+    expect(problemOf(' '.repeat(LARGEST_FILE + 1))).toContain('at most 8 MB');
     const many = Array.from({ length: MOST_CELLS + 1 }, () => newCell('raw'));
     expect(problemOf(writeNotebook(newNotebook(many)))).toContain('at most 2,000');
   });
@@ -191,8 +191,9 @@ function randomNotebook(dice: Dice) {
 
 describe('JSON of strangers', () => {
   it('counts depth outside of strings', () => {
-    expect(depthOf('{"a": "[[[[", "b": [[1]]}')).toBe(3);
-    expect(depthOf('"\\"[["')).toBe(0);
+    const nested = { a: '[[[[', b: [[1]] };
+    expect([2, 3].map((most) => isDeeper(nested, most))).toEqual([true, false]);
+    expect(isDeeper('"[["', 0)).toBe(false);
   });
 
   it('takes texts apart and puts them together', () => {

@@ -27,11 +27,18 @@ ajv.addMetaSchema(draft4);
 const isNotebook = ajv.compile(schema);
 
 describe.each(slugs)('the notebook of %s', (slug) => {
+  const notebook = JSON.parse(read(slug, 'notebook.ipynb')) as NotebookFile;
+
   it('is there, and valid by the schema of nbformat 4.5', () => {
-    expect(
-      isNotebook(JSON.parse(read(slug, 'notebook.ipynb'))),
-      ajv.errorsText(isNotebook.errors),
-    ).toBe(true);
+    expect(isNotebook(notebook), ajv.errorsText(isNotebook.errors)).toBe(true);
+  });
+
+  it('is named after its lesson, whose title it begins with', () => {
+    const [heading = ''] = notebook.cells[0]?.source ?? [];
+    expect(notebook.metadata['title']).toBe(
+      `Lesson ${Number(slug.slice(0, 2))}: ${heading.replace(/^# /, '').trim()}`,
+    );
+    expect(read(slug, 'lesson.ts')).toContain(`title: '${heading.replace(/^# /, '').trim()}'`);
   });
 });
 

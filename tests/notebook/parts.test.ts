@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Scenario } from '$model/scenario';
 import { encodeQuery } from '$model/scenario-url';
 import { Collector, MOST_CHARACTERS } from '$notebook/collector';
+import { CREDITS } from '$notebook/credits';
 import type { Json } from '$notebook/json';
 import { CommandKeys } from '$notebook/keys';
 import type { Output } from '$notebook/kernel/protocol';
@@ -230,5 +233,34 @@ describe('keys of commands', () => {
     expect(press(keys, 'd', 3000)).toBeNull();
     expect(press(keys, 'ArrowUp', 0, { altKey: true })).toBe('up');
     expect(press(keys, 'c', 0, { ctrlKey: true })).toBeNull();
+  });
+});
+
+describe('credits', () => {
+  it.each(CREDITS.filter(({ npm }) => npm))(
+    'name the licence that $name comes with',
+    ({ npm, license }) => {
+      const file = join(import.meta.dirname, '../../node_modules', npm ?? '', 'package.json');
+      expect(JSON.parse(readFileSync(file, 'utf8')).license).toBe(license);
+    },
+  );
+
+  it('leave out nothing that the notebook imports', () => {
+    const sources = import.meta.glob<string>('../../src/notebook/**/*.{ts,svelte}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const imported = Object.values(sources).flatMap((text) =>
+      [...text.matchAll(/ from '(@?[a-z][\w/-]*)'/g)].map(([, name = '']) =>
+        // CodeMirror comes in parts; Lezer is its parser. Pyodide names its types apart.
+        name
+          .replace(/^@(codemirror|lezer)\/.*/, '@codemirror/view')
+          .replace(/^pyodide\/.*/, 'pyodide'),
+      ),
+    );
+    // Svelte is what all of the site is made of.
+    const own = new Set(imported.filter((name) => name !== 'svelte'));
+    expect(new Set(CREDITS.flatMap(({ npm }) => npm ?? []))).toEqual(own);
   });
 });
