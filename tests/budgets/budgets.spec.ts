@@ -32,6 +32,20 @@ test('the home page needs at most 60 kB of code, gzipped', async ({ page }) => {
   expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(60);
 });
 
+/** The editor is 140 of it, prose and outputs 60; Python comes with the first run, plots and stages with the first of them. */
+const NOTEBOOK_KB = 320;
+
+test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python`, async ({
+  page,
+}) => {
+  const loads = await loadsOf(page, '/notebook/', (opened) =>
+    opened.locator('.cm-content').first().waitFor(),
+  );
+  expect(loads.length).toBeGreaterThan(2);
+  expect(loads.filter(({ path }) => path.includes('pyodide'))).toEqual([]);
+  expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(NOTEBOOK_KB);
+});
+
 /** The bar is 60 kB; this is what has been reached. */
 const EMBED_KB = 64;
 

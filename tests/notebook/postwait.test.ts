@@ -164,6 +164,12 @@ describe('what a cell puts out', () => {
       },
     ]);
     expect(bundles('text/plain')).toHaveLength(1);
+    // Whoever can't draw it has a picture; where that would be too large, the figures.
+    expect(bundles('image/svg+xml')).toMatchObject([expect.stringMatching(/^<svg/)]);
+    expect(bundles('text/html')).toEqual([]);
+    await run('pw.plot({"x": list(range(9000)), "y": list(range(9000))}, "x", "y", kind="dot")');
+    expect(bundles('image/svg+xml')).toEqual([]);
+    expect(bundles('text/html')).toMatchObject([expect.stringContaining('<table>')]);
   });
 
   it('is a stage: the scenario, the moment and the hash', async () => {

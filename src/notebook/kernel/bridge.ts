@@ -11,8 +11,10 @@ import { ScenarioError, type Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
 import type { FigureKind } from '$views/compare/figures';
 import { wordFigure } from '$views/compare/words';
+import type { JsonObject } from '../json';
+import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
-import type { OutputMessage } from './protocol';
+import type { OutputMessage, PlotBundle } from './protocol';
 import { RunHandle } from './run-handle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
@@ -21,6 +23,8 @@ export interface BridgeParts {
   readonly core: Core;
   readonly sweeper: Sweeper;
   readonly emit: (output: OutputMessage) => void;
+  /** A plot as a picture for saved files. */
+  readonly drawStill: (plot: PlotBundle) => string;
   /** Whether the reader has interrupted the cell. */
   readonly isInterrupted: () => boolean;
   /** The bytes of a file of our own origin, at once. */
@@ -77,6 +81,10 @@ export function createBridge(parts: BridgeParts) {
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
     wordFigure: (value: number, kind: FigureKind) => wordFigure(value, kind),
+    picture(json: string): string {
+      const plot = readPlot(JSON.parse(json) as JsonObject);
+      return plot ? parts.drawStill(plot) : '';
+    },
     fetchBytes: (address: string) => parts.fetchBytes(address),
   };
 }

@@ -2,6 +2,7 @@
 import { loadPyodide } from 'pyodide';
 import { loadCoreFromDisk } from '$engine/node';
 import { PythonHost } from './host';
+import { stillPlot } from '../outputs/still/still';
 import { noPackages } from './packages';
 import type { OutputMessage } from './protocol';
 import { Sweeper } from './sweep/sweeper';
@@ -18,6 +19,7 @@ export async function openNodeKernel(
   return new PythonHost(python, {
     core,
     emit,
+    drawStill: stillPlot,
     isInterrupted: () => false,
     sweeper: new Sweeper(() => {
       throw new Error('Node can not suspend Python, so that no sweep waits for workers.');

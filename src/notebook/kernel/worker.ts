@@ -42,12 +42,17 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
 async function start(request: StartRequest): Promise<void> {
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
   keepToOrigin(new URL(request.pageAddress).origin);
-  const [module, python] = await Promise.all([loadModule('fast'), loadPython(request)]);
+  const [module, python, { stillPlot }] = await Promise.all([
+    loadModule('fast'),
+    loadPython(request),
+    import('../outputs/still/still'),
+  ]);
   const interrupts = new Int32Array(request.interrupts ?? new ArrayBuffer(4));
   if (request.interrupts) python.setInterruptBuffer(interrupts);
   host = new PythonHost(python, {
     core: new Core(module),
     sweeper,
+    drawStill: stillPlot,
     isInterrupted: () => Atomics.load(interrupts, 0) === SIGINT,
     emit: (output) => say({ kernel: 'output', output }),
     fetchBytes: (address) => fetchAtOnce(new URL(address, request.pageAddress)),

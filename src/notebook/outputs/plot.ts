@@ -13,10 +13,17 @@ const COLOURS = [
   'var(--ink-faint)',
 ];
 
-/** The plot at a width, without its title, which stands beside it. */
-export function drawPlot(plot: PlotBundle, width: number): Element {
+/** The colour of a series by its place. */
+export const colourOfSeries = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
+
+/**
+ * The plot at a width, without its title, which stands beside it.
+ * @param document where there is no page: a still one, in which nothing is pointed at
+ */
+export function drawPlot(plot: PlotBundle, width: number, document?: Document): Element {
   const { series, height = 280 } = plot;
   const picture = Plot.plot({
+    ...(document && { document }),
     width,
     height,
     marginLeft: 56,
@@ -30,12 +37,13 @@ export function drawPlot(plot: PlotBundle, width: number): Element {
     x: axisOf(plot.x),
     y: { ...axisOf(plot.y), grid: true },
     color: {
-      legend: series.length > 1,
+      legend: !document && series.length > 1,
       ...(series.length > 0 && { domain: series }),
       range: COLOURS,
     },
-    marks: plot.marks.map((mark) => markOf(mark, series)),
+    marks: plot.marks.map((mark) => markOf(document ? still(mark) : mark, series)),
   });
+  if (document) return picture;
   // The picture as a whole has a name and a table; names of its groups are allowed to nobody.
   const drawings = picture.matches('svg') ? [picture] : picture.querySelectorAll('svg');
   for (const drawing of drawings) drawing.setAttribute('aria-hidden', 'true');
@@ -43,7 +51,14 @@ export function drawPlot(plot: PlotBundle, width: number): Element {
 }
 
 function axisOf({ label, ...axis }: PlotBundle['x']): Plot.ScaleOptions {
-  return { ...axis, label: label || null } as Plot.ScaleOptions;
+  // Plot would write 0.02 as 20m, which beside a unit is a riddle.
+  const format = axis.type === 'log' && { tickFormat: '~g' };
+  return { ...axis, ...format, label: label || null } as Plot.ScaleOptions;
+}
+
+/** Without what is told of a place that is pointed at. */
+function still({ options: { tip: _, ...options }, ...mark }: PlotMark): PlotMark {
+  return { ...mark, options };
 }
 
 /** A mark of a plot without series has the first colour. */

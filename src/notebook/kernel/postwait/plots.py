@@ -1,8 +1,15 @@
 """Pictures: plain data that the page draws with Observable Plot."""
 
+import json
+
+import _postwait
+
 from . import _output
+from .result import ask_engine
 from .table import Table
 
+#: A file with larger pictures would be slow to open.
+_MOST_PICTURE = 200_000
 _MARKS = {"line": "line", "dot": "dot", "bar": "barY", "area": "areaY"}
 
 
@@ -48,10 +55,18 @@ def plot(
     _output.emit_bundle(
         {
             _output.PLOT: spec,
-            "text/html": Table(drawn.columns, title)._repr_html_(),
+            **_fallback(spec, drawn),
             "text/plain": f"{title or 'Plot'}\n{drawn!r}",
         }
     )
+
+
+def _fallback(spec, drawn):
+    """What those show who can't draw the plot: a picture of it, or its figures where that would be too large."""
+    picture = ask_engine(_postwait.picture, json.dumps(spec))
+    if 0 < len(picture) <= _MOST_PICTURE:
+        return {"image/svg+xml": picture}
+    return {"text/html": Table(drawn.columns, spec["title"])._repr_html_()}
 
 
 def table_of(data):
