@@ -25,8 +25,6 @@ export default defineConfig({
       // The page of somebody else has no use for the larger core; no file is put into another.
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
-      { find: './trace-commits', replacement: source('embed/left-out.ts') },
-      { find: './trace-intervals', replacement: source('embed/left-out.ts') },
       { find: './new-worker', replacement: source('embed/new-worker.ts') },
       { find: 'comlink', replacement: source('embed/comlink.ts') },
       ...rooms.map((room) => ({ find: `$${room}`, replacement: source(room) })),

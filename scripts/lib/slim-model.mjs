@@ -12,16 +12,62 @@ const numbers = new Map(
 const tables = [...new Set([...numbers.keys()].map((name) => name?.split('.')[0]))].join('|');
 const number = new RegExp(String.raw`\b(?:${tables})\.\w+\b`, 'g');
 
-/** Rows whose numbers are all that an embed reads. */
-const nameless =
-  /(?<=^export const (?:LFS_PARTS|TRACE_TYPES) = \[\n(?:(?!^\]).*\n)*) +name: .*\n/gm;
-
 /** What tables say for people alone, where an embed says none of it. */
-const said = /^ +(?:label|waitClass|unit|row): ('[^']*'|"[^"]*"),\n/gm;
+const said = /^ +(?:label|waitClass|unit|row|section): ('[^']*'|"[^"]*"),\n/gm;
+
+/** Rows of these tables are found by their numbers alone. */
+const nameless = /(?<=^export const (?:STATES|WAIT_EVENTS) = \[\n(?:(?!^\]).*\n)*) +id: .*\n/gm;
+
+/** Tables of which an embed reads nothing, and columns that it does not read. */
+const unread = /(?<=^export const (?:SECTIONS|LFS_PARTS) = \[)[^]*?(?=^\])/gm;
+const uncounted =
+  /(?<= id: '(?:histograms|lfs_parts|cpus|series)',\n {4}columns: \[)[^]*?(?= {4}\])|(?<= id: '(?:ordinal|requests)',\n {6}\},\n)[^]*?(?= {4}\])/g;
+
+/** What the sources look up by a name that they are given: these, and nothing else in an embed. */
+const lookedUp = { Wait: 'log_file_sync', Stat: 'transactions' };
+
+/** Methods that an embed never calls, by file. */
+const uncalled = {
+  'model/trace.ts': [
+    ...['signedValue', 'isSame', 'prepareStates', 'processIntervals', 'cpuIntervals'],
+    ...['commits', 'intervals'],
+  ],
+  'model/table.ts': ['sum'],
+  'model/run.ts': ['lfsParts'],
+  'engine/core.ts': ['check', '#with', 'runToEnd'],
+  'engine/client.ts': ['warmUp', 'close'],
+  'engine/sturdy.ts': ['close'],
+  'player/playhead.svelte.ts': ['toggle', 'faster', 'slower'],
+};
+
+/** @param {string} source of src/model/generated.ts */
+function slimTables(source) {
+  let slim = source
+    .replace(said, '')
+    .replace(nameless, '')
+    .replace(unread, '\n')
+    .replace(uncounted, '\n');
+  for (const [table, name] of Object.entries(lookedUp)) {
+    const rows = new RegExp(String.raw`(?<=^export const ${table} = \{\n)[^]*?(?=^\})`, 'm');
+    slim = slim.replace(rows, `${name}: ${numbers.get(`${table}.${name}`)},\n`);
+  }
+  return slim;
+}
 
 /**
- * A Vite plugin: numbers of the model instead of their names, and its tables without what is said of
- * their rows: an embed has no bytes to spare.
+ * @param {string} source laid out by Prettier
+ * @param {string} name of a method of its class
+ * @param {string} id
+ */
+function withoutMethod(source, name, id) {
+  const method = new RegExp(String.raw`^  (?:async )?${name}(?:<.*?>)?\([^]*?^  \}\n`, 'm');
+  if (!method.test(source)) throw new Error(`${id} has no method ${name} that could be left out.`);
+  return source.replace(method, '');
+}
+
+/**
+ * A Vite plugin: numbers of the model instead of their names, its tables without what an embed does not
+ * read of them, and classes without what it does not call: an embed has no bytes to spare.
  * @returns {import('vite').Plugin}
  */
 export function slimModel() {
@@ -31,9 +77,11 @@ export function slimModel() {
     transform: {
       filter: { id: /\/src\/.*\.ts$/ },
       handler(source, id) {
-        if (id.endsWith('/generated.ts'))
-          return { code: source.replace(said, '').replace(nameless, ''), map: null };
-        const code = source.replace(number, (name) => numbers.get(name) ?? name);
+        if (id.endsWith('/generated.ts')) return { code: slimTables(source), map: null };
+        let code = source.replace(number, (name) => numbers.get(name) ?? name);
+        const [, names = []] =
+          Object.entries(uncalled).find(([file]) => id.endsWith(`/src/${file}`)) ?? [];
+        for (const name of names) code = withoutMethod(code, name, id);
         return { code, map: null };
       },
     },

@@ -16,7 +16,6 @@ export interface Texts {
   readonly none: string;
   readonly settings: string;
   readonly before: string;
-  readonly poster: (title: string) => string;
   readonly running: string;
   readonly again: string;
 }
@@ -38,7 +37,6 @@ export const english: Texts = {
   none: 'no wait',
   settings: 'Change and run again',
   before: 'as it is',
-  poster: (title) => `${title}: what a session, LGWR and a noise do around a commit`,
   running: 'The simulation runs…',
   again: 'Try again',
 };

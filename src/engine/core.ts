@@ -5,7 +5,7 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
-import { TABLES, TableNumber } from '$model/generated';
+import { TABLES } from '$model/generated';
 import type { RunData } from '$model/run';
 import type { TableData, TableId } from '$model/table';
 import { RECORD_BYTES, type TraceData } from '$model/trace';
@@ -182,7 +182,8 @@ function readRun(
   failure: string | null,
 ): RunData {
   const durationNs = core.pw_time_ns(world);
-  const tables = TABLES.map(({ id }) => [id, readTable(core, world, TableNumber[id])] as const);
+  // Their numbers are their places in the table of tables.
+  const tables = TABLES.map(({ id }, number) => [id, readTable(core, world, number)] as const);
   return {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: readTrace(core, world, window, durationNs),

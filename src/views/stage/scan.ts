@@ -1,5 +1,4 @@
 /** One walk over a whole trace for everybody who has to see all of it. */
-import { TRACE_TYPES } from '$model/generated';
 import type { Trace } from '$model/trace';
 
 /** Sees the records of some types, one after the other. */
@@ -11,9 +10,10 @@ export interface Reader {
 
 /** Shows every record to the readers of its type. */
 export function scan(trace: Trace, readers: readonly Reader[]): void {
-  const readersOf = TRACE_TYPES.map((_, type) =>
-    readers.filter((reader) => reader.types.includes(type)),
-  );
+  const readersOf: Reader[][] = [];
+  for (const reader of readers) {
+    for (const type of reader.types) (readersOf[type] ??= []).push(reader);
+  }
   for (let record = 0; record < trace.length; record++) {
     const type = trace.type(record);
     const own = readersOf[type];
