@@ -29,7 +29,7 @@ const lookedUp = { Wait: 'log_file_sync', Stat: 'transactions' };
 /** Methods that an embed never calls, by file. */
 const uncalled = {
   'model/trace.ts': [
-    ...['signedValue', 'isSame', 'prepareStates', 'processIntervals', 'cpuIntervals'],
+    ...['signedValue', 'isSame', 'processIntervals', 'cpuIntervals'],
     ...['commits', 'intervals'],
   ],
   'model/table.ts': ['sum'],

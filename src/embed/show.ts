@@ -4,6 +4,7 @@ import { formatClock } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
 import { travelTimeNs } from '$views/stage/motion';
 import { h } from './dom';
+import { sharedFrames } from './frames';
 import { EmbeddedStage } from './stage';
 import type { View } from './view';
 
@@ -18,11 +19,11 @@ export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').match
 export class Show {
   readonly playhead = new Playhead({
     request: (callback) =>
-      requestAnimationFrame((timeMs) => {
+      sharedFrames.request((timeMs) => {
         callback(timeMs);
         this.draw();
       }),
-    cancel: cancelAnimationFrame.bind(null),
+    cancel: sharedFrames.cancel,
   });
   #stages: readonly EmbeddedStage[] = [];
   #playing = false;
@@ -36,9 +37,7 @@ export class Show {
 
   /** Shows other runs; the playhead stays where it is if they are traced there. */
   async present(runs: readonly NamedRun[]): Promise<void> {
-    const stages = runs.map(({ run, name }) => new EmbeddedStage(run, name));
-    await Promise.all(stages.map((stage) => stage.prepare()));
-    this.#stages = stages;
+    this.#stages = await Promise.all(runs.map(({ run, name }) => EmbeddedStage.of(run, name)));
     const { view, playhead } = this;
     view.stages.replaceChildren(
       ...this.#stages.map(({ name, element }) => {

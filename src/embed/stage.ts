@@ -8,6 +8,7 @@ import { layoutStage } from '$views/stage/layout';
 import { hasBackstage, machineOf } from '$views/stage/machine';
 import { describeStage } from '$views/stage/words';
 import { h } from './dom';
+import { inSlices } from './slices';
 import { paintStanding } from './standing';
 
 /** The moment to be drawn. */
@@ -25,25 +26,26 @@ export class EmbeddedStage {
   readonly #standing = h('canvas', { ariaHidden: 'true' });
   readonly #moving = h('canvas', { ariaHidden: 'true' });
   readonly #words = h('p', { className: 'hidden' });
-  readonly #facts: StageFacts;
-  #backstage: Backstage | null = null;
   #drawing: StageDrawing | null = null;
   #ink: Ink | null = null;
 
-  constructor(
+  private constructor(
     readonly run: Run,
     readonly name: string,
+    readonly facts: StageFacts,
+    readonly backstage: Backstage | null,
   ) {
-    this.#facts = StageFacts.of(run);
     this.element = h('div', { className: 'stage' }, this.#standing, this.#moving, this.#words);
   }
 
-  /** Fetches what is drawn of larger machines only. */
-  async prepare(): Promise<void> {
-    const { crowds, crew } = this.#facts;
-    if (!hasBackstage(machineOf(this.run, crowds))) return;
+  /** Reads the run in slices, and fetches what is drawn of larger machines only. */
+  static async of(run: Run, name: string): Promise<EmbeddedStage> {
+    const facts = await inSlices(StageFacts.preparing(run));
+    await inSlices(states(run));
+    const { crowds, crew } = facts;
+    if (!hasBackstage(machineOf(run, crowds))) return new EmbeddedStage(run, name, facts, null);
     const { Backstage } = await import('$views/stage/backstage');
-    this.#backstage = Backstage.of(this.run, crew);
+    return new EmbeddedStage(run, name, facts, await inSlices(Backstage.preparing(run, crew)));
   }
 
   /** Lays the stage out for the width that it has, in the colours that hold for it. */
@@ -51,12 +53,12 @@ export class EmbeddedStage {
     if (width === 0) return;
     const em = Number.parseFloat(getComputedStyle(this.element).fontSize);
     const ink = { ...readInk(this.element), em };
-    const machine = machineOf(this.run, this.#facts.crowds);
-    const rooms = this.#backstage?.rooms ?? null;
+    const machine = machineOf(this.run, this.facts.crowds);
+    const rooms = this.backstage?.rooms ?? null;
     const layout = layoutStage(machine, Math.max(width, NARROWEST), em, 1, rooms);
     // In a narrower place all of it is seen, only smaller.
     const shrunk = Math.min(1, width / layout.width);
-    this.#drawing = new StageDrawing(this.#facts, layout);
+    this.#drawing = new StageDrawing(this.facts, layout);
     this.#ink = ink;
     for (const canvas of [this.#standing, this.#moving]) {
       canvas.width = Math.round(layout.width * devicePixelRatio);
@@ -66,7 +68,7 @@ export class EmbeddedStage {
     }
     const pen = this.#standing.getContext('2d');
     pen?.scale(devicePixelRatio, devicePixelRatio);
-    const { bandBytes, ringBytes } = this.#facts;
+    const { bandBytes, ringBytes } = this.facts;
     if (pen) paintStanding(pen, ink, { layout, machine, bandBytes, ringBytes });
   }
 
@@ -81,7 +83,7 @@ export class EmbeddedStage {
       density: devicePixelRatio,
       selectedProcess: null,
       hoveredProcess: null,
-      backstage: this.#backstage,
+      backstage: this.backstage,
     });
   }
 
@@ -89,4 +91,9 @@ export class EmbeddedStage {
   describe(timeNs: number): void {
     this.#words.textContent = describeStage(this.run, this.run.trace.stateAt(timeNs), timeNs);
   }
+}
+
+/** Remembers states all over the run, so that any instant is quick to draw. */
+function* states({ trace }: Run): Generator<void, void> {
+  while (trace.prepareStates()) yield;
 }

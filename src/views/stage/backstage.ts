@@ -11,15 +11,24 @@ import { paintCheckpoint, paintCrew } from './paintCrew';
 import { paintGroups } from './paintGroups';
 import { paintInstance } from './paintInstance';
 import { backRooms } from './backRooms';
-import { scan } from './scan';
+import { atOnce, scanning } from './scan';
 
 const ofRuns = new WeakMap<Run, Backstage>();
 
 export class Backstage {
   /** That of a run, read from its trace when it is first asked for. */
   static of(run: Run, crew: Crew): Backstage {
+    return atOnce(Backstage.preparing(run, crew));
+  }
+
+  /** The same step by step, for pages that have other things to do. */
+  static *preparing(run: Run, crew: Crew): Generator<void, Backstage> {
     let known = ofRuns.get(run);
-    if (!known) ofRuns.set(run, (known = new Backstage(run, crew)));
+    if (known) return known;
+    known = new Backstage(run, crew);
+    const { handovers, messages, log } = known;
+    yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
+    ofRuns.set(run, known);
     return known;
   }
 
@@ -34,12 +43,9 @@ export class Backstage {
     readonly run: Run,
     crew: Crew,
   ) {
-    const { trace } = run;
     const shape = logShapeOf(run, crew);
     this.log = shape && new LogReader(shape);
-    this.handovers = new HandoverReader(crew.worker[0] ?? Infinity, trace.fromNs);
-    const readers = [this.handovers, this.messages];
-    scan(trace, this.log ? [...readers, this.log] : readers);
+    this.handovers = new HandoverReader(crew.worker[0] ?? Infinity, run.trace.fromNs);
   }
 
   /** Draws what lies over processes. */

@@ -8,7 +8,7 @@ import { lastNotAfter } from '$model/trace-groups';
 import { History } from './history';
 import { bandBytesOf, kindsOf } from './machine';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
-import { scan, type Reader } from './scan';
+import { atOnce, scanning, type Reader } from './scan';
 import { SlotReader } from './slots';
 
 const factsOfRuns = new WeakMap<Run, StageFacts>();
@@ -16,8 +16,21 @@ const factsOfRuns = new WeakMap<Run, StageFacts>();
 export class StageFacts {
   /** The facts of a run, worked out when they are first asked for. */
   static of(run: Run): StageFacts {
+    return atOnce(StageFacts.preparing(run));
+  }
+
+  /** The same step by step, for pages that have other things to do. */
+  static *preparing(run: Run): Generator<void, StageFacts> {
     let facts = factsOfRuns.get(run);
-    if (!facts) factsOfRuns.set(run, (facts = new StageFacts(run)));
+    if (facts) return facts;
+    const { trace } = run;
+    const slots = new SlotReader(trace.shape);
+    const crowds = new CrowdReader(trace.shape);
+    const awaited = new AwaitedReader();
+    const phases = new PhaseReader();
+    yield* scanning(trace, [crowds, slots, awaited, phases]);
+    facts = new StageFacts(run, crowds.crowds(), slots, phases.phases(trace.untilNs), awaited);
+    factsOfRuns.set(run, facts);
     return facts;
   }
 
@@ -25,30 +38,27 @@ export class StageFacts {
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
   readonly crew: Crew;
-  readonly crowds: Crowds;
   readonly ringBytes: number;
   /** How many bytes of the ring of redo the band shows. */
   readonly bandBytes: number;
-  /** What LGWR was at, flush by flush. */
-  readonly phases: LgwrPhases;
-  /** What each slot of each device serves. */
-  readonly slots: SlotReader;
   readonly #awaited: History<number>;
 
-  private constructor(readonly run: Run) {
+  /**
+   * @param phases What LGWR was at, flush by flush.
+   * @param slots What each slot of each device serves.
+   */
+  private constructor(
+    readonly run: Run,
+    readonly crowds: Crowds,
+    readonly slots: SlotReader,
+    readonly phases: LgwrPhases,
+    awaited: AwaitedReader,
+  ) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
     this.crew = crewOf(run);
-    const { trace } = run;
-    this.slots = new SlotReader(trace.shape);
-    const crowds = new CrowdReader(trace.shape);
-    const awaited = new AwaitedReader();
-    const phases = new PhaseReader();
-    scan(trace, [crowds, this.slots, awaited, phases]);
-    this.crowds = crowds.crowds();
     this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
-    this.bandBytes = bandBytesOf(run, this.crowds);
-    this.phases = phases.phases(trace.untilNs);
+    this.bandBytes = bandBytesOf(run, crowds);
     this.#awaited = awaited.positions;
   }
 

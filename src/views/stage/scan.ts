@@ -8,16 +8,29 @@ export interface Reader {
   take(trace: Trace, record: number, type: number): void;
 }
 
-/** Shows every record to the readers of its type. */
-export function scan(trace: Trace, readers: readonly Reader[]): void {
+/** Records that are shown in one step: well under a millisecond. */
+const STEP_RECORDS = 8192;
+
+/** Shows every record to the readers of its type, step by step. */
+export function* scanning(trace: Trace, readers: readonly Reader[]): Generator<void, void> {
   const readersOf: Reader[][] = [];
   for (const reader of readers) {
     for (const type of reader.types) (readersOf[type] ??= []).push(reader);
   }
-  for (let record = 0; record < trace.length; record++) {
-    const type = trace.type(record);
-    const own = readersOf[type];
-    if (!own) continue;
-    for (const reader of own) reader.take(trace, record, type);
+  for (let from = 0; from < trace.length; from += STEP_RECORDS) {
+    const until = Math.min(from + STEP_RECORDS, trace.length);
+    for (let record = from; record < until; record++) {
+      const type = trace.type(record);
+      for (const reader of readersOf[type] ?? []) reader.take(trace, record, type);
+    }
+    yield;
+  }
+}
+
+/** What steps lead to, without a pause between them. */
+export function atOnce<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
