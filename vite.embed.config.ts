@@ -13,6 +13,11 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'embed', 'shell'];
 
+const entries = {
+  'post-wait': source('routes/embed/post-wait.ts'),
+  frame: source('routes/embed/frame.js'),
+};
+
 export default defineConfig({
   plugins: [slimModel(), plainRunes()],
   publicDir: false,
@@ -35,13 +40,14 @@ export default defineConfig({
     emptyOutDir: true,
     minify: 'oxc',
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
-    lib: { entry: source('routes/embed/post-wait.ts'), formats: ['es'] },
+    lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => id === source('routes/embed/post-wait.ts') },
+      treeshake: { moduleSideEffects: (id) => Object.values(entries).includes(id) },
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,
-        entryFileNames: `post-wait-${version}-[hash].js`,
+        entryFileNames: ({ name }) =>
+          name === 'frame' ? 'frame.js' : `post-wait-${version}-[hash].js`,
         chunkFileNames: `post-wait-${version}-[name]-[hash].js`,
         assetFileNames: '[name]-[hash][extname]',
       },

@@ -1,6 +1,6 @@
 /**
- * What embeds cost a page of another site: the bytes of one, and the script time of ten on a page, all of
- * them seen and playing.
+ * What embeds cost a page of another site: the bytes of one, and the work of ten on a page, all of them
+ * seen and playing.
  */
 import { chromium } from 'playwright';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { createFileServer, listen } from '../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/site.mjs';
 import { startHost } from '../tests/embed/host.mjs';
 import { kilobytes, loadsOf, phone } from './bytes.mjs';
+import { tasksDuring } from './tasks.mjs';
 
 /** @typedef {import('playwright').Page} Page */
 
@@ -27,45 +28,28 @@ export const stageStands = (page) => page.locator('canvas').first().waitFor();
 const WARM_S = 2;
 const MEASURED_S = 5;
 
-/** @param {Page} page */
-async function tasksOfTen(page) {
-  const server = createFileServer(fileURLToPath(new URL(`../${siteFolder}`, import.meta.url)));
-  const port = await listen(server, 0);
-  const host = await startHost(`http://127.0.0.1:${port}`);
+/**
+ * Opens ten embeds so high that all of them are seen at once, and lets them play.
+ * @param {Page} page
+ * @param {string} site where Post/Wait is
+ */
+export async function tasksOfTen(page, site) {
+  const host = await startHost(site);
   try {
-    await page.addInitScript(() => {
-      Object.assign(window, { longTasks: [] });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries())
-          Reflect.get(window, 'longTasks').push(duration);
-      }).observe({ type: 'longtask' });
+    await page.setViewportSize({ width: 700, height: 9000 });
+    const loading = await tasksDuring(page, async () => {
+      await page.goto(`${host.origin}/many.html`);
+      for (const embed of await page.locator('post-wait').all()) {
+        await embed.locator('canvas').first().waitFor();
+      }
     });
-    const began = Date.now();
-    await page.goto(`${host.origin}/many.html`);
-    for (const embed of await page.locator('post-wait').all()) {
-      await embed.locator('canvas').first().waitFor();
-    }
-    const readyMs = Date.now() - began;
-    const client = await page.context().newCDPSession(page);
-    await client.send('Performance.enable');
-    const read = async () => {
-      const { metrics } = await client.send('Performance.getMetrics');
-      const of = (/** @type {string} */ name) =>
-        metrics.find((each) => each.name === name)?.value ?? 0;
-      return { script: of('ScriptDuration'), task: of('TaskDuration') };
-    };
     await page.waitForTimeout(WARM_S * 1000);
-    const before = await read();
-    await page.waitForTimeout(MEASURED_S * 1000);
-    const after = await read();
-    const longest = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'longTasks')));
-    const share = (/** @type {'script' | 'task'} */ what) =>
-      (after[what] - before[what]) / MEASURED_S;
-    return { readyMs, script: share('script'), task: share('task'), longest };
+    const began = performance.now();
+    const tasks = await tasksDuring(page, () => page.waitForTimeout(MEASURED_S * 1000));
+    const share = tasks.busyMs / (performance.now() - began);
+    return { loading, playing: { ...tasks, share } };
   } finally {
     await host.close();
-    server.closeAllConnections();
-    server.close();
   }
 }
 
@@ -82,16 +66,21 @@ export async function measureEmbed() {
     };
     const one = await bytesOf(embedPath);
     const large = await bytesOf(largePath);
-    // So high that all ten are seen at once.
-    const page = await browser.newPage({ viewport: { width: 700, height: 9000 } });
-    const { readyMs, script, task, longest } = await tasksOfTen(page);
-    const percent = (/** @type {number} */ value) => `${(value * 100).toFixed(0)} %`;
+    const server = createFileServer(fileURLToPath(new URL(`../${siteFolder}`, import.meta.url)));
+    const port = await listen(server, 0);
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const { loading, playing } = await tasksOfTen(page, `http://127.0.0.1:${port}`);
+    server.closeAllConnections();
+    server.close();
+    const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
     return [
       { name: 'one embed', text: one },
       { name: 'with database writers', text: large },
       {
         name: 'ten embeds',
-        text: `all ready after ${readyMs} ms; playing: script ${percent(script)}, all tasks ${percent(task)} of the page's thread; longest task ${longest.toFixed(0)} ms`,
+        text:
+          `CPU of the page's thread: ${ms(loading.busyMs)} until all are ready, longest task ${ms(loading.longestMs)};` +
+          ` playing ${(playing.share * 100).toFixed(0)} %, longest task ${ms(playing.longestMs)}`,
       },
     ];
   } finally {

@@ -72,14 +72,12 @@ async function sveltePlugins() {
  * @param {string} folder
  */
 async function writeModuleFiles(root, folder) {
-  const files = (await readdir(folder)).filter((name) => /\.(js|wasm)$/.test(name)).sort();
+  const files = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name)).sort();
   const module = files.find((name) => /^post-wait-[\d.]+-[\w-]{8}\.js$/.test(name));
   if (!module) throw new Error(`There is no module of the embeds among ${files.join(', ')}.`);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
-  for (const name of ['frame.html', 'frame.js']) {
-    const text = await readFile(join(root, 'src/routes/embed', name), 'utf8');
-    await write(join(folder, name === 'frame.html' ? 'index.html' : name), text);
-  }
+  const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
+  await write(join(folder, 'index.html'), frame);
   const list = await Promise.all(
     [...files, 'post-wait.js'].map(async (name) => {
       const bytes = await readFile(join(folder, name));

@@ -1,5 +1,10 @@
-import { inSlices as workInSlices } from '$views/slices';
+import { inSlices as workInSlices, whenFree } from '$views/slices';
+
+/** Until the page has done what is more urgent. */
+export const free = () => new Promise<void>(whenFree);
 
 /** Carries out the steps of a work in slices, between which the page can do what it has to. */
-export const inSlices = <T>(steps: Generator<void, T>): Promise<T> =>
-  new Promise((resolve) => void workInSlices(steps, resolve));
+export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  await free();
+  return new Promise((resolve) => void workInSlices(steps, resolve));
+}

@@ -8,7 +8,7 @@ import { layoutStage } from '$views/stage/layout';
 import { hasBackstage, machineOf } from '$views/stage/machine';
 import { describeStage } from '$views/stage/words';
 import { h } from './dom';
-import { inSlices } from './slices';
+import { free, inSlices } from './slices';
 import { paintStanding } from './standing';
 
 /** The moment to be drawn. */
@@ -42,6 +42,7 @@ export class EmbeddedStage {
   static async of(run: Run, name: string): Promise<EmbeddedStage> {
     const facts = await inSlices(StageFacts.preparing(run));
     await inSlices(states(run));
+    await free();
     const { crowds, crew } = facts;
     if (!hasBackstage(machineOf(run, crowds))) return new EmbeddedStage(run, name, facts, null);
     const { Backstage } = await import('$views/stage/backstage');
