@@ -125,7 +125,10 @@ async function measureTasks(browser, address) {
     });
     rows.push({ name, task });
   };
-  await take('opening', () => page.goto(address));
+  await take('opening', async () => {
+    await page.goto(address);
+    await page.locator('section.stage canvas').waitFor();
+  });
   for (const [name, step] of Object.entries(STEPS)) await take(name, () => step(page));
   await page.close();
   return rows;

@@ -29,6 +29,14 @@ export function afterPicture(task: () => void): () => void {
   return () => stop();
 }
 
+let lastTurn = Promise.resolve();
+
+/** Waits for a task of one's own: who asks at the same time goes on one after the other, with pictures between. */
+export function ownTask(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => void afterPicture(resolve)));
+  return lastTurn;
+}
+
 /**
  * Calls `advance` until it says that nothing is left. The first slice is done at once: mostly it is
  * all there is.
