@@ -2,7 +2,8 @@
  * Lighthouse on every lesson page of the built site, with its mobile preset: the median of three.
  *   npm run lighthouse             all lessons
  *   npm run lighthouse -- 02 04    those
- * A page fails that has less than 95 for performance, or less than 100 for anything else. Lighthouse is
+ *   npm run lighthouse -- embed    a post of another site with one embed
+ * A lesson fails that has less than 95 for performance, or less than 100 for anything else; the post, less than 99. Lighthouse is
  * large and nothing else needs it: it is installed here, as the lock file says, when it is first asked for.
  */
 import { execFileSync } from 'node:child_process';
@@ -14,12 +15,16 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { createFileServer, freePort, listen } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
+import { startHost } from '../../tests/embed/host.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** The least score of each category. */
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** What an embed does to a page; the rest is that page's own. */
+const POST_BARS = { performance: 99, accessibility: 100, 'best-practices': 100 };
 const ROUNDS = 3;
 
 /**
@@ -89,27 +94,40 @@ async function measure(url, port) {
   return medianOf(rounds);
 }
 
+/**
+ * @param {string} name
+ * @param {Record<string, number>} bars
+ * @param {Scores} result
+ */
+function report(name, bars, { scores, failing }) {
+  const passed = Object.entries(bars).every(([id, least]) => (scores[id] ?? 0) >= least);
+  const words = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}: ${[...words, ...failing].join(', ')}`);
+  if (!passed) process.exitCode = 1;
+}
+
 if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
 const wanted = process.argv.slice(2);
+const isWanted = (/** @type {string} */ name) =>
+  wanted.length === 0 || wanted.some((begin) => name.startsWith(begin));
 const slugs = (await readdir(join(root, siteFolder, 'lessons')))
-  .filter((slug) => wanted.length === 0 || wanted.some((number) => slug.startsWith(number)))
+  .filter((slug) => isWanted(slug))
   .sort();
 const server = createFileServer(join(root, siteFolder));
 const address = `http://127.0.0.1:${await listen(server, 0)}`;
+const host = await startHost(address);
 const port = await freePort();
 const browser = await chromium.launch({
   ...chromiumLaunch,
   args: [...(chromiumLaunch.args ?? []), `--remote-debugging-port=${port}`],
 });
 try {
-  for (const slug of slugs) {
-    const { scores, failing } = await measure(`${address}/lessons/${slug}/`, port);
-    const passed = Object.entries(BARS).every(([id, least]) => (scores[id] ?? 0) >= least);
-    const words = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
-    console.log(`${passed ? 'ok    ' : 'FAILED'} ${slug}: ${[...words, ...failing].join(', ')}`);
-    if (!passed) process.exitCode = 1;
+  for (const slug of slugs) report(slug, BARS, await measure(`${address}/lessons/${slug}/`, port));
+  if (isWanted('embed')) {
+    report('embed', POST_BARS, await measure(`${host.origin}/blog.html`, port));
   }
 } finally {
+  await host.close();
   await browser.close();
   server.closeAllConnections();
   server.close();

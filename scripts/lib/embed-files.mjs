@@ -9,6 +9,8 @@ import { loadModule } from './load-module.mjs';
 
 /** @typedef {typeof import('../../src/routes/embed/prerender.js')} Prerender */
 
+const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
+
 /** @param {string} root */
 export async function writeEmbedFiles(root) {
   const folder = join(root, 'build/embed');
@@ -23,6 +25,17 @@ export async function writeEmbedFiles(root) {
   }
   for (const entry of all) {
     await write(join(root, 'build/oembed', `${entry.name}.json`), JSON.stringify(oembedOf(entry)));
+  }
+  for (const page of ['run', 'sandbox']) {
+    const { title, lead } = await headOf(join(root, 'build', page, 'index.html'));
+    const answer = {
+      ...PROVIDER,
+      type: 'link',
+      provider_url: siteAddress(),
+      title,
+      description: lead,
+    };
+    await write(join(root, 'build/oembed', `${page}.json`), JSON.stringify(answer));
   }
   await write(join(folder, 'parameters.json'), JSON.stringify(knobs()));
   await writeModuleFiles(root, folder);
@@ -48,15 +61,26 @@ function oembedOf({ name, spec }) {
   const title = spec.title.replaceAll('"', '&quot;');
   const address = `${site}embed/?${kind.slice(0, -1)}=${own.join('/')}`;
   return {
-    version: '1.0',
+    ...PROVIDER,
     type: 'rich',
-    provider_name: 'Post/Wait',
     provider_url: site,
     title: spec.title,
     html: `<iframe src="${address}" title="${title}" width="100%" height="680" style="border: 0"></iframe>`,
     width: 700,
     height: 680,
   };
+}
+
+/**
+ * What a page says of itself. The run that a link to it holds is in the link's query, which a static host
+ * does not read: its answer tells of the page, and embeds nothing.
+ * @param {string} path
+ */
+async function headOf(path) {
+  const html = await readFile(path, 'utf8');
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, lead = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  return { title, lead };
 }
 
 async function sveltePlugins() {
@@ -86,6 +110,20 @@ async function writeModuleFiles(root, folder) {
     }),
   );
   await write(join(folder, 'files.json'), `${JSON.stringify({ module, files: list }, null, 2)}\n`);
+  const { integrity = '' } = list.find(({ name }) => name === module) ?? {};
+  await nameVersion(join(root, 'build/gallery/index.html'), module, integrity);
+}
+
+/**
+ * Writes into the page that says how to embed what is known only now.
+ * @param {string} path
+ * @param {string} module
+ * @param {string} integrity
+ */
+async function nameVersion(path, module, integrity) {
+  const html = await readFile(path, 'utf8');
+  const named = html.replace('post-wait-VERSION.js', module).replace('sha384-HASH', integrity);
+  await write(path, named);
 }
 
 /**

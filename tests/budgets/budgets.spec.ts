@@ -66,8 +66,9 @@ test(`an embed with database writers, at most ${LARGE_EMBED_KB} kB`, async ({ pa
 test('ten embeds that play leave the page its thread', async ({ browser, baseURL }) => {
   test.slow();
   const best = { loadingMs: Infinity, playingMs: Infinity, share: Infinity };
+  const isMet = () => best.loadingMs < 50 && best.playingMs < 50 && best.share < 0.7;
   // What else the machine does makes tasks longer, never shorter.
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 3 && !isMet(); round++) {
     const page = await browser.newPage();
     const { loading, playing } = await tasksOfTen(page, baseURL ?? '');
     await page.close();
@@ -76,7 +77,5 @@ test('ten embeds that play leave the page its thread', async ({ browser, baseURL
     best.playingMs = Math.min(best.playingMs, playing.longestMs);
     best.share = Math.min(best.share, playing.share);
   }
-  expect(best.loadingMs).toBeLessThan(50);
-  expect(best.playingMs).toBeLessThan(50);
-  expect(best.share).toBeLessThan(0.7);
+  expect(isMet(), JSON.stringify(best)).toBe(true);
 });

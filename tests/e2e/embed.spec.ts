@@ -5,7 +5,9 @@ import { loadCoreFromDisk } from '../../src/engine/node';
 import { NO_TRACE } from '../../src/engine/protocol';
 import { readScenario } from '../../src/model/scenario-decode';
 import type { Metrics } from '../../src/embed/element';
+import { pictureSnippet } from '../../src/views/share/snippets';
 import { startHost } from '../embed/host.mjs';
+import { violationsInEveryTheme } from './violations';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,6 +32,10 @@ async function open(page: Page, name: string) {
   await page.goto(`${host.origin}/${name}`);
   return page.locator('post-wait').first();
 }
+
+/** One version of the module, by name and hash. */
+const PINNED =
+  /src="http[^"]+post-wait-[\d.]+-[\w-]{8}\.js" integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/;
 
 /** The run of a scenario of tests/facts, by the core alone. */
 async function hashOf(fact: string): Promise<string> {
@@ -175,6 +181,65 @@ test('a second copy on the page leaves the first in charge', async ({ page }) =>
   expect(tags).toEqual([true, true]);
 });
 
+test('two versions on a page run beside each other, each by its own name', async ({ page }) => {
+  await open(page, 'versions.html');
+  const tags = await page.evaluate(() =>
+    ['post-wait-0-1-0', 'post-wait-0-0-9'].map((tag) => customElements.get(tag) !== undefined),
+  );
+  expect(tags).toEqual([true, true]);
+  const hash = await hashOf('S3-free');
+  for (const tag of ['post-wait', 'post-wait-0-0-9']) {
+    const embed = page.locator(tag);
+    await expect(embed.locator('canvas').first()).toBeVisible();
+    expect((await embed.evaluate((element) => (element as Embed).run()))?.hash).toBe(hash);
+  }
+  const paper = (tag: string) =>
+    page.locator(`${tag} .frame`).evaluate((frame) => getComputedStyle(frame).backgroundColor);
+  expect(await paper('post-wait')).not.toBe(await paper('post-wait-0-0-9'));
+});
+
+test('on a page with shared memory the poster and the run are shown', async ({ page }) => {
+  // The core comes late, so that the poster can be seen.
+  let release: () => void = () => undefined;
+  const poster = new Promise<void>((seen) => (release = seen));
+  await page.route('**/*.wasm', (route) => poster.then(() => route.continue()));
+  const embed = await open(page, 'isolated.html');
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  const picture = embed.locator('img.poster');
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  release();
+  await expect(embed.locator('canvas').first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the picture of a case stands in a post, ${colorScheme}`, async ({ page, baseURL }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${host.origin}/picture.html`);
+    const code = pictureSnippet({
+      site: `${baseURL}/`,
+      title: 'Starved LGWR',
+      attributes: { scenario: 'S3-starved' },
+      page: `${baseURL}/run/`,
+      picture: `${baseURL}/embed/posters/scenarios-S3-starved.svg`,
+    });
+    await page.locator('#snippet').evaluate((place, html) => (place.innerHTML = html), code ?? '');
+    const picture = page.getByRole('link', { name: /Starved LGWR/ }).locator('img');
+    await picture.evaluate((image) => (image as HTMLImageElement).decode());
+    const box = await picture.boundingBox();
+    expect(box?.width).toBe(560);
+    expect(box?.height).toBeGreaterThan(100);
+  });
+}
+
+test('axe finds nothing wrong in a frame, in any theme', async ({ page }) => {
+  await page.goto('/embed/?lesson=02-noisy-neighbour&controls=lesson&compare=lgwr.nice=-20');
+  await expect(page.locator('.run')).toHaveCount(2);
+  await expect(page).toHaveTitle('The noisy neighbour · Post/Wait');
+  expect(await violationsInEveryTheme(page)).toEqual([]);
+});
+
 test('every lesson has an oEmbed answer, and the page says where', async ({ page, request }) => {
   await page.goto('/lessons/02-noisy-neighbour/');
   const href = await page
@@ -185,6 +250,20 @@ test('every lesson has an oEmbed answer, and the page says where', async ({ page
   expect(answer.html).toContain('/embed/?lesson=02-noisy-neighbour');
 });
 
+test('pages whose run is in the address say that their answer is a link', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/run/', '/sandbox/']) {
+    await page.goto(path);
+    const href = await page
+      .locator('link[type="application/json+oembed"]')
+      .evaluate((link) => (link as HTMLLinkElement).href);
+    const answer = await (await request.get(href)).json();
+    expect(answer).toMatchObject({ version: '1.0', type: 'link', title: await page.title() });
+  }
+});
+
 test("the share dialog has the code for a page of one's own", async ({ page }) => {
   await page.goto('/run/?lgwr.nice=-20&title=Mine');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -192,4 +271,33 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   await expect(code).toHaveValue(/<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at="/);
   await page.getByLabel('As what').selectOption('Frame, for pages that allow no scripts');
   await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
+  await page.getByLabel('As what').selectOption('Web component, this version for good');
+  await expect(code).toHaveValue(PINNED);
+});
+
+test('the gallery says what the version of today is, and what it must be', async ({ page }) => {
+  await page.goto('/gallery/');
+  await expect(page.locator('pre').nth(1)).toHaveText(PINNED);
+});
+
+test('a module that is pinned is run, one that was changed is not', async ({ page, request }) => {
+  const { module, files } = await (await request.get('/embed/files.json')).json();
+  const { integrity } = files.find(({ name }: { name: string }) => name === module);
+  await page.goto(`${host.origin}/picture.html`);
+  const load = (name: string, hash: string) =>
+    page.evaluate(
+      ([src, integrity]) =>
+        new Promise<boolean>((resolve) => {
+          const script = Object.assign(document.createElement('script'), {
+            type: 'module',
+            ...{ src, integrity, crossOrigin: 'anonymous' },
+          });
+          script.onload = () => resolve(true);
+          script.onerror = () => resolve(false);
+          document.head.append(script);
+        }),
+      [`${host.origin}${name}`, hash],
+    );
+  expect(await load(`/older/embed/${module}`, integrity)).toBe(false);
+  expect(await load(`/embed/${module}`, integrity)).toBe(true);
 });

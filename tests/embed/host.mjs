@@ -13,6 +13,15 @@ const types = {
 };
 const root = join(import.meta.dirname, '../..');
 
+/** A page that has shared memory may only show what allows it. */
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
+/** A module that says that it is version 0.0.9. @param {Buffer} module */
+const older = (module) => String(module).replace(/(["'`])\d+\.\d+\.\d+\1/g, '$10.0.9$1');
+
 /**
  * @param {string} site where Post/Wait is
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
@@ -20,15 +29,20 @@ const root = join(import.meta.dirname, '../..');
 export async function startHost(site) {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host');
-    // A copy of the embeds in the page's own site, as a strict policy needs it.
-    const folder = pathname.startsWith('/embed/') ? 'build' : 'tests/embed/pages';
+    // A copy of the embeds in the page's own site, as a strict policy needs it, and one of an older version.
+    const copy = /^(\/older)?(\/embed\/.*)/.exec(pathname);
     try {
-      const bytes = await readFile(join(root, folder, pathname));
-      const type = types[/** @type {keyof typeof types} */ (extname(pathname))];
-      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' });
-      response.end(
-        type?.startsWith('text/html') ? String(bytes).replaceAll('{site}', site) : bytes,
+      const bytes = await readFile(
+        copy ? join(root, 'build', copy[2] ?? '') : join(root, 'tests/embed/pages', pathname),
       );
+      const type = types[/** @type {keyof typeof types} */ (extname(pathname))];
+      const headers = { 'content-type': type ?? 'application/octet-stream' };
+      response.writeHead(
+        200,
+        pathname === '/isolated.html' ? { ...headers, ...ISOLATED } : headers,
+      );
+      if (type?.startsWith('text/html')) response.end(String(bytes).replaceAll('{site}', site));
+      else response.end(copy?.[1] && extname(pathname) === '.js' ? older(bytes) : bytes);
     } catch {
       response.writeHead(404).end();
     }

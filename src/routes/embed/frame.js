@@ -8,7 +8,10 @@ const element = /** @type {import('../../embed/element.js').PostWait} */ (
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (/^[a-z]+$/.test(name)) element.setAttribute(name, value);
 }
-document.body.append(element);
+document.querySelector('main')?.append(element);
+element.addEventListener('ready', (event) => {
+  document.title = `${/** @type {CustomEvent} */ (event).detail.title} · Post/Wait`;
+});
 
 /** @param {string} type @param {object} detail */
 function tell(type, detail) {

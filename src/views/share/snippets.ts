@@ -17,8 +17,33 @@ export interface Embedded {
 /** How high a frame is as long as the page around it does not listen. */
 const FRAME_HEIGHT = 680;
 
-export function elementSnippet({ site, title, attributes, page }: Embedded): string {
-  return `<script type="module" src="${site}embed/post-wait.js"></script>
+/** One version of the module, by its own name, and what its bytes must be (subresource integrity). */
+export interface Pinned {
+  readonly module: string;
+  readonly integrity: string;
+}
+
+/** The version that is there now; null if the site has no list of its files. @param site with a slash at its end */
+export async function fetchPinned(site: string): Promise<Pinned | null> {
+  const response = await fetch(`${site}embed/files.json`).catch(() => null);
+  if (!response?.ok) return null;
+  const { module, files } = (await response.json()) as {
+    module: string;
+    files: { name: string; integrity: string }[];
+  };
+  const file = files.find(({ name }) => name === module);
+  return file ? { module, integrity: file.integrity } : null;
+}
+
+/** @param pinned the version that it stays with; the newest if not given */
+export function elementSnippet(
+  { site, title, attributes, page }: Embedded,
+  pinned?: Pinned,
+): string {
+  const module = pinned
+    ? `${site}embed/${pinned.module}" integrity="${pinned.integrity}" crossorigin="anonymous`
+    : `${site}embed/post-wait.js`;
+  return `<script type="module" src="${module}"></script>
 ${tagOf(attributes, linkSnippet({ title, page }))}`;
 }
 

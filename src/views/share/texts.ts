@@ -18,6 +18,7 @@ export const texts = {
     note: 'A blog, slides or a wiki show the same run, from this site and without a server of their own. It opens at the instant that you see now.',
     which: 'As what',
     element: 'Web component',
+    pinned: 'Web component, this version for good',
     frame: 'Frame, for pages that allow no scripts',
     picture: 'Picture',
     link: 'Link',
