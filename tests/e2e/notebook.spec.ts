@@ -70,6 +70,25 @@ test('an endless loop is stopped within a second and variables stay', async ({ p
   await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('7');
 });
 
+for (const [what, code] of [
+  ['a sweep', 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=200)'],
+  ['a cell that awaits', 'while True: await asyncio.sleep(0.02)'],
+]) {
+  test(`${what} is cancelled within a second and variables stay`, async ({ page }) => {
+    await openNotebook(page);
+    await write(page, 2, 'import asyncio\nimport postwait as pw\nkept = 7');
+    await run(page, 2);
+    await write(page, 2, `print("begun")\n${code}`);
+    await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+    await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('begun');
+    expect(await interruptMs(page, 'Python: ready')).toBeLessThan(1000);
+    await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
+    await write(page, 2, 'kept');
+    await run(page, 2);
+    await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('7');
+  });
+}
+
 test('a reload finds the text as it was, and the outputs', async ({ page }) => {
   await openNotebook(page);
   await page.getByRole('textbox', { name: 'Name of the notebook' }).fill('Kept');

@@ -129,6 +129,16 @@ print(pw.sweep({"a": run.scenario}, seeds=2).to_pandas().columns.keys() >= {"see
     expect(printed((await runIn(kernel, 'print(kept + 1)')).outputs)).toBe('42\n');
   });
 
+  it('calls a cell off that awaits something, and keeps what was computed', async () => {
+    const running = runIn(kernel, 'import asyncio\nwhile True:\n    await asyncio.sleep(0.02)');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    kernel.interrupt();
+    const { status, outputs } = await running;
+    expect(status).toBe('interrupted');
+    expect(errorOf(outputs)).toMatchObject({ ename: 'KeyboardInterrupt' });
+    expect(printed((await runIn(kernel, 'print(kept + 1)')).outputs)).toBe('42\n');
+  });
+
   it('tells sliders, and what a cell reads and writes', async () => {
     kernel.setSlider('lgwr.nice', -7);
     const { outputs, reads, writes, sliders } = await runIn(

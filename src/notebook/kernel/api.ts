@@ -24,8 +24,8 @@ export interface KernelApi {
   /** Loads Python; must be called first, once. @throws Error with a sentence for the reader */
   start(request: StartRequest): Promise<void>;
   run(request: CellRequest): Promise<CellReport>;
-  /** Calls off what waits for other workers; a loop of Python hears of it through `interrupts` alone. */
-  cancel(): void;
+  /** Calls off what waits, for workers or timers; says whether anything did. */
+  cancel(): boolean;
   complete(code: string, offset: number): Completion[];
   install(fileName: string, bytes: ArrayBuffer): void;
 }

@@ -16,6 +16,9 @@ export interface ConnectionEvents {
   readonly onOutput: (output: OutputMessage) => void;
 }
 
+/** A worker that does not compute answers within this. */
+const ANSWERS_WITHIN_MS = 80;
+
 let lastLock = 0;
 
 export class Connection {
@@ -27,6 +30,7 @@ export class Connection {
   readonly #api: Remote<KernelApi>;
   readonly #interrupts: Int32Array | null;
   readonly #watch = new AbortController();
+  #signal: ReturnType<typeof setTimeout> | undefined;
   #reject: (reason: KernelEnded) => void = () => undefined;
 
   constructor(events: ConnectionEvents) {
@@ -74,13 +78,14 @@ export class Connection {
 
   /** Runs a cell. @throws KernelEnded if Python ends meanwhile */
   run(request: CellRequest) {
-    if (this.#interrupts) Atomics.store(this.#interrupts, 0, 0);
+    this.#raise(0);
     const run = this.#api.run(request).catch(() => {
       // What a cell does wrong is an output; only a broken Python throws.
       this.end(texts.died);
       return this.ended;
     });
-    return Promise.race([run, this.ended]);
+    // A signal that comes too late would stop the next cell.
+    return Promise.race([run, this.ended]).finally(() => this.#raise(0));
   }
 
   complete(code: string, offset: number) {
@@ -91,10 +96,19 @@ export class Connection {
     return Promise.race([this.#api.install(fileName, transfer(bytes, [bytes])), this.ended]);
   }
 
-  /** Asks the cell that runs to stop. */
+  /**
+   * Asks the cell that runs to stop. One that waits for workers or timers hears the message; a signal would
+   * reach Python's event loop instead, and be lost there. One that computes hears the signal alone.
+   */
   interrupt(): void {
-    if (this.#interrupts) Atomics.store(this.#interrupts, 0, SIGINT);
-    void this.#api.cancel();
+    this.#signal ??= setTimeout(() => this.#raise(SIGINT), ANSWERS_WITHIN_MS);
+    void this.#api.cancel().then((isCancelled) => this.#raise(isCancelled ? 0 : SIGINT));
+  }
+
+  #raise(signal: number): void {
+    clearTimeout(this.#signal);
+    this.#signal = undefined;
+    if (this.#interrupts) Atomics.store(this.#interrupts, 0, signal);
   }
 
   /** Ends the worker, and with it whatever it does. */

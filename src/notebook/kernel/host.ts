@@ -16,6 +16,7 @@ const PLACE = '/lib/python-postwait';
 export class PythonHost {
   readonly #python: PyodideAPI;
   readonly #runCell: PyCallable;
+  readonly #cancel: PyCallable;
   readonly #complete: PyCallable;
   readonly #install: PyCallable;
   readonly #forget: PyCallable;
@@ -29,6 +30,7 @@ export class PythonHost {
     python.runPython(`import sys; sys.path.append(${JSON.stringify(PLACE)})`);
     const cells = python.pyimport('postwait._cells');
     this.#runCell = cells.run_cell as PyCallable;
+    this.#cancel = cells.cancel as PyCallable;
     this.#complete = cells.complete as PyCallable;
     this.#install = cells.install as PyCallable;
     this.#forget = cells.forget as PyCallable;
@@ -44,6 +46,11 @@ export class PythonHost {
       canSuspend() ? await this.#runCell.callPromising(...given) : this.#runCell(...given)
     ) as string;
     return JSON.parse(report) as CellReport;
+  }
+
+  /** Calls off a cell that awaits something; says whether one did. */
+  cancel(): boolean {
+    return this.#cancel() as boolean;
   }
 
   /** Names that fit before the cursor, by what is there now. */

@@ -67,7 +67,7 @@ function running(): PythonHost {
 const api: KernelApi = {
   start,
   run: ({ code, count, sliders }) => running().run(code, count, sliders),
-  cancel: () => sweeper.cancel(),
+  cancel: () => sweeper.cancel() || running().cancel(),
   complete: (code, offset) => running().complete(code, offset),
   install: (fileName, bytes) => running().install(fileName, bytes),
 };

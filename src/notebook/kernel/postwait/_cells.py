@@ -1,5 +1,6 @@
 """Runs the cells of the notebook: output, result, error, and what the cell has to do with others."""
 
+import asyncio
 import builtins
 import inspect
 import json
@@ -14,6 +15,8 @@ from ._errors import describe
 from ._names import names_of
 
 _TOP_LEVEL_AWAIT = 0x2000
+#: What carries out a cell that awaits something, while it does.
+_task = None
 
 
 def run_cell(code, count, sliders):
@@ -54,10 +57,21 @@ def _evaluate(code, file_name):
 
 async def _awaited(runner):
     """How it ended; an error that left the coroutine would be printed on its way."""
+    global _task
+    _task = asyncio.current_task()
     try:
         return True, await runner.run_async(__main__.__dict__)
+    except asyncio.CancelledError as error:
+        return False, KeyboardInterrupt() if _task.cancelling() else error
     except BaseException as error:
         return False, error
+    finally:
+        _task = None
+
+
+def cancel():
+    """Calls off a cell that awaits something; says whether one did."""
+    return _task is not None and _task.cancel()
 
 
 def install(file_name, content):

@@ -22,6 +22,7 @@ export class Sweeper {
   readonly #createCrew: (workers: number | null) => SweepCrew;
   #crew: SweepCrew | null = null;
   #workers: number | null = null;
+  #isUnderWay = false;
 
   constructor(createCrew: (workers: number | null) => SweepCrew) {
     this.#createCrew = createCrew;
@@ -35,6 +36,7 @@ export class Sweeper {
     const figures = new Float64Array(plan.seeds.length * FIGURES.length);
     const hashes: string[] = [];
     let done = 0;
+    this.#isUnderWay = true;
     try {
       await crew.carryOut(plan, (answer) => {
         figures.set(answer.figures, answer.first * FIGURES.length);
@@ -45,6 +47,8 @@ export class Sweeper {
     } catch (error) {
       if (isCancelled(error)) return undefined;
       return { error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      this.#isUnderWay = false;
     }
   }
 
@@ -65,9 +69,11 @@ export class Sweeper {
     return { figures, seeds, hashes };
   }
 
-  /** Calls the sweep that is under way off. */
-  cancel(): void {
+  /** Calls the sweep that is under way off; says whether one was. */
+  cancel(): boolean {
+    if (!this.#isUnderWay) return false;
     this.#crew?.end();
+    return true;
   }
 
   /** Workers stay for the next sweep unless it asks for another number of them. */
