@@ -26,8 +26,9 @@ export function keepToOrigin(origin: string): void {
 }
 
 /**
- * Counts what is fetched from a folder, by way of the global `fetch`: Python's loader has no other way to
- * tell. `complete` says that all is there, `restore` puts the old `fetch` back.
+ * Asks for the files of a folder at once, and counts what has come of them, by way of the global `fetch`:
+ * Python's loader asks for one after the other, and has no other way to tell. `complete` says that all is
+ * there, `restore` puts the old `fetch` back.
  */
 export function countedFetch(
   folder: string,
@@ -45,9 +46,17 @@ export function countedFetch(
     onBytes(loaded, total);
   };
   const { fetch } = globalThis;
+  const early = new Map<string, Promise<Response>>();
+  for (const name of Object.keys(sizes).filter((each) => !each.endsWith('.mjs'))) {
+    const response = fetch(folder + name);
+    // Whoever asks for it hears what went wrong.
+    response.catch(() => undefined);
+    early.set(folder + name, response);
+  }
   globalThis.fetch = async (input, init) => {
-    const response = await fetch(input, init);
     const address = input instanceof Request ? input.url : String(input);
+    const response = await (early.get(address) ?? fetch(input, init));
+    early.delete(address);
     // A copy is read: the browser keeps what it compiled for a response that is its own.
     if (address.startsWith(folder) && response.ok) void countBody(response.clone(), count);
     return response;

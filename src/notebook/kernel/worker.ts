@@ -1,6 +1,6 @@
 /** The entry of the kernel's worker: Python, the core, and a crew of further workers for sweeps. */
 import { expose } from 'comlink';
-import type { loadPyodide, PyodideAPI } from 'pyodide';
+import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
 import { loadModule } from '$engine/load';
 import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from './api';
@@ -10,8 +10,12 @@ import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
 import { WorkerCrew } from './sweep/crew';
 import { Sweeper } from './sweep/sweeper';
 
-interface PythonModule {
+interface LoaderModule {
   readonly loadPyodide: typeof loadPyodide;
+}
+
+interface PythonModule {
+  readonly default: unknown;
 }
 
 const MOST_WORKERS = 8;
@@ -30,10 +34,14 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
     say({ kernel: 'bytes', loaded, total }),
   );
   try {
-    const module = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as PythonModule;
-    const python = await module.loadPyodide({ ...noPackages, indexURL: folder });
+    const [loader, python] = (await Promise.all([
+      import(/* @vite-ignore */ `${folder}pyodide.mjs`),
+      import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`),
+    ])) as [LoaderModule, PythonModule];
+    const options = { ...noPackages, indexURL: folder, createPyodideModule: python.default };
+    const loaded = await loader.loadPyodide(options as PyodideConfig);
     files.complete();
-    return python;
+    return loaded;
   } finally {
     files.restore();
   }
