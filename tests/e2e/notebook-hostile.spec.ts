@@ -28,7 +28,7 @@ const made = [
     name: 'huge-output.ipynb',
     text: notebook(
       code([
-        { output_type: 'stream', name: 'stdout', text: 'line\n'.repeat(800_000) },
+        { output_type: 'stream', name: 'stdout', text: 'line\n'.repeat(600_000) },
         { output_type: 'stream', name: 'stderr', text: 'x'.repeat(2_000_000) },
         display({ 'text/html': `<table>${'<tr><td>x'.repeat(200_000)}</table>` }),
         display({ 'text/html': `<table>${'<tr><td>x'.repeat(5000)}</table>` }),
