@@ -46,3 +46,25 @@ test('what opens over a run fits a phone', async ({ page }) => {
   const room = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(room).toBe(0);
 });
+
+/** Pages with long words, tables and menus. */
+const readers = [
+  '/',
+  '/teaching/worksheet/',
+  '/lessons/03-it-is-not-the-disk/',
+  '/lessons/04-thundering-herd/',
+  '/lessons/06-adaptive-log-file-sync/',
+  '/lessons/07-too-many-dbwrs/',
+];
+
+for (const path of readers) {
+  test(`large letters of a typeface that is not ours fit a phone: ${path}`, async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await beyond(page)).toBe(0);
+    await enlarge(page);
+    expect(await beyond(page)).toBe(0);
+  });
+}

@@ -7,15 +7,15 @@ import { countCpus } from '$model/scenario-check';
 import type { Scenario } from '$model/scenario';
 import type { ViewState } from '$model/view-state';
 import { Bookmarks } from '$player/bookmarks.svelte';
-import { USUAL_PLACE } from '$player/comparison.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, Session } from '$player/session.svelte';
 import { SharedSpan } from '../lanes/sharedSpan.svelte';
 import { Selection } from '../stage/selection.svelte';
 import { Layout } from '../workbench/layout.svelte';
 import { PANELS, type WorkbenchOptions } from '../workbench/options';
+import { viewOf, type SeenRun } from './seen';
 
-export class OpenedRun {
+export class OpenedRun implements SeenRun {
   readonly session: Session;
   readonly playhead = new Playhead();
   readonly selection = new Selection();
@@ -43,25 +43,7 @@ export class OpenedRun {
 
   /** What is seen now. */
   view(): ViewState {
-    const { session, playhead, selection, layout, bookmarks } = this;
-    const { others, place } = session.compared;
-    const { fromNs, untilNs } = session.window;
-    const { current: zoom, markNs } = SharedSpan.of(playhead);
-    const selected = selectedIn(selection);
-    const isUsual = fromNs === DEFAULT_WINDOW.fromNs && untilNs === DEFAULT_WINDOW.untilNs;
-    return {
-      instantNs: playhead.timeNs,
-      speed: playhead.speed,
-      ...(!isUsual && { window: { fromNs, untilNs } }),
-      ...(selected && { selection: selected }),
-      ...(layout.tab && { tab: layout.tab }),
-      ...(layout.sweep && { sweep: layout.sweep }),
-      ...(zoom && { zoom }),
-      ...(markNs !== null && { markNs }),
-      ...(bookmarks.list.length > 0 && { bookmarks: bookmarks.list }),
-      ...(others.length > 0 && { compared: others.map(({ scenario }) => scenario) }),
-      ...(others.length > 0 && place !== USUAL_PLACE && { place }),
-    };
+    return viewOf(this);
   }
 
   close(): void {
@@ -79,9 +61,4 @@ export class OpenedRun {
       this.selection.cpu = selected.cpu;
     }
   }
-}
-
-function selectedIn({ process, cpu }: Selection): ViewState['selection'] {
-  if (process !== null) return { process };
-  return cpu === null ? undefined : { cpu };
 }

@@ -53,7 +53,10 @@ export const texts = {
   pictures: {
     title: 'Pictures',
     which: 'View',
-    none: 'No view is on the page yet.',
+    drawn:
+      'These views, and the tables below, are those that the page has drawn; others come when they are scrolled to or their tab is opened.',
+    drawAll: 'Draw them all',
+    count: (views: number) => `${views} views can be saved.`,
     vector: 'In SVG, letters stay letters and lines stay lines.',
     image:
       'What moves in this view is painted: in SVG it is an image of twice the size, with letters around it.',

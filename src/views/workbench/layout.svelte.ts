@@ -7,6 +7,8 @@ export class Layout {
   tab: Panel | null = $state(null);
   /** Of compared runs, the place of the one that is seen where there is room for one; the reader's own if null. */
   place: number | null = $state(null);
+  /** Whether every view is drawn, also those far below and on tabs that are not open. */
+  everything = $state(false);
   /** The last sweep that was asked for. */
   sweep: SweepSettings | null = $state.raw(null);
 }

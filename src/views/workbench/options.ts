@@ -27,6 +27,11 @@ export interface WorkbenchOptions {
   jumpTo?: MarkKind;
   /** Whether the reader may fork the run at any instant, by any change; a lesson says what may be changed. */
   fork?: boolean;
+  /**
+   * Where a run that is shared is opened, and the page that it can be written into; without it, or where the
+   * page has a button of its own, there is none.
+   */
+  share?: { readonly page: string; readonly template: string };
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
 }

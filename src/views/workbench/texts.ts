@@ -22,6 +22,7 @@ export const texts = {
   again: 'Run again',
   undo: 'Undo the last change',
   undoButtons: 'Undo and redo',
+  share: 'Share',
   keepOld: 'The last run that succeeded is still shown.',
   stale: 'What you see is the run before the last change.',
   waiting: 'The simulation has not been run yet.',
