@@ -257,3 +257,55 @@ test('nothing of it is fetched before it is asked for', async ({ page }) => {
   expect(asked.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
   expect(asked.filter((url) => url.includes('/share/'))).toEqual([]);
 });
+
+test('views that were not drawn are drawn when asked for, also those of other tabs', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openRun(page);
+  const dialog = await openDialog(page);
+  const names = () =>
+    dialog.getByRole('combobox', { name: 'View' }).getByRole('option').allInnerTexts();
+  expect(await names()).not.toContain('Throughput');
+  await dialog.getByRole('button', { name: 'Draw them all' }).click();
+  await expect(async () => {
+    expect(await names()).toEqual(
+      expect.arrayContaining([
+        'Stage',
+        'Lanes',
+        'Throughput',
+        'What a commit waited for',
+        'Reports',
+      ]),
+    );
+  }).toPass({ timeout: 30_000 });
+  await dialog.getByRole('combobox', { name: 'View' }).selectOption('Throughput');
+  const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
+  const painted = await look(page, 'image/png', await readFile(await png.path()));
+  expect(painted.colours).toBeGreaterThan(20);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('a lesson shares its simulation: the link opens the same run at the same instant', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/lessons/01-what-a-commit-is/');
+  const workbench = page.locator('.workbench').first();
+  await workbench.getByRole('button', { name: 'Step to the next event' }).click();
+  const instant = await workbench.locator('.stage .time').first().innerText();
+  await workbench.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(dialog.getByText('Copied.')).toBeVisible();
+  await expect(dialog.getByLabel('Code for the page')).toHaveValue(/<post-wait /);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/run\/\?/);
+  const other = await context.newPage();
+  await openRun(other, link);
+  await expect(other.locator('.stage .time').first()).toHaveText(instant);
+});

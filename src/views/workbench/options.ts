@@ -3,6 +3,7 @@ import { at } from '$model/at';
 import type { Run } from '$model/run';
 import { longestCommits } from '$model/trace-commits';
 import type { ControlChoice } from '../controls/choice';
+import type ShareDialog from '../share/ShareDialog.svelte';
 import type { MarkKind } from '../transport/marks';
 
 /** The parts of a workbench, in the order in which they stand. */
@@ -31,7 +32,12 @@ export interface WorkbenchOptions {
    * Where a run that is shared is opened, and the page that it can be written into; without it, or where the
    * page has a button of its own, there is none.
    */
-  share?: { readonly page: string; readonly template: string };
+  share?: {
+    readonly page: string;
+    readonly template: string;
+    /** Fetches the dialog: pages that do not share at all need not have it. */
+    readonly load: () => Promise<{ default: typeof ShareDialog }>;
+  };
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
 }

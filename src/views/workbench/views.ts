@@ -14,5 +14,4 @@ export const controls = () => import('../controls/Controls.svelte');
 export const partings = () => import('../compare/Partings.svelte');
 export const compare = () => import('../compare/Compare.svelte');
 export const undo = () => import('../undo/UndoButtons.svelte');
-export const share = () => import('../share/ShareDialog.svelte');
 export const fork = () => import('../fork/ForkView.svelte');
