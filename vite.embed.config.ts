@@ -46,6 +46,7 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,
+        comments: false,
         entryFileNames: ({ name }) =>
           name === 'frame' ? 'frame.js' : `post-wait-${version}-[hash].js`,
         chunkFileNames: `post-wait-${version}-[name]-[hash].js`,

@@ -18,6 +18,9 @@ const said = /^ +(?:label|waitClass|unit|row|section): ('[^']*'|"[^"]*"),\n/gm;
 /** Rows of these tables are found by their numbers alone. */
 const nameless = /(?<=^export const (?:STATES|WAIT_EVENTS) = \[\n(?:(?!^\]).*\n)*) +id: .*\n/gm;
 
+/** What each phase of LGWR is, for the table behind a chart. */
+const explained = /, name: '[^']*', doc: '[^']*'/g;
+
 /** Tables of which an embed reads nothing, and columns that it does not read. */
 const unread = /(?<=^export const (?:SECTIONS|LFS_PARTS) = \[)[^]*?(?=^\])/gm;
 const uncounted =
@@ -78,7 +81,8 @@ export function slimModel() {
       filter: { id: /\/src\/.*\.ts$/ },
       handler(source, id) {
         if (id.endsWith('/generated.ts')) return { code: slimTables(source), map: null };
-        let code = source.replace(number, (name) => numbers.get(name) ?? name);
+        const short = id.endsWith('/phases.ts') ? source.replace(explained, '') : source;
+        let code = short.replace(number, (name) => numbers.get(name) ?? name);
         const [, names = []] =
           Object.entries(uncalled).find(([file]) => id.endsWith(`/src/${file}`)) ?? [];
         for (const name of names) code = withoutMethod(code, name, id);

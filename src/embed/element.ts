@@ -140,16 +140,17 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#settings = null;
     this.#root.adoptedStyleSheets = [sharedSheet(PostWait.themes)];
     this.#root.replaceChildren(view.element);
+    // A poster has the colours of the theme, so that comes first.
+    this.#look();
     view.stages.append(...this.#pictures());
     this.#size.disconnect();
     this.#size.observe(view.stages);
-    this.#look();
   }
 
   /** The poster, or what the page put into the element. */
   #pictures(): HTMLElement[] {
     const name = nameOf(this);
-    const file = name && `posters/${name.replace('/', '-')}.svg#${this.dataset.theme ?? 'light'}`;
+    const file = name && `posters/${name.replace('/', '-')}.svg#${this.dataset.theme}`;
     const src = this.getAttribute('poster') ?? (file && new URL(file, HOME).href);
     if (!src || src === 'none') return [h('slot')];
     return [h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' })];

@@ -1,7 +1,13 @@
 /** What stands on the stage, drawn on a canvas: the page of the site has it as HTML (see Standing.svelte). */
 import { headingsOf, wordBand } from '$views/stage/headings';
 import type { Ink } from '$views/stage/ink';
-import type { Box, CpuPlace, Layout, MachineSize } from '$views/stage/layout';
+import {
+  CPU_HEADING,
+  type Box,
+  type CpuPlace,
+  type Layout,
+  type MachineSize,
+} from '$views/stage/layout';
 
 export interface Standing {
   readonly layout: Layout;
@@ -37,7 +43,7 @@ export function paintStanding(
 
   pen.lineWidth = 1;
   pen.textBaseline = 'middle';
-  heading('CPUs and their run queues', { x: 0, y: 0 });
+  heading('CPUs and their run queues', { x: 0, y: layout.cpuRoom.y - CPU_HEADING * em });
   for (const [socket, { room }] of layout.sockets.entries()) {
     frame(room, ink.ruleStrong, null);
     write(`Socket ${socket}`, room.x + 0.4 * em, room.y + 0.6 * em, 0.75, ink.soft);

@@ -203,12 +203,14 @@ test('on a page with shared memory the poster and the run are shown', async ({ p
   let release: () => void = () => undefined;
   const poster = new Promise<void>((seen) => (release = seen));
   await page.route('**/*.wasm', (route) => poster.then(() => route.continue()));
+  await page.emulateMedia({ colorScheme: 'dark' });
   const embed = await open(page, 'isolated.html');
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   const picture = embed.locator('img.poster');
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100);
+  await expect(picture).toHaveAttribute('src', /#dark$/);
   release();
   await expect(embed.locator('canvas').first()).toBeVisible();
 });

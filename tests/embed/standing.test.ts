@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { paintStanding } from '$embed/standing';
+import { backRooms } from '$views/stage/backRooms';
+import type { Ink } from '$views/stage/ink';
+import { layoutStage, type MachineSize } from '$views/stage/layout';
+
+const machine: MachineSize = {
+  cpus: 8,
+  sockets: 1,
+  remoteCpus: 0,
+  crew: { sleepers: 9, dbwr: 4, worker: 0, archiver: 1, lms: 0, remoteLms: 0 },
+  groups: 2,
+  crowds: { inRunQueue: 2, atTheDesk: 9, inDeviceQueue: [0, 4] },
+  devices: [{ name: 'Redo disk', slots: 8 }],
+};
+
+/** Where each text is written. */
+function written(width: number): Map<string, string> {
+  const places = new Map<string, string>();
+  const fillText = (text: string, x: number, y: number) => places.set(text, `${x} ${y}`);
+  const nothing = () => undefined;
+  const pen = new Proxy({}, { get: (_, name) => (name === 'fillText' ? fillText : nothing) });
+  const layout = layoutStage(machine, width, 16, 1, backRooms);
+  paintStanding(pen as CanvasRenderingContext2D, {} as Ink, {
+    layout,
+    machine,
+    bandBytes: 4096,
+    ringBytes: 8192,
+  });
+  return places;
+}
+
+it.each([360, 400, 700, 1280])('at %i pixels no heading stands on another', (width) => {
+  const places = written(width);
+  expect([...places.keys()]).toContain('CPUs and their run queues');
+  expect([...places.keys()]).toContain('Log writer');
+  expect(new Set(places.values()).size).toBe(places.size);
+});
