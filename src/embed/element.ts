@@ -150,7 +150,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   /** The poster, or what the page put into the element. */
   #pictures(): HTMLElement[] {
     const name = nameOf(this);
-    const file = name && `posters/${name.replace('/', '-')}.svg#${this.dataset.theme}`;
+    const file = name && `posters/${name.replaceAll('/', '-')}.svg#${this.dataset.theme}`;
     const src = this.getAttribute('poster') ?? (file && new URL(file, HOME).href);
     if (!src || src === 'none') return [h('slot')];
     return [h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' })];

@@ -6,6 +6,7 @@ import { NO_TRACE } from '../../src/engine/protocol';
 import { readScenario } from '../../src/model/scenario-decode';
 import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
+import { openSimulation } from '../../bench/bytes.mjs';
 import { startHost } from '../embed/host.mjs';
 import { violationsInEveryTheme } from './violations';
 
@@ -275,6 +276,17 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
   await page.getByLabel('As what').selectOption('Web component, this version for good');
   await expect(code).toHaveValue(PINNED);
+});
+
+test('the share dialog of a lesson has the code for its simulation', async ({ page, request }) => {
+  await page.goto('/lessons/02-noisy-neighbour/');
+  await openSimulation(page);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  const code = page.getByLabel('Code for the page');
+  await expect(code).toHaveValue(/<post-wait lesson="02-noisy-neighbour\/s3" at="/);
+  await page.getByLabel('As what').selectOption('Picture');
+  const [picture = ''] = /[^"]+\.svg/.exec(await code.inputValue()) ?? [];
+  expect((await request.get(picture)).ok()).toBe(true);
 });
 
 test('the gallery says what the version of today is, and what it must be', async ({ page }) => {

@@ -3,6 +3,7 @@ import { at } from '$model/at';
 import type { Run } from '$model/run';
 import { longestCommits } from '$model/trace-commits';
 import type { ControlChoice } from '../controls/choice';
+import type { Scenario } from '$model/scenario';
 import type ShareDialog from '../share/ShareDialog.svelte';
 import type { MarkKind } from '../transport/marks';
 
@@ -12,6 +13,14 @@ export type Panel = (typeof PANELS)[number];
 
 /** Where the playhead opens: an instant, or an event of a kind. */
 export type Opening = { atMs: number } | { mark: MarkKind };
+
+/** A simulation of a lesson, which embeds show by its name as long as nothing of it is changed. */
+export interface Scene {
+  /** `02-noisy-neighbour`. */
+  readonly lesson: string;
+  readonly id: string;
+  readonly scenario: Scenario;
+}
 
 export interface WorkbenchOptions {
   /** Tells this simulation from others on the page, for those who hear it. */
@@ -37,6 +46,7 @@ export interface WorkbenchOptions {
     readonly template: string;
     /** Fetches the dialog: pages that do not share at all need not have it. */
     readonly load: () => Promise<{ default: typeof ShareDialog }>;
+    readonly scene: Scene;
   };
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
