@@ -5,6 +5,7 @@ import * as views from '$views/workbench/views';
 export async function fetchViews(): Promise<void> {
   const parts = [
     ...Object.values(views).map((fetchView) => fetchView()),
+    import('$views/compare/FigureTable.svelte'),
     import('$views/narration/latest'),
     import('$views/stage/backstage'),
     import('$views/transport/Extras.svelte'),

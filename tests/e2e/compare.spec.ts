@@ -32,7 +32,7 @@ test('three runs are added, stand on one clock, say where they part, and are in 
     await link.press('Enter');
   }
   await expect(compare.getByText('4 runs stand side by side')).toBeVisible();
-  // The stages are fetched again when the reader comes near them.
+  // Stages are fetched when the reader comes near them.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4);
   await page.getByRole('slider', { name: 'Place in the traced window' }).scrollIntoViewIfNeeded();

@@ -1,10 +1,6 @@
-import Stage from '../stage/Stage.svelte';
-
 /**
- * The views that are fetched when they are used, each as a chunk of its own. All but the stage: nearly
- * every run is opened on it, and beside the workbench it costs a kilobyte and a round trip less.
+ * The views that are fetched when they are used, each as a chunk of its own. All but the stage, see openStage.ts.
  */
-export const stage = () => Promise.resolve({ default: Stage });
 export const chain = () => import('../chain/WaitChain.svelte');
 export const lanes = () => import('../lanes/Lanes.svelte');
 export const charts = () => import('./Charts.svelte');
