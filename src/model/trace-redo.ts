@@ -23,28 +23,23 @@ export interface RedoState {
 
 export const NO_REDO: RedoState = { allocated: 0, copying: [], published: 0, writingUntil: null };
 
-/** The redo after a record of one of the types that change it; any other leaves it as it is. */
+/** The redo after a record. */
 export function redoAfter(redo: RedoState, trace: Trace, index: number, type: number): RedoState {
+  const value = trace.value(index);
   switch (type) {
-    case TraceType.redo: {
-      const copying = withCopy(redo.copying, trace, index);
-      return { ...redo, allocated: trace.value(index), copying };
-    }
+    case TraceType.redo:
+      return { ...redo, allocated: value, copying: withCopy(redo.copying, trace, index) };
     case TraceType.flush:
-      return { ...redo, writingUntil: trace.value(index) };
-    case TraceType.published: {
-      const published = trace.value(index);
-      return { ...redo, published, writingUntil: goesOn(redo, published) };
-    }
-    case TraceType.log_switch: {
+      return { ...redo, writingUntil: value };
+    case TraceType.published:
+      return { ...redo, published: value, writingUntil: goesOn(redo, value) };
+    case TraceType.log_switch:
       // What was left of the old group is skipped.
-      const end = trace.value(index);
-      return { ...NO_REDO, allocated: end, published: end };
-    }
+      return { ...NO_REDO, allocated: value, published: value };
     case TraceType.post:
     case TraceType.transaction:
     case TraceType.wait_begin:
-      return redo.copying.length === 0 ? redo : withoutCopy(redo, trace.process(index));
+      return withoutCopy(redo, trace.process(index));
     default:
       return redo;
   }

@@ -29,33 +29,21 @@ export function afterPicture(task: () => void): () => void {
   return () => stop();
 }
 
-let lastTurn = Promise.resolve();
-
-/** Waits for a task of one's own: who asks at the same time goes on one after the other, with pictures between. */
-export function ownTask(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => void afterPicture(resolve)));
-  return lastTurn;
-}
-
 /**
  * Calls `advance` until it says that nothing is left. The first slice is done at once: mostly it is
  * all there is.
  * @param done Called after each slice that did something.
  * @returns how to stop
  */
-export function workInSlices(advance: () => boolean, done: () => void): () => void {
+export function workInSlices(advance: () => boolean, done?: () => void): () => void {
   let stop: () => void = () => undefined;
   const slice = () => {
-    const began = performance.now();
-    let steps = 0;
-    let isMore = advance();
-    while (isMore) {
-      steps++;
-      if (performance.now() - began > SLICE_MS) break;
-      isMore = advance();
-    }
+    const untilMs = performance.now() + SLICE_MS;
+    const hasWorked = advance();
+    let isMore = hasWorked;
+    while (isMore && performance.now() < untilMs) isMore = advance();
     if (isMore) stop = whenFree(slice);
-    if (steps > 0) done();
+    if (hasWorked) done?.();
   };
   slice();
   return () => stop();
@@ -72,13 +60,13 @@ export function inSlices<T>(work: Generator<void, T>, done: (result: T) => void)
     if (step.done) done(step.value);
     return !step.done;
   };
-  return workInSlices(advance, () => undefined);
+  return workInSlices(advance);
 }
 
 /** The same once what the page has to show now is on the screen. @returns how to stop */
 export function workAfterPicture(advance: () => boolean): () => void {
   let stop: () => void = () => undefined;
-  const cancel = afterPicture(() => (stop = workInSlices(advance, () => undefined)));
+  const cancel = afterPicture(() => (stop = workInSlices(advance)));
   return () => {
     cancel();
     stop();
