@@ -41,6 +41,7 @@ export const texts = {
   },
   ways: {
     notebook: 'Its experiment as a notebook',
+    teach: 'Teach this lesson',
     title: 'Other lessons',
     needed: 'Builds on:',
     before: 'Before:',

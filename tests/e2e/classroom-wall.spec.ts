@@ -152,8 +152,11 @@ test('a picture that is higher than the wall can be moved', async ({ context }) 
   await expect(sleepers).toBeAttached();
   await wall.waitForTimeout(500);
   await expect(sleepers).not.toBeInViewport();
+  await expect(wall.getByText('more below')).toBeVisible();
+  await expect(wall.getByText('more above')).toBeHidden();
   for (let time = 0; time < 3; time++) await presenter.keyboard.press('d');
   await expect(sleepers).toBeInViewport();
+  await expect(wall.getByText('more above')).toBeVisible();
   for (let time = 0; time < 3; time++) await presenter.keyboard.press('u');
   await expect(sleepers).not.toBeInViewport();
 });

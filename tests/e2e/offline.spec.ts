@@ -147,6 +147,8 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     await firstVisit(page, host.address());
     await publishSecond(host);
     const other = await context.newPage();
+    const wall = await context.newPage();
+    await wall.goto(host.address('classroom/audience/?class=nobody'));
     await other.goto(host.address());
     const notice = other.getByRole('complementary', { name: 'New version' });
     await expect(notice).toBeVisible({ timeout: 60_000 });
@@ -156,6 +158,9 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     await page.reload();
     await expect(page.getByText('a notebook that runs')).toBeVisible();
     await expect(second(page)).toHaveCount(0);
+    // Nobody in a class could answer it.
+    await wall.waitForTimeout(8000);
+    await expect(wall.getByRole('complementary', { name: 'New version' })).toHaveCount(0);
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(second(other)).toHaveCount(1);
     // The other window keeps what it shows, and is told.
@@ -220,6 +225,29 @@ test('a browser that refuses to keep anything shows the site as before', async (
     await playLesson(page, host.address(lesson));
     await expect(page.locator('html[data-refused]')).toHaveCount(1, { timeout: 30_000 });
     expect(problems).toEqual([]);
+  } finally {
+    await host.end();
+  }
+});
+
+test('a class is opened without a network: both windows, the machine on the wall', async ({
+  page,
+}) => {
+  const host = await Host.start({ base: '/lab/' });
+  try {
+    await firstVisit(page, host.address());
+    await host.stop();
+    await page.goto(host.address('classroom/?lesson=04'));
+    await page
+      .getByRole('navigation', { name: 'Steps' })
+      .getByRole('button', { name: /Play it/ })
+      .click();
+    const [wall] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open audience window' }).click(),
+    ]);
+    await expect(wall.getByRole('heading', { level: 1 })).toHaveText('Play it');
+    await expect(wall.locator('canvas').first()).toBeVisible();
   } finally {
     await host.end();
   }

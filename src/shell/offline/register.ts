@@ -28,24 +28,26 @@ function checkAgainLater(worker: Workbox): void {
  * Registers the service worker, and tells the reader of a new version. This page goes on with the
  * version that it was opened with, until its reader asks for the new one.
  * @param opener the worker that answered when this page was opened, if there was one
+ * @param tells whether a new version is told at all
  */
-export async function register(opener: ServiceWorker | null): Promise<void> {
+export async function register(opener: ServiceWorker | null, tells: boolean): Promise<void> {
   const root = siteRoot();
   if (!root) return;
   const container = navigator.serviceWorker;
   const worker = new Workbox(`${root}service-worker.js`, { scope: root });
   const reload = () => location.reload();
   let asked = false;
+  const tell = (take: () => void) => tells && void notify(take);
   const follow = () => {
     if (asked) reload();
     // Another window has taken a new version. The first worker of all is none.
-    else if (opener && opener !== container.controller) void notify(reload);
+    else if (opener && opener !== container.controller) tell(reload);
     opener = container.controller;
   };
   container.addEventListener('controllerchange', follow);
   follow();
   worker.addEventListener('waiting', () => {
-    void notify(() => {
+    tell(() => {
       asked = true;
       worker.messageSkipWaiting();
     });

@@ -32,7 +32,7 @@ export const texts = {
     title: 'The whole run',
     replay: 'Replay file',
     replayNote:
-      'The scenario, the hash of its run and what you see now. Opened here, it is run again and compared.',
+      'The scenario, the hash of its run and what you see now. Opened in the sandbox or on the page of a run, it is run again and compared.',
     single: 'One HTML file',
     singleNote:
       'The run with the machine, the lanes, the charts and the reports. It opens from a disk, without a network.',
