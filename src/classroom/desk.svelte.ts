@@ -5,11 +5,12 @@ import { viewToJson } from '$model/view-state';
 import { untrack } from 'svelte';
 import { instantAt, keepTime, stopped, type Clock } from './clock';
 import type { Command } from './keys';
-import type { ClassLesson, ClassStep, Poll } from './lesson';
+import type { ClassLesson, ClassPages, ClassStep, Poll } from './lesson';
 import type { ClassState, Scene, Shown, ShownPoll } from './messages';
 import { barsOf, cleanCount, handsInAll } from './polls';
 import { savedClass, type SavedClass, type SavedPoll } from './savedClass';
-import { openStep, reopenStep, shortLink, stillView, type ShownStep } from './stepRun';
+import { shortQuery } from './shortAddress';
+import { openStep, reopenStep, stillView, withoutUsualSpeed, type ShownStep } from './stepRun';
 import { newTimer, pause, restored, resume, turnTo, type Timer } from './timer';
 
 /** No view is higher than so many moves. */
@@ -71,10 +72,7 @@ export class Desk {
   constructor(
     readonly lesson: ClassLesson,
     readonly engine: Engine,
-    /** The address of the page that opens links. */
-    readonly runPage: string,
-    /** The address of the lesson itself. */
-    readonly lessonPage: string,
+    readonly pages: ClassPages,
   ) {
     this.timer = newTimer(lesson.steps.length);
     this.go(0, Date.now());
@@ -83,8 +81,13 @@ export class Desk {
   /** The address of exactly what the presenter sees now. */
   address(): string {
     const opened = this.run?.opened;
-    if (!opened) return this.lessonPage;
-    return this.runPage + shortLink(opened.session.scenario, opened.view());
+    const { run } = this.now;
+    if (!opened || !run) return this.pages.lesson;
+    const { scenario } = opened.session;
+    const view = withoutUsualSpeed(opened.view());
+    const place = { lesson: this.lesson.number, step: this.step + 1 };
+    const short = shortQuery(place, run, scenario, view);
+    return short ? this.pages.go + short : this.pages.run + encodeLink(scenario, view);
   }
 
   /** Opens a step as the lesson has it. */

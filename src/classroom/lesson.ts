@@ -39,6 +39,15 @@ export interface ClassStep {
   readonly poll: Poll | null;
 }
 
+/** The addresses of the pages that a class leads to. */
+export interface ClassPages {
+  /** It opens links that hold a whole run. */
+  readonly run: string;
+  /** It opens short addresses of the lesson's steps. */
+  readonly go: string;
+  readonly lesson: string;
+}
+
 export interface ClassLesson {
   readonly slug: string;
   readonly number: number;

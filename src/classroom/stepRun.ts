@@ -1,6 +1,6 @@
 /** The run of a step as a page opens it, and what of it goes into a link. */
 import type { Engine } from '$engine/client';
-import { decodeLink, encodeLink } from '$model/link';
+import { decodeLink } from '$model/link';
 import type { Scenario } from '$model/scenario';
 import type { ViewState } from '$model/view-state';
 import { OpenedRun } from '$views/share/opened';
@@ -52,10 +52,9 @@ export function stillView(opened: OpenedRun): ViewState {
   return Object.fromEntries(entries.filter(([name]) => name !== 'instantNs' && name !== 'speed'));
 }
 
-/** The shortest link that leads to exactly what is seen. */
-export function shortLink(scenario: Scenario, view: ViewState): string {
-  const { speed, ...rest } = view;
-  return encodeLink(scenario, { ...rest, ...(speed !== USUAL_SPEED && speed && { speed }) });
+/** A view that says no speed where a page plays at that speed anyway. */
+export function withoutUsualSpeed({ speed, ...rest }: ViewState): ViewState {
+  return { ...rest, ...(speed !== USUAL_SPEED && speed && { speed }) };
 }
 
 /** Whether two links show the same runs of the same stretch of time. */

@@ -91,7 +91,7 @@ export const texts = {
   },
   link: {
     label: 'This exact state',
-    note: 'Whoever opens it gets the run that you see, at this instant, bit for bit.',
+    note: 'Whoever opens it gets the run that you see, at this instant, bit for bit. A short one is for this class; the page that it opens has the address that lasts.',
     copy: 'Copy the link',
     copied: 'Copied.',
     notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',

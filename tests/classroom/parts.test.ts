@@ -16,6 +16,7 @@ import {
   spentInAll,
   turnTo,
 } from '$classroom/timer';
+import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 
@@ -282,7 +283,25 @@ describe('the QR code', () => {
     expect(drawn).toEqual(modules);
   });
 
+  it('is read back by a reader of such codes', () => {
+    for (const text of [address, 'https://example.org/go/?2.3', `${address}${'x'.repeat(900)}`]) {
+      expect(jsQR(...pixelsOf(modulesOf(text) ?? []))?.data).toBe(text);
+    }
+  });
+
   it('is none if the address is too long for one', () => {
     expect(qrOf('x'.repeat(5000))).toBeNull();
   });
 });
+
+/** Modules as a picture, four pixels to each. */
+function pixelsOf(modules: readonly boolean[][]): [Uint8ClampedArray, number, number] {
+  const side = modules.length * 4;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (modules[y >> 2]?.[x >> 2]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    }
+  }
+  return [pixels, side, side];
+}

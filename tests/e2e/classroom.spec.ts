@@ -1,5 +1,6 @@
 /** A class in two windows: the presenter's leads, the audience's follows. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import jsQR from 'jsqr';
 
 const PLAY_IT = 3;
 const THROUGHPUT = 6;
@@ -209,6 +210,21 @@ test('two classes at once do not hear each other', async ({ context }) => {
   await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
 });
 
+/** What a reader of QR codes finds in a picture. */
+async function readCode(page: Page, png: Buffer): Promise<string> {
+  const { pixels, width, height } = await page.evaluate(async (base64) => {
+    const image = await createImageBitmap(
+      await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+    );
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    return { pixels: [...data], width: image.width, height: image.height };
+  }, png.toString('base64'));
+  return jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? '';
+}
+
 test('the QR code holds an address that opens the same run at the same instant', async ({
   context,
 }) => {
@@ -219,8 +235,10 @@ test('the QR code holds an address that opens the same run at the same instant',
   await presenter.getByRole('button', { name: 'QR code' }).click();
   const code = audience.getByRole('img', { name: 'QR code of this state' });
   await expect(code).toBeVisible();
-  const address = (await code.getAttribute('data-address')) ?? '';
+  const address = await readCode(audience, await code.screenshot());
   await expect(presenter.getByLabel('Address of this state')).toHaveValue(address);
+  expect(address).toMatch(/\/go\/\?2\.\d/);
+  await expect(audience.getByText(address.replace('http://', ''))).toBeVisible();
   const student = await context.newPage();
   await student.goto(address);
   await expect(clockOf(student)).toBeVisible();
