@@ -1,19 +1,4 @@
-import { readSteps } from '$classroom/stepList';
-import { lessons } from '../lessons/all';
+import { taughtLessons } from './taught';
 import type { PageServerLoad } from './$types';
 
-const notes = import.meta.glob<string>('/lessons/*/teacher.md', {
-  import: 'default',
-  query: '?raw',
-  eager: true,
-});
-
-/** The lessons in reading order, each with the steps that its teacher's notes list. */
-export const load: PageServerLoad = () => ({
-  lessons: lessons.map(({ slug, number, title }) => ({
-    slug,
-    number,
-    title,
-    steps: readSteps(notes[`/lessons/${slug}/teacher.md`] ?? ''),
-  })),
-});
+export const load: PageServerLoad = () => ({ lessons: taughtLessons() });

@@ -1,1 +1,4 @@
-export { load } from '../classroom/+page.server';
+import { taughtLessons } from '../classroom/taught';
+import type { PageServerLoad } from './$types';
+
+export const load: PageServerLoad = () => ({ lessons: taughtLessons() });
