@@ -236,7 +236,7 @@ test('the QR code holds an address that opens the same run at the same instant',
   await expect(code).toBeVisible();
   const address = await readCode(audience, await code.screenshot());
   await expect(presenter.getByLabel('Address of this state')).toHaveValue(address);
-  expect(address).toMatch(/\/go\/\?2\.\d/);
+  expect(address).toMatch(/\/go\/\?4\.3&/);
   await expect(audience.getByText(address.replace('http://', ''))).toBeVisible();
   const student = await context.newPage();
   await student.goto(address);
