@@ -3,37 +3,39 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
+import { lessonScripts } from './scripts/lib/lesson-scripts.mjs';
 import { pageScripts } from './scripts/lib/page-scripts.mjs';
 import { pythonFiles } from './scripts/lib/python-files.mjs';
 import { pureTemplates } from './scripts/lib/pure-templates.mjs';
 import { slimFigures } from './scripts/lib/slim-figures.mjs';
+import { modelNumbers } from './scripts/lib/slim-model.mjs';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 
 /** What is always fetched together, and what other pages share with it: the home page holds no simulation. */
 const rooms = {
-  svelte: /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper/,
+  svelte:
+    /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
   home: /\/src\/routes\/\+page\.svelte$/,
   lesson:
-    /\/lessons\/contents\.ts$|\/lesson\/(Lesson|Challenge|DataTable|Do|OnYourSystem|Predict|Question|Scene|Simulation|Term)\.svelte$/,
+    /\/lesson\/(Lesson|Challenge|DataTable|Do|OnYourSystem|Predict|Question|Scene|Simulation|Term)\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
 };
 
 export default defineConfig({
   plugins: [
     sveltekit(),
-    pageScripts({
-      'lesson.js': 'src/routes/lessons/open.ts',
-      'still.js': 'src/routes/still.ts',
-    }),
+    lessonScripts(),
+    pageScripts({ 'still.js': 'src/routes/still.ts' }),
+    modelNumbers(),
     pureTemplates(),
     slimFigures(),
     chunksByRoom(rooms, 'home'),
     pythonFiles(),
   ],
   css: { postcss: { plugins: [systemDark()] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [modelNumbers()] },
   build: {
     // A file inlined as data: would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@
  * Bytes of code that a page of the built site asks for until it is interactive, gzipped. The tests of
  * the budgets hold them; bench/run.mjs prints them.
  */
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, siteFolder);
 const counted = ['.js', '.mjs', '.css', '.wasm'];
 
-export const lessonPath = '/lessons/02-noisy-neighbour/';
+/** The pages of all lessons, in reading order. */
+export const lessonPaths = readdirSync(join(root, 'lessons'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `/lessons/${name}/`)
+  .sort();
 
 /** On a phone, where bytes cost most; what a reader has not scrolled to is not needed yet. */
 export const phone = { width: 390, height: 740 };
@@ -32,7 +37,21 @@ export async function openSimulation(page) {
   // What is drawn is only loaded once the reader comes near it.
   await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
   await page.locator('canvas').first().waitFor();
-  await page.waitForLoadState('networkidle');
+}
+
+/** Nothing more is asked for in so long: what a picture needs comes in turns, after runs that take time. */
+const QUIET_MS = 1500;
+
+/**
+ * Waits until a page asks its server for nothing more.
+ * @param {Set<string>} asked what it has asked for, which grows meanwhile
+ */
+async function askedForAll(asked) {
+  let before = -1;
+  while (asked.size > before) {
+    before = asked.size;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
 }
 
 /**
@@ -56,6 +75,7 @@ export async function loadsOf(page, path, ready) {
   try {
     await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' });
     await ready(page);
+    await askedForAll(asked);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -98,13 +118,13 @@ export async function measureBytes() {
       await page.close();
       return loads;
     };
-    return [
-      {
-        name: 'home page',
-        loads: await visit('/', (page) => page.waitForLoadState('networkidle')),
-      },
-      { name: 'interactive lesson', loads: await visit(lessonPath, openSimulation) },
-    ];
+    const home = await visit('/', (page) => page.waitForLoadState('networkidle'));
+    const rows = [{ name: 'home page', loads: home }];
+    for (const path of lessonPaths) {
+      const loads = await visit(path, openSimulation);
+      rows.push({ name: path.replace('/lessons/', 'lesson ').slice(0, 9), loads });
+    }
+    return rows;
   } finally {
     await browser.close();
   }

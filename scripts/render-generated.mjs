@@ -1,5 +1,5 @@
 /**
- * Turns what the core says about itself (the JSON of pw_describe) into src/model/generated.ts.
+ * Turns what the core says about itself (the JSON of pw_describe) into src/model/generated.ts and its kin.
  * The text is laid out as prettier would lay it out, so that it reads well in reviews and diffs.
  *
  * @typedef {import('../src/model/schema.ts').Describe} Describe
@@ -24,30 +24,40 @@ const ARRAYS = [
     doc: "The fields of each section, the same for all its instances; numbers are in the field's unit.",
   },
   {
-    name: 'OPTIONS',
-    rows: 'options',
-    type: 'Option',
-    doc: 'What can be chosen where a parameter is a choice.',
-  },
-  {
     name: 'PROCESS_KINDS',
     rows: 'processKinds',
     type: 'ProcessKind',
     doc: 'Kinds of processes.',
   },
   { name: 'STATES', rows: 'states', type: 'Named', doc: 'States of a process.' },
-  {
-    name: 'CAUSES',
-    rows: 'causes',
-    type: 'Named',
-    doc: 'Why a process changed its state.',
-  },
   { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'WaitEvent', doc: 'Wait events.' },
   {
     name: 'LFS_PARTS',
     rows: 'lfsParts',
     type: 'Named',
     doc: 'Parts of a `log file sync`; they add up to it.',
+  },
+  {
+    name: 'TABLES',
+    rows: 'tables',
+    type: 'TableSchema',
+    doc: 'Tables that a run can be asked for.',
+  },
+];
+
+/** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
+const NAMES = [
+  {
+    name: 'OPTIONS',
+    rows: 'options',
+    type: 'Option',
+    doc: 'What can be chosen where a parameter is a choice.',
+  },
+  {
+    name: 'CAUSES',
+    rows: 'causes',
+    type: 'Named',
+    doc: 'Why a process changed its state.',
   },
   {
     name: 'TRACE_TYPES',
@@ -60,12 +70,6 @@ const ARRAYS = [
     rows: 'statistics',
     type: 'Statistic',
     doc: 'Statistics of a run, under the names that Oracle gives them.',
-  },
-  {
-    name: 'TABLES',
-    rows: 'tables',
-    type: 'TableSchema',
-    doc: 'Tables that a run can be asked for.',
   },
 ];
 
@@ -209,24 +213,41 @@ export function renderPresets({ presets }) {
  * @returns {string}
  */
 export function renderGenerated(describe) {
-  /** @type {Record<string, unknown>} */
-  const tables = Object.fromEntries(
-    Object.entries(describe).map(([name, rows]) => [name, rows.map(withoutDocs)]),
-  );
-  tables.fields = describe.fields.map((row) => fieldRow(describe, row));
-  const types = [...new Set(ARRAYS.map((array) => array.type))].sort();
-  const parts = [
-    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
-    `import type {\n${types.map((type) => `  ${type},\n`).join('')}} from './schema';\n`,
-    ...ARRAYS.map(
-      ({ name, rows, type, doc }) =>
-        `/** ${doc} */\nexport const ${name} = ${literal(tables[rows], '', 0)} as const satisfies readonly ${type}[];\n`,
-    ),
+  return [
+    textOfArrays(describe, ARRAYS),
     ...NUMBERS.map(({ name, rows, doc }) => {
       const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
       return `/** ${doc} */\nexport const ${name} = ${literal(numbers, '', 0)} as const;\n`;
     }),
     `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])), '', 0)} as const satisfies Readonly<Record<string, number>>;\n`,
-  ];
-  return parts.join('\n');
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/generated-names.ts: tables that reports and forms read.
+ * @param {Describe} describe
+ */
+export function renderNames(describe) {
+  return textOfArrays(describe, NAMES);
+}
+
+/**
+ * @param {Describe} describe
+ * @param {typeof ARRAYS} arrays
+ */
+function textOfArrays(describe, arrays) {
+  /** @type {Record<string, unknown>} */
+  const tables = Object.fromEntries(
+    Object.entries(describe).map(([name, rows]) => [name, rows.map(withoutDocs)]),
+  );
+  tables.fields = describe.fields.map((row) => fieldRow(describe, row));
+  const types = [...new Set(arrays.map((array) => array.type))].sort();
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `import type { ${types.join(', ')} } from './schema';\n`,
+    ...arrays.map(
+      ({ name, rows, type, doc }) =>
+        `/** ${doc} */\nexport const ${name} = ${literal(tables[rows], '', 0)} as const satisfies readonly ${type}[];\n`,
+    ),
+  ].join('\n');
 }

@@ -151,10 +151,7 @@ text{fill:var(--ink-soft);font:13px system-ui,sans-serif}
  * @param {string} style
  */
 function themed(svg, style) {
-  const inner = svg
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/ svelte-\w+/g, '')
-    .replace(/ class=""/g, '');
+  const inner = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/ class=""/g, '');
   const [, open = '', rest = ''] = /^(<svg[^>]*)>([\s\S]*)<\/svg>$/.exec(inner) ?? [];
   const groups = ['light', 'dark', 'projector'];
   return (

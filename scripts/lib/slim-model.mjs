@@ -12,6 +12,26 @@ const numbers = new Map(
 const tables = [...new Set([...numbers.keys()].map((name) => name?.split('.')[0]))].join('|');
 const number = new RegExp(String.raw`\b(?:${tables})\.\w+\b`, 'g');
 
+/** @param {string} source */
+const inNumbers = (source) => source.replace(number, (name) => numbers.get(name) ?? name);
+
+/**
+ * A Vite plugin: numbers of the model instead of their names, so that no script brings the tables that
+ * lead from one to the other.
+ * @returns {import('vite').Plugin}
+ */
+export function modelNumbers() {
+  return {
+    name: 'model-numbers',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\/src\/.*\.ts$/, exclude: /\/generated\.ts$/ } },
+      handler: (source) => ({ code: inNumbers(source), map: null }),
+    },
+  };
+}
+
 /** What tables say for people alone, where an embed says none of it. */
 const said = /^ +(?:label|waitClass|unit|row|section): ('[^']*'|"[^"]*"),\n/gm;
 
@@ -81,8 +101,7 @@ export function slimModel() {
       filter: { id: /\/src\/.*\.ts$/ },
       handler(source, id) {
         if (id.endsWith('/generated.ts')) return { code: slimTables(source), map: null };
-        const short = id.endsWith('/phases.ts') ? source.replace(explained, '') : source;
-        let code = short.replace(number, (name) => numbers.get(name) ?? name);
+        let code = inNumbers(id.endsWith('/phases.ts') ? source.replace(explained, '') : source);
         const [, names = []] =
           Object.entries(uncalled).find(([file]) => id.endsWith(`/src/${file}`)) ?? [];
         for (const name of names) code = withoutMethod(code, name, id);

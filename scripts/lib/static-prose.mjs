@@ -51,7 +51,7 @@ function escape(text) {
 const FOUND_IN_PAGE = ['Predict'];
 
 /** Components that say the same for ever: only the server renders them. */
-const STILL = ['PartsBars', 'Residuals'];
+const STILL = ['OnYourSystem', 'PartsBars', 'Residuals'];
 
 /** Shorter stretches are not worth the markers around them. */
 const WORTH = 60;

@@ -1,5 +1,6 @@
 /** `postwait describe`: prints the tables of model.def. */
 import * as generated from '$model/generated';
+import * as names from '$model/generated-names';
 import { docOf, docOfParameter, type DocTable } from '$model/docs';
 import { PARAMETERS, rangeText, valueToText } from '$model/parameters';
 import { nearest } from '$model/near-miss';
@@ -42,17 +43,17 @@ function tables() {
   return {
     sections: explained('sections', SECTIONS),
     parameters: PARAMETERS.map((row) => ({ ...row, doc: docOfParameter(row) })),
-    options: generated.OPTIONS.map((row) => ({
+    options: names.OPTIONS.map((row) => ({
       ...row,
       doc: docOf('options', `${row.set}.${row.key}`),
     })),
     process_kinds: explained('processKinds', generated.PROCESS_KINDS),
     states: explained('states', generated.STATES),
-    causes: explained('causes', generated.CAUSES),
+    causes: explained('causes', names.CAUSES),
     wait_events: explained('waitEvents', generated.WAIT_EVENTS),
     lfs_parts: explained('lfsParts', generated.LFS_PARTS),
-    trace_types: explained('traceTypes', generated.TRACE_TYPES),
-    statistics: explained('statistics', generated.STATISTICS),
+    trace_types: explained('traceTypes', names.TRACE_TYPES),
+    statistics: explained('statistics', names.STATISTICS),
     tables: explained('tables', generated.TABLES),
     limits: generated.LIMITS,
   };
@@ -61,11 +62,11 @@ function tables() {
 const TERMS: readonly { readonly title: string; readonly rows: readonly Term[] }[] = [
   { title: 'Process kinds', rows: explained('processKinds', generated.PROCESS_KINDS) },
   { title: 'States', rows: explained('states', generated.STATES) },
-  { title: 'Causes of a change of state', rows: explained('causes', generated.CAUSES) },
+  { title: 'Causes of a change of state', rows: explained('causes', names.CAUSES) },
   { title: 'Wait events', rows: explained('waitEvents', generated.WAIT_EVENTS) },
   { title: 'Parts of log file sync', rows: explained('lfsParts', generated.LFS_PARTS) },
-  { title: 'Trace records', rows: explained('traceTypes', generated.TRACE_TYPES) },
-  { title: 'Statistics', rows: explained('statistics', generated.STATISTICS) },
+  { title: 'Trace records', rows: explained('traceTypes', names.TRACE_TYPES) },
+  { title: 'Statistics', rows: explained('statistics', names.STATISTICS) },
 ];
 
 function everything(): string {

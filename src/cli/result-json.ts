@@ -1,5 +1,6 @@
 /** A run as one JSON object, for scripts. Times are in the unit that a name ends with. */
-import { LFS_PARTS, STATES, STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import { SECTIONS } from '$model/generated';
 import type { Run, WaitSummary } from '$model/run';
 

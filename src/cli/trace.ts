@@ -1,6 +1,7 @@
 /** `postwait trace`: prints what happened in a window of simulated time, record by record. */
 import { DEFAULT_TRACE_RECORDS } from '$engine/protocol';
-import { CAUSES, STATES, TRACE_TYPES, TraceType } from '$model/generated';
+import { STATES, TraceType } from '$model/generated';
+import { CAUSES, TRACE_TYPES } from '$model/generated-names';
 import { narrateRecord } from '$model/narrate';
 import type { Run } from '$model/run';
 import { NO_PROCESS } from '$model/trace';

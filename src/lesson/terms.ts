@@ -1,6 +1,7 @@
 /** Terms of the prose: rows of model.def by name, and what the run shown says of them. */
 import { findCommand } from '$model/commands';
-import { LFS_PARTS, PROCESS_KINDS, STATES, STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { LFS_PARTS, PROCESS_KINDS, STATES, WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import { isParameterKey, parameterOf } from '$model/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';

@@ -62,6 +62,7 @@ export const loadingTexts = {
 /** A word that explains itself. */
 export const termTexts = {
   here: 'In the run shown:',
+  value: 'What the run shown says of it',
   waits: (count: string, mean: string, longest: string) =>
     `${count} waits, ${mean} on average, the longest ${longest}`,
   none: 'no such wait',

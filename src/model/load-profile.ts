@@ -1,6 +1,6 @@
 /** "Load Profile" as statspack prints it: what the run did per second and per transaction. */
 import { docOf } from './docs';
-import { STATISTICS } from './generated';
+import { STATISTICS } from './generated-names';
 import type { Run, StatisticId } from './run';
 import { databaseCpuNs, sessionCpuNs } from './timed-events';
 

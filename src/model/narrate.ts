@@ -1,15 +1,7 @@
 /** Plain English for what a trace shows: one sentence for a record, or for where a process is. */
 import { at } from './at';
-import {
-  CAUSES,
-  Cause,
-  LFS_PARTS,
-  SECTIONS,
-  State,
-  TRACE_TYPES,
-  TraceType,
-  WAIT_EVENTS,
-} from './generated';
+import { Cause, LFS_PARTS, SECTIONS, State, TraceType, WAIT_EVENTS } from './generated';
+import { CAUSES, TRACE_TYPES } from './generated-names';
 import { PARAMETERS } from './parameters';
 import type { Run } from './run';
 import { NO_PROCESS, NO_WAIT } from './trace';

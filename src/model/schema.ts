@@ -1,5 +1,5 @@
 /**
- * The shapes of the rows that `generated.ts` lists. `sim-core/include/model.def` is where the rows
+ * The shapes of the rows that `generated.ts` and its kin list. `sim-core/include/model.def` is where the rows
  * themselves are written; the index of a row in its array is the number the core uses for it.
  */
 

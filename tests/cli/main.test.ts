@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import type { resultJson } from '../../src/cli/result-json';
 import { BUSY, runReal } from '../scenes/core';
 import { busy, file, folder, postwait } from './postwait';

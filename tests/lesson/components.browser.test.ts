@@ -1,5 +1,6 @@
 import ChallengeHelp from '$lesson/ChallengeHelp.svelte';
 import Do from '$lesson/Do.svelte';
+import { copyCommand } from '$lesson/copyCommand';
 import OnYourSystem from '$lesson/OnYourSystem.svelte';
 import PartsBars from '$lesson/PartsBars.svelte';
 import Predict from '$lesson/Predict.svelte';
@@ -271,11 +272,13 @@ test('a command can be copied, or the reader is told to do it by hand', async ()
   const commands = [{ command: 'taskset -pc PID', look: 'The CPUs on which LGWR may run.' }];
   const { screen } = await show(OnYourSystem, { commands });
   const write = vi.spyOn(navigator.clipboard, 'writeText');
+  const button = screen.getByRole('button', { name: /taskset/ });
+  button.element().addEventListener('click', () => copyCommand(button.element() as HTMLElement));
   write.mockResolvedValueOnce();
-  await screen.getByRole('button', { name: /taskset/ }).click();
+  await button.click();
   expect(write).toHaveBeenCalledWith('taskset -pc PID');
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied');
   write.mockRejectedValueOnce(new Error('not allowed'));
-  await screen.getByRole('button', { name: /taskset/ }).click();
+  await button.click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Select it by hand');
 });

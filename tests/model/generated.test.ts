@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as prettier from 'prettier';
 import * as generated from '$model/generated';
+import * as names from '$model/generated-names';
 import { DOCS } from '$model/generated-docs';
 import { PRESETS } from '$model/generated-presets';
 import { PARAMETERS } from '$model/parameters';
 import type { Describe } from '$model/schema';
-import { renderDocs, renderGenerated, renderPresets } from '../../scripts/render-generated.mjs';
+import {
+  renderDocs,
+  renderGenerated,
+  renderNames,
+  renderPresets,
+} from '../../scripts/render-generated.mjs';
 
 /** What the core would describe, put together again from the two generated files. */
 function explained<Row extends object>(table: keyof typeof DOCS, rows: readonly Row[]) {
@@ -16,15 +22,15 @@ function explained<Row extends object>(table: keyof typeof DOCS, rows: readonly 
 const described: Describe = {
   sections: explained('sections', generated.SECTIONS),
   fields: explained('fields', generated.FIELDS),
-  options: explained('options', generated.OPTIONS),
+  options: explained('options', names.OPTIONS),
   presets: PRESETS,
   processKinds: explained('processKinds', generated.PROCESS_KINDS),
   states: explained('states', generated.STATES),
-  causes: explained('causes', generated.CAUSES),
+  causes: explained('causes', names.CAUSES),
   waitEvents: explained('waitEvents', generated.WAIT_EVENTS),
   lfsParts: explained('lfsParts', generated.LFS_PARTS),
-  traceTypes: explained('traceTypes', generated.TRACE_TYPES),
-  statistics: explained('statistics', generated.STATISTICS),
+  traceTypes: explained('traceTypes', names.TRACE_TYPES),
+  statistics: explained('statistics', names.STATISTICS),
   tables: explained('tables', generated.TABLES),
   limits: explained(
     'limits',
@@ -34,9 +40,10 @@ const described: Describe = {
 
 describe('generated.ts', () => {
   it('is laid out as prettier would', async () => {
-    const text = renderGenerated(described);
     const config = await prettier.resolveConfig(import.meta.filename);
-    expect(await prettier.format(text, { ...config, parser: 'typescript' })).toBe(text);
+    for (const text of [renderGenerated(described), renderNames(described)]) {
+      expect(await prettier.format(text, { ...config, parser: 'typescript' })).toBe(text);
+    }
   });
 
   it('keeps the presets apart', () => {
@@ -51,8 +58,8 @@ describe('generated.ts', () => {
     const withSets = rows.map((row) => {
       if (row.type !== 'choice') return row;
       const { options, ...rest } = row;
-      const set = generated.OPTIONS.find(({ key, set: name }) => {
-        const keys = generated.OPTIONS.filter((each) => each.set === name).map((each) => each.key);
+      const set = names.OPTIONS.find(({ key, set: name }) => {
+        const keys = names.OPTIONS.filter((each) => each.set === name).map((each) => each.key);
         return options.includes(key) && keys.join() === options.join();
       })?.set;
       return { ...rest, set };
@@ -69,7 +76,7 @@ describe('generated.ts', () => {
 
   it('refuses what is not JSON', () => {
     const causes = [{ id: 'x', name: undefined as unknown as string, doc: '' }];
-    expect(() => renderGenerated({ ...described, causes })).toThrow(TypeError);
+    expect(() => renderNames({ ...described, causes })).toThrow(TypeError);
   });
 
   it('numbers parameters by their place', () => {

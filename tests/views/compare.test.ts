@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import { Scenario } from '$model/scenario';
 import { changesBetween } from '$views/compare/changes';
 import {

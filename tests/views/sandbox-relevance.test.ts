@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATISTICS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import { PARAMETERS, type ParameterKey, type Value } from '$model/parameters';
 import type { Run } from '$model/run';
 import { Scenario, ScenarioError } from '$model/scenario';

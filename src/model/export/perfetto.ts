@@ -8,7 +8,8 @@
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
  */
 import { at, byteAt, floatAt } from '../at';
-import { Cause, CAUSES, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../generated';
+import { Cause, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../generated';
+import { CAUSES } from '../generated-names';
 import { narrateRecord } from '../narrate';
 import type { Run } from '../run';
 import { isWakeUp, NO_PROCESS, NO_WAIT, type Trace } from '../trace';

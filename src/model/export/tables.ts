@@ -1,13 +1,6 @@
 /** The tables of a run as files: CSV for spreadsheets (RFC 4180), JSON for programs. */
-import {
-  LFS_PARTS,
-  PROCESS_KINDS,
-  SECTIONS,
-  STATES,
-  STATISTICS,
-  TABLES,
-  WAIT_EVENTS,
-} from '../generated';
+import { LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, TABLES, WAIT_EVENTS } from '../generated';
+import { STATISTICS } from '../generated-names';
 import type { Run } from '../run';
 import type { TableId } from '../table';
 import { csvText, type Cell } from './csv';

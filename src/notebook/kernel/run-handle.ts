@@ -1,13 +1,6 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
-import {
-  CAUSES,
-  LFS_PARTS,
-  STATES,
-  STATISTICS,
-  TRACE_TYPES,
-  TraceType,
-  WAIT_EVENTS,
-} from '$model/generated';
+import { LFS_PARTS, STATES, TraceType, WAIT_EVENTS } from '$model/generated';
+import { CAUSES, STATISTICS, TRACE_TYPES } from '$model/generated-names';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
 import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';

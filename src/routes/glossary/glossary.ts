@@ -3,15 +3,8 @@ import { meaningOf } from '$lesson/meanings';
 import { splitTerm } from '$lesson/terms';
 import { COMMANDS } from '$model/commands';
 import { docOf } from '$model/docs';
-import {
-  FIELDS,
-  LFS_PARTS,
-  PROCESS_KINDS,
-  SECTIONS,
-  STATES,
-  STATISTICS,
-  WAIT_EVENTS,
-} from '$model/generated';
+import { FIELDS, LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import { REPORTS } from '$model/reports/catalogue';
 import type { Field } from '$model/schema';
 import { optionSetOf } from '$views/controls/words';

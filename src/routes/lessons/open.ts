@@ -1,14 +1,17 @@
-/** The script of a lesson's page: brings what was prerendered to life. */
+import { entryOf } from '$lesson/catalogue';
+import type { LessonDefinition } from '$lesson/definition';
 import Lesson from '$lesson/Lesson.svelte';
 import { keepOffline } from '$shell/offline/keepOffline';
 import { followTheme } from '$shell/theme';
-import { hydrate } from 'svelte';
-import { contentsOf } from './contents';
+import { hydrate, type Component } from 'svelte';
 
-const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
-if (themeSwitch) followTheme(themeSwitch);
+/** Brings the prerendered page of a lesson to life. Called by its script: scripts/lib/lesson-scripts.mjs. */
+export function openLesson(definition: LessonDefinition, Prose: Component): void {
+  const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
+  if (themeSwitch) followTheme(themeSwitch);
 
-const target = document.querySelector<HTMLElement>('#lesson');
-const contents = await contentsOf(target?.dataset.slug ?? '');
-if (target && contents) hydrate(Lesson, { target, props: contents });
-keepOffline();
+  const target = document.querySelector<HTMLElement>('#lesson');
+  const props = { entry: entryOf(definition), definition, Prose };
+  if (target) hydrate(Lesson, { target, props });
+  keepOffline();
+}

@@ -1,6 +1,7 @@
 /** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
 import { docOf } from '$model/docs';
-import { LFS_PARTS, STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { LFS_PARTS, WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import { histogramPercentileNs, type Run } from '$model/run';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 /** Values of parameters as readers see them. */
-import { OPTIONS } from '$model/generated';
+import { OPTIONS } from '$model/generated-names';
 import type { Value } from '$model/parameters';
 import type { Parameter } from '$model/schema';
 import { formatValue, shownUnit } from './number';

@@ -1,6 +1,7 @@
 /** What differs between a fork and its original after the instant of the fork. */
 import { at } from '$model/at';
-import { LFS_PARTS, STATISTICS, WAIT_EVENTS } from '$model/generated';
+import { LFS_PARTS, WAIT_EVENTS } from '$model/generated';
+import { STATISTICS } from '$model/generated-names';
 import type { Run } from '$model/run';
 import type { ColumnId } from '$model/table';
 import type { Trace } from '$model/trace';

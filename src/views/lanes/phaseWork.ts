@@ -1,5 +1,5 @@
 /** Reads the phases of LGWR's flushes out of a trace, a millisecond of work at a time. */
-import { TRACE_TYPES } from '$model/generated';
+import { TraceType } from '$model/generated';
 import type { Trace } from '$model/trace';
 import { PhaseReader, PHASES } from '../stage/phases';
 import { Timeline } from './detail';
@@ -22,7 +22,9 @@ export class PhaseWork {
   constructor(trace: Trace) {
     this.#trace = trace;
     const types: readonly number[] = this.#reader.types;
-    this.#isRead = Uint8Array.from(TRACE_TYPES, (_, type) => (types.includes(type) ? 1 : 0));
+    this.#isRead = Uint8Array.from(Object.values(TraceType), (type) =>
+      types.includes(type) ? 1 : 0,
+    );
   }
 
   /** Reads on; false if nothing was left to read. */

@@ -1,5 +1,6 @@
 /** What the lanes say of the place that a pointer is at. */
-import { CAUSES, State, STATES, WAIT_EVENTS } from '$model/generated';
+import { State, STATES, WAIT_EVENTS } from '$model/generated';
+import { CAUSES } from '$model/generated-names';
 import type { Run } from '$model/run';
 import { briefDuration } from '../stage/words';
 import type { Row } from './rows';

@@ -10,6 +10,8 @@ export class Guide {
   /** Where to go once a run arrives whose window holds it. */
   #awaitedNs: number | null = null;
   #opened = false;
+  /** The positions to which the playhead was put first. */
+  #opening: readonly number[] | null = null;
   #stopPreparing: () => void = () => undefined;
   readonly #session: () => Session;
   readonly #playhead: () => Playhead;
@@ -49,6 +51,7 @@ export class Guide {
     const { open, autoplay } = this.#options();
     const start = (timeNs: number) => {
       playhead.seek(timeNs);
+      this.#opening = playhead.positions;
       if (autoplay) playhead.play();
     };
     const opening = openingNs(run, open);
@@ -57,6 +60,11 @@ export class Guide {
     void opening.then((timeNs) => {
       if (playhead.positions === positions) start(timeNs);
     });
+  }
+
+  /** Whether the playhead still stands where the first run was opened. */
+  isOpening(positions: readonly number[]): boolean {
+    return positions === this.#opening;
   }
 
   /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */

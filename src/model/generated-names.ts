@@ -1,0 +1,483 @@
+// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
+
+import type { Named, Option, Statistic, TraceTypeRow } from './schema';
+
+/** What can be chosen where a parameter is a choice. */
+export const OPTIONS = [
+  {
+    set: 'scheduler',
+    key: 'cfs',
+  },
+  {
+    set: 'scheduler',
+    key: 'eevdf',
+  },
+  {
+    set: 'scheduler',
+    key: 'o1',
+  },
+  {
+    set: 'scheduler',
+    key: 'timeshare',
+  },
+  {
+    set: 'policy',
+    key: 'normal',
+  },
+  {
+    set: 'policy',
+    key: 'fifo',
+  },
+  {
+    set: 'policy',
+    key: 'rr',
+  },
+  {
+    set: 'distribution',
+    key: 'constant',
+  },
+  {
+    set: 'distribution',
+    key: 'exponential',
+  },
+  {
+    set: 'distribution',
+    key: 'lognormal',
+  },
+  {
+    set: 'service',
+    key: 'constant',
+  },
+  {
+    set: 'service',
+    key: 'exponential',
+  },
+  {
+    set: 'service',
+    key: 'lognormal',
+  },
+  {
+    set: 'service',
+    key: 'empirical',
+  },
+  {
+    set: 'commit',
+    key: 'wait',
+  },
+  {
+    set: 'commit',
+    key: 'nowait',
+  },
+  {
+    set: 'commit',
+    key: 'batch',
+  },
+  {
+    set: 'writers',
+    key: 'single',
+  },
+  {
+    set: 'writers',
+    key: 'workers',
+  },
+  {
+    set: 'writers',
+    key: 'adaptive',
+  },
+  {
+    set: 'sync',
+    key: 'postwait',
+  },
+  {
+    set: 'sync',
+    key: 'polling',
+  },
+  {
+    set: 'sync',
+    key: 'adaptive',
+  },
+  {
+    set: 'sync',
+    key: 'fast',
+  },
+  {
+    set: 'pinning',
+    key: 'together',
+  },
+  {
+    set: 'pinning',
+    key: 'one_each',
+  },
+  {
+    set: 'pinning',
+    key: 'by_socket',
+  },
+] as const satisfies readonly Option[];
+
+/** Why a process changed its state. */
+export const CAUSES = [
+  {
+    id: 'start',
+    name: 'started',
+  },
+  {
+    id: 'post',
+    name: 'posted',
+  },
+  {
+    id: 'message',
+    name: 'message',
+  },
+  {
+    id: 'timer',
+    name: 'timer',
+  },
+  {
+    id: 'device',
+    name: 'I/O done',
+  },
+  {
+    id: 'edit',
+    name: 'edit',
+  },
+  {
+    id: 'dispatch',
+    name: 'dispatched',
+  },
+  {
+    id: 'system_call',
+    name: 'system call',
+  },
+  {
+    id: 'user_return',
+    name: 'return to user mode',
+  },
+  {
+    id: 'preempted',
+    name: 'preempted',
+  },
+  {
+    id: 'slice_over',
+    name: 'time slice over',
+  },
+  {
+    id: 'blocked',
+    name: 'blocked',
+  },
+  {
+    id: 'moved',
+    name: 'moved',
+  },
+  {
+    id: 'finished',
+    name: 'finished',
+  },
+  {
+    id: 'snapshot',
+    name: 'snapshot',
+  },
+] as const satisfies readonly Named[];
+
+/** Types of trace records. */
+export const TRACE_TYPES = [
+  {
+    id: 'state',
+    name: 'state',
+  },
+  {
+    id: 'migrate',
+    name: 'migrate',
+  },
+  {
+    id: 'post',
+    name: 'post',
+  },
+  {
+    id: 'redo',
+    name: 'redo',
+  },
+  {
+    id: 'flush',
+    name: 'flush',
+  },
+  {
+    id: 'write',
+    name: 'write',
+  },
+  {
+    id: 'log_switch',
+    name: 'log switch',
+  },
+  {
+    id: 'published',
+    name: 'published',
+  },
+  {
+    id: 'handed',
+    name: 'handed over',
+  },
+  {
+    id: 'log_write_warning',
+    name: 'slow log write',
+  },
+  {
+    id: 'broadcast_warning',
+    name: 'slow broadcast',
+  },
+  {
+    id: 'writers_mode',
+    name: 'log writers',
+  },
+  {
+    id: 'message',
+    name: 'message',
+  },
+  {
+    id: 'archived',
+    name: 'archived',
+  },
+  {
+    id: 'io_submit',
+    name: 'I/O submitted',
+  },
+  {
+    id: 'io_start',
+    name: 'I/O started',
+  },
+  {
+    id: 'io_done',
+    name: 'I/O done',
+  },
+  {
+    id: 'wait_begin',
+    name: 'wait began',
+  },
+  {
+    id: 'wait_end',
+    name: 'wait ended',
+  },
+  {
+    id: 'lfs_part',
+    name: 'part of log file sync',
+  },
+  {
+    id: 'transaction',
+    name: 'transaction',
+  },
+  {
+    id: 'sync_mode',
+    name: 'log file sync mode',
+  },
+  {
+    id: 'fast_sync',
+    name: 'fast sync',
+  },
+  {
+    id: 'edit',
+    name: 'edit',
+  },
+] as const satisfies readonly TraceTypeRow[];
+
+/** Statistics of a run, under the names that Oracle gives them. */
+export const STATISTICS = [
+  {
+    id: 'duration_ns',
+    name: 'duration',
+    unit: 'ns',
+  },
+  {
+    id: 'transactions',
+    name: 'transactions',
+    unit: '',
+  },
+  {
+    id: 'transaction_time',
+    name: 'transaction time',
+    unit: 'ns',
+  },
+  {
+    id: 'user_commits',
+    name: 'user commits',
+    unit: '',
+  },
+  {
+    id: 'redo_size',
+    name: 'redo size',
+    unit: 'bytes',
+  },
+  {
+    id: 'redo_writes',
+    name: 'redo writes',
+    unit: '',
+  },
+  {
+    id: 'redo_blocks_written',
+    name: 'redo blocks written',
+    unit: '',
+  },
+  {
+    id: 'redo_write_time',
+    name: 'redo write time',
+    unit: 'ns',
+  },
+  {
+    id: 'redo_synch_writes',
+    name: 'redo synch writes',
+    unit: '',
+  },
+  {
+    id: 'redo_synch_time',
+    name: 'redo synch time',
+    unit: 'ns',
+  },
+  {
+    id: 'redo_synch_time_overhead',
+    name: 'redo synch time overhead',
+    unit: 'ns',
+  },
+  {
+    id: 'redo_synch_long_waits',
+    name: 'redo synch long waits',
+    unit: '',
+  },
+  {
+    id: 'redo_synch_polls',
+    name: 'redo synch polls',
+    unit: '',
+  },
+  {
+    id: 'redo_synch_poll_writes',
+    name: 'redo synch poll writes',
+    unit: '',
+  },
+  {
+    id: 'fast_sync_sleep_count',
+    name: 'redo synch fast sync sleep count',
+    unit: '',
+  },
+  {
+    id: 'fast_sync_sleep_time',
+    name: 'redo synch fast sync sleep time',
+    unit: 'ns',
+  },
+  {
+    id: 'fast_sync_spin_count',
+    name: 'redo synch fast sync spin count',
+    unit: '',
+  },
+  {
+    id: 'fast_sync_spin_time',
+    name: 'redo synch fast sync spin time',
+    unit: 'ns',
+  },
+  {
+    id: 'sync_switches',
+    name: 'log file sync switches',
+    unit: '',
+  },
+  {
+    id: 'writers_switches',
+    name: 'log writers switches',
+    unit: '',
+  },
+  {
+    id: 'flushes_handed',
+    name: 'flushes handed to workers',
+    unit: '',
+  },
+  {
+    id: 'broadcasts',
+    name: 'broadcasts on commit',
+    unit: '',
+  },
+  {
+    id: 'broadcast_time',
+    name: 'broadcast acknowledge time',
+    unit: 'ns',
+  },
+  {
+    id: 'logical_reads',
+    name: 'session logical reads',
+    unit: '',
+  },
+  {
+    id: 'latch_gets',
+    name: 'latch gets',
+    unit: '',
+  },
+  {
+    id: 'latch_misses',
+    name: 'latch misses',
+    unit: '',
+  },
+  {
+    id: 'latch_sleeps',
+    name: 'latch sleeps',
+    unit: '',
+  },
+  {
+    id: 'latch_false_releases',
+    name: 'latch false releases',
+    unit: '',
+  },
+  {
+    id: 'physical_reads',
+    name: 'physical reads',
+    unit: '',
+  },
+  {
+    id: 'physical_writes',
+    name: 'physical writes',
+    unit: '',
+  },
+  {
+    id: 'log_switches',
+    name: 'log switches',
+    unit: '',
+  },
+  {
+    id: 'messages_sent',
+    name: 'messages sent',
+    unit: '',
+  },
+  {
+    id: 'posts_suppressed',
+    name: 'posts not needed',
+    unit: '',
+  },
+  {
+    id: 'switches_voluntary',
+    name: 'context switches, voluntary',
+    unit: '',
+  },
+  {
+    id: 'switches_forced',
+    name: 'context switches, forced',
+    unit: '',
+  },
+  {
+    id: 'wakeups',
+    name: 'wake-ups',
+    unit: '',
+  },
+  {
+    id: 'migrations',
+    name: 'migrations',
+    unit: '',
+  },
+  {
+    id: 'dispatches',
+    name: 'dispatches',
+    unit: '',
+  },
+  {
+    id: 'events',
+    name: 'events',
+    unit: '',
+  },
+  {
+    id: 'trace_records',
+    name: 'trace records',
+    unit: '',
+  },
+] as const satisfies readonly Statistic[];
