@@ -1,7 +1,9 @@
+/** What only the server renders: being imported, it does nothing, and its styles stand in still.css. */
+const still = /\/lesson\/(OnYourSystem|PartsBars|Published|Residuals|StillPicture|Value)\.svelte$/;
+
 /**
- * A Vite plugin: tells the bundler that a component does nothing by being imported, and that making a template
- * does nothing but that. So what only the server renders leaves nothing in a script, nor a file of its own;
- * its styles stand in still.css.
+ * A Vite plugin: tells the bundler that making a template does nothing but that. So a component that only
+ * the server renders leaves nothing in a script, nor a file of its own.
  * @returns {import('vite').Plugin}
  */
 export function pureTemplates() {
@@ -14,7 +16,7 @@ export function pureTemplates() {
       handler: (code, id) => ({
         code: code.replaceAll(/= (\$\.from_(?:html|svg)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
-        moduleSideEffects: !id.includes('/src/lesson/'),
+        moduleSideEffects: !still.test(id),
       }),
     },
   };
