@@ -31,6 +31,8 @@ export function chunksByRoom(rooms, left) {
     // A group takes along what its modules import, so what most rooms share is taken first.
     outputOptions: (options) => ({
       ...options,
+      assetFileNames: shortNames(options.assetFileNames),
+      chunkFileNames: shortNames(options.chunkFileNames),
       codeSplitting: {
         groups: names.map((_, more) => ({
           priority: names.length - more,
@@ -40,6 +42,19 @@ export function chunksByRoom(rooms, left) {
     }),
   };
 }
+
+/**
+ * Every lesson brings the names of the files of all views, so those are but a short hash: of 42 bits,
+ * of which the few hundred files of a version and of the one before need 20 to be told apart.
+ * @template {{ name?: string, names?: string[] }} File
+ * @param {string | ((file: File) => string) | undefined} usual
+ * @returns {(file: File) => string}
+ */
+const shortNames = (usual) => (file) => {
+  const pattern = typeof usual === 'function' ? usual(file) : (usual ?? '[name].[hash][extname]');
+  const isCode = !file.names || file.names.some((name) => name.endsWith('.css'));
+  return isCode ? pattern.replace('[name].', '').replace('[hash]', '[hash:7]') : pattern;
+};
 
 /**
  * The modules that some are bound to bring: what they import, and what that imports.
