@@ -101,6 +101,9 @@ describe('on the real core', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(playhead.timeNs).toBeGreaterThan(opened);
     const noisy = session.run;
+    const canvasOfStage = () => screen.container.querySelector('.stage canvas');
+    await expect.poll(canvasOfStage).not.toBeNull();
+    const canvas = canvasOfStage();
     // The stage and the lanes have buttons of this name too.
     const controls = screen.getByRole('group', { name: 'Parameters' });
     await controls.getByRole('button', { name: 'CPU 3' }).click();
@@ -108,6 +111,8 @@ describe('on the real core', () => {
     expect(session.scenario.resolve('noise.affinity')).toBe('all');
     const before = noisy?.wait('log_file_sync').meanNs ?? 0;
     expect(session.run?.wait('log_file_sync').meanNs).toBeLessThan(before);
+    await expect.element(screen.getByText('transactions/s')).toBeVisible();
+    expect(canvasOfStage(), 'the stage stays for the new run').toBe(canvas);
     playhead.destroy();
   });
 
