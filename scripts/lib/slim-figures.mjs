@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** What of a definition only lists of lessons and tests read: no script makes those lists. */
+const definition = /[\\/]lessons[\\/][^\\/]+[\\/]lesson\.ts$/;
+const listed = [/(?<=^ {4}teaches: \[)[^\]]*(?=\])/m, /(?<=^ {2}givens: \[)[^\]]*(?=\])/m];
+
 const numbers = /[\\/]lessons[\\/][^\\/]+[\\/](expected|published)\.json$/;
 
 /** The files of a lesson whose figures a script reads: those of the prose stand in the prerendered page. */
-const ASKING = ['predictions.ts', 'questions.ts', 'challenges.ts', 'lesson.ts'];
+export const ASKING = ['predictions.ts', 'questions.ts', 'challenges.ts', 'lesson.ts'];
 
 /**
  * A Vite plugin: of a lesson's numbers a script gets those that it may ask for. Published figures,
@@ -24,11 +28,34 @@ export function slimFigures() {
         if (file.endsWith('published.json')) return JSON.stringify({ sources, figures: {} });
         const asking = ASKING.map((name) => path.join(path.dirname(file), name));
         for (const name of asking) this.addWatchFile(name);
-        const code = asking.map((name) => readFileSync(name, 'utf8')).join('');
-        const asked = Object.entries(figures).filter(([id]) => code.includes(`'${id}'`));
-        const kept = Object.fromEntries(asked);
+        const isAsked = askedIn(asking.map((name) => readFileSync(name, 'utf8')).join(''));
+        const kept = Object.fromEntries(Object.entries(figures).filter(([id]) => isAsked(id)));
         return JSON.stringify({ figures: kept, parts: {}, stills: {}, meanings: {} });
       },
     },
+    transform: {
+      filter: { id: definition },
+      handler: (source) => ({
+        code: listed.reduce((code, list) => code.replace(list, ''), source),
+        map: null,
+      }),
+    },
   };
+}
+
+/**
+ * Whether code names a figure, by its whole name or by a template that can make it: 'post-8.lfs',
+ * `post-${size}.lfs`. tests/lessons holds that nothing is missed.
+ * @param {string} code
+ * @returns {(id: string) => boolean}
+ */
+export function askedIn(code) {
+  const names = new Set([...code.matchAll(/'([^'\n]+)'/g)].map(([, name]) => name));
+  const templates = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, text = '']) => {
+    const parts = text
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.+')}$`);
+  });
+  return (id) => names.has(id) || templates.some((template) => template.test(id));
 }
