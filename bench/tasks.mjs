@@ -1,53 +1,77 @@
 /**
- * What a page's main thread does, by the CPU time of its tasks: that stays the same when the machine is
- * busy with something else.
+ * What a page's main thread does, as the browser itself notes it, by the CPU time of its tasks: other
+ * programs on the machine, which only make them wait, don't change that.
  */
 
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {{ name: string, tid: number, pid: number, ts: number, tdur?: number, args: { name?: string } }} TraceEvent */
+/** @typedef {{ wallMs: number, cpuMs: number, what: string }} Task */
+/** @typedef {{ ph: string, name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: any }} TraceEvent */
+
+const TASKS = ['toplevel', 'blink.user_timing'];
+/** What tasks are made of; noting it takes time of its own. */
+const PARTS = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+/** Set by the page itself, so that its thread is known from those of the browser's own pages. */
+const MARK = 'the page that is measured';
 
 /**
- * Records the tasks of the page's main thread while `during` goes on.
  * @param {Page} page
- * @param {() => Promise<unknown>} during
+ * @param {() => Promise<unknown>} work
  * @returns {Promise<{ longestMs: number, busyMs: number }>} CPU time: the longest task, and all of them
  */
-export async function tasksDuring(page, during) {
-  const client = await page.context().newCDPSession(page);
-  /** @type {TraceEvent[]} */
-  const events = [];
-  client.on('Tracing.dataCollected', ({ value }) => {
-    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
-  });
-  await client.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', '__metadata'] },
-  });
-  await during();
-  const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-  await client.send('Tracing.end');
-  await complete;
-  await client.detach();
-  const tasks = mainTasks(events);
-  const sum = tasks.reduce((all, each) => all + each, 0);
-  return { longestMs: Math.max(0, ...tasks) / 1000, busyMs: sum / 1000 };
+export async function tasksDuring(page, work) {
+  const times = (await eventsDuring(page, work, TASKS)).filter(isTask).map(cpuMsOf);
+  return { longestMs: Math.max(0, ...times), busyMs: times.reduce((sum, ms) => sum + ms, 0) };
 }
 
 /**
- * The tasks of the main thread that had most to do: that of the page.
- * @param {readonly TraceEvent[]} events
- * @returns {number[]} microseconds of CPU time
+ * The task that took most CPU time while something was done.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Task>}
  */
-function mainTasks(events) {
-  const mains = events.filter(
-    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
-  );
-  const ofThreads = mains.map(({ pid, tid }) =>
-    events
-      .filter((event) => event.pid === pid && event.tid === tid && event.name.endsWith('RunTask'))
-      .map(({ tdur = 0 }) => tdur),
-  );
-  const sum = (/** @type {readonly number[]} */ tasks) =>
-    tasks.reduce((all, each) => all + each, 0);
-  return ofThreads.sort((one, other) => sum(other) - sum(one))[0] ?? [];
+export async function longestTask(page, work) {
+  const events = await eventsDuring(page, work, [...TASKS, ...PARTS]);
+  const [longest] = events.filter(isTask).sort(byCpuTime);
+  if (!longest) throw new Error('The browser noted no task of the page.');
+  return {
+    wallMs: (longest.dur ?? 0) / 1000,
+    cpuMs: cpuMsOf(longest),
+    what: whatIn(events, longest),
+  };
+}
+
+const isTask = (/** @type {TraceEvent} */ { name }) => name.endsWith('RunTask');
+const cpuMsOf = (/** @type {TraceEvent} */ { tdur = 0 }) => tdur / 1000;
+const byCpuTime = (/** @type {TraceEvent} */ a, /** @type {TraceEvent} */ b) =>
+  cpuMsOf(b) - cpuMsOf(a);
+
+/**
+ * What the page's main thread did while something was done.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} work
+ * @param {string[]} categories
+ * @returns {Promise<TraceEvent[]>}
+ */
+async function eventsDuring(page, work, categories) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('Only a browser that was launched can be traced.');
+  await browser.startTracing(page, { categories });
+  await work();
+  await page.evaluate((mark) => void performance.mark(mark), MARK);
+  /** @type {{ traceEvents: TraceEvent[] }} */
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const own = traceEvents.find(({ name }) => name === MARK);
+  if (!own) throw new Error('The browser noted nothing of the page.');
+  return traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === own.pid && tid === own.tid);
+}
+
+/** What took longest within a task, by the browser's names. @param {TraceEvent[]} events @param {TraceEvent} task */
+function whatIn(events, task) {
+  const untilUs = task.ts + (task.dur ?? 0);
+  const [part] = events
+    .filter((event) => event.ts >= task.ts && event.ts < untilUs && !isTask(event))
+    .sort(byCpuTime);
+  const { functionName, url } = part?.args?.data ?? {};
+  return [part?.name, functionName, url?.split('/').at(-1)].filter(Boolean).join(' ');
 }

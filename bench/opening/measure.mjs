@@ -10,10 +10,10 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
-import { longestTask } from './tasks.mjs';
+import { longestTask } from '../tasks.mjs';
 
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {import('./tasks.mjs').Task} Task */
+/** @typedef {import('../tasks.mjs').Task} Task */
 /** @typedef {{ name: string, ms?: number, maxMs?: number, task?: Task }} Row */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -119,7 +119,7 @@ async function measureTasks(browser, address) {
   /** @type {Row[]} */
   const rows = [];
   const take = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ act) => {
-    const task = await longestTask(browser, page, async () => {
+    const task = await longestTask(page, async () => {
       await act();
       await rest(page);
     });

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
-import { longestTask } from '../opening/tasks.mjs';
+import { longestTask } from '../tasks.mjs';
 import { servePage } from '../page-server.mjs';
 
 const SEEKS = 41;
@@ -29,7 +29,7 @@ const CASES = [
 
 /**
  * @typedef {{ name: string, medianMs: number, p95Ms: number, maxMs: number, records: number,
- *   task: import('../opening/tasks.mjs').Task }} SeekTimes `task` is the longest of the main thread
+ *   task: import('../tasks.mjs').Task }} SeekTimes `task` is the longest of the main thread
  */
 
 /** @returns {Promise<SeekTimes[]>} */
@@ -50,7 +50,7 @@ export async function measureSeek() {
       });
       /** @type {number[]} */
       const times = [];
-      const task = await longestTask(browser, page, async () => {
+      const task = await longestTask(page, async () => {
         for (let seek = 1; seek <= SEEKS; seek++) {
           times.push(await page.evaluate((at) => window.seekTo(at), (seek * GOLDEN_RATIO) % 1));
         }
