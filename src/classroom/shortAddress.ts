@@ -10,7 +10,7 @@ import { checkText, findParameter, unknownKey, valueToText, type Value } from '$
 import type { Scenario } from '$model/scenario';
 import { scenarioChanges } from '$model/scenario-diff';
 import { formatDecimal, parseDuration } from '$model/units';
-import type { ViewState } from '$model/view-state';
+import { decodeView, type ViewState } from '$model/view-state';
 import type { StepRun } from './lesson';
 import type { LinkParts } from './stepRun';
 
@@ -51,13 +51,14 @@ export function placeIn(search: string): StepPlace | null {
  */
 export function readShort(search: string, { scenario, window }: StepRun): LinkParts {
   const values: Record<string, Value> = {};
-  let view: ViewState = { window: { fromNs: window.fromNs, untilNs: window.untilNs } };
+  const json: Record<string, unknown> = { window_ns: [window.fromNs, window.untilNs] };
   for (const [name, text] of [...new URLSearchParams(search)].slice(1)) {
-    if (name === 'at') view = { ...view, instantNs: instantOf(text) };
-    else if (name === 'process') view = { ...view, selection: { process: numberOf(name, text) } };
-    else if (name === 'cpu') view = { ...view, selection: { cpu: numberOf(name, text) } };
+    if (name === 'at') json.at_ns = instantOf(text);
+    else if (name === 'process' || name === 'cpu') json[name] = /^\d+$/.test(text) ? +text : text;
     else values[name] = valueOf(name, text);
   }
+  const { view, problems } = decodeView(json);
+  if (problems[0]) throw new RangeError(problems[0].message);
   return { scenario: scenario.withValues(values), view };
 }
 
@@ -65,11 +66,6 @@ function instantOf(text: string): number {
   const ns = parseDuration(text);
   if (ns === null) throw new RangeError(`at is "${text}"; it must be a time such as 104.2ms.`);
   return ns;
-}
-
-function numberOf(name: string, text: string): number {
-  if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new RangeError(`${name} is "${text}"; it must be a whole number from 0 to 99999.`);
 }
 
 function valueOf(name: string, text: string): Value {
