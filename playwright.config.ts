@@ -12,6 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // A test fails for what it saw, not because the machine had other work: whole classes of three windows
+  // have taken 29 s where two cores were shared, and 4 s alone.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['list']],
   use: {
