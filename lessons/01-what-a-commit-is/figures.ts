@@ -1,7 +1,7 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
 import { LFS_PARTS } from '$model/generated';
 import type { LfsPartId, Run } from '$model/run';
@@ -90,14 +90,10 @@ export const recipe: Recipe = {
     'parameter/redo.log_buffer_kb',
   ],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     const { 'busy.per-write': perWrite, 'busy.tps': tps } = published.figures;
     return {
       figures: {
-        ...Object.fromEntries(figures),
+        ...statedFigures(STATED, figuresOf, run),
         'implied-round': figure(roundOf(perWrite.value, tps.value), formatNs),
         'two-writes': figure(2e6 * published.figures['busy.lfpw'].value, formatNs),
         'besides-one': figure(

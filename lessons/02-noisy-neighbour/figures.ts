@@ -7,6 +7,7 @@ import {
   partMeanNs,
   partsMs,
   runnableShare,
+  statedFigures,
   throughput,
 } from '$lesson/measures';
 import type { Figure } from '$lesson/definition';
@@ -121,15 +122,11 @@ export const recipe: Recipe = {
   window: WINDOW,
   terms: ['kind/lgwr', 'state/runnable', 'wait/log_file_sync', 'wait/log_file_parallel_write'],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     const [starved, free] = [run('starved'), run('free')];
     const lostNs = starved.wait('log_file_sync').meanNs - free.wait('log_file_sync').meanNs;
     return {
       figures: {
-        ...Object.fromEntries(figures),
+        ...statedFigures(STATED, figuresOf, run),
         ...cycleFigures(),
         ratio: figure(starved.durationNs / free.durationNs, (value) => value.toFixed(2)),
         'lost-per-commit': figure(lostNs, formatNs),

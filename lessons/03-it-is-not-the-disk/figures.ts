@@ -1,7 +1,7 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
 import { LFS_PARTS } from '$model/generated';
 import type { Run } from '$model/run';
@@ -92,14 +92,10 @@ export const recipe: Recipe = {
     'state/runnable',
   ],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     const lfsNs = (id: string) => run(id).wait('log_file_sync').meanNs;
     return {
       figures: {
-        ...Object.fromEntries(figures),
+        ...statedFigures(STATED, figuresOf, run),
         ...gapFigures(),
         'fall-alone': figure(lfsNs('alone') - lfsNs('alone-none'), formatNs),
         'fall-beside': figure(lfsNs('beside') - lfsNs('beside-none'), formatNs),

@@ -1,7 +1,7 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
 import type { LfsPartId, Run } from '$model/run';
 import { LGWR } from '$model/trace';
@@ -99,14 +99,10 @@ export const recipe: Recipe = {
     'statistic/transactions',
   ],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     const { herd } = cases;
     const postsNs = herd.resolve('machine.post_us') * 1e3 * herd.resolve('sessions.count');
     return {
-      figures: { ...Object.fromEntries(figures), posts: figure(postsNs, formatNs) },
+      figures: { ...statedFigures(STATED, figuresOf, run), posts: figure(postsNs, formatNs) },
       parts: { herd: partsMs(run('herd')), protect: partsMs(run('protect')) },
       stills: { herd: stillOf(run('herd'), STILL_NS) },
     };

@@ -1,7 +1,14 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
-import { cpuShare, figure, idleShare, runnableShare, throughput } from '$lesson/measures';
+import {
+  cpuShare,
+  figure,
+  idleShare,
+  runnableShare,
+  statedFigures,
+  throughput,
+} from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
 import { LGWR } from '$model/trace';
 import type { Run } from '$model/run';
@@ -93,13 +100,9 @@ export const recipe: Recipe = {
     'command/chrt',
   ],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     return {
       figures: {
-        ...Object.fromEntries(figures),
+        ...statedFigures(STATED, figuresOf, run),
         'four-own.loss': loss(run('four-own'), run('four-nice')),
         'full-own.loss': loss(run('full-own'), run('full-nice')),
         'thirty-own.loss': loss(run('thirty-own'), run('thirty-nice')),

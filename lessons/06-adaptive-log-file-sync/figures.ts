@@ -1,7 +1,7 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, throughput } from '$lesson/measures';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
 import { at } from '$model/at';
 import type { Run } from '$model/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
@@ -109,13 +109,9 @@ export const recipe: Recipe = {
     'parameter/machine.shortest_sleep_ms',
   ],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     return {
       figures: {
-        ...Object.fromEntries(figures),
+        ...statedFigures(STATED, figuresOf, run),
         'night.slow': slowCommit(run('night')),
         'night.day': daytimeLfs(run('night')),
         'night-postwait.day': daytimeLfs(run('night-postwait')),

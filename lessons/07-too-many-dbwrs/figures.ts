@@ -1,7 +1,7 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/definition';
 import type { Recipe } from '$lesson/expected';
-import { cpuShare, figure, idleShare, throughput } from '$lesson/measures';
+import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
 import type { Run } from '$model/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
@@ -115,13 +115,9 @@ export const recipe: Recipe = {
     'command/schedstat',
   ],
   expectedOf(run) {
-    const figures = Object.entries(STATED).flatMap(([id, names]) => {
-      const all = figuresOf(run(id));
-      return names.map((name) => [`${id}.${name}`, all[name]] as const);
-    });
     const late = run('late');
     return {
-      figures: { ...Object.fromEntries(figures), ...reported() },
+      figures: { ...statedFigures(STATED, figuresOf, run), ...reported() },
       parts: {},
       stills: { late: stillOf(late, STILL_NS, { fromNs: 5e9, shown: actors(late) }) },
     };

@@ -9,6 +9,23 @@ export function figure(value: number, format: (value: number) => string): Figure
   return { value, text: format(value) };
 }
 
+/**
+ * The figures that a lesson states, each by its case and name: `starved.lfs`.
+ * @param stated the names that are stated of each case.
+ * @param figuresOf everything that could be stated of a run.
+ */
+export function statedFigures<Name extends string>(
+  stated: Readonly<Record<string, readonly Name[]>>,
+  figuresOf: (run: Run) => Readonly<Record<Name, Figure>>,
+  run: (id: string) => Run,
+): Record<string, Figure> {
+  const figures = Object.entries(stated).flatMap(([id, names]) => {
+    const all = figuresOf(run(id));
+    return names.map((name) => [`${id}.${name}`, all[name]] as const);
+  });
+  return Object.fromEntries(figures);
+}
+
 /** Transactions per simulated second. */
 export function throughput(run: Run): number {
   return run.durationNs === 0 ? 0 : (run.statistic('transactions') / run.durationNs) * 1e9;

@@ -361,17 +361,8 @@ function inside(run: Run, segments: readonly Segment[]): readonly Link[] {
 }
 
 function linkOfSegment(run: Run, segment: Segment): Link {
-  const { process, fromNs, untilNs, how, part } = segment;
-  return {
-    process,
-    fromNs,
-    untilNs,
-    how,
-    part,
-    sentence: segmentWords(run, segment),
-    label: segmentLabel(run, segment),
-    next: endsWith(run, [segment]) ? null : once(() => below(run, segment)),
-  };
+  const next = endsWith(run, [segment]) ? null : once(() => below(run, segment));
+  return { ...linkOfLeaf(run, segment), next };
 }
 
 function below(run: Run, segment: Segment): readonly Link[] {
