@@ -1,4 +1,5 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
+import { floatAt } from './at';
 import { LFS_PARTS, PROCESS_KINDS, SECTIONS, Stat, TABLES, Wait } from './generated';
 import type { Scenario } from './scenario';
 import { Table, type TableData, type TableId } from './table';
@@ -64,6 +65,7 @@ export class Run {
   readonly durationNs: number;
   readonly sampleNs: number;
   readonly failure: string | null;
+  readonly #waits = new Map<WaitId, WaitSummary>();
 
   constructor(
     readonly scenario: Scenario,
@@ -84,8 +86,14 @@ export class Run {
     });
   }
 
-  /** Everything about one wait event. */
+  /** Everything about one wait event; the same object each time. */
   wait(id: WaitId): WaitSummary {
+    let summary = this.#waits.get(id);
+    if (!summary) this.#waits.set(id, (summary = this.#summaryOf(id)));
+    return summary;
+  }
+
+  #summaryOf(id: WaitId): WaitSummary {
     const row = Wait[id];
     const count = this.tables.waits.value(row, 'count');
     const totalNs = this.tables.waits.value(row, 'total');
@@ -165,7 +173,9 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
 export function histogramPercentileNs(wait: WaitSummary, share: number): number {
   const wanted = wait.count * share;
   let below = 0;
-  for (const [bucket, count] of wait.histogram.entries()) {
+  // Counted, not iterated: a sweep reads thousands of histograms, and pairs made for each bucket are garbage.
+  for (let bucket = 0; bucket < wait.histogram.length; bucket++) {
+    const count = floatAt(wait.histogram, bucket);
     if (count > 0 && below + count >= wanted) {
       const low = bucket === 0 ? 0 : 2 ** (bucket - 1) * 1000;
       const isLast = bucket === wait.histogram.length - 1;

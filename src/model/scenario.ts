@@ -4,7 +4,6 @@
  * Its values are always valid: reading one that is not is what `scenario-decode.ts` is for.
  */
 import {
-  PARAMETERS,
   checkValue,
   findParameter,
   isParameterKey,
@@ -203,13 +202,9 @@ function checked(key: string, value: unknown): [ParameterKey, Value] {
 function withoutDefaults(
   values: Iterable<readonly [ParameterKey, Value]>,
 ): ReadonlyMap<ParameterKey, Value> {
-  const given = new Map(values);
-  const kept = new Map<ParameterKey, Value>();
-  for (const row of PARAMETERS) {
-    const value = given.get(row.key);
-    if (value !== undefined && value !== row.default) kept.set(row.key, value);
-  }
-  return kept;
+  // A sweep makes thousands of scenarios: few values are looked up here, not all parameters.
+  const kept = [...new Map(values)].filter(([key, value]) => value !== parameterOf(key).default);
+  return new Map(kept.sort(([a], [b]) => parameterOf(a).index - parameterOf(b).index));
 }
 
 function inOrder(edits: Iterable<Edit>): Edit[] {

@@ -5,7 +5,14 @@ import { PythonHost } from './host';
 import { stillPlot } from '../outputs/still/still';
 import { noPackages } from './packages';
 import type { OutputMessage } from './protocol';
+import type { SweepCrew } from './sweep/crew';
 import { Sweeper } from './sweep/sweeper';
+
+const NO_CREW: SweepCrew = {
+  carryOut: () =>
+    Promise.reject(new Error('Node can not suspend Python, so that no sweep waits for workers.')),
+  end: () => undefined,
+};
 
 /** Node has one thread for it: a sweep runs there. */
 export async function openNodeKernel(
@@ -21,9 +28,7 @@ export async function openNodeKernel(
     emit,
     drawStill: stillPlot,
     isInterrupted: () => false,
-    sweeper: new Sweeper(() => {
-      throw new Error('Node can not suspend Python, so that no sweep waits for workers.');
-    }),
+    sweeper: new Sweeper(NO_CREW, 1),
     fetchBytes: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
     },

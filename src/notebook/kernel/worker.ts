@@ -26,7 +26,8 @@ let host: PythonHost | null = null;
 
 /** Page and kernel wait while a sweep runs, so it may have every core. */
 const sweeper = new Sweeper(
-  (workers) => new WorkerCrew(workers ?? Math.min(MOST_WORKERS, navigator.hardwareConcurrency)),
+  new WorkerCrew(),
+  Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
 );
 
 async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> {

@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import time
 
 import _postwait
 from pyodide.ffi import can_run_sync, run_sync
@@ -14,7 +13,6 @@ from .result import ask_engine
 from .scenario import Grid, Scenario
 from .table import Table
 
-_PROGRESS_S = 0.1
 _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
 _PLACES = {id: place for place, id in enumerate(FIGURES)}
@@ -127,9 +125,18 @@ class _Columns:
 
     def __init__(self, answer):
         self._figures = answer.figures.to_py()
-        self.seeds = [int(seed) for seed in answer.seeds.to_py()]
-        digits = answer.hashes
-        self.hashes = [digits[at : at + _HASH_DIGITS] for at in range(0, len(digits), _HASH_DIGITS)]
+        self._seeds = answer.seeds.to_py()
+        self._digits = answer.hashes
+
+    @property
+    def seeds(self):
+        """The seed of each run."""
+        return [int(seed) for seed in self._seeds]
+
+    @property
+    def hashes(self):
+        """The hash of each run."""
+        return [self._digits[at : at + _HASH_DIGITS] for at in range(0, len(self._digits), _HASH_DIGITS)]
 
     def figure(self, id):
         """The values of a figure, one for each run."""
@@ -148,14 +155,13 @@ def _points_of(grid):
 
 
 class _Progress:
-    """The bar below the cell. Called with the number of runs done, as often as one likes."""
+    """The bar below the cell. Called now and then with the number of runs done."""
 
     def __init__(self, of):
         self.label = "runs"
         self._id = f"sweep-{next(_ids)}"
         self._of = of
         self._done = 0
-        self._shown_s = 0.0
 
     def __enter__(self):
         self._show(update=False)
@@ -163,14 +169,14 @@ class _Progress:
 
     def __call__(self, done):
         self._done = done
-        if time.monotonic() - self._shown_s >= _PROGRESS_S:
-            self._show(update=True)
+        self._show(update=True)
 
-    def __exit__(self, *error):
+    def __exit__(self, error, *where):
+        if error is None:
+            self._done = self._of
         self._show(update=True)
 
     def _show(self, update):
-        self._shown_s = time.monotonic()
         text = f"{self._done} of {self._of} {self.label}"
         progress = {"done": self._done, "of": self._of, "label": self.label}
         _output.emit_bundle({_output.PROGRESS: progress, "text/plain": text}, self._id, update)

@@ -1,14 +1,13 @@
 /** Some runs of a sweep: one scenario with some of its seeds, and every figure of each run as a number. */
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { readScenario } from '$model/scenario-decode';
 import { FIGURES } from '$views/compare/figures';
 
 export interface Batch {
   /** Where its first run stands among all runs of the sweep. */
   readonly first: number;
-  /** JSON of the scenario, as files and links have it. */
-  readonly scenario: unknown;
+  /** Which of the sweep's scenarios. */
+  readonly scenario: number;
   readonly seeds: readonly number[];
 }
 
@@ -23,21 +22,19 @@ export interface BatchAnswer {
 
 /** Carries the runs out, one after the other; `onRun` is told how many are done. */
 export function runBatch(
-  { first, scenario, seeds }: Batch,
+  { first, seeds }: Batch,
+  scenario: Scenario,
   runScenario: (scenario: Scenario) => Run,
   onRun?: (done: number) => void,
 ): BatchAnswer {
-  const base = readScenario(scenario);
   const figures = new Float64Array(seeds.length * FIGURES.length);
   let hashes = '';
-  for (const [place, seed] of seeds.entries()) {
-    const run = runScenario(base.withValue('run.seed', seed));
-    figures.set(
-      FIGURES.map(({ of }) => of(run)),
-      place * FIGURES.length,
-    );
+  let place = 0;
+  for (const [index, seed] of seeds.entries()) {
+    const run = runScenario(scenario.withValue('run.seed', seed));
+    for (const { of } of FIGURES) figures[place++] = of(run);
     hashes += run.hash;
-    onRun?.(place + 1);
+    onRun?.(index + 1);
   }
   return { first, runs: seeds.length, figures, hashes };
 }

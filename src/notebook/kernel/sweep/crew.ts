@@ -1,4 +1,4 @@
-/** The workers of a sweep. They stay for the next one, unless this one is called off or fails. */
+/** The workers of sweeps. They stay for the next one, however many it takes, unless this one is called off or fails. */
 import { wrap, type Remote } from 'comlink';
 import { EngineError } from '$engine/errors';
 import { loadModule } from '$engine/load';
@@ -13,38 +13,35 @@ const DIED =
 
 /** What carries out a plan; tests and Node have none. */
 export interface SweepCrew {
-  readonly size: number;
-  /** Carries everything out. @throws EngineError `cancelled` after `end`, or what went wrong */
+  /** Carries everything out, with as many workers as the plan has. @throws EngineError `cancelled` after `end`, or what went wrong */
   carryOut(plan: SweepPlan, onAnswer: (answer: TimedAnswer) => void): Promise<void>;
   /** Ends all workers, at once and whatever they do. */
   end(reason?: EngineError): void;
 }
 
 export class WorkerCrew implements SweepCrew {
-  readonly size: number;
   readonly #workers: Worker[] = [];
   readonly #apis: Promise<Remote<SweepWorkerApi>>[] = [];
   #refuse: (reason: EngineError) => void = () => undefined;
 
-  constructor(size: number) {
-    this.size = size;
-  }
-
   async carryOut(plan: SweepPlan, onAnswer: (answer: TimedAnswer) => void): Promise<void> {
     const ended = new Promise<never>((_, refuse) => (this.#refuse = refuse));
-    while (this.#apis.length < this.size) this.#apis.push(this.#start());
-    const work = async (starting: Promise<Remote<SweepWorkerApi>>) => {
-      const api = await starting;
+    while (this.#apis.length < plan.workers) this.#apis.push(this.#start());
+    const workOff = async (api: Remote<SweepWorkerApi>) => {
       for (let batch = plan.next(); batch; batch = plan.next()) {
         const answer = await api.run(batch);
         plan.learn(answer.runs, answer.tookMs);
         onAnswer(answer);
       }
     };
-    const all = this.#apis.flatMap((api) =>
-      Array.from({ length: BATCHES_AT_ONCE }, () => work(api)),
-    );
+    const employ = async (starting: Promise<Remote<SweepWorkerApi>>) => {
+      const api = await starting;
+      const begun = api.begin(plan.scenarios);
+      const lines = Array.from({ length: BATCHES_AT_ONCE }, () => workOff(api));
+      await Promise.all([begun, ...lines]);
+    };
     try {
+      const all = this.#apis.slice(0, plan.workers).map(employ);
       await Promise.race([Promise.all(all), ended]);
     } catch (error) {
       // Whatever the others still do is of no use to anybody.

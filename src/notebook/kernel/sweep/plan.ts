@@ -11,18 +11,24 @@ export interface SweepRequest {
 }
 
 export const MOST_RUNS = 20_000;
+/** Each is a thread with a core of its own in memory. */
+const MOST_WORKERS = 32;
 
-/** So long a batch should take: messages are few, and the bar below the cell still moves. */
-const BATCH_MS = 25;
-const MOST_IN_BATCH = 64;
+/** So long a batch may take: the bar below the cell still moves. */
+const BATCH_MS = 50;
+/** So long it should take at least: an answer costs the thread that gathers them 0.2 ms of a core. */
+const LEAST_BATCH_MS = 1.5;
+const MOST_IN_BATCH = 128;
 /** No batch is larger than this part of what a worker may still expect. */
-const PART_OF_REST = 3;
+const PART_OF_REST = 2.5;
 
 export class SweepPlan {
   /** Of every run, scenario by scenario. */
   readonly seeds: Float64Array<ArrayBuffer>;
-  readonly #request: SweepRequest;
-  readonly #workers: number;
+  /** JSON of each scenario, as files and links have it. */
+  readonly scenarios: readonly unknown[];
+  readonly workers: number;
+  readonly #seedsOfEach: number;
   #next = 0;
   #done = 0;
   #tookMs = 0;
@@ -36,8 +42,14 @@ export class SweepPlan {
         `A sweep runs each scenario with a whole number of seeds, and at most ${MOST_RUNS} runs in all; ${seeds} seeds of ${scenarios.length} scenarios do not fit.`,
       );
     }
-    this.#request = request;
-    this.#workers = workers;
+    if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
+      throw new RangeError(
+        `A sweep has 1 to ${MOST_WORKERS} workers, a whole number; ${workers} does not fit. Leave workers out, and there is one for each core.`,
+      );
+    }
+    this.scenarios = scenarios;
+    this.workers = workers;
+    this.#seedsOfEach = seeds;
     this.seeds = Float64Array.from(scenarios.flatMap((json) => seedsOf(readScenario(json), seeds)));
   }
 
@@ -45,12 +57,11 @@ export class SweepPlan {
   next(): Batch | null {
     const first = this.#next;
     if (first >= this.seeds.length) return null;
-    const { scenarios, seeds } = this.#request;
-    const ofScenario = seeds - (first % seeds);
+    const ofScenario = this.#seedsOfEach - (first % this.#seedsOfEach);
     this.#next += Math.min(ofScenario, this.#size());
     return {
       first,
-      scenario: scenarios[Math.floor(first / seeds)],
+      scenario: Math.floor(first / this.#seedsOfEach),
       seeds: [...this.seeds.subarray(first, this.#next)],
     };
   }
@@ -63,8 +74,9 @@ export class SweepPlan {
 
   #size(): number {
     if (this.#done === 0) return 1;
-    const inTime = (BATCH_MS * this.#done) / Math.max(this.#tookMs, 0.001);
-    const ofRest = (this.seeds.length - this.#next) / (this.#workers * PART_OF_REST);
-    return Math.max(1, Math.floor(Math.min(MOST_IN_BATCH, inTime, ofRest)));
+    const runsPerMs = this.#done / Math.max(this.#tookMs, 0.001);
+    const ofRest = (this.seeds.length - this.#next) / (this.workers * PART_OF_REST);
+    const most = Math.min(MOST_IN_BATCH, BATCH_MS * runsPerMs);
+    return Math.max(1, Math.floor(Math.min(most, Math.max(LEAST_BATCH_MS * runsPerMs, ofRest))));
   }
 }

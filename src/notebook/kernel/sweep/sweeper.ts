@@ -2,6 +2,7 @@
 import { isCancelled } from '$engine/errors';
 import type { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
+import { readScenario } from '$model/scenario-decode';
 import { FIGURES } from '$views/compare/figures';
 import { runBatch } from './batch';
 import type { SweepCrew } from './crew';
@@ -18,30 +19,45 @@ export interface SweepAnswer {
 
 type OnDone = (done: number) => void;
 
+/** The bar moves ten times a second; each word to Python would cost the workers some of their cores. */
+const TOLD_EVERY_MS = 100;
+
+/** Tells how many runs are done, but not each time. */
+function sometimes(onDone: OnDone): OnDone {
+  let toldMs = performance.now();
+  return (done) => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs < TOLD_EVERY_MS) return;
+    toldMs = nowMs;
+    onDone(done);
+  };
+}
+
 export class Sweeper {
-  readonly #createCrew: (workers: number | null) => SweepCrew;
-  #crew: SweepCrew | null = null;
-  #workers: number | null = null;
+  readonly #crew: SweepCrew;
+  readonly #cores: number;
   #isUnderWay = false;
 
-  constructor(createCrew: (workers: number | null) => SweepCrew) {
-    this.#createCrew = createCrew;
+  /** @param cores how many workers a sweep has that asks for no number */
+  constructor(crew: SweepCrew, cores: number) {
+    this.#crew = crew;
+    this.#cores = cores;
   }
 
   /** Runs them side by side; nothing if the reader called it off. */
   async onCrew(json: string, onDone: OnDone): Promise<SweepAnswer | { error: string } | undefined> {
-    const request = JSON.parse(json) as SweepRequest;
-    const crew = this.#crewOf(request.workers);
-    const plan = new SweepPlan(request, crew.size);
-    const figures = new Float64Array(plan.seeds.length * FIGURES.length);
+    const tell = sometimes(onDone);
     const hashes: string[] = [];
     let done = 0;
     this.#isUnderWay = true;
     try {
-      await crew.carryOut(plan, (answer) => {
+      const request = JSON.parse(json) as SweepRequest;
+      const plan = new SweepPlan(request, request.workers ?? this.#cores);
+      const figures = new Float64Array(plan.seeds.length * FIGURES.length);
+      await this.#crew.carryOut(plan, (answer) => {
         figures.set(answer.figures, answer.first * FIGURES.length);
         hashes[answer.first] = answer.hashes;
-        onDone((done += answer.runs));
+        tell((done += answer.runs));
       });
       return { figures, seeds: plan.seeds, hashes: hashes.join('') };
     } catch (error) {
@@ -56,13 +72,15 @@ export class Sweeper {
   here(json: string, runScenario: (scenario: Scenario) => Run, onDone: OnDone): SweepAnswer {
     const request = JSON.parse(json) as SweepRequest;
     const { seeds } = new SweepPlan(request, 1);
+    const tell = sometimes(onDone);
     const figures = new Float64Array(seeds.length * FIGURES.length);
     let hashes = '';
-    for (const [at, scenario] of request.scenarios.entries()) {
-      const first = at * request.seeds;
+    for (const [scenario, parts] of request.scenarios.entries()) {
+      const first = scenario * request.seeds;
       const own = [...seeds.subarray(first, first + request.seeds)];
       const batch = { first, scenario, seeds: own };
-      const answer = runBatch(batch, runScenario, (done) => onDone(first + done));
+      const base = readScenario(parts);
+      const answer = runBatch(batch, base, runScenario, (done) => tell(first + done));
       figures.set(answer.figures, first * FIGURES.length);
       hashes += answer.hashes;
     }
@@ -72,17 +90,7 @@ export class Sweeper {
   /** Calls the sweep that is under way off; says whether one was. */
   cancel(): boolean {
     if (!this.#isUnderWay) return false;
-    this.#crew?.end();
+    this.#crew.end();
     return true;
-  }
-
-  /** Workers stay for the next sweep unless it asks for another number of them. */
-  #crewOf(workers: number | null): SweepCrew {
-    if (!this.#crew || this.#workers !== workers) {
-      this.#crew?.end();
-      this.#crew = this.#createCrew(workers);
-      this.#workers = workers;
-    }
-    return this.#crew;
   }
 }

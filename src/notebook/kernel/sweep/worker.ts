@@ -3,6 +3,8 @@ import { expose, transfer } from 'comlink';
 import { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
 import { Run } from '$model/run';
+import type { Scenario } from '$model/scenario';
+import { readScenario } from '$model/scenario-decode';
 import { runBatch, type Batch, type BatchAnswer } from './batch';
 
 /** An answer, and how long it took. */
@@ -13,15 +15,29 @@ export interface TimedAnswer extends BatchAnswer {
 export interface SweepWorkerApi {
   /** Must be called first, once. */
   load(module: WebAssembly.Module): void;
+  /** Before the batches of a sweep: its scenarios, as JSON of files and links. */
+  begin(scenarios: readonly unknown[]): void;
   /** @throws Error with a sentence for the reader */
   run(batch: Batch): TimedAnswer;
 }
 
 let core: Core | null = null;
+let scenarios: readonly unknown[] = [];
+/** The scenario of the last batch; that of the next one is mostly the same. */
+let last: { at: number; scenario: Scenario } | null = null;
+
+function scenarioAt(at: number): Scenario {
+  if (last?.at !== at) last = { at, scenario: readScenario(scenarios[at]) };
+  return last.scenario;
+}
 
 const api: SweepWorkerApi = {
   load(module) {
     core = new Core(module);
+  },
+  begin(all) {
+    scenarios = all;
+    last = null;
   },
   run(batch) {
     const loaded = core;
@@ -29,6 +45,7 @@ const api: SweepWorkerApi = {
     const began = performance.now();
     const answer = runBatch(
       batch,
+      scenarioAt(batch.scenario),
       (scenario) => new Run(scenario, loaded.runToEnd(scenario.toText(), NO_TRACE)),
     );
     const timed = { ...answer, tookMs: performance.now() - began };
