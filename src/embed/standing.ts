@@ -54,7 +54,8 @@ export function paintStanding(
   // In a narrow room there is only the heading.
   if (room.width > 18 * em) {
     pen.textAlign = 'right';
-    write(wordBand(bandBytes, ringBytes), room.x + room.width, room.y + 0.75 * em, 0.75, ink.soft);
+    const words = wordBand(bandBytes, ringBytes, layout);
+    write(words, room.x + room.width, room.y + 0.75 * em, 0.75, ink.soft);
     pen.textAlign = 'left';
   }
   frame(band, ink.ruleStrong, ink.raised);

@@ -11,30 +11,47 @@ export interface PrintedSum {
   readonly total: string;
   /** One for each addend; null for those too short to print. */
   readonly addends: readonly (string | null)[];
+  /** What is told together; null if there is none, or it is too short to print. */
+  readonly rest: string | null;
 }
 
 /**
- * All in the unit of the total, to a hundredth or, of hundreds, a tenth. What rounding down leaves over goes to those
- * addends that lost the most by it, so that nobody who adds up finds a gap.
+ * All in the unit of the total, to a hundredth or, of hundreds, a tenth. Each addend is rounded as
+ * everywhere else on the page, and the rest, which stands nowhere else, takes up the difference. Without
+ * a rest that can, what rounding down leaves over goes to those addends that lost the most by it.
  */
-export function printSum(addendsNs: readonly number[]): PrintedSum {
-  const totalNs = addendsNs.reduce((sum, ns) => sum + ns, 0);
+export function printSum(addendsNs: readonly number[], restNs = 0): PrintedSum {
+  const totalNs = addendsNs.reduce((sum, ns) => sum + ns, restNs);
   const { unit, ns } = UNITS.find((each) => totalNs >= each.ns) ?? UNITS[3];
   const decimals = unit === 'ns' ? 0 : totalNs >= 100 * ns ? 1 : 2;
   const stepNs = ns / 10 ** decimals;
-  const steps = addendsNs.map((each) => Math.floor(each / stepNs));
   const totalSteps = Math.round(totalNs / stepNs);
+  const rounded = addendsNs.map((each) => Math.round(each / stepNs));
+  const restSteps = totalSteps - sumOf(rounded);
+  const [rest = 0, ...steps] =
+    restNs > 0 && restSteps >= 0
+      ? [restSteps, ...rounded]
+      : evenedOut([restNs, ...addendsNs], stepNs, totalSteps);
+  const print = (count: number) =>
+    count > 0 ? `${((count * stepNs) / ns).toFixed(decimals)} ${unit}` : null;
+  return {
+    total: print(totalSteps) ?? `0 ${unit}`,
+    addends: steps.map(print),
+    rest: print(rest),
+  };
+}
+
+/** In whole steps that add up to the total: those that rounding down takes most from get one more. */
+function evenedOut(addendsNs: readonly number[], stepNs: number, totalSteps: number): number[] {
+  const steps = addendsNs.map((each) => Math.floor(each / stepNs));
   const order = addendsNs
     .map((each, place) => ({ place, lost: each / stepNs - Math.floor(each / stepNs) }))
     .sort((a, b) => b.lost - a.lost || a.place - b.place);
-  let over = totalSteps - steps.reduce((sum, each) => sum + each, 0);
-  for (const { place } of order) {
-    if (over-- <= 0) break;
-    steps[place] = (steps[place] ?? 0) + 1;
-  }
-  const print = (count: number) => `${((count * stepNs) / ns).toFixed(decimals)} ${unit}`;
-  return {
-    total: print(totalSteps),
-    addends: steps.map((each) => (each > 0 ? print(each) : null)),
-  };
+  const over = totalSteps - sumOf(steps);
+  for (const { place } of order.slice(0, Math.max(0, over))) steps[place] = (steps[place] ?? 0) + 1;
+  return steps;
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -320,7 +320,7 @@ export function addendWords(
     case 'io_runnable':
       return `while ${writer}, its write done, was runnable ${where()}`;
     case 'others_posted':
-      return othersWords(run, writer, segments);
+      return othersWords(run, commit, writer, segments);
     case 'order':
       return `while ${writer} waited for an earlier write of another worker`;
     case 'broadcast':
@@ -339,10 +339,15 @@ export function addendWords(
 }
 
 /** The last post of the loop is the one that this commit waited for. */
-function othersWords(run: Run, writer: string, segments: readonly Segment[]): string {
+function othersWords(
+  run: Run,
+  commit: Pick<Commit, 'process'>,
+  writer: string,
+  segments: readonly Segment[],
+): string {
   const others = segments.reduce((posts, segment) => posts + postsIn(run, segment), 0) - 1;
   return others > 0
-    ? `while ${writer} posted ${counted(others, 'other')} first`
+    ? `while ${writer} posted ${counted(others, 'other')} and then ${run.processName(commit.process)}`
     : `while ${writer} made its post`;
 }
 

@@ -62,6 +62,12 @@ export interface Addend {
   readonly part: LfsPartId | null;
 }
 
+/** A wait and what it consists of, in figures that add up. */
+interface Sum {
+  readonly total: string;
+  readonly addends: readonly Addend[];
+}
+
 export interface Chain {
   readonly process: number;
   /** Number of `Wait`, or `NO_WAIT` when it only waits for a CPU, or for nothing. */
@@ -206,16 +212,14 @@ function commitOf(run: Run, subject: Subject, wait: WaitFound): Chain {
 
 function chainOfCommit(run: Run, commit: Commit): Chain {
   const { process, fromNs, untilNs } = commit;
-  const addends = addendsOfCommit(run, commit);
-  const ns =
-    addends.length > 0 ? printSum(addends.map(({ ns }) => ns)).total : formatNs(untilNs - fromNs);
+  const { total, addends } = sumOfCommit(run, commit);
   const soFar = commit.ended ? '' : ', and goes on when the traced window ends';
   return {
     process,
     wait: Wait.log_file_sync,
     fromNs,
     untilNs,
-    headline: `${capital(run.processName(process))} waits for log file sync: ${ns}${soFar}`,
+    headline: `${capital(run.processName(process))} waits for log file sync: ${total}${soFar}`,
     addends,
     remarks: remarksOfCommit(run, commit),
     links: joined(commit.segments).map((segments) => linkOfPart(run, commit, segments)),
@@ -238,7 +242,7 @@ function joined(segments: readonly Segment[]): Segment[][] {
 const WORTH_A_TERM = 0.02;
 const MOST_TERMS = 5;
 
-function addendsOfCommit(run: Run, commit: Commit): Addend[] {
+function sumOfCommit(run: Run, commit: Commit): Sum {
   const sums = sumByPart(commit.segments);
   const total = commit.untilNs - commit.fromNs;
   const large = [...sums]
@@ -253,20 +257,23 @@ function addendsOfCommit(run: Run, commit: Commit): Addend[] {
       const how = segments[0]?.how ?? 'sleep';
       return { ns, part, how, words: addendWords(run, commit, part, segments) };
     });
-  return printed(terms, total, 'for the rest');
+  return sumOf(terms, total);
 }
 
 /** With what is left over as the last one. */
-function printed(terms: readonly Omit<Addend, 'printed'>[], total: number, rest: string): Addend[] {
-  if (total <= 0) return [];
-  const left = total - terms.reduce((sum, { ns }) => sum + ns, 0);
-  const all =
-    left > 0 ? [...terms, { ns: left, part: null, how: 'sleep' as const, words: rest }] : terms;
-  const { addends } = printSum(all.map(({ ns }) => ns));
-  return all.flatMap((term, place) => {
-    const text = addends[place] ?? null;
+function sumOf(terms: readonly Omit<Addend, 'printed'>[], totalNs: number): Sum {
+  if (totalNs <= 0) return { total: formatNs(totalNs), addends: [] };
+  const left = totalNs - terms.reduce((sum, { ns }) => sum + ns, 0);
+  const { total, addends, rest } = printSum(
+    terms.map(({ ns }) => ns),
+    left,
+  );
+  const ofRest = { ns: left, part: null, how: 'sleep' as const, words: 'for the rest' };
+  const all = [...terms, ofRest].flatMap((term, place) => {
+    const text = term === ofRest ? rest : (addends[place] ?? null);
     return text === null ? [] : [{ ...term, printed: text }];
   });
+  return { total, addends: all };
 }
 
 function remarksOfCommit(run: Run, commit: Commit): string[] {
@@ -503,18 +510,14 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
   const path = wait.ended
     ? pathTo(run, process, wait.end, fromNs, stopOf(trace, wait.event))
     : segmentsOf(trace, process, fromNs, untilNs);
-  const addends = addendsOfPath(run, path, untilNs - fromNs);
-  const ns =
-    addends.length > 0
-      ? printSum(addends.map((each) => each.ns)).total
-      : formatNs(untilNs - fromNs);
+  const { total, addends } = sumOfPath(run, path, untilNs - fromNs);
   const soFar = wait.ended ? '' : ', and goes on when the traced window ends';
   return {
     process,
     wait: wait.event,
     fromNs,
     untilNs,
-    headline: `${capital(run.processName(process))} ${waitsFor(wait.event)}: ${ns}${soFar}`,
+    headline: `${capital(run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
     addends,
     remarks: [meaningOf(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
     links: linksOfActors(run, path),
@@ -539,7 +542,7 @@ function earlierRemark(trace: Trace, wait: WaitFound): string {
 }
 
 /** The sum by process and by how its time went. */
-function addendsOfPath(run: Run, path: readonly Segment[], total: number): Addend[] {
+function sumOfPath(run: Run, path: readonly Segment[], total: number): Sum {
   const groups = new Map<string, Segment[]>();
   for (const segment of path) {
     const key = `${segment.process} ${segment.how}`;
@@ -562,7 +565,7 @@ function addendsOfPath(run: Run, path: readonly Segment[], total: number): Adden
       how: at(segments, 0).how,
       words: termWords(run, segments),
     }));
-  return printed(terms, total, 'for the rest');
+  return sumOf(terms, total);
 }
 
 /* ---- Without a wait event ---- */
@@ -571,14 +574,14 @@ function runnableOf(run: Run, now: Segment): Chain {
   const { trace } = run;
   const segments = segmentsOf(trace, now.process, now.fromNs, now.untilNs);
   const links = segments.flatMap((segment) => linksOfQueue(run, segment));
-  const ns = formatNs(now.untilNs - now.fromNs);
+  const { total, addends } = sumOfPath(run, segments, now.untilNs - now.fromNs);
   return {
     process: now.process,
     wait: NO_WAIT,
     fromNs: now.fromNs,
     untilNs: now.untilNs,
-    headline: `${capital(run.processName(now.process))} waits for a CPU: ${ns}`,
-    addends: addendsOfPath(run, segments, now.untilNs - now.fromNs),
+    headline: `${capital(run.processName(now.process))} waits for a CPU: ${total}`,
+    addends,
     remarks: [],
     links,
   };

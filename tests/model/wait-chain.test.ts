@@ -11,6 +11,8 @@ import {
   type Chain,
   type Link,
 } from '$model/wait-chain';
+import { decodeQuery } from '$model/scenario-url';
+import { formatNs } from '$model/units';
 import { printSum } from '$model/wait-chain-sum';
 import { BUSY, fact, golden, GOLDEN, runReal } from '../scenes/core';
 import { Scene } from '../scenes/encode';
@@ -71,7 +73,8 @@ describe('a process at an instant', () => {
 
   it('waits for a CPU', () => {
     const chain = ask(LGWR, us(20));
-    expect(chain.headline).toBe('LGWR waits for a CPU: 30 µs');
+    expect(sentenceOf(chain)).toMatch(/^LGWR waits for a CPU: 30.00 µs = 30.00 µs while /);
+    expect(chain.headline).toBe('LGWR waits for a CPU: 30.00 µs');
     expect(sentences(chain.links)).toEqual([
       'Session 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
       'Noise 1 ran on CPU 1 for 30 µs.',
@@ -147,6 +150,25 @@ describe('what kept a runnable process waiting', () => {
 });
 
 describe('printed sums', () => {
+  it('state each part as the picture and the links below do', () => {
+    const { total, addends, rest } = printSum([1_565_000, 8_697_000], 168_000);
+    expect(total).toBe('10.43 ms');
+    expect(addends).toEqual(['1.57 ms', '8.70 ms']);
+    expect(rest).toBe('0.16 ms');
+    expect(formatNs(1_565_000)).toBe('1.57 ms');
+  });
+
+  it('add up with a rest too, in the same unit, whether it is printed or not', () => {
+    const dice = new Dice(11);
+    const hundredths = (text: string | null) => Math.round(parseFloat(text ?? '0') * 100);
+    for (let round = 0; round < 500; round++) {
+      const addends = Array.from({ length: 1 + dice.below(5) }, () => 1 + dice.below(10 ** 7));
+      const { total, addends: printed, rest } = printSum(addends, dice.below(30_000));
+      const sum = [...printed, rest].reduce((all, text) => all + hundredths(text), 0);
+      expect(sum, `${addends.join(' + ')}: ${total}`).toBe(hundredths(total));
+    }
+  });
+
   it('add up to the printed total', () => {
     const dice = new Dice(7);
     for (let round = 0; round < 500; round++) {
@@ -164,6 +186,22 @@ describe('printed sums', () => {
 });
 
 /* ---- Real runs ---- */
+
+it('time spent on posts names those posted before and the one that waited', () => {
+  const scenario = 'machine.cpus=2&sessions.count=6&run.until_ms=100';
+  const herd = runReal(decodeQuery(scenario).scenario, {
+    fromNs: 0,
+    untilNs: 0.1e9,
+    records: 50_000,
+  });
+  const { process } = herd.trace.commits();
+  const told = Array.from(process, (_, commit) =>
+    sentences(whyCommit(herd, commit).links).join(' '),
+  );
+  expect(told).toContainEqual(
+    expect.stringMatching(/while LGWR posted 2 others and then session \d/),
+  );
+});
 
 /** What is wrong with links that should tile a stretch of time; depth by depth. */
 function faultsOf(links: readonly Link[], fromNs: number, untilNs: number, depth = 3): string[] {

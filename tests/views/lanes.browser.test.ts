@@ -220,6 +220,28 @@ test('of 2,256 lanes only those in sight are on the page, and keys reach the oth
   expect(canvas.clientHeight).toBeLessThan(800);
 });
 
+test.each([360, 1280])('on %i px the longest names are whole', async (width) => {
+  await page.viewport(width, 800);
+  const many = Array.from({ length: 1996 }, () => 'session' as const);
+  const kinds = ['lgwr', 'lms', 'remote_lms', 'remote_lms', ...many] as const;
+  const city = new Scene({ processes: 2000, cpus: 1, disks: 1 }, 0, us(200)).run(kinds);
+  const playhead = new Playhead();
+  playhead.attach(city.trace);
+  const screen = await render(Lanes, { run: city, playhead });
+  await screen.getByRole('button', { name: 'All lanes' }).click();
+  const labels = screen.getByRole('group', { name: 'Lanes' });
+  screen.getByRole('button', { name: 'CPU 0', exact: true }).element().focus();
+  const cut = () =>
+    [...labels.element().querySelectorAll('span')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent);
+  await expect.element(screen.getByRole('button', { name: 'remote LMS1' })).toBeVisible();
+  expect(cut()).toEqual([]);
+  await userEvent.keyboard('{End}');
+  await expect.element(screen.getByRole('button', { name: 'session 1996' })).toBeVisible();
+  expect(cut()).toEqual([]);
+});
+
 /** Colours that a canvas has at a column and over some rows, as `r,g,b` of what is opaque. */
 function coloursAt(canvas: HTMLCanvasElement, share: number): Set<string> {
   const context = canvas.getContext('2d') ?? expect.unreachable();

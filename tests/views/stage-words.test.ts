@@ -37,6 +37,7 @@ describe('the stage in words', () => {
         '1 session waits for log file sync; 1 process is asleep. ' +
         '4 KB of redo are not yet on disk.',
     );
+    expect(describeStage(run, run.trace.stateAt(us(20)), us(20))).toMatch(/^1 of 2 CPUs is busy /);
   });
 
   it('says how a process is set, edits included', () => {

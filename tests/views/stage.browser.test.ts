@@ -10,6 +10,7 @@ import Stage from '$views/stage/Stage.svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
+import { Scene } from '../scenes/encode';
 import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
 
 const us = (n: number) => n * 1000;
@@ -160,3 +161,22 @@ test('on a phone nothing sticks out', async () => {
   const stage = screen.container.querySelector('section') ?? expect.unreachable();
   expect(stage.scrollWidth).toBeLessThanOrEqual(stage.clientWidth);
 });
+
+test.each([360, 420, 720, 860, 1200])(
+  'no heading runs into the words beside it: %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const kinds = ['lgwr', ...Array.from({ length: 199 }, () => 'session' as const)] as const;
+    const city = new Scene({ processes: 200, cpus: 256, disks: 2 }, 0, us(200)).run(kinds);
+    const playhead = new Playhead();
+    playhead.attach(city.trace);
+    const screen = await render(Stage, { run: city, playhead, selection: new Selection() });
+    await frames();
+    const heading = screen.getByText('Redo buffer', { exact: false }).element();
+    const aside = heading.querySelector('span') ?? expect.unreachable();
+    const letters = document.createRange();
+    letters.selectNodeContents(heading.firstChild ?? expect.unreachable());
+    expect(letters.getBoundingClientRect().right).toBeLessThan(aside.getBoundingClientRect().left);
+    expect(aside.scrollWidth).toBeLessThanOrEqual(aside.clientWidth);
+  },
+);

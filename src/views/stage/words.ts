@@ -178,7 +178,7 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
   );
   const redo = state.redo;
   return [
-    `${busy} of ${state.cpus.length} CPUs are busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
+    `${busy} of ${state.cpus.length} CPUs ${busy === 1 ? 'is' : 'are'} busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
     describeProcess(run, state, LGWR, timeNs),
     `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync; ` +
       `${counted(asleep, 'process is', 'processes are')} asleep.`,
