@@ -178,11 +178,11 @@ export function writeNotebook({ cells, metadata, minor, rest }: SavedNotebook): 
 function cellToJson(cell: SavedCell): JsonObject {
   const { id, kind, source, metadata, attachments, outputs, executionCount, rest } = cell;
   return {
+    ...(attachments && { attachments }),
     cell_type: kind,
     ...(kind === 'code' && { execution_count: executionCount }),
     id,
     metadata,
-    ...(attachments && { attachments }),
     ...(kind === 'code' && { outputs }),
     source: linesOf(source),
     ...rest,

@@ -3,7 +3,7 @@ import type { Value } from '$model/parameters';
 import type { Scenario } from '$model/scenario';
 import { formatDecimal } from '$model/units';
 import { newCell, newNotebook, type SavedNotebook } from './ipynb';
-import { fromScenario as texts } from './texts';
+import { fromScenario as texts, importPostwait } from './texts';
 
 /** `pw.Scenario(title="Shared", machine__cpus=2).edit(at_ms=40, lgwr__nice=-20)`, on as many lines as it needs. */
 export function pythonOf(scenario: Scenario): string {
@@ -22,7 +22,7 @@ export function notebookOf(scenario: Scenario, hash: string | null): SavedNotebo
   return newNotebook(
     [
       newCell('markdown', texts.intro(scenario.title || texts.untitled)),
-      newCell('code', `import postwait as pw\n\nscenario = ${pythonOf(scenario)}`),
+      newCell('code', `${importPostwait}\nscenario = ${pythonOf(scenario)}`),
       newCell('code', `run = pw.run(scenario)\nrun.hash${same}`),
       newCell('code', 'pw.show(run)'),
       newCell('code', 'run.waits'),

@@ -130,10 +130,14 @@ export const page = {
   damagedScenario: 'Part of the scenario in the address was damaged and was left out',
 };
 
+/** Whoever opens the file in Jupyter finds this above the line that fails there. */
+export const importPostwait =
+  '# postwait exists on the notebook page of Post/Wait alone; open this file there.\nimport postwait as pw\n';
+
 export const first = {
   markdown:
     '# A notebook of runs\n\nEach cell below is Python. Put the cursor into one and press **Shift+Enter** to run it. The first run loads Python from this site; nothing leaves your browser.\n\nType `pw.` to see what there is. *Keys and help* lists everything else.',
-  code: 'import postwait as pw\n\n# Four sessions commit, and a noisy neighbour shares their CPUs.\nscenario = pw.Scenario(machine__cpus=2, sessions__count=4, noise__count=2)\nrun = pw.run(scenario)\npw.show(run)',
+  code: `${importPostwait}\n# Four sessions commit, and a noisy neighbour shares their CPUs.\nscenario = pw.Scenario(machine__cpus=2, sessions__count=4, noise__count=2)\nrun = pw.run(scenario)\npw.show(run)`,
   title: '',
 };
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   asPlainText,
   LARGEST_FILE,
@@ -26,6 +28,9 @@ function problemOf(text: string): string {
   const found = parseNotebook(text);
   return 'problem' in found ? found.problem : '';
 }
+
+/** Executed and saved by nbclient 0.11 with ipykernel, ipywidgets and matplotlib. */
+const JUPYTERS = readFileSync(join(import.meta.dirname, 'jupyter/rich.ipynb'), 'utf8');
 
 const EVERYTHING = {
   cells: [
@@ -59,6 +64,10 @@ const EVERYTHING = {
 describe('a notebook file', () => {
   it('goes through unchanged, with everything that is not known here', () => {
     expect(JSON.parse(writeNotebook(read(EVERYTHING)))).toEqual(EVERYTHING);
+  });
+
+  it('that Jupyter saved goes through byte for byte: rich outputs, widgets, metadata of VS Code and Colab', () => {
+    expect(writeNotebook(opened(JUPYTERS))).toBe(JUPYTERS);
   });
 
   it('gives cells of formats before 4.5 an id, and two of one id different ones', () => {

@@ -10,6 +10,7 @@ import {
   type NotebookFile,
   type NotebookRunner,
 } from '../../src/notebook/kernel/execute';
+import { importPostwait } from '../../src/notebook/texts';
 import schema from './nbformat/nbformat.v4.5.schema.json';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +32,11 @@ describe.each(slugs)('the notebook of %s', (slug) => {
 
   it('is there, and valid by the schema of nbformat 4.5', () => {
     expect(isNotebook(notebook), ajv.errorsText(isNotebook.errors)).toBe(true);
+  });
+
+  it('says above its import where that module is to be found', () => {
+    const first = notebook.cells.find(({ cell_type }) => cell_type === 'code');
+    expect([first?.source ?? []].flat().join('').startsWith(importPostwait)).toBe(true);
   });
 
   it('is named after its lesson, whose title it begins with', () => {

@@ -120,6 +120,11 @@ describe('a scenario', () => {
     ],
     ['s["lgwr.nise"]', 'There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?'],
     ['pw.sweep(s, seeds=0)', /whole number of seeds/],
+    ['s.replace(lgwr_nice=3)', 'There is no parameter "lgwr_nice". Did you mean lgwr__nice?'],
+    [
+      's.replace(policy="fifo")',
+      'There is no parameter "policy". Its section stands before it: lgwr__policy, rac__policy, noise__policy, ....',
+    ],
     ['input("name?")', /A cell can't ask for input/],
   ])('that is wrong is complained of: %s', async (code, sentence) => {
     const { says, line, traceback } = await complaint(`x = 1\n${code}`);
@@ -127,6 +132,53 @@ describe('a scenario', () => {
     else expect(says).toMatch(sentence);
     expect(line).toBe(2);
     expect(traceback).not.toMatch(/pyodide|python-postwait|\.ts"/);
+  });
+});
+
+describe('what is shown', () => {
+  const shown = async (expression: string) => {
+    await run(expression);
+    const [text] = bundles('text/plain').slice(-1);
+    return String(text).split('\n');
+  };
+
+  it('of a sweep is a table of means with their intervals, in one unit and aligned', async () => {
+    await run('swept = pw.sweep({"quiet": s.replace(noise__count=0), "noisy": s}, seeds=5)');
+    const [heads = '', ...rows] = await shown('swept');
+    expect(heads).toMatch(/^scenario +runs +mean +95 % interval$/);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatch(/^(quiet|noisy) +5 +[\d.]+ ms +[\d.]+ to [\d.]+ ms$/);
+      expect(row.length).toBe(heads.length);
+    }
+    const numbers = await value(
+      '[[row[n] for n in ("low", "mean", "high")] for row in swept.summary()]',
+    );
+    for (const [low, mean, high] of numbers as [number, number, number][]) {
+      expect(low).toBeLessThan(mean);
+      expect(mean).toBeLessThan(high);
+    }
+    const [, share = ''] = await shown('swept.summary("idle").sort("mean")');
+    expect(share).toMatch(/^noisy +5 +[\d.]+ % +[\d.]+ to [\d.]+ %$/);
+  });
+
+  it('of durations is in words, and of moments is every digit', async () => {
+    expect((await shown('r.waits'))[1]).toMatch(/^log file sync +[\d,]+ +([\d.]+ m?s *){4}$/);
+    expect(await value('r.waits["mean_ns"][0]')).toBe(
+      await value('r.wait("log file sync").mean_ns'),
+    );
+    expect((await shown('r.series'))[2]).toMatch(/^ *\d+0,000,000 /);
+  });
+
+  it('of a wait is a sentence, and of its lengths the part that there is', async () => {
+    expect((await shown('r.wait("log file sync")'))[0]).toMatch(
+      /^log file sync: [\d,]+ waits, [\d.]+ m?s in all$/,
+    );
+    expect(await shown('r.wait("log buffer space")')).toEqual(['log buffer space: nobody waited']);
+    const lengths = await shown('r.histogram("log file sync")');
+    expect(lengths[1]).toMatch(/^ *[\d.]+ [mµ]?s +[\d.]+ [mµ]?s +[1-9]/);
+    expect(lengths.at(-1)).toMatch(/[1-9]\d*$/);
+    expect(await value('len(r.histogram("log file sync"))')).toBe(32);
   });
 });
 

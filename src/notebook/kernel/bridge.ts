@@ -4,7 +4,7 @@
  */
 import type { Core } from '$engine/core';
 import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/protocol';
-import { meanInterval } from '$model/interval';
+import { meanInterval, type MeanInterval } from '$model/interval';
 import { readPreset } from '$model/presets';
 import { Run } from '$model/run';
 import { ScenarioError, type Scenario } from '$model/scenario';
@@ -15,6 +15,7 @@ import type { JsonObject } from '../json';
 import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
 import type { OutputMessage, PlotBundle } from './protocol';
+import { wordInterval } from './interval-words';
 import { RunHandle } from './run-handle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
@@ -80,7 +81,10 @@ export function createBridge(parts: BridgeParts) {
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
-    wordFigure: (value: number, kind: FigureKind) => wordFigure(value, kind),
+    wordFigures: (json: string, kind: FigureKind) =>
+      JSON.stringify((JSON.parse(json) as number[]).map((value) => wordFigure(value, kind))),
+    wordInterval: (json: string, kind: FigureKind) =>
+      JSON.stringify(wordInterval(JSON.parse(json) as MeanInterval, kind)),
     picture(json: string): string {
       const plot = readPlot(JSON.parse(json) as JsonObject);
       return plot ? parts.drawStill(plot) : '';

@@ -125,6 +125,8 @@ export interface TableColumn {
   readonly key: string;
   readonly label: string;
   readonly unit?: string;
+  /** Holds figures, be they numbers or in words: they stand at the right. */
+  readonly figures?: boolean;
 }
 
 export interface TableBundle {

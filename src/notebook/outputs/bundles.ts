@@ -29,7 +29,9 @@ export function readTable(json: Json | undefined): TableBundle | null {
 function readColumn(json: Json): TableColumn[] {
   if (!isObject(json)) return [];
   const [key, unit] = [text(json, 'key'), text(json, 'unit')];
-  return [{ key, label: text(json, 'label') || key, ...(unit !== '' && { unit }) }];
+  const figures = own(json, 'figures') === true;
+  const label = text(json, 'label') || key;
+  return [{ key, label, ...(unit !== '' && { unit }), ...(figures && { figures }) }];
 }
 
 /** Only what a cell of a table can show. */

@@ -85,17 +85,18 @@ def word(value):
     return str(value)
 
 
-def text_table(heads, rows, more=""):
-    """A table in plain text: words at the left, numbers at the right."""
-    cells = [[word(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *cells)]
-    is_number = [
-        any(isinstance(cell, (int, float)) and not isinstance(cell, bool) for cell in column)
-        for column in (zip(*rows) if rows else [()] * len(heads))
-    ]
+def text_table(columns, figures, more=""):
+    """A table in plain text: words at the left, figures at the right."""
+    lines = zip(*([name, *map(word, cells)] for name, cells in columns.items()))
+    widths = [max(map(len, [name, *map(word, cells)])) for name, cells in columns.items()]
 
     def line(row):
-        padded = (c.rjust(w) if n else c.ljust(w) for c, w, n in zip(row, widths, is_number))
+        padded = (c.rjust(w) if name in figures else c.ljust(w) for name, c, w in zip(columns, row, widths))
         return "  ".join(padded).rstrip()
 
-    return "\n".join([line(heads), *map(line, cells), *([more] if more else [])])
+    return "\n".join([*map(line, lines), *([more] if more else [])])
+
+
+def word_figures(values, kind):
+    """Figures as people read them: `21.6 ms`, `11.3 %`."""
+    return json.loads(_postwait.wordFigures(json.dumps([plain(value) for value in values]), kind))

@@ -7,7 +7,7 @@ import _postwait
 
 from ._schema import FIGURES
 from .result import Result, ask_engine, run, word_figure
-from .table import Table
+from .table import WORDED, Table
 
 
 class Difference:
@@ -41,7 +41,7 @@ class Difference:
             for row in self.figures
             if FIGURES[row["id"]]["group"] == "headlines"
         ]
-        return Table.of_rows(rows, "a and b")
+        return Table.of_rows(rows, "a and b", {"a": WORDED, "b": WORDED})
 
     def __repr__(self):
         return f"{self.parting}\n\n{self.changes!r}\n\n{self.headlines()!r}"

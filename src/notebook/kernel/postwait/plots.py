@@ -50,7 +50,7 @@ def plot(
         "series": names,
         "marks": _marks(kind, rows, x, y, series, low, high),
         "height": height,
-        "table": Table(drawn.columns, title or f"{y} over {x}", table.units).bundle(),
+        "table": drawn.titled(title or f"{y} over {x}").bundle(),
     }
     _output.emit_bundle(
         {
@@ -66,7 +66,7 @@ def _fallback(spec, drawn):
     picture = ask_engine(_postwait.picture, json.dumps(spec))
     if 0 < len(picture) <= _MOST_PICTURE:
         return {"image/svg+xml": picture}
-    return {"text/html": Table(drawn.columns, spec["title"])._repr_html_()}
+    return {"text/html": drawn.titled(spec["title"])._repr_html_()}
 
 
 def table_of(data):

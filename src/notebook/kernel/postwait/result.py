@@ -9,12 +9,16 @@ from pyodide.ffi import JsException
 from . import _output
 from ._schema import FIGURES, WAITS, choose
 from .scenario import scenario_of
-from .table import Table
+from .table import WORDED, Table
 
 
-@dataclass(frozen=True)
+#: Read digit by digit, where durations are read in words.
+_MOMENTS = {"from_ns", "time_ns", "begin_ns", "end_ns"}
+
+
+@dataclass(frozen=True, repr=False)
 class Wait:
-    """One wait event over all processes and the whole run. Times are nanoseconds."""
+    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`."""
 
     id: str
     name: str
@@ -23,6 +27,27 @@ class Wait:
     mean_ns: float
     p95_ns: float
     max_ns: int
+
+    def __repr__(self):
+        if not self.count:
+            return f"{self.name}: nobody waited"
+        total, mean, p95, longest = _output.word_figures([self.total_ns, self.mean_ns, self.p95_ns, self.max_ns], "time")
+        return (
+            f"{self.name}: {self.count:,} waits, {total} in all\n"
+            f"mean {mean}, 95th percentile {p95}, longest {longest}"
+        )
+
+
+class Histogram(Table):
+    """Waits by their length. Shown from the shortest to the longest that there was."""
+
+    def _shown(self):
+        filled = [row for row, waits in enumerate(self["waits"]) if waits]
+        rows = slice(filled[0], filled[-1] + 1) if filled else slice(0, 0)
+        shown = {name: values[rows] for name, values in self.columns.items()}
+        for name in ("from_us", "below_us"):
+            shown[name] = ["" if us is None else word_figure(us * 1000, "time") for us in shown[name]]
+        return shown, set(shown)
 
 
 class Result:
@@ -56,8 +81,8 @@ class Result:
 
     @property
     def histograms(self):
-        """How long waits were: a row for each event, a column for each power of two microseconds."""
-        return self._table("histograms")
+        """How long waits were: a row for each event that somebody waited for, a column for each power of two microseconds."""
+        return self._table("histograms").where(lambda row: any(list(row.values())[1:]))
 
     @property
     def statistics(self):
@@ -109,7 +134,8 @@ class Result:
 
     def histogram(self, event):
         """How long the waits of one event were: from, below, how many."""
-        return self._read(self._handle.histogram(self.wait(event).id), f"{event}, waits by length")
+        table = self._read(self._handle.histogram(self.wait(event).id), f"{event}, waits by length")
+        return Histogram(table.columns, table.caption)
 
     def trace(self, from_ms=0, until_ms=2000):
         """Every record of a stretch of time, as columns."""
@@ -134,7 +160,8 @@ class Result:
     def _read(self, sheet, caption):
         parts = json.loads(sheet)
         units = {column["key"]: column["unit"] for column in parts["columns"]}
-        return Table(dict(zip(units, parts["values"])), caption, units)
+        kinds = {name: "time" for name, unit in units.items() if unit == "ns" and name not in _MOMENTS}
+        return Table(dict(zip(units, parts["values"])), caption, kinds)
 
     def summary(self):
         """What a reader asks first."""
@@ -143,6 +170,7 @@ class Result:
         return Table.of_rows(
             [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
             self.scenario.title or "Run",
+            {"value": WORDED},
         )
 
     def __repr__(self):
@@ -179,7 +207,7 @@ def ask_engine(function, *arguments):
 
 def word_figure(value, kind):
     """A figure as people read it."""
-    return _postwait.wordFigure(float(value), kind)
+    return _output.word_figures([value], kind)[0]
 
 
 Result.__module__ = Wait.__module__ = "postwait"

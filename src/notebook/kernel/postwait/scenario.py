@@ -1,5 +1,6 @@
 """Scenarios: the whole input of a run. They never change; a change makes another one."""
 
+import difflib
 import inspect
 import itertools
 import json
@@ -167,6 +168,7 @@ def _scenario_of(text):
 
 
 def _changed(base, title=None, values=None, at_ms=None):
+    _check_names(values or {})
     changes = {key_of(name): value for name, value in (values or {}).items()}
     change = {"values" if at_ms is None else "set": changes}
     if at_ms is not None:
@@ -174,6 +176,25 @@ def _changed(base, title=None, values=None, at_ms=None):
     if title is not None:
         change["title"] = title
     return _asked(_postwait.change, base, json.dumps(_sayable(change)))
+
+
+def _check_names(names):
+    """Keywords have two underscores where a key has its point. @raises ScenarioError"""
+    for name in names:
+        if "__" in name or "." in name:
+            continue
+        raise ScenarioError(f'There is no parameter "{name}". {_hint(name)}')
+
+
+def _hint(name):
+    known = [*map(name_of, PARAMETERS), "title"]
+    same = [each for each in known if each.endswith(f"__{name}")]
+    if same:
+        return f"Its section stands before it: {', '.join(same[:3])}{', ...' if len(same) > 3 else ''}."
+    near = difflib.get_close_matches(name, known, n=1)
+    if near:
+        return f"Did you mean {near[0]}?"
+    return f'Names are those of a section and its parameter, lgwr__nice; pw.parameters("{name}") searches all.'
 
 
 def _sayable(value):

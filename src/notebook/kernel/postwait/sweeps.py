@@ -46,7 +46,8 @@ class SweepResult:
         names = list(dict.fromkeys(name for point in self.points for name in point))
         places = {name: [point.get(name) for point in self.points for _ in range(self.seeds)] for name in names}
         own = {"seed": self._columns.seeds, "hash": self._columns.hashes}
-        return Table({**places, **own, **chosen}, "Runs of the sweep")
+        kinds = {figure: FIGURES[figure]["kind"] for figure in figures}
+        return Table({**places, **own, **chosen}, "Runs of the sweep", kinds)
 
     def summary(self, figure="lfs"):
         """The mean of a figure for each scenario, with its 95 % confidence interval."""
@@ -57,9 +58,9 @@ class SweepResult:
             values = column[at * self.seeds : (at + 1) * self.seeds]
             interval = json.loads(_postwait.interval(json.dumps(values)))
             rows.append({**point, "runs": len(values), **interval})
-        row = FIGURES[figure]
-        unit = {"time": "ns", "rate": "per second", "share": "of 1", "bytes": "bytes"}.get(row["kind"], "")
-        return Table.of_rows(rows, f"{row['name']}{f', {unit}' if unit else ''}: mean over {self.seeds} seeds, 95 % interval")
+        kind = FIGURES[figure]["kind"]
+        caption = f"{FIGURES[figure]['name']}: mean over {self.seeds} seeds" if self.seeds > 1 else FIGURES[figure]["name"]
+        return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
     def plot(self, figure="lfs", x=None, scale=1.0, **options):
         """Draws the means and their intervals over one of the parameters."""
@@ -85,6 +86,24 @@ class SweepResult:
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         return self.summary()._repr_mimebundle_()
+
+
+class Summary(Table):
+    """Means and their intervals: numbers when they are read (`mean`, `low`, `high`), words when they are shown."""
+
+    def _shown(self):
+        shown, figures = super()._shown()
+        if not {"mean", "low", "high"} <= shown.keys():
+            return shown, figures
+        words = [self._words_of(*row) for row in zip(self["mean"], self["low"], self["high"])][: len(shown["mean"])]
+        del shown["low"], shown["high"]
+        shown["mean"] = [each["mean"] for each in words]
+        shown["95 % interval"] = [each["interval"] for each in words]
+        return shown, {*figures, "95 % interval"}
+
+    def _words_of(self, mean, low, high):
+        interval = {"mean": mean, "low": low, "high": high}
+        return json.loads(_postwait.wordInterval(json.dumps(interval), self._kinds["mean"]))
 
 
 def sweep(grid, seeds=20, workers=None):

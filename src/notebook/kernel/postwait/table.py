@@ -5,28 +5,32 @@ import html
 from . import _output
 
 _ROWS_SHOWN = 60
+#: The kind of a column whose figures are in words already.
+WORDED = "worded"
 
 
 class Table:
     """Columns of equal length, by name. `table["count"]` is a list, `for row in table` gives dicts.
 
-    Names end in their unit: `mean_ns`. `to_pandas()` makes a DataFrame where pandas is installed.
+    Names end in their unit: `mean_ns`. What is shown is in words, `21.6 ms`; what is read is the number.
+    `to_pandas()` makes a DataFrame where pandas is installed.
     """
 
-    def __init__(self, columns, caption="", units=None):
+    def __init__(self, columns, caption="", kinds=None):
         self.columns = {name: list(values) for name, values in columns.items()}
         self.caption = caption
-        self.units = dict(units or {})
+        #: How the figures of a column are worded: time, share, rate, bytes, count or WORDED.
+        self._kinds = dict(kinds or {})
         lengths = {len(values) for values in self.columns.values()}
         if len(lengths) > 1:
             raise ValueError(f"The columns have different lengths: {sorted(lengths)}.")
 
     @classmethod
-    def of_rows(cls, rows, caption="", units=None):
+    def of_rows(cls, rows, caption="", kinds=None):
         """A table of dicts; what a row lacks is None."""
         rows = list(rows)
         names = list(dict.fromkeys(name for row in rows for name in row))
-        return cls({name: [row.get(name) for row in rows] for name in names}, caption, units)
+        return cls({name: [row.get(name) for row in rows] for name in names}, caption, kinds)
 
     def __len__(self):
         return len(next(iter(self.columns.values()), ()))
@@ -47,24 +51,28 @@ class Table:
         return isinstance(other, Table) and self.columns == other.columns
 
     def __repr__(self):
-        return _output.text_table(list(self.columns), self._shown(), self._more())
+        return _output.text_table(*self._shown(), self._more())
 
     def select(self, *names):
         """The same table with these columns alone, in this order."""
-        return Table({name: self[name] for name in names}, self.caption, self.units)
+        return self._like({name: self[name] for name in names})
+
+    def titled(self, caption):
+        """The same table with another caption."""
+        return type(self)(self.columns, caption, self._kinds)
 
     def where(self, test):
         """The rows that a function of a row (a dict) says yes to."""
-        return Table.of_rows((row for row in self if test(row)), self.caption, self.units)
+        return self._like_rows([row for row in self if test(row)])
 
     def sort(self, name, descending=False):
         """The same rows in the order of a column."""
         rows = sorted(self, key=lambda row: row[name], reverse=descending)
-        return Table.of_rows(rows, self.caption, self.units)
+        return self._like_rows(rows)
 
     def head(self, rows=10):
         """The first rows."""
-        return Table({name: values[:rows] for name, values in self.columns.items()}, self.caption, self.units)
+        return self._like({name: values[:rows] for name, values in self.columns.items()})
 
     def to_dict(self):
         """Plain lists by name."""
@@ -80,8 +88,21 @@ class Table:
 
         return pandas.DataFrame(self.columns)
 
+    def _like(self, columns):
+        return type(self)(columns, self.caption, self._kinds)
+
+    def _like_rows(self, rows):
+        return self._like({name: [row[name] for row in rows] for name in self.columns})
+
     def _shown(self):
-        return [list(row.values()) for row in self.head(_ROWS_SHOWN)]
+        """The first rows as people read them, as columns; and which of these hold figures."""
+        first = {name: values[:_ROWS_SHOWN] for name, values in self.columns.items()}
+        figures = {name for name, values in first.items() if name in self._kinds or any(map(_is_number, values))}
+        return {name: self._worded(name, values) for name, values in first.items()}, figures
+
+    def _worded(self, name, values):
+        kind = self._kinds.get(name)
+        return _output.word_figures(values, kind) if kind and all(map(_is_number, values)) else values
 
     def _more(self):
         hidden = len(self) - _ROWS_SHOWN
@@ -89,20 +110,22 @@ class Table:
 
     def bundle(self):
         """What the page draws as a table."""
-        columns = [
-            {"key": name, "label": name, **({"unit": self.units[name]} if self.units.get(name) else {})}
-            for name in self.columns
-        ]
-        rows = [{name: _output.plain(value) for name, value in row.items()} for row in self.head(_ROWS_SHOWN)]
+        shown, figures = self._shown()
+        columns = [{"key": name, "label": name, **({"figures": True} if name in figures else {})} for name in shown]
+        rows = [dict(zip(shown, map(_output.plain, row))) for row in zip(*shown.values())]
         more = self._more()
         caption = " ".join(part for part in (self.caption, f"({more[4:]})" if more else "") if part)
         return {"caption": caption, "columns": columns, "rows": rows}
 
     def _repr_html_(self):
-        heads = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
+        shown, figures = self._shown()
+        sides = {name: ' style="text-align: right"' if name in figures else "" for name in shown}
+        heads = "".join(f"<th{sides[name]}>{html.escape(name)}</th>" for name in shown)
         rows = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(_output.word(cell))}</td>" for cell in row) + "</tr>"
-            for row in self._shown()
+            "<tr>"
+            + "".join(f"<td{sides[name]}>{html.escape(_output.word(cell))}</td>" for name, cell in zip(shown, row))
+            + "</tr>"
+            for row in zip(*shown.values())
         )
         caption = f"<caption>{html.escape(self.caption)}</caption>" if self.caption else ""
         more = f"<p>{html.escape(self._more())}</p>" if self._more() else ""
@@ -114,3 +137,7 @@ class Table:
             "text/html": self._repr_html_(),
             "text/plain": repr(self),
         }
+
+
+def _is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
