@@ -83,7 +83,7 @@ describe('the single file', () => {
   it('holds the replay, which nothing in it can end', () => {
     const html = fillSingleFile(template, REPLAY);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
-    expect(html).toContain('<title>&lt;/script>&lt;b>&amp;</title>');
+    expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&amp;</title>');
     const text = /id="replay">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(decodeReplay(text).replay.scenario.title).toBe(REPLAY.scenario.title);
   });

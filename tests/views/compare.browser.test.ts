@@ -61,7 +61,7 @@ test('runs are added with a change, from a preset and from a link, up to four', 
   const { session, screen } = await open();
   await screen.getByLabelText('This scenario with a change').selectOptions('noise.active');
   await screen.getByRole('switch').click();
-  await screen.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await screen.getByRole('button', { name: 'Add the changed run' }).click();
   expect(session.compared.others[0]?.scenario.resolve('noise.active')).toBe(false);
   await screen.getByLabelText('A preset or a published case').selectOptions('Sixteen sessions');
   const link = screen.getByRole('textbox', { name: 'A link' });

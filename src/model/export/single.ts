@@ -1,4 +1,5 @@
 /** One HTML file that holds a whole run and all that shows it: a built page with a replay written in. */
+import { escapeMarkup } from '../escape';
 import { encodeReplay, type Replay } from '../replay';
 
 /** Where the built page waits for what it is to show. */
@@ -15,12 +16,8 @@ export function fillSingleFile(template: string, replay: Replay): string {
   }
   // In JSON, "<" may be written as its number; as itself it could end the script.
   const json = encodeReplay(replay).replaceAll('<', String.raw`\u003c`);
-  const title = escaped(replay.scenario.title || 'A run of Post/Wait');
+  const title = escapeMarkup(replay.scenario.title || 'A run of Post/Wait');
   return template
     .replace(SLOT, () => SLOT.replace('null', () => json))
     .replace(TITLE, () => `<title>${title}</title>`);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

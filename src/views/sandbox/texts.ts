@@ -105,7 +105,5 @@ export const texts = {
   fingerprintHint: 'Who opens the link gets the same, bit for bit.',
   refused: 'That cannot be done:',
   loading: 'Loading the simulation',
-  failed: 'The simulation could not be loaded',
-  failedHint: 'Check the connection and try again; the parameters stay as you set them.',
-  tryAgain: 'Try again',
+  simulation: 'The simulation',
 };

@@ -1,4 +1,5 @@
 /** What a page of somebody else needs to show a run: as an element, a frame, a picture or a link. */
+import { escapeMarkup } from '$model/escape';
 
 /** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -49,23 +50,21 @@ ${tagOf(attributes, linkSnippet({ title, page }))}`;
 
 /** The element alone. @param inside HTML for readers without JavaScript */
 export function tagOf(attributes: Attributes, inside = ''): string {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const list = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
+  );
   return `<post-wait${list.join('')}>${inside}</post-wait>`;
 }
 
 export function frameSnippet({ site, title, attributes }: Embedded): string {
   const address = `${site}embed/?${new URLSearchParams(attributes).toString()}`;
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border: 0"></iframe>`;
+  return `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border: 0"></iframe>`;
 }
 
 export function pictureSnippet({ title, page, picture }: Embedded): string | null {
   if (picture === null) return null;
-  return `<a href="${escaped(page)}"><img src="${escaped(picture)}" alt="${escaped(title)}: a commit, as lanes of its processes" width="560"></a>`;
+  return `<a href="${escapeMarkup(page)}"><img src="${escapeMarkup(picture)}" alt="${escapeMarkup(title)}: a commit, as lanes of its processes" width="560"></a>`;
 }
 
 export const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
-  `<a href="${escaped(page)}">${escaped(title)}</a>`;
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
+  `<a href="${escapeMarkup(page)}">${escapeMarkup(title)}</a>`;

@@ -41,6 +41,7 @@ export const texts = {
     traceLink: 'ui.perfetto.dev opens it',
     noTrace: 'This run has no trace to save.',
     open: 'Open a replay file',
+    openElsewhere: 'Open one in the sandbox',
     fetching: (status: string) => `the page to write it into could not be fetched (${status}).`,
     offline: 'no connection',
   },

@@ -22,14 +22,9 @@ export function headingsOf(layout: Layout, machine: MachineSize): Heading[] {
   ].filter((heading): heading is Heading => heading.room !== undefined);
 }
 
-/** Narrower rooms have place for the figures alone beside their heading. */
-const ROOM_FOR_WORDS_EM = 15;
-
-/** How much of the ring of redo the band shows. */
+/** How much of the ring of redo the band shows; beside its heading a narrow room has place for the figures alone. */
 export function wordBand(bandBytes: number, ringBytes: number, { redo, em }: Layout): string {
-  const [band, ring] = [formatBytes(bandBytes), formatBytes(ringBytes)];
-  const isNarrow = redo.room.width < ROOM_FOR_WORDS_EM * em;
-  if (bandBytes < ringBytes)
-    return isNarrow ? `${band} of ${ring}` : `${band} of the ring of ${ring}`;
-  return isNarrow ? `all ${ring}` : `the whole ring, ${ring}`;
+  const isWide = redo.room.width >= 15 * em;
+  const ring = `${isWide ? 'the ring of ' : ''}${formatBytes(ringBytes)}`;
+  return `${bandBytes < ringBytes ? formatBytes(bandBytes) : 'all'} of ${ring}`;
 }
