@@ -26,6 +26,8 @@ test('a damaged address says what is wrong, shows the rest, and leads on', async
 test('two runs stand side by side on one clock', async ({ page }) => {
   await page.goto('/run/?machine.cpus=2&sessions.count=3&noise.count=1');
   const keep = page.getByRole('button', { name: /^Keep this run/ });
+  // Whoever is past the controls before they come finds them only on the way back.
+  await expect(page.getByRole('switch').first()).toBeVisible();
   // The comparison is fetched when the reader comes near it.
   await expect(async () => {
     await page.mouse.wheel(0, 2000);
