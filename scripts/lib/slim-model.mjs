@@ -35,14 +35,18 @@ export function modelNumbers() {
 /** What tables say for people alone, where an embed says none of it. */
 const said = /^ +(?:label|waitClass|unit|row|section): ('[^']*'|"[^"]*"),\n/gm;
 
-/** Rows of these tables are found by their numbers alone. */
-const nameless = /(?<=^export const (?:STATES|WAIT_EVENTS) = \[\n(?:(?!^\]).*\n)*) +id: .*\n/gm;
+/** Rows of this table are found by their numbers alone. */
+const nameless = /(?<=^export const WAIT_EVENTS = \[\n(?:(?!^\]).*\n)*) +id: .*\n/gm;
 
 /** What each phase of LGWR is, for the table behind a chart. */
 const explained = /, name: '[^']*', doc: '[^']*'/g;
 
-/** Tables of which an embed reads nothing, and columns that it does not read. */
-const unread = /(?<=^export const (?:SECTIONS|LFS_PARTS) = \[)[^]*?(?=^\])/gm;
+/** Of the sections an embed reads the disks' alone. */
+const otherSections =
+  /(?<=^export const SECTIONS = \[\n(?:(?!^\]).*\n)*) {2}\{\n {4}id: '(?!disk')[^]*?^ {2}\},\n/gm;
+
+/** A table of which an embed reads nothing, and columns that it does not read. */
+const unread = /(?<=^export const LFS_PARTS = \[)[^]*?(?=^\])/gm;
 const uncounted =
   /(?<= id: '(?:histograms|lfs_parts|cpus|series)',\n {4}columns: \[)[^]*?(?= {4}\])|(?<= id: '(?:ordinal|requests)',\n {6}\},\n)[^]*?(?= {4}\])/g;
 
@@ -68,6 +72,7 @@ function slimTables(source) {
   let slim = source
     .replace(said, '')
     .replace(nameless, '')
+    .replace(otherSections, '')
     .replace(unread, '\n')
     .replace(uncounted, '\n');
   for (const [table, name] of Object.entries(lookedUp)) {

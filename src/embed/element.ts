@@ -136,7 +136,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       again: () => void this.#load(),
     });
     this.#view = view;
-    this.#show = new Show(view, () => this.#tell('change', this.#state()));
+    this.#show = new Show(
+      view,
+      () => this.#tell('change', this.#state()),
+      (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
+    );
     this.#settings = null;
     this.#root.adoptedStyleSheets = [sharedSheet(PostWait.themes)];
     this.#root.replaceChildren(view.element);
@@ -163,7 +167,6 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const height = this.getAttribute('height');
     const { style } = this;
     style.height = height ? (/^\d+$/.test(height) ? `${height}px` : height) : '';
-    style.overflow = height ? 'auto' : '';
     if (this.#spec) this.#pace(this.#spec);
     this.#show?.arrange();
   }
@@ -194,7 +197,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (signal.aborted || !this.#view) return null;
       this.#spec = spec;
       this.#settings = Settings.fromQuery(spec.query).with(seed ? { 'run.seed': seed } : {});
-      this.#view.title.textContent = spec.title;
+      this.#view.title.textContent = this.#view.title.title = spec.title;
       this.#pace(spec);
       const metrics = await this.#carryOut();
       if (!metrics || !this.#view) return null;

@@ -29,10 +29,14 @@ export class Show {
   #playing = false;
   #seen = true;
 
-  /** @param changed called when it plays, pauses or is moved */
+  /**
+   * @param changed called when it plays, pauses or is moved
+   * @param lacks called with how many pixels more its stages would best have in height
+   */
   constructor(
     readonly view: View,
     readonly changed: () => void,
+    readonly lacks: (pixels: number) => void,
   ) {}
 
   /** Shows other runs; the playhead stays where it is if they are traced there. */
@@ -51,11 +55,15 @@ export class Show {
     this.arrange();
   }
 
-  /** Lays the stages out for the width that they have. */
+  /** Lays the stages out for the place that they have. */
   arrange(): void {
-    for (const stage of this.#stages) stage.arrange(stage.element.clientWidth);
+    if (this.#stages.length === 0) return;
+    const lacking = this.#stages.map((stage) => stage.arrange());
     this.draw();
     this.#describe();
+    const [top, below] = this.#stages.map(({ element }) => element.getBoundingClientRect().top);
+    const isStacked = below !== undefined && below !== top;
+    this.lacks(isStacked ? lacking.reduce((sum, each) => sum + each, 0) : Math.max(...lacking));
   }
 
   draw(): void {

@@ -4,7 +4,7 @@ import type { Backstage } from '$views/stage/backstage';
 import { StageDrawing } from '$views/stage/drawing';
 import { StageFacts } from '$views/stage/facts';
 import { readInk, type Ink } from '$views/stage/ink';
-import { layoutStage } from '$views/stage/layout';
+import { layoutStage, type Layout, type MachineSize } from '$views/stage/layout';
 import { hasBackstage, machineOf } from '$views/stage/machine';
 import { describeStage } from '$views/stage/words';
 import { h } from './dom';
@@ -19,7 +19,10 @@ export interface Instant {
   readonly travelNs: number;
 }
 
-const NARROWEST = 280;
+/** Sizes of letters, in percent of the page's: the largest with which all of the stage fits is taken. */
+const LARGEST = 120;
+const SMALLEST = 50;
+const STEP = 5;
 
 export class EmbeddedStage {
   readonly element: HTMLElement;
@@ -49,16 +52,28 @@ export class EmbeddedStage {
     return new EmbeddedStage(run, name, facts, await inSlices(Backstage.preparing(run, crew)));
   }
 
-  /** Lays the stage out for the width that it has, in the colours that hold for it. */
-  arrange(width: number): void {
-    if (width === 0) return;
+  /**
+   * Lays the stage out as large as fits into its place, in the colours that hold for it.
+   * @returns how much higher the place would have to be for letters as large as the page's
+   */
+  arrange(): number {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width === 0) return 0;
     const em = Number.parseFloat(getComputedStyle(this.element).fontSize);
-    const ink = { ...readInk(this.element), em };
     const machine = machineOf(this.run, this.facts.crowds);
     const rooms = this.backstage?.rooms ?? null;
-    const layout = layoutStage(machine, Math.max(width, NARROWEST), em, 1, rooms);
-    // In a narrower place all of it is seen, only smaller.
-    const shrunk = Math.min(1, width / layout.width);
+    const laidOut = (percent: number) =>
+      layoutStage(machine, width, (percent * em) / 100, 1, rooms);
+    let percent = LARGEST;
+    let layout = laidOut(percent);
+    while (layout.height > height && percent > SMALLEST) layout = laidOut((percent -= STEP));
+    this.#paint(layout, machine, Math.min(1, height / layout.height));
+    return laidOut(100).height - height;
+  }
+
+  /** @param shrunk the share of its size at which it is shown, where no letters are small enough */
+  #paint(layout: Layout, machine: MachineSize, shrunk: number): void {
+    const ink = { ...readInk(this.element), em: layout.em };
     this.#drawing = new StageDrawing(this.facts, layout);
     this.#ink = ink;
     for (const canvas of [this.#standing, this.#moving]) {

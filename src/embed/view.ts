@@ -56,17 +56,21 @@ export class View {
       'div',
       { className: 'frame' },
       h('div', { className: 'head' }, this.title, this.open),
-      this.stages,
+      // What is said stands over the picture: no word moves what is below.
+      h('div', { className: 'screen' }, this.stages, this.said),
       this.transport,
       this.knobs,
       this.figures,
-      this.said,
     );
     this.showPlaying(false);
   }
 
   #stepper(sign: string, label: string, forwards: boolean) {
-    const button = h('button', { type: 'button', ariaLabel: label, title: label }, sign);
+    const button = h(
+      'button',
+      { type: 'button', className: 'step', ariaLabel: label, title: label },
+      sign,
+    );
     button.onclick = () => this.deeds.step(forwards);
     return button;
   }

@@ -75,6 +75,113 @@ test('a post that lost its scripts has the frame, from 400 pixels on', async ({ 
   expect(wide, 'The frame scrolls sideways').toBe(false);
 });
 
+/** Frames as blogs have them. */
+const FRAMES = [
+  ...[[300, 240] as const, [320, 480] as const, [400, 680] as const],
+  ...[[480, 360] as const, [700, 394] as const, [800, 700] as const],
+];
+
+for (const query of ['lesson=02-noisy-neighbour', 'lesson=07-too-many-dbwrs&controls=lesson']) {
+  test(`the frame of ${query} shows stage and playback in any place, without scrolling`, async ({
+    page,
+  }) => {
+    await page.goto(`/embed/?${query}`);
+    const stage = page.locator('.stage canvas').first();
+    await expect(stage).toBeVisible();
+    for (const [width, height] of FRAMES) {
+      await page.setViewportSize({ width, height });
+      const isFit = async () => {
+        const drawn = await stage.boundingBox();
+        const playback = await page.locator('.transport').boundingBox();
+        const scrolls = await page.evaluate(() => {
+          const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+          return scrollHeight > clientHeight || scrollWidth > clientWidth;
+        });
+        if (!drawn || !playback || scrolls || drawn.height < 60) return false;
+        const below = playback.y + playback.height;
+        return drawn.y + drawn.height <= playback.y && below <= height && drawn.width <= width;
+      };
+      await expect.poll(isFit, { message: `${width} x ${height}` }).toBe(true);
+    }
+  });
+}
+
+for (const width of [320, 390, 700, 1280]) {
+  test(`nothing of a post moves when the poster becomes the stage, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Everything comes late and by itself, as in a slow network.
+    const late = [
+      ['**/*.svg', 100],
+      ['**/embed/lessons/*.json', 300],
+      ['**/*.wasm', 700],
+    ] as const;
+    for (const [files, ms] of late) {
+      await page.route(files, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        await route.continue();
+      });
+    }
+    const embed = await open(page, 'blog.html');
+    await expect(embed.locator('canvas').first()).toBeVisible();
+    await expect(embed.locator('.knobs')).toBeVisible();
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const told = (list: PerformanceObserverEntryList) =>
+            resolve(list.getEntries().map((entry) => Reflect.get(entry, 'value') as number));
+          new PerformanceObserver(told).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve([]), 500);
+        }),
+    );
+    expect(shifts).toEqual([]);
+  });
+}
+
+/** Opens a page and collects the words that it draws on its canvases, and the colours that it fills with. */
+async function drawnAt(page: Page, path: string) {
+  await page.addInitScript(() => {
+    const drawn = { words: new Set<unknown>(), colours: new Set<unknown>() };
+    Object.assign(globalThis, { drawn });
+    const { fillText, fillRect } = CanvasRenderingContext2D.prototype;
+    Object.assign(CanvasRenderingContext2D.prototype, {
+      fillText(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillText>) {
+        drawn.words.add(given[0]);
+        fillText.apply(this, given);
+      },
+      fillRect(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillRect>) {
+        drawn.colours.add(this.fillStyle);
+        fillRect.apply(this, given);
+      },
+    });
+  });
+  await page.goto(path);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('.play')).toBeVisible();
+  return page.evaluate(() => {
+    const { words, colours } = Reflect.get(globalThis, 'drawn') as Record<string, Set<string>>;
+    return { words: [...(words ?? [])], colours: [...(colours ?? [])] };
+  });
+}
+
+test('a process has the colour of its state, as on the site', async ({ page }) => {
+  const { colours } = await drawnAt(page, '/embed/?lesson=02-noisy-neighbour&theme=light');
+  const user = await page
+    .locator('post-wait')
+    .evaluate((embed) => getComputedStyle(embed).getPropertyValue('--state-user'));
+  expect(user).toMatch(/^#/);
+  expect(colours).toContain(user);
+});
+
+test('every room of the stage of the site is on that of an embed', async ({ page }) => {
+  const { words } = await drawnAt(page, '/embed/?lesson=07-too-many-dbwrs');
+  const rooms = ['CPUs and their run queues', 'Log writer', 'Redo buffer', 'Asleep', 'Log groups'];
+  expect(words).toEqual(
+    expect.arrayContaining([...rooms, 'Database writers', 'Redo disk', 'Data disk']),
+  );
+});
+
 test('a frame says how high it is and what it ran, and a page that listens believes only it', async ({
   page,
 }) => {
@@ -122,12 +229,17 @@ for (const name of ['strict.html', 'strict-elsewhere.html']) {
 
 test('mistakes are told in words, with what to do', async ({ page }) => {
   await open(page, 'wrong.html');
-  const said = (id: string) => page.locator(`#${id} .said`);
-  await expect(said('nothing')).toContainText('give it a lesson, a scenario or a src');
-  await expect(said('unknown')).toContainText('There is no lesson "99-nothing"');
-  await expect(said('value')).toContainText('it must be from -20 to 19');
-  await expect(said('speed')).toContainText('"fast"');
-  await expect(said('key')).toContainText('lgwr.nicer');
+  const words = {
+    nothing: 'give it a lesson, a scenario or a src',
+    unknown: 'There is no lesson "99-nothing"',
+    value: 'it must be from -20 to 19',
+    speed: '"fast"',
+    key: 'lgwr.nicer',
+  };
+  for (const [id, said] of Object.entries(words)) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`#${id} .said`)).toContainText(said);
+  }
 });
 
 test('its methods and events are there for the page', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
- * The page for iframes: an embed with the attributes that its address names. It tells the page around it
- * how high it is, and does what that page asks.
+ * The page for iframes: an embed with the attributes that its address names, as high as its frame. It tells
+ * the page around it how high that would best be, and does what that page asks.
  */
 const element = /** @type {import('../../embed/element.js').PostWait} */ (
   document.createElement('post-wait')
@@ -19,10 +19,7 @@ function tell(type, detail) {
   if (parent !== window) parent.postMessage({ type: `post-wait:${type}`, ...detail }, '*');
 }
 
-new ResizeObserver(() => tell('height', { height: Math.ceil(element.offsetHeight) })).observe(
-  element,
-);
-for (const type of ['ready', 'change', 'metrics', 'error']) {
+for (const type of ['ready', 'change', 'metrics', 'error', 'height']) {
   element.addEventListener(type, (event) => tell(type, /** @type {CustomEvent} */ (event).detail));
 }
 

@@ -15,6 +15,12 @@ export interface Embedded {
   readonly picture: string | null;
 }
 
+/**
+ * The room that the element takes of itself (see embed/style.css), for the time before its module is there:
+ * what stands below it never moves.
+ */
+const ROOM = 'display: block; height: clamp(576px, 1440px - 124vw, 960px)';
+
 /** How high a frame is as long as the page around it does not listen. */
 const FRAME_HEIGHT = 680;
 
@@ -45,7 +51,7 @@ export function elementSnippet(
     ? `${site}embed/${pinned.module}" integrity="${pinned.integrity}" crossorigin="anonymous`
     : `${site}embed/post-wait.js`;
   return `<script type="module" src="${module}"></script>
-${tagOf(attributes, linkSnippet({ title, page }))}`;
+${tagOf({ ...attributes, style: ROOM }, linkSnippet({ title, page }))}`;
 }
 
 /** The element alone. @param inside HTML for readers without JavaScript */
