@@ -39,6 +39,8 @@ export default defineConfig({
     outDir: 'build/embed',
     emptyOutDir: true,
     minify: 'oxc',
+    // Nothing is written twice for browsers that don't have the sizes of containers either.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {

@@ -53,6 +53,9 @@ const uncounted =
 /** What the sources look up by a name that they are given: these, and nothing else in an embed. */
 const lookedUp = { Wait: 'log_file_sync', Stat: 'transactions' };
 
+/** What a promise that was broken inside the program says: an embed's reader is told in its own words. */
+const broken = /new RangeError\(\s*`[^;]*`,?\s*\)/g;
+
 /** Methods that an embed never calls, by file. */
 const uncalled = {
   'model/trace.ts': [
@@ -110,7 +113,7 @@ export function slimModel() {
         const [, names = []] =
           Object.entries(uncalled).find(([file]) => id.endsWith(`/src/${file}`)) ?? [];
         for (const name of names) code = withoutMethod(code, name, id);
-        return { code, map: null };
+        return { code: code.replace(broken, 'new RangeError()'), map: null };
       },
     },
   };
