@@ -59,8 +59,8 @@ const BUILDS = [
 /** What Binaryen, which Emscripten brings, makes smaller still. The lowest 1024 bytes of memory are nobody's. */
 const SHRINK = [
   ...['-Oz', '--converge', '--low-memory-unused', '--zero-filled-memory'],
-  ...['--ignore-implicit-traps', '--enable-mutable-globals', '--enable-bulk-memory'],
-  ...['--enable-sign-ext', '--enable-nontrapping-float-to-int'],
+  ...['--enable-mutable-globals', '--enable-bulk-memory', '--enable-sign-ext'],
+  '--enable-nontrapping-float-to-int',
 ];
 
 /** @param {string[]} args @param {string} cwd where objects are put */
