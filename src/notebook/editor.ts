@@ -4,6 +4,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  closeCompletion,
   completionStatus,
 } from '@codemirror/autocomplete';
 import {
@@ -181,7 +182,9 @@ function python({ askKernel }: EditorOptions): Extension {
 }
 
 function cellKeys({ onCommand, onLeave }: EditorOptions) {
-  const does = (command: EditorCommand) => () => {
+  const does = (command: EditorCommand) => (view: EditorView) => {
+    // Also a list that is still on its way.
+    closeCompletion(view);
     onCommand(command);
     return true;
   };
@@ -195,8 +198,8 @@ function cellKeys({ onCommand, onLeave }: EditorOptions) {
     { key: 'Shift-Enter', run: does('run-next') },
     { key: 'Mod-Enter', run: does('run-stay') },
     { key: 'Ctrl-Enter', run: does('run-stay') },
-    { key: 'ArrowUp', run: (view: EditorView) => atEdge(view, 'start') && does('previous')() },
-    { key: 'ArrowDown', run: (view: EditorView) => atEdge(view, 'end') && does('next')() },
+    { key: 'ArrowUp', run: (view: EditorView) => atEdge(view, 'start') && does('previous')(view) },
+    { key: 'ArrowDown', run: (view: EditorView) => atEdge(view, 'end') && does('next')(view) },
     { key: 'Escape', run: leave },
   ];
 }

@@ -12,7 +12,7 @@ const TAGS =
 
 const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'scope', 'start', 'open', 'title'],
+  ALLOWED_ATTR: 'href src alt align colspan rowspan scope start open title'.split(' '),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // What is in them is no text for readers.

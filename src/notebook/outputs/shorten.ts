@@ -1,6 +1,6 @@
 /** A long text as its beginning and its end. */
 
-const MOST_LINES = 30;
+const MOST_LINES = 60;
 const MOST_CHARACTERS = 20_000;
 
 /** The shortened text and how many lines there are; null if all of it may be shown. */

@@ -41,7 +41,7 @@ class Difference:
             for row in self.figures
             if FIGURES[row["id"]]["group"] == "headlines"
         ]
-        return Table.of_rows(rows, "a and b", {"a": WORDED, "b": WORDED})
+        return Table.of_rows(rows, "Both runs", {"a": WORDED, "b": WORDED})
 
     def __repr__(self):
         return f"{self.parting}\n\n{self.changes!r}\n\n{self.headlines()!r}"

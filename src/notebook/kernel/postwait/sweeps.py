@@ -59,7 +59,7 @@ class SweepResult:
             interval = json.loads(_postwait.interval(json.dumps(values)))
             rows.append({**point, "runs": len(values), **interval})
         kind = FIGURES[figure]["kind"]
-        caption = f"{FIGURES[figure]['name']}: mean over {self.seeds} seeds" if self.seeds > 1 else FIGURES[figure]["name"]
+        caption = FIGURES[figure]["name"] + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
     def plot(self, figure="lfs", x=None, scale=1.0, **options):

@@ -119,7 +119,7 @@ class Table:
 
     def _repr_html_(self):
         shown, figures = self._shown()
-        sides = {name: ' style="text-align: right"' if name in figures else "" for name in shown}
+        sides = {name: ' align="right"' if name in figures else "" for name in shown}
         heads = "".join(f"<th{sides[name]}>{html.escape(name)}</th>" for name in shown)
         rows = "".join(
             "<tr>"
