@@ -44,7 +44,7 @@ export type ReadNotebook =
   | { readonly problem: string };
 
 /** So much can be read, and written after each change, without the page standing still. */
-export const LARGEST_FILE = 8_000_000;
+export const LARGEST_FILE = 8 * 1024 * 1024;
 export const MOST_CELLS = 2_000;
 /** Deeper than anything that people write; deeper still, and writing it would fill the stack. */
 const DEEPEST = 200;
