@@ -84,8 +84,10 @@ function roundTo3(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+let grouped: Intl.NumberFormat | undefined;
 
+/** The first formatter of a browser takes it longer than everything else of a page's scripts, so none is made before it is asked for. */
 function plain(value: number): string {
+  grouped ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
   return grouped.format(value);
 }

@@ -19,6 +19,16 @@ export function whenFree(task: () => void): () => void {
 }
 
 /**
+ * Does something large that a reader asked for in a task of its own, so that neither what noticed the wish nor
+ * the picture that follows waits for all of it.
+ * @returns how to call it off
+ */
+export function soon(task: () => void): () => void {
+  const timer = setTimeout(task);
+  return () => clearTimeout(timer);
+}
+
+/**
  * Does a task once what the page has to show now is on the screen; a page that nobody sees shows nothing.
  * @returns how to call it off
  */
@@ -29,19 +39,33 @@ export function afterPicture(task: () => void): () => void {
   return () => stop();
 }
 
+/** When the slice of the task that is under way ends: however many works begin in it, they share one. */
+let endMs: number | undefined;
+
+function sliceEndMs(): number {
+  if (endMs === undefined) {
+    endMs = performance.now() + SLICE_MS;
+    whenFree(() => (endMs = undefined));
+  }
+  return endMs;
+}
+
 /**
- * Calls `advance` until it says that nothing is left. The first slice is done at once: mostly it is
- * all there is.
+ * Calls `advance` until it says that nothing is left. The first slice is done at once, unless others
+ * were before it: mostly it is all there is.
  * @param done Called after each slice that did something.
  * @returns how to stop
  */
 export function workInSlices(advance: () => boolean, done?: () => void): () => void {
   let stop: () => void = () => undefined;
   const slice = () => {
-    const untilMs = performance.now() + SLICE_MS;
-    const hasWorked = advance();
-    let isMore = hasWorked;
-    while (isMore && performance.now() < untilMs) isMore = advance();
+    const untilMs = sliceEndMs();
+    let hasWorked = false;
+    let isMore = true;
+    while (isMore && performance.now() < untilMs) {
+      isMore = advance();
+      hasWorked ||= isMore;
+    }
     if (isMore) stop = whenFree(slice);
     if (hasWorked) done?.();
   };
@@ -63,10 +87,10 @@ export function inSlices<T>(work: Generator<void, T>, done: (result: T) => void)
   return workInSlices(advance);
 }
 
-/** The same once what the page has to show now is on the screen. @returns how to stop */
-export function workAfterPicture(advance: () => boolean): () => void {
+/** Works in slices once what the page has to show now is on the screen. @returns how to stop */
+export function workAfterPicture(advance: () => boolean, done?: () => void): () => void {
   let stop: () => void = () => undefined;
-  const cancel = afterPicture(() => (stop = workInSlices(advance)));
+  const cancel = afterPicture(() => (stop = workInSlices(advance, done)));
   return () => {
     cancel();
     stop();
