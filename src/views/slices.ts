@@ -19,16 +19,6 @@ export function whenFree(task: () => void): () => void {
 }
 
 /**
- * Does something large that a reader asked for in a task of its own, so that neither what noticed the wish nor
- * the picture that follows waits for all of it.
- * @returns how to call it off
- */
-export function soon(task: () => void): () => void {
-  const timer = setTimeout(task);
-  return () => clearTimeout(timer);
-}
-
-/**
  * Does a task once what the page has to show now is on the screen; a page that nobody sees shows nothing.
  * @returns how to call it off
  */
@@ -40,15 +30,7 @@ export function afterPicture(task: () => void): () => void {
 }
 
 /** When the slice of the task that is under way ends: however many works begin in it, they share one. */
-let endMs: number | undefined;
-
-function sliceEndMs(): number {
-  if (endMs === undefined) {
-    endMs = performance.now() + SLICE_MS;
-    whenFree(() => (endMs = undefined));
-  }
-  return endMs;
-}
+let endMs = 0;
 
 /**
  * Calls `advance` until it says that nothing is left. The first slice is done at once, unless others
@@ -57,12 +39,13 @@ function sliceEndMs(): number {
  * @returns how to stop
  */
 export function workInSlices(advance: () => boolean, done?: () => void): () => void {
-  let stop: () => void = () => undefined;
+  let stop: (() => void) | undefined;
   const slice = () => {
-    const untilMs = sliceEndMs();
+    if (endMs === 0) whenFree(() => (endMs = 0));
+    endMs ||= performance.now() + SLICE_MS;
     let hasWorked = false;
     let isMore = true;
-    while (isMore && performance.now() < untilMs) {
+    while (isMore && performance.now() < endMs) {
       isMore = advance();
       hasWorked ||= isMore;
     }
@@ -70,7 +53,7 @@ export function workInSlices(advance: () => boolean, done?: () => void): () => v
     if (hasWorked) done?.();
   };
   slice();
-  return () => stop();
+  return () => stop?.();
 }
 
 /**
@@ -89,10 +72,10 @@ export function inSlices<T>(work: Generator<void, T>, done: (result: T) => void)
 
 /** Works in slices once what the page has to show now is on the screen. @returns how to stop */
 export function workAfterPicture(advance: () => boolean, done?: () => void): () => void {
-  let stop: () => void = () => undefined;
+  let stop: (() => void) | undefined;
   const cancel = afterPicture(() => (stop = workInSlices(advance, done)));
   return () => {
     cancel();
-    stop();
+    stop?.();
   };
 }
