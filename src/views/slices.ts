@@ -29,24 +29,31 @@ export function afterPicture(task: () => void): () => void {
   return () => stop();
 }
 
+/** When the slice of the task that is under way ends: however many works begin in it, they share one. */
+let endMs = 0;
+
 /**
- * Calls `advance` until it says that nothing is left. The first slice is done at once: mostly it is
- * all there is.
+ * Calls `advance` until it says that nothing is left. The first slice is done at once, unless others
+ * were before it: mostly it is all there is.
  * @param done Called after each slice that did something.
  * @returns how to stop
  */
 export function workInSlices(advance: () => boolean, done?: () => void): () => void {
-  let stop: () => void = () => undefined;
+  let stop: (() => void) | undefined;
   const slice = () => {
-    const untilMs = performance.now() + SLICE_MS;
-    const hasWorked = advance();
-    let isMore = hasWorked;
-    while (isMore && performance.now() < untilMs) isMore = advance();
+    if (endMs === 0) whenFree(() => (endMs = 0));
+    endMs ||= performance.now() + SLICE_MS;
+    let hasWorked = false;
+    let isMore = true;
+    while (isMore && performance.now() < endMs) {
+      isMore = advance();
+      hasWorked ||= isMore;
+    }
     if (isMore) stop = whenFree(slice);
     if (hasWorked) done?.();
   };
   slice();
-  return () => stop();
+  return () => stop?.();
 }
 
 /**
@@ -63,12 +70,12 @@ export function inSlices<T>(work: Generator<void, T>, done: (result: T) => void)
   return workInSlices(advance);
 }
 
-/** The same once what the page has to show now is on the screen. @returns how to stop */
-export function workAfterPicture(advance: () => boolean): () => void {
-  let stop: () => void = () => undefined;
-  const cancel = afterPicture(() => (stop = workInSlices(advance)));
+/** Works in slices once what the page has to show now is on the screen. @returns how to stop */
+export function workAfterPicture(advance: () => boolean, done?: () => void): () => void {
+  let stop: (() => void) | undefined;
+  const cancel = afterPicture(() => (stop = workInSlices(advance, done)));
   return () => {
     cancel();
-    stop();
+    stop?.();
   };
 }

@@ -1,6 +1,6 @@
 /** Axes of the charts: domains that start at zero, ticks on round numbers, units said once. */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { formatNumber, timeUnitFor, type TimeUnit } from './units';
+import { formatNumber, grouped, timeUnitFor, type TimeUnit } from './units';
 
 export interface Tick {
   /** In the data's own unit (nanoseconds for times). */
@@ -59,7 +59,7 @@ export function timeAxis(fromNs: number, untilNs: number, range: readonly [numbe
 
 /** Tick texts keep all their digits: 40.125 must not become 40.1 beside 40.15. */
 function formatTick(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 9 });
+  return grouped(value, 0, 9);
 }
 
 /** The unit of the stretch's end, unless the stretch is so short that its ticks would need many decimals. */

@@ -1,6 +1,7 @@
 /** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
 import { checkText, rangeText } from '$model/parameters';
 import type { NumberParameter } from '$model/schema';
+import { grouped } from '../charts/units';
 
 export type Reading = { ok: true; value: number } | { ok: false; sentence: string };
 
@@ -23,7 +24,7 @@ export function shownUnit(unit: string): string {
 
 /** A parameter's number as it is printed and can be typed again: "0.036", "1,048,576". */
 export function formatValue(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 9 });
+  return grouped(value, 0, 9);
 }
 
 /**

@@ -47,9 +47,15 @@ function hasWords(name: string, words: string): boolean {
   return name.toLowerCase().includes(words);
 }
 
-/** The events that some process of the run waited for, to choose from. */
-export function eventsWaitedFor(run: Run): { wait: number; name: string }[] {
+export interface EventWaitedFor {
+  readonly wait: number;
+  readonly name: string;
+}
+
+/** The events that some process of the run waited for, to choose from; pauses while the trace is read. */
+export function* eventsWaitedFor(run: Run): Generator<void, EventWaitedFor[]> {
   const intervals = run.trace.intervals();
+  while (intervals.advance()) yield;
   return WAIT_EVENTS.flatMap(({ name }, wait) =>
     run.processes.some(({ id }) => intervals.hasWaitedFor(id, wait)) ? { wait, name } : [],
   );

@@ -31,6 +31,29 @@ export function timesOf(timelines: Timelines, row: Row, span: Span): (number | n
   return [user, kernel, null, null, null, lengthOf(span) - user - kernel];
 }
 
+export interface LaneTimes {
+  readonly row: Row;
+  /** As timesOf() gives them. */
+  readonly times: readonly (number | null)[];
+}
+
+/** The same of many lanes, with a pause after every millisecond or so of working them out. */
+export function* timesOfLanes(
+  timelines: Timelines,
+  rows: readonly Row[],
+  span: Span,
+): Generator<void, LaneTimes[]> {
+  const lanes: LaneTimes[] = [];
+  for (const row of rows) {
+    while (!timelines.has(row)) {
+      timelines.advance([row]);
+      yield;
+    }
+    lanes.push({ row, times: timesOf(timelines, row, span) });
+  }
+  return lanes;
+}
+
 /** "LGWR: 3.10 ms runnable, 12.0 µs kernel mode": what took time, the longest first. */
 export function measureWords(timelines: Timelines, row: Row, span: Span): string {
   const parts = timesOf(timelines, row, span)

@@ -1,6 +1,6 @@
 /** The view that nearly every run is opened on: beside the workbench it costs a kilobyte and a round trip less. */
 import type { Run } from '$model/run';
-import { inSlices } from '../slices';
+import { inSlices, whenFree } from '../slices';
 import { StageFacts } from '../stage/facts';
 import Stage from '../stage/Stage.svelte';
 
@@ -9,7 +9,7 @@ import Stage from '../stage/Stage.svelte';
  * read at once.
  */
 export async function openStage(run: Run): Promise<{ default: typeof Stage }> {
-  await new Promise<void>((resolve) => void inSlices(reading(run), resolve));
+  await new Promise<void>((resolve) => void inSlices(reading(run), () => whenFree(resolve)));
   return { default: Stage };
 }
 

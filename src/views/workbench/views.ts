@@ -6,6 +6,7 @@ export const lanes = () => import('../lanes/Lanes.svelte');
 export const charts = () => import('./Charts.svelte');
 export const waits = () => import('./Waits.svelte');
 export const reports = () => import('../reports/Reports.svelte');
+export const runTabs = () => import('./RunTabs.svelte');
 export const controls = () => import('../controls/Controls.svelte');
 export const partings = () => import('../compare/Partings.svelte');
 export const compare = () => import('../compare/Compare.svelte');
