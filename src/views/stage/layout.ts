@@ -11,7 +11,7 @@
  */
 import type { Crew } from './crew';
 import type { Crowds } from './crowds';
-import { placeCpus, planFor, rowHeightFor, type SocketPlace } from './layoutCpus';
+import { placeCpus, planFor, rowHeightFor, type RowPlan, type SocketPlace } from './layoutCpus';
 import type { BackRooms } from './backRooms';
 import type { CrewRoom } from './layoutCrew';
 import { deskRoom, deviceRoom, redoRoom } from './layoutWriter';
@@ -95,10 +95,14 @@ export interface Layout {
 /** What every room is built by. */
 export interface Look {
   em: number;
+  /** How the CPUs are set out. */
+  plan: RowPlan;
   zoom: number;
   narrow: boolean;
   /** Everything that stands side by side is a little tighter. */
   tight: boolean;
+  /** Sleepers stand as close as those who wait. */
+  dense: boolean;
   radius: number;
   /** From one process in a line to the next. */
   step: number;
@@ -109,6 +113,17 @@ export interface Column {
   x: number;
   y: number;
   width: number;
+}
+
+/** How the rooms stand where they are told to: a stage that scrolls sets itself out. */
+export interface Setting {
+  readonly plan: RowPlan;
+  /** The part of the width that the CPUs have, the other rooms beside them; 0 has those below. */
+  readonly share: number;
+  /** The columns beside the CPUs: of the desk, and of redo. */
+  readonly split: (right: Column, gap: number) => Column[];
+  /** Where a room goes that may stand in any column. */
+  readonly pick: (columns: readonly Column[]) => Column;
 }
 
 /** Room for the heading above the CPUs, in units of the type size. */
@@ -133,20 +148,30 @@ function radiusFor(processes: number): number {
 }
 
 /** How everything looks on a stage of this width. */
-function lookOf(machine: MachineSize, width: number, em: number, zoom: number): Look {
+function lookOf(
+  machine: MachineSize,
+  width: number,
+  em: number,
+  zoom: number,
+  setting: Setting | undefined,
+): Look {
   const tight = width < TIGHT_BELOW * em;
+  const plan = setting?.plan ?? planFor(machine.cpus, tight);
   const processes = Object.values(machine.crew).reduce((sum, count) => sum + count, 1);
-  const rowHeight = rowHeightFor(planFor(machine.cpus, tight), em, zoom);
+  const rowHeight = rowHeightFor(plan, em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = Math.min(wanted, rowHeight * 0.3);
   const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
-  return { em, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
+  const dense = setting !== undefined;
+  const narrow = !dense && width < NARROW_BELOW * em;
+  return { em, plan, zoom, narrow, tight, dense, radius, step };
 }
 
 /**
  * The places of a machine of this size on a stage of this width, both in pixels.
  * @param zoom How many times as wide as the stage the picture is.
  * @param rooms Null as long as it is not fetched, or if the machine needs none of it.
+ * @param setting Where its width alone does not decide how it is set out.
  */
 export function layoutStage(
   machine: MachineSize,
@@ -154,13 +179,14 @@ export function layoutStage(
   em = 16,
   zoom = 1,
   rooms: BackRooms | null = null,
+  setting?: Setting,
 ): Layout {
-  const look = lookOf(machine, width, em, zoom);
+  const look = lookOf(machine, width, em, zoom, setting);
   const { narrow, tight } = look;
   const gap = (narrow ? 1 : tight ? 1.25 : 1.75) * em;
-  const beside = !narrow && machine.cpus <= 16;
+  const beside = setting?.share ?? (!narrow && machine.cpus <= 16 && (tight ? 0.54 : 0.58));
   const whole = width * zoom;
-  const leftWidth = beside ? Math.round((whole - gap) * (tight ? 0.54 : 0.58)) : whole;
+  const leftWidth = beside ? Math.round((whole - gap) * beside) : whole;
 
   const above: Column = { x: 0, y: 0, width: whole };
   const put = <T extends { room: Box }>(column: Column, build: (at: Column) => T): T => {
@@ -174,32 +200,35 @@ export function layoutStage(
   const cpus = placeCpus(machine, cpusAt, look, rooms);
   const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
   const left: Column = { x: 0, y: below, width: leftWidth };
+  const right: Column = { x: leftWidth + gap, y: 0, width: whole - gap - leftWidth };
   const columns = beside
-    ? [{ x: leftWidth + gap, y: 0, width: whole - gap - leftWidth }]
+    ? (setting?.split(right, gap) ?? [right])
     : narrow
       ? [left]
       : threeColumns(below, whole, gap);
   const [first = left, second = first, third = second] = columns;
   const crewColumn = beside ? left : first;
+  const free = (usual: Column) =>
+    setting?.pick(beside ? [left, ...columns] : columns) ?? usual;
 
   const { crew } = machine;
   const desk = upper ?? putDesk(first);
   const redo = put(second, (at) => redoRoom(at, look));
   const groups =
-    rooms && machine.groups > 0 ? put(second, (at) => rooms.groupRoom(machine, at, look)) : null;
+    rooms && machine.groups > 0 ? put(free(second), (at) => rooms.groupRoom(machine, at, look)) : null;
   const devices = machine.devices.map((device, index) =>
-    put(third, (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
+    put(free(third), (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
   );
   const dbwrs =
-    rooms && crew.dbwr > 0 ? put(crewColumn, (at) => rooms.crewRoom(crew.dbwr, at, look)) : null;
+    rooms && crew.dbwr > 0 ? put(free(crewColumn), (at) => rooms.crewRoom(crew.dbwr, at, look)) : null;
   const instance =
     rooms && crew.remoteLms > 0
       ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
       : null;
-  const restColumn = beside ? left : { x: 0, y: bottomOf(columns), width: whole };
+  const restColumn = beside ? free(left) : { x: 0, y: bottomOf(columns), width: whole };
   const rest = put(restColumn, (at) => restRoom(crew.sleepers, at, look));
 
-  const height = Math.ceil(bottomOf([...columns, restColumn]) - gap * 0.6);
+  const height = Math.ceil(bottomOf([left, ...columns, restColumn]) - gap * 0.6);
   // The room of the sleepers ends where the log writer's room ends.
   rest.room.height = Math.max(rest.room.height, height - rest.room.y);
   const room = cpus.room;
@@ -240,8 +269,8 @@ function bottomOf(columns: readonly Column[]): number {
 
 /** Every process has a seat of its own among the sleepers, to which it always comes back. */
 function restRoom(sleepers: number, at: Column, look: Look): Layout['rest'] {
-  const { em, step } = look;
-  const spread = step * (sleepers <= 80 ? 1.35 : 1);
+  const { em, step, dense } = look;
+  const spread = step * (sleepers <= 80 && !dense ? 1.35 : 1);
   const length = Math.max(1, Math.floor((at.width - em) / spread));
   const folds = Math.max(1, Math.ceil(sleepers / length));
   const heading = 1.9 * em;
