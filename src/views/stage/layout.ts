@@ -101,7 +101,7 @@ export interface Look {
   narrow: boolean;
   /** Everything that stands side by side is a little tighter. */
   tight: boolean;
-  /** Sleepers stand as close as those who wait. */
+  /** Those who sleep stand as close as those who wait, and of a crowd at the desk some are only counted. */
   dense: boolean;
   radius: number;
   /** From one process in a line to the next. */
@@ -208,19 +208,24 @@ export function layoutStage(
       : threeColumns(below, whole, gap);
   const [first = left, second = first, third = second] = columns;
   const crewColumn = beside ? left : first;
-  const free = (usual: Column) =>
-    setting?.pick(beside ? [left, ...columns] : columns) ?? usual;
+  const free = (usual: Column) => setting?.pick(beside ? [left, ...columns] : columns) ?? usual;
 
   const { crew } = machine;
   const desk = upper ?? putDesk(first);
   const redo = put(second, (at) => redoRoom(at, look));
   const groups =
-    rooms && machine.groups > 0 ? put(free(second), (at) => rooms.groupRoom(machine, at, look)) : null;
+    rooms && machine.groups > 0
+      ? put(free(second), (at) => rooms.groupRoom(machine, at, look))
+      : null;
   const devices = machine.devices.map((device, index) =>
-    put(free(third), (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
+    put(free(third), (at) =>
+      deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look),
+    ),
   );
   const dbwrs =
-    rooms && crew.dbwr > 0 ? put(free(crewColumn), (at) => rooms.crewRoom(crew.dbwr, at, look)) : null;
+    rooms && crew.dbwr > 0
+      ? put(free(crewColumn), (at) => rooms.crewRoom(crew.dbwr, at, look))
+      : null;
   const instance =
     rooms && crew.remoteLms > 0
       ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
