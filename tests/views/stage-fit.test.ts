@@ -12,7 +12,10 @@ const WALL = { width: 57.6, height: 23 };
 /** As large as those of the lessons and presets are, and somewhat larger. */
 const MACHINES: Readonly<Record<string, MachineSize>> = {
   'a session and eight CPUs': machine(8, 2),
-  'sixteen CPUs and 512 sessions': machine(16, 513),
+  'sixteen CPUs and 512 sessions': machine(16, 513, {
+    crowds: { inRunQueue: 5, atTheDesk: 268, inDeviceQueue: [0] },
+    devices: [{ name: 'Redo disk', slots: 8 }],
+  }),
   'thirty CPUs and 180 sessions': machine(30, 181),
   'database writers': machine(8, 26, { groups: 2 }, { dbwr: 8 }),
   'four sockets and sixteen database writers': machine(

@@ -101,8 +101,6 @@ export interface Look {
   narrow: boolean;
   /** Everything that stands side by side is a little tighter. */
   tight: boolean;
-  /** Those who sleep stand as close as those who wait, and of a crowd at the desk some are only counted. */
-  dense: boolean;
   radius: number;
   /** From one process in a line to the next. */
   step: number;
@@ -115,15 +113,13 @@ export interface Column {
   width: number;
 }
 
-/** How the rooms stand where they are told to: a stage that scrolls sets itself out. */
+/** How the rooms stand where more than the width of the stage decides. */
 export interface Setting {
   readonly plan: RowPlan;
   /** The part of the width that the CPUs have, the other rooms beside them; 0 has those below. */
   readonly share: number;
-  /** The columns beside the CPUs: of the desk, and of redo. */
-  readonly split: (right: Column, gap: number) => Column[];
-  /** Where a room goes that may stand in any column. */
-  readonly pick: (columns: readonly Column[]) => Column;
+  /** The column of a room, given its usual one and that of the CPUs; asked once for each, in their order. */
+  readonly pick: (usual: Column, left: Column) => Column;
 }
 
 /** Room for the heading above the CPUs, in units of the type size. */
@@ -153,7 +149,7 @@ function lookOf(
   width: number,
   em: number,
   zoom: number,
-  setting: Setting | undefined,
+  setting?: Setting,
 ): Look {
   const tight = width < TIGHT_BELOW * em;
   const plan = setting?.plan ?? planFor(machine.cpus, tight);
@@ -162,9 +158,7 @@ function lookOf(
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = Math.min(wanted, rowHeight * 0.3);
   const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
-  const dense = setting !== undefined;
-  const narrow = !dense && width < NARROW_BELOW * em;
-  return { em, plan, zoom, narrow, tight, dense, radius, step };
+  return { em, plan, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
 }
 
 /**
@@ -188,10 +182,13 @@ export function layoutStage(
   const whole = width * zoom;
   const leftWidth = beside ? Math.round((whole - gap) * beside) : whole;
 
+  let bottom = 0;
   const above: Column = { x: 0, y: 0, width: whole };
-  const put = <T extends { room: Box }>(column: Column, build: (at: Column) => T): T => {
+  const put = <T extends { room: Box }>(usual: Column, build: (at: Column) => T): T => {
+    const column = setting?.pick(usual, left) ?? usual;
     const part = build(column);
     column.y = part.room.y + part.room.height + gap * 0.6;
+    bottom = Math.max(bottom, column.y);
     return part;
   };
   const putDesk = (column: Column) => put(column, (at) => deskRoom(machine, at, look, rooms));
@@ -199,41 +196,35 @@ export function layoutStage(
   const cpusAt = { x: 0, y: above.y + CPU_HEADING * em, width: leftWidth };
   const cpus = placeCpus(machine, cpusAt, look, rooms);
   const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
+  bottom = below;
   const left: Column = { x: 0, y: below, width: leftWidth };
-  const right: Column = { x: leftWidth + gap, y: 0, width: whole - gap - leftWidth };
   const columns = beside
-    ? (setting?.split(right, gap) ?? [right])
+    ? [{ x: leftWidth + gap, y: 0, width: whole - gap - leftWidth }]
     : narrow
       ? [left]
       : threeColumns(below, whole, gap);
   const [first = left, second = first, third = second] = columns;
   const crewColumn = beside ? left : first;
-  const free = (usual: Column) => setting?.pick(beside ? [left, ...columns] : columns) ?? usual;
 
   const { crew } = machine;
   const desk = upper ?? putDesk(first);
   const redo = put(second, (at) => redoRoom(at, look));
   const groups =
-    rooms && machine.groups > 0
-      ? put(free(second), (at) => rooms.groupRoom(machine, at, look))
-      : null;
+    rooms && machine.groups > 0 ? put(second, (at) => rooms.groupRoom(machine, at, look)) : null;
   const devices = machine.devices.map((device, index) =>
-    put(free(third), (at) =>
-      deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look),
-    ),
+    put(third, (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
   );
   const dbwrs =
-    rooms && crew.dbwr > 0
-      ? put(free(crewColumn), (at) => rooms.crewRoom(crew.dbwr, at, look))
-      : null;
+    rooms && crew.dbwr > 0 ? put(crewColumn, (at) => rooms.crewRoom(crew.dbwr, at, look)) : null;
   const instance =
     rooms && crew.remoteLms > 0
       ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
       : null;
-  const restColumn = beside ? free(left) : { x: 0, y: bottomOf(columns), width: whole };
-  const rest = put(restColumn, (at) => restRoom(crew.sleepers, at, look));
+  const rest = put(beside ? left : { x: 0, y: bottom, width: whole }, (at) =>
+    restRoom(crew.sleepers, at, look, !setting),
+  );
 
-  const height = Math.ceil(bottomOf([left, ...columns, restColumn]) - gap * 0.6);
+  const height = Math.ceil(bottom - gap * 0.6);
   // The room of the sleepers ends where the log writer's room ends.
   rest.room.height = Math.max(rest.room.height, height - rest.room.y);
   const room = cpus.room;
@@ -268,14 +259,10 @@ function threeColumns(y: number, whole: number, gap: number): Column[] {
   ];
 }
 
-function bottomOf(columns: readonly Column[]): number {
-  return Math.max(...columns.map(({ y }) => y));
-}
-
 /** Every process has a seat of its own among the sleepers, to which it always comes back. */
-function restRoom(sleepers: number, at: Column, look: Look): Layout['rest'] {
-  const { em, step, dense } = look;
-  const spread = step * (sleepers <= 80 && !dense ? 1.35 : 1);
+function restRoom(sleepers: number, at: Column, look: Look, isRoomy: boolean): Layout['rest'] {
+  const { em, step } = look;
+  const spread = step * (isRoomy && sleepers <= 80 ? 1.35 : 1);
   const length = Math.max(1, Math.floor((at.width - em) / spread));
   const folds = Math.max(1, Math.ceil(sleepers / length));
   const heading = 1.9 * em;

@@ -16,41 +16,53 @@ const COLUMNS = [1, 2, 4, 8, 16];
 /** The parts of the width that CPUs get; 0 has the other rooms below them. */
 const SHARES = [0.58, 0.5, 0.42, 0];
 
-/** Two columns of rooms beside the CPUs: that of the desk has the longer words. */
+/** Of two columns of rooms beside the CPUs, what the first has: that of the desk has the longer words. */
 const DESK_SHARE = 0.54;
-
-const shortest = (columns: readonly Column[]): Column =>
-  columns.reduce((least, column) => (column.y < least.y ? column : least));
-
-const inOne = (right: Column): Column[] => [right];
-
-/** What is said of redo is as long. */
-function inTwo(right: Column, gap: number): Column[] {
-  const width = (right.width - gap) * DESK_SHARE;
-  const desk = { ...right, width };
-  return [desk, desk, { ...right, x: right.x + width + gap, width: right.width - gap - width }];
-}
 
 /** Narrower than this, in units of type, a room's heading and what is said beside it have no line in common. */
 const LEAST_ROOM = 13;
 /** Between two columns. */
 const GAP = 1.75;
 
-/** The ways to set out a machine, the one that says most first. */
-function* settingsFor({ cpus }: MachineSize, width: number): Generator<Setting> {
+/** The ways to set out a machine on a stage of this width, in units of type; the one that says most first. */
+function* settingsFor({ cpus }: MachineSize, width: number, em: number): Generator<Setting> {
   const counts = COLUMNS.filter((columns) => columns === 1 || columns <= cpus);
   for (const { heights, width: least } of ROWS) {
     for (const rowHeight of heights) {
       for (const share of SHARES) {
         const own = share > 0 ? (width - GAP) * share : width;
-        const room = (width - own - 2 * GAP) * (1 - DESK_SHARE);
-        const split = room < LEAST_ROOM ? inOne : inTwo;
         for (const columns of counts.filter((count) => own / count >= least || count === 1)) {
-          yield { plan: { columns, rowHeight }, share, split, pick: shortest };
+          yield { plan: { columns, rowHeight }, share, pick: share > 0 ? pickFor(em) : asUsual };
         }
       }
     }
   }
+}
+
+const asUsual = (usual: Column): Column => usual;
+
+/** Desk and redo beside the CPUs; every other room where there is the most height left. */
+function pickFor(em: number): Setting['pick'] {
+  let columns: Column[] = [];
+  let rooms = 0;
+  return (usual, left) => {
+    rooms += 1;
+    if (rooms === 1) columns = split(usual, em);
+    const among = rooms <= 2 ? columns.slice(0, 1) : [left, ...columns];
+    return among.reduce((least, column) => (column.y < least.y ? column : least));
+  };
+}
+
+/** Two columns of one, if it is wide enough. */
+function split(column: Column, em: number): Column[] {
+  const gap = GAP * em;
+  const first = (column.width - gap) * DESK_SHARE;
+  const second = column.width - gap - first;
+  if (second < LEAST_ROOM * em) return [column];
+  return [
+    { ...column, width: first },
+    { ...column, x: column.x + first + gap, width: second },
+  ];
 }
 
 /**
@@ -65,7 +77,7 @@ export function layoutWithin(
   rooms: BackRooms | null,
 ): Layout {
   let lowest = layoutStage(machine, width, em, 1, rooms);
-  for (const setting of settingsFor(machine, width / em)) {
+  for (const setting of settingsFor(machine, width / em, em)) {
     if (lowest.height <= height) break;
     const layout = layoutStage(machine, width, em, 1, rooms, setting);
     if (layout.height < lowest.height) lowest = layout;

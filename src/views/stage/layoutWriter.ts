@@ -3,9 +3,6 @@ import type { Column, DevicePlace, Layout, Look, MachineSize } from './layout';
 import type { BackRooms } from './backRooms';
 import { lineInBox } from './line';
 
-/** A queue takes no more height than this many lines, where it must not; its length is said in figures. */
-const MOST_FOLDS = 4;
-
 /** LGWR's seat, the line of those who wait for it, and its workers. */
 export function deskRoom(
   machine: MachineSize,
@@ -13,15 +10,14 @@ export function deskRoom(
   look: Look,
   rooms: BackRooms | null,
 ): Layout['desk'] {
-  const { em, step, dense } = look;
+  const { em, step } = look;
   const heading = 1.75 * em;
   // A long sentence that has no room on one line takes another.
   const lines = at.width >= 19 * em ? 2 : 3;
   const wordsHeight = (lines + 0.6) * em;
   const seatSize = 2.5 * em;
   const length = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
-  const wanted = Math.max(1, Math.ceil(machine.crowds.atTheDesk / length));
-  const folds = dense ? Math.min(MOST_FOLDS, wanted) : wanted;
+  const folds = Math.max(1, Math.ceil(machine.crowds.atTheDesk / length));
   const lineTop = at.y + heading + wordsHeight;
   // The front of the line is level with the seat; what folds goes below.
   const level = lineTop + seatSize / 2;
@@ -52,6 +48,9 @@ export function redoRoom(at: Column, { em }: Look): Layout['redo'] {
     band: { x: bandX, y: top + 0.2 * em, width: at.x + at.width - bandX, height: 1.1 * em },
   };
 }
+
+/** A device's queue takes no more height than this many lines; its length is said in figures anyway. */
+const MOST_FOLDS = 4;
 
 /** A device: its slots, and the queue in front of them. */
 export function deviceRoom(
