@@ -56,6 +56,12 @@ it('leaves a machine as it is where there is room', () => {
   expect(within(size, 100)).toEqual(layoutStage(size, WALL.width * EM, EM, 1, backRooms));
 });
 
+it('leaves a narrow one as it is, however high', () => {
+  const size = whole(8, 20);
+  const narrow = layoutWithin(100, size, 280, EM, backRooms);
+  expect(narrow).toEqual(layoutStage(size, 280, EM, 1, backRooms));
+});
+
 it('takes no more from the CPUs than it must', () => {
   const size = machine(8, 20);
   const rows = [40, 26, 20, 15].map((height) => rowOf(within(size, height)));

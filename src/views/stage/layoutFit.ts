@@ -67,7 +67,7 @@ function split(column: Column, em: number): Column[] {
 
 /**
  * The places of a machine on a stage of this width that is, if there is any way, no higher than `height`,
- * all in pixels; otherwise the lowest of all.
+ * all in pixels; otherwise the lowest of all. A narrow one is left as it is: there rooms can't stand beside others.
  */
 export function layoutWithin(
   height: number,
@@ -77,6 +77,7 @@ export function layoutWithin(
   rooms: BackRooms | null,
 ): Layout {
   let lowest = layoutStage(machine, width, em, 1, rooms);
+  if (lowest.narrow) return lowest;
   for (const setting of settingsFor(machine, width / em, em)) {
     if (lowest.height <= height) break;
     const layout = layoutStage(machine, width, em, 1, rooms, setting);
