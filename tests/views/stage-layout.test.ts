@@ -1,67 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layoutStage, type Box, type Layout, type MachineSize } from '$views/stage/layout';
+import { layoutStage, type Box } from '$views/stage/layout';
 import { backRooms } from '$views/stage/backRooms';
 import { besideCpu } from '$views/stage/layoutCpus';
 import { capacityOf, lineInBox, placeInLine } from '$views/stage/line';
-
-/** A machine with so many CPUs and processes; some of those are the database's own if `over` says so. */
-function machine(
-  cpus: number,
-  processes: number,
-  over: Partial<MachineSize> = {},
-  crew: Partial<MachineSize['crew']> = {},
-): MachineSize {
-  return {
-    cpus,
-    sockets: 1,
-    remoteCpus: 0,
-    crew: {
-      sleepers: processes - 1,
-      dbwr: 0,
-      worker: 0,
-      archiver: 0,
-      lms: 0,
-      remoteLms: 0,
-      ...crew,
-    },
-    groups: 0,
-    crowds: {
-      inRunQueue: Math.ceil(processes / cpus),
-      atTheDesk: processes - 1,
-      inDeviceQueue: [0, processes],
-    },
-    devices: [
-      { name: 'Redo disk', slots: 8 },
-      { name: 'Data disk', slots: 64 },
-    ],
-    ...over,
-  };
-}
-
-/** Everything that a machine can have. */
-function whole(cpus: number, processes: number): MachineSize {
-  const sockets = Math.min(16, cpus);
-  const crew = { dbwr: 64, worker: 8, archiver: 1, lms: 8, remoteLms: 8 };
-  return machine(cpus, processes, { sockets, groups: 16, remoteCpus: 64 }, crew);
-}
-
-const roomsOf = (layout: Layout): Box[] => [
-  layout.cpuRoom,
-  layout.desk.room,
-  layout.redo.room,
-  ...[layout.groups, layout.dbwrs, layout.instance].flatMap((part) => (part ? [part.room] : [])),
-  ...layout.devices.map((device) => device.room),
-  layout.rest.room,
-];
-
-function overlap(a: Box, b: Box): boolean {
-  const apart =
-    a.x + a.width <= b.x + 0.01 ||
-    b.x + b.width <= a.x + 0.01 ||
-    a.y + a.height <= b.y + 0.01 ||
-    b.y + b.height <= a.y + 0.01;
-  return !apart;
-}
+import { isApart, machine, roomsOf, whole } from './stage-machines';
 
 const isInside = ({ x, y }: { x: number; y: number }, room?: Box) =>
   room !== undefined &&
@@ -97,7 +39,7 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
       expect(room.x).toBeGreaterThanOrEqual(0);
       expect(room.x + room.width).toBeLessThanOrEqual(width + 0.01);
       expect(room.y + room.height).toBeLessThanOrEqual(layout.height + 0.01);
-      for (const other of rooms.slice(i + 1)) expect(overlap(room, other)).toBe(false);
+      for (const other of rooms.slice(i + 1)) expect(isApart(room, other)).toBe(true);
     }
     expect(layout.cpus).toHaveLength(cpus);
     for (const cpu of layout.cpus) {
@@ -113,7 +55,7 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
       const layout = layoutStage(whole(cpus, processes), width, 16, 1, backRooms);
       const rooms = roomsOf(layout);
       for (const [i, room] of rooms.entries()) {
-        for (const other of rooms.slice(i + 1)) expect(overlap(room, other)).toBe(false);
+        for (const other of rooms.slice(i + 1)) expect(isApart(room, other)).toBe(true);
       }
       const { groups, dbwrs, instance, desk, cpuRoom } = layout;
       for (const { seat } of dbwrs?.members ?? []) expect(isInside(seat, dbwrs?.room)).toBe(true);

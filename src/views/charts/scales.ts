@@ -17,17 +17,21 @@ export interface Axis {
   unit: string;
 }
 
-/** So many pixels belong to one tick, or their texts would touch. */
-const PIXELS_PER_TICK = { across: 84, up: 36 };
+/** So much belongs to one tick, in units of the page's letter size, or their texts would touch. */
+const ROOM_OF_TICK = { across: 5.25, up: 2.25 };
 
-function tickCount(range: readonly [number, number], direction: 'across' | 'up'): number {
-  return Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / PIXELS_PER_TICK[direction]));
+function tickCount(range: Range, direction: 'across' | 'up', rem: number): number {
+  const room = ROOM_OF_TICK[direction] * rem;
+  return Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / room));
 }
 
+/** Pixels. */
+type Range = readonly [number, number];
+
 /** Plain numbers from an honest zero to at least the largest value. */
-export function axisFromZero(largest: number, range: readonly [number, number]): Axis {
+export function axisFromZero(largest: number, range: Range, rem = 16): Axis {
   // Pixels grow downwards: only an axis up the page runs against them.
-  const count = tickCount(range, range[1] > range[0] ? 'across' : 'up');
+  const count = tickCount(range, range[1] > range[0] ? 'across' : 'up', rem);
   const scale = scaleLinear()
     .domain([0, largest > 0 ? largest : 1])
     .nice(count)
@@ -39,20 +43,20 @@ export function axisFromZero(largest: number, range: readonly [number, number]):
 }
 
 /** Times from zero, ticked in the unit of the largest: an axis of milliseconds has no tick at 1.05e6 ns. */
-export function timeAxisFromZero(largestNs: number, range: readonly [number, number]): Axis {
+export function timeAxisFromZero(largestNs: number, range: Range, rem = 16): Axis {
   const unit = timeUnitFor(largestNs > 0 ? largestNs : 1e6);
-  const inUnits = axisFromZero(largestNs / unit.ns, range);
+  const inUnits = axisFromZero(largestNs / unit.ns, range, rem);
   return inNanoseconds(inUnits, unit);
 }
 
 /** A stretch of simulated time across the page. */
-export function timeAxis(fromNs: number, untilNs: number, range: readonly [number, number]): Axis {
+export function timeAxis(fromNs: number, untilNs: number, range: Range, rem = 16): Axis {
   const unit = unitOfStretch(fromNs, untilNs);
   const scale = scaleLinear()
     .domain([fromNs / unit.ns, untilNs / unit.ns])
     .range(range);
   const ticks = scale
-    .ticks(tickCount(range, 'across'))
+    .ticks(tickCount(range, 'across', rem))
     .map((value) => ({ value, at: scale(value), text: formatTick(value) }));
   return inNanoseconds({ scale, ticks, unit: '' }, unit);
 }

@@ -20,14 +20,15 @@ export interface TimeAxis {
   stepNs: number;
 }
 
-const PIXELS_PER_TICK = 96;
+/** From one tick to the next, in units of type. */
+const TICK = 6;
 
 /** A tick from here on has more digits than can be compared at a glance. */
 const MOST_ON_A_TICK = 1e5;
 
-/** Ticks on round numbers, in the unit that fits their distance. */
-export function axisOf(span: Span, width: number): TimeAxis {
-  const room = Math.max(2, Math.floor(width / PIXELS_PER_TICK));
+/** Ticks on round numbers, in the unit that fits their distance; width and type in pixels. */
+export function axisOf(span: Span, width: number, em = 16): TimeAxis {
+  const room = Math.max(2, Math.floor(width / (TICK * em)));
   // There is no instant between two nanoseconds, so there is no tick either.
   const count = Math.min(room, Math.max(2, Math.floor(span.untilNs - span.fromNs)));
   // The base is taken off first: a scale of small numbers keeps its ticks exact.

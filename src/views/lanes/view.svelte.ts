@@ -77,7 +77,7 @@ export class LanesView {
   readonly inSight = $derived.by(() =>
     rowsBetween(this.layout, this.top, this.top + (this.height || this.layout.height)),
   );
-  readonly axis = $derived.by(() => axisOf(this.span, Math.max(this.width, 1)));
+  readonly axis = $derived.by(() => axisOf(this.span, Math.max(this.width, 1), this.em));
   readonly cursor = $derived.by(() => shareAt(this.span, this.playhead.timeNs));
   readonly instant = $derived.by(() => this.wordInstant(this.playhead.timeNs));
 

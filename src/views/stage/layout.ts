@@ -11,7 +11,7 @@
  */
 import type { Crew } from './crew';
 import type { Crowds } from './crowds';
-import { placeCpus, planFor, rowHeightFor, type SocketPlace } from './layoutCpus';
+import { placeCpus, planFor, rowHeightFor, type RowPlan, type SocketPlace } from './layoutCpus';
 import type { BackRooms } from './backRooms';
 import type { CrewRoom } from './layoutCrew';
 import { deskRoom, deviceRoom, redoRoom } from './layoutWriter';
@@ -95,6 +95,8 @@ export interface Layout {
 /** What every room is built by. */
 export interface Look {
   em: number;
+  /** How the CPUs are set out. */
+  plan: RowPlan;
   zoom: number;
   narrow: boolean;
   /** Everything that stands side by side is a little tighter. */
@@ -109,6 +111,15 @@ export interface Column {
   x: number;
   y: number;
   width: number;
+}
+
+/** How the rooms stand where more than the width of the stage decides. */
+export interface Setting {
+  readonly plan: RowPlan;
+  /** The part of the width that the CPUs have, the other rooms beside them; 0 has those below. */
+  readonly share: number;
+  /** The column of a room, given its usual one and that of the CPUs; asked once for each, in their order. */
+  readonly pick: (usual: Column, left: Column) => Column;
 }
 
 /** Room for the heading above the CPUs, in units of the type size. */
@@ -133,20 +144,28 @@ function radiusFor(processes: number): number {
 }
 
 /** How everything looks on a stage of this width. */
-function lookOf(machine: MachineSize, width: number, em: number, zoom: number): Look {
+function lookOf(
+  machine: MachineSize,
+  width: number,
+  em: number,
+  zoom: number,
+  setting?: Setting,
+): Look {
   const tight = width < TIGHT_BELOW * em;
+  const plan = setting?.plan ?? planFor(machine.cpus, tight);
   const processes = Object.values(machine.crew).reduce((sum, count) => sum + count, 1);
-  const rowHeight = rowHeightFor(planFor(machine.cpus, tight), em, zoom);
+  const rowHeight = rowHeightFor(plan, em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = Math.min(wanted, rowHeight * 0.3);
   const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
-  return { em, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
+  return { em, plan, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
 }
 
 /**
  * The places of a machine of this size on a stage of this width, both in pixels.
  * @param zoom How many times as wide as the stage the picture is.
  * @param rooms Null as long as it is not fetched, or if the machine needs none of it.
+ * @param setting Where its width alone does not decide how it is set out.
  */
 export function layoutStage(
   machine: MachineSize,
@@ -154,18 +173,22 @@ export function layoutStage(
   em = 16,
   zoom = 1,
   rooms: BackRooms | null = null,
+  setting?: Setting,
 ): Layout {
-  const look = lookOf(machine, width, em, zoom);
+  const look = lookOf(machine, width, em, zoom, setting);
   const { narrow, tight } = look;
   const gap = (narrow ? 1 : tight ? 1.25 : 1.75) * em;
-  const beside = !narrow && machine.cpus <= 16;
+  const beside = setting?.share ?? (!narrow && machine.cpus <= 16 && (tight ? 0.54 : 0.58));
   const whole = width * zoom;
-  const leftWidth = beside ? Math.round((whole - gap) * (tight ? 0.54 : 0.58)) : whole;
+  const leftWidth = beside ? Math.round((whole - gap) * beside) : whole;
 
+  let bottom = 0;
   const above: Column = { x: 0, y: 0, width: whole };
-  const put = <T extends { room: Box }>(column: Column, build: (at: Column) => T): T => {
+  const put = <T extends { room: Box }>(usual: Column, build: (at: Column) => T): T => {
+    const column = setting?.pick(usual, left) ?? usual;
     const part = build(column);
     column.y = part.room.y + part.room.height + gap * 0.6;
+    bottom = Math.max(bottom, column.y);
     return part;
   };
   const putDesk = (column: Column) => put(column, (at) => deskRoom(machine, at, look, rooms));
@@ -173,6 +196,7 @@ export function layoutStage(
   const cpusAt = { x: 0, y: above.y + CPU_HEADING * em, width: leftWidth };
   const cpus = placeCpus(machine, cpusAt, look, rooms);
   const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
+  bottom = below;
   const left: Column = { x: 0, y: below, width: leftWidth };
   const columns = beside
     ? [{ x: leftWidth + gap, y: 0, width: whole - gap - leftWidth }]
@@ -196,10 +220,11 @@ export function layoutStage(
     rooms && crew.remoteLms > 0
       ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
       : null;
-  const restColumn = beside ? left : { x: 0, y: bottomOf(columns), width: whole };
-  const rest = put(restColumn, (at) => restRoom(crew.sleepers, at, look));
+  const rest = put(beside ? left : { x: 0, y: bottom, width: whole }, (at) =>
+    restRoom(crew.sleepers, at, look, !setting),
+  );
 
-  const height = Math.ceil(bottomOf([...columns, restColumn]) - gap * 0.6);
+  const height = Math.ceil(bottom - gap * 0.6);
   // The room of the sleepers ends where the log writer's room ends.
   rest.room.height = Math.max(rest.room.height, height - rest.room.y);
   const room = cpus.room;
@@ -234,14 +259,10 @@ function threeColumns(y: number, whole: number, gap: number): Column[] {
   ];
 }
 
-function bottomOf(columns: readonly Column[]): number {
-  return Math.max(...columns.map(({ y }) => y));
-}
-
 /** Every process has a seat of its own among the sleepers, to which it always comes back. */
-function restRoom(sleepers: number, at: Column, look: Look): Layout['rest'] {
+function restRoom(sleepers: number, at: Column, look: Look, isRoomy: boolean): Layout['rest'] {
   const { em, step } = look;
-  const spread = step * (sleepers <= 80 ? 1.35 : 1);
+  const spread = step * (isRoomy && sleepers <= 80 ? 1.35 : 1);
   const length = Math.max(1, Math.floor((at.width - em) / spread));
   const folds = Math.max(1, Math.ceil(sleepers / length));
   const heading = 1.9 * em;

@@ -63,8 +63,8 @@ export function placeCpus(
   look: Look,
   rooms: BackRooms | null,
 ): CpuRoom {
-  const plan = planFor(machine.cpus, look.tight);
-  const zoomed = { ...plan, rowHeight: rowHeightFor(plan, look.em, look.zoom) };
+  const { plan, em, zoom } = look;
+  const zoomed = { ...plan, rowHeight: rowHeightFor(plan, em, zoom) };
   if (machine.sockets === 1 || !rooms) {
     const cpus = gridOfCpus(machine.cpus, at, zoomed, machine.crowds.inRunQueue, look);
     return { room: cpus.room, sockets: [], cpus: cpus.cpus };

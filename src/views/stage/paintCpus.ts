@@ -163,8 +163,7 @@ function paintHerd(
   place: CpuPlace,
   length: number,
 ) {
-  const { em } = frame.layout;
-  context.font = `600 ${Math.min(0.7 * em, place.frame.height)}px ${frame.ink.fontUi}`;
+  context.font = smallFont(frame);
   context.textAlign = 'right';
   context.fillStyle = frame.ink.ink;
   const right = place.row.x + place.row.width;
