@@ -48,7 +48,7 @@ test('without a selection it tells of the longest commit, as a sum, and says it 
 
 test('it follows the selection and the playhead', async () => {
   const { playhead, selection, headline } = await show(us(20), LGWR);
-  expect(headline()).toBe('LGWR waits for a CPU: 30 µs');
+  expect(headline()).toBe('LGWR waits for a CPU: 30.00 µs');
   playhead.seek(us(100));
   await expect.poll(headline).toBe('LGWR waits for log file parallel write: 100.0 µs');
   selection.toggleProcess(NOISE);
@@ -83,7 +83,7 @@ test('a process that a link led to can be asked about instead', async () => {
     .getByText('30 µs')
     .click();
   await screen.getByRole('button', { name: 'Ask about LGWR instead' }).click();
-  await expect.poll(headline).toBe('LGWR waits for a CPU: 30 µs');
+  await expect.poll(headline).toBe('LGWR waits for a CPU: 30.00 µs');
 });
 
 test('the picture is to scale and its pieces lead there', async () => {
