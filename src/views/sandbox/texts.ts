@@ -105,5 +105,7 @@ export const texts = {
   fingerprintHint: 'Who opens the link gets the same, bit for bit.',
   refused: 'That cannot be done:',
   loading: 'Loading the simulation',
-  simulation: 'The simulation',
+  failed: 'The simulation could not be loaded',
+  failedHint: 'Check the connection and try again; the parameters stay as you set them.',
+  tryAgain: 'Try again',
 };
