@@ -3,6 +3,7 @@ import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/node';
 import type { Scenario } from '$model/scenario';
 import { countCpus } from '$model/scenario-check';
+import { counted } from '$model/units';
 import type { Command } from './command';
 import { decodeFile, nameOf } from './input';
 import { CommandError, EXIT_FAILED, EXIT_OK, type Terminal } from './terminal';
@@ -46,10 +47,8 @@ async function askCore(scenario: Scenario, terminal: Terminal): Promise<string |
 }
 
 function describe(scenario: Scenario): string {
-  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-  const cpus = count(countCpus(scenario.values()), 'CPU');
-  const processes =
-    scenario.processCount() === 1 ? '1 process' : `${scenario.processCount()} processes`;
+  const cpus = counted(countCpus(scenario.values()), 'CPU');
+  const processes = counted(scenario.processCount(), 'process', 'processes');
   const seconds = scenario.resolve('run.until_ms') / 1000;
-  return `right: ${processes} on ${cpus}, at most ${seconds} s, ${count(scenario.edits.length, 'edit')}.`;
+  return `right: ${processes} on ${cpus}, at most ${seconds} s, ${counted(scenario.edits.length, 'edit')}.`;
 }

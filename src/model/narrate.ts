@@ -6,7 +6,7 @@ import { PARAMETERS } from './parameters';
 import type { Run } from './run';
 import { NO_PROCESS, NO_WAIT } from './trace';
 import type { MachineState } from './trace-state';
-import { formatBytes, formatClock, formatDecimal, formatNs } from './units';
+import { counted, formatBytes, formatClock, formatDecimal, formatNs } from './units';
 
 /** What a record says, with its time: `41.003 ms: LGWR posted session 3.` */
 export function narrate(run: Run, index: number): string {
@@ -35,7 +35,7 @@ function sentenceOf(run: Run, index: number): string {
         ? `The log reaches ${formatBytes(value)}.`
         : `${who} put ${formatBytes(arg)} of redo into the buffer.`;
     case TraceType.flush:
-      return `${who} began a flush; ${counted(arg, 'session waits', 'sessions wait')}.`;
+      return `${who} began a flush; ${arg === 0 ? 'no session waits' : counted(arg, 'session waits', 'sessions wait')}.`;
     case TraceType.write:
       return `${who} issued a write of ${formatBytes(value)} to the ${diskName(arg)}.`;
     case TraceType.published:
@@ -188,10 +188,6 @@ function waitName(wait: number): string {
 function listed(names: readonly string[]): string {
   if (names.length > 3) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? `no ${one}` : `${count} ${count === 1 ? one : many}`;
 }
 
 function capital(sentence: string): string {

@@ -79,7 +79,7 @@ export function unknownKey(key: string): string {
   const near = nearest(key, byKey.keys());
   return near
     ? `There is no parameter "${key}". Did you mean "${near}"?`
-    : `There is no parameter "${key}". \`postwait describe\` lists all of them.`;
+    : `There is no parameter "${key}". The sandbox and \`postwait describe\` list all of them.`;
 }
 
 /** Either a value that is allowed, or a sentence that says why it is not and what would be. */

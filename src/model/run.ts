@@ -128,13 +128,15 @@ export class Run {
   }
 }
 
-/** As the database names its own: LG00, ARC0, LMS1; others by a number from 1, and LGWR by its name alone. */
+/** As the database names its own: LGWR, LG00, DBW0, ARC0, LMS1; others by a number from 1. */
 function nameOf(kind: (typeof PROCESS_KINDS)[number], ofKind: number, ordinal: number): string {
   switch (kind.id) {
     case 'lgwr':
       return kind.name;
     case 'worker':
       return `${kind.name}${String(ordinal).padStart(2, '0')}`;
+    case 'dbwr':
+      return databaseWriter(ordinal);
     case 'archiver':
     case 'lms':
     case 'remote_lms':
@@ -142,6 +144,11 @@ function nameOf(kind: (typeof PROCESS_KINDS)[number], ofKind: number, ordinal: n
     default:
       return `${kind.name} ${ofKind}`;
   }
+}
+
+/** DBW0 to DBW9, DBWa to DBWz, then BW36 on: the names of database writers since Oracle 12c. */
+function databaseWriter(ordinal: number): string {
+  return ordinal < 36 ? `DBW${ordinal.toString(36)}` : `BW${ordinal}`;
 }
 
 function describeProcesses(table: Table<'processes'>): ProcessInfo[] {

@@ -17,6 +17,7 @@ import { SECTIONS } from './generated';
 import { Scenario, ScenarioError } from './scenario';
 import { findConflicts, type Edit, type Problem } from './scenario-check';
 import type { Parameter } from './schema';
+import { formatDecimal } from './units';
 
 /** The good part of what was read, and what was wrong with the rest. */
 export interface Decoded {
@@ -167,9 +168,19 @@ export class Draft {
     this.#values.set(key, result.value);
   }
 
+  /** Adds an edit; a second, different value for the same parameter at the same time is a problem. */
   addEdit(atMs: number, key: ParameterKey, result: Checked): void {
-    if ('message' in result) this.complain(key, result.message);
-    else this.#edits.push({ atMs, key, value: result.value });
+    if ('message' in result) {
+      this.complain(key, result.message);
+      return;
+    }
+    const earlier = this.#edits.find((edit) => edit.atMs === atMs && edit.key === key);
+    if (earlier && earlier.value !== result.value) {
+      const message = `${key} is set twice at ${formatDecimal(atMs)} ms: to ${shown(earlier.value)} and to ${shown(result.value)}. Keep one of them.`;
+      this.complain(key, message);
+      return;
+    }
+    this.#edits.push({ atMs, key, value: result.value });
   }
 
   /** The scenario of what is right; values and edits that don't go together are left out. */

@@ -32,6 +32,11 @@ export function formatCount(count: number): string {
   return plain(Math.abs(count) >= 1000 ? Math.round(count) : roundTo3(count));
 }
 
+/** A number with the noun that fits it: `1 session`, `1,234 sessions`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** `512 bytes`, `12.4 KB`, `8 MB`: 1,024 of one are one of the next. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];

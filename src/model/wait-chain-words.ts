@@ -5,7 +5,7 @@ import { Cause, SECTIONS, TraceType, Wait, WAIT_EVENTS } from './generated';
 import type { LfsPartId, Run } from './run';
 import { LGWR, NO_PROCESS, NO_WAIT } from './trace';
 import { placeOf } from './trace-groups';
-import { formatNs } from './units';
+import { counted, formatNs } from './units';
 import type { Commit } from './wait-chain-commit';
 import { requestBehind, type Request } from './wait-chain-disk';
 import { ChainIndex } from './wait-chain-index';
@@ -156,10 +156,6 @@ export function servedWords(request: Request, ns: number): string {
   return `The ${diskName(request.disk)} served it for ${formatNs(ns)}.`;
 }
 
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
-
 /* ---- Stretches ---- */
 
 /** What a process did in a stretch. */
@@ -210,7 +206,7 @@ function postsIn(run: Run, { process, fromNs, untilNs }: Segment): number {
   return records.subarray(first, end).filter(isPost).length;
 }
 
-/** What one process did over several stretches: `DBWR 1: 8.2 ms in I/O, 1.1 ms runnable, 0.3 ms on CPU.` */
+/** What one process did over several stretches: `DBW0: 8.2 ms in I/O, 1.1 ms runnable, 0.3 ms on CPU.` */
 export function groupWords(run: Run, segments: readonly Segment[]): string {
   const sums = new Map<Segment['how'], number>();
   for (const { how, fromNs, untilNs } of segments) {

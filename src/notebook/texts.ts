@@ -46,8 +46,6 @@ export const outputs = {
   sliderWaits: 'Moving it runs the cells that depend on it.',
   showRun: 'Show the run',
   runWaits: 'This run is shown when you ask for it: the notebook is not yours.',
-  runLoading: 'Loading the simulation',
-  runFailed: 'The simulation could not be loaded. Check the connection and try again.',
   tryAgain: 'Try again',
   badScenario: 'The scenario of this run is damaged:',
   openSandbox: 'Open in the sandbox',
@@ -91,7 +89,6 @@ export const fromScenario = {
 export const keeping = {
   nothing: 'Nothing to save yet',
   changed: 'Not saved yet',
-  saving: 'Saving',
   savedAt: (time: string) => `Saved in this browser, ${time}`,
   failedShort: 'Not saved',
   failed: 'The notebook could not be saved in this browser',
@@ -198,7 +195,6 @@ export const cell = {
   addBelow: 'Add below',
   source: (number: number) => `Source of cell ${number}`,
   empty: 'Empty text: press Enter to write.',
-  deleted: 'Cell deleted. Undo brings it back.',
   hint: 'Enter edits; Escape leaves the editor.',
 };
 

@@ -62,6 +62,19 @@ describe('a run of the real core', () => {
     expect(run.processName(99)).toBe('');
   });
 
+  it('names database writers as the database does', () => {
+    const { processes } = runReal(readScenario({ dbwr: { count: 38 }, run: { until_ms: 5 } }));
+    const names = processes.filter(({ kind }) => kind === 'dbwr').map(({ name }) => name);
+    expect([0, 9, 10, 35, 36, 37].map((place) => names[place])).toEqual([
+      'DBW0',
+      'DBW9',
+      'DBWa',
+      'DBWz',
+      'BW36',
+      'BW37',
+    ]);
+  });
+
   it('has the same sums in its tables and in its trace', () => {
     const commits = run.trace.commits();
     const wait = run.wait('log_file_sync');

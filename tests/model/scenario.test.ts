@@ -189,6 +189,10 @@ describe('reading JSON', () => {
     [{ edits: [{ at_ms: '40', set: {} }] }, 'edits[0] is'],
     [{ edits: [{ at_ms: 1, set: {}, why: 0 }] }, 'edits[0] has a member "why"'],
     [{ lgwr: { nice: 1 }, 'lgwr.nice': 2 }, 'lgwr.nice is given twice: 1 and 2.'],
+    [
+      { edits: [1, 2].map((nice) => ({ at_ms: 40, set: { 'lgwr.nice': nice } })) },
+      'lgwr.nice is set twice at 40 ms: to 1 and to 2. Keep one of them.',
+    ],
     [[], 'A scenario is a JSON object, not [].'],
     [null, 'A scenario is a JSON object, not null.'],
   ])('%j is refused', (json, sentence) => {

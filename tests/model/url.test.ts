@@ -49,6 +49,7 @@ describe('the address of a scenario', () => {
     ['@40.lgwr.nice=1', 'names no time'],
     ['@40ms.lgwr.nise=1', 'Did you mean "lgwr.nice"?'],
     ['@40ms.run.seed=1', "can't change"],
+    ['@40ms.lgwr.nice=1&@40ms.lgwr.nice=2', 'lgwr.nice is set twice at 40 ms: to 1 and to 2.'],
     [`title=${'x'.repeat(300)}`, 'title has 300 characters'],
     ['x'.repeat(70_000), 'must have at most 65536'],
   ])('"%.40s" is refused and the rest kept', (part, sentence) => {

@@ -117,3 +117,10 @@ test('a value that the whole scenario refuses stays on its control with the reas
   await expect.element(field).toHaveValue('2');
   await expect.element(screen.getByText(/The scenario cannot be run like this/)).toBeVisible();
 });
+
+test('an edit says beside the control what it sets, and from when on', async () => {
+  const { session, screen } = await show('noise.nice');
+  expect(screen.getByText(/^from .* on:/).elements()).toHaveLength(0);
+  await session.edit(812e6, 'noise.nice', 19);
+  await expect.element(screen.getByText('from 812 ms on: 19')).toBeVisible();
+});

@@ -119,7 +119,7 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
 
 /** The model speaks of its command line where a notebook has a function. */
 function inPython(message: string): string {
-  return message.replace('`postwait describe` lists', 'pw.parameters() lists');
+  return message.replace('The sandbox and `postwait describe` list', 'pw.parameters() lists');
 }
 
 function problem(message: string): ScenarioError {

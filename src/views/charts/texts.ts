@@ -15,12 +15,10 @@ export const texts = {
   from: 'From',
   until: 'Until',
   cursor: 'playhead',
-  tracedWindow: 'traced',
   nothing: 'Nothing was committed in this run.',
   noWaits: (name: string) => `Nobody waited for ${name}.`,
   noValue: 'none',
   readChart: (title: string) => `${title}: read interval by interval with the arrow keys`,
-  seekHint: 'Press Enter or click to move the playhead here.',
   part: 'Part',
   meaning: 'Meaning',
   mean: 'Mean',
@@ -30,5 +28,4 @@ export const texts = {
   waits: 'Waits',
   waitLength: 'Wait',
   waitsOf: (name: string) => `${name}: waits by length`,
-  pointAtPart: 'Point at a part, or move through the list with Tab, to read what it means.',
 };

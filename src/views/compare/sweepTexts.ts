@@ -19,7 +19,6 @@ export const sweepTexts = {
   refused: (value: string) => `Left out: ${value}.`,
   addFigure: 'Add a figure',
   choose: 'Choose',
-  removeFigure: (name: string) => `Take ${name} away`,
   read: (name: string) => `${name}: read value by value with the arrow keys, open a run with Enter`,
   median: 'median',
   own: 'now',

@@ -119,6 +119,5 @@ export const texts = {
   looking: (letter: string, first: string) => `Looking for where ${letter} parts from ${first}`,
   jump: 'Go there',
   jumpTitle: (letter: string, when: string) => `Go to where ${letter} parts, at ${when}`,
-  partsHere: (letter: string) => `${letter} parts`,
   wholeRun: 'Trace from the start',
 };

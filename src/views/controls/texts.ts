@@ -11,7 +11,6 @@ export const texts = {
   allCpus: 'all',
   allCpusTitle: 'May run on every CPU',
   cpu: (number: number) => `CPU ${number}`,
-  cpuText: 'as text',
   cpuTextLabel: (label: string) => `${label}, as text such as 0-3,7`,
   cpuBeyond: (label: string, cpu: number, cpus: number) =>
     `${label} names CPU ${cpu}, but this machine has CPUs 0 to ${cpus - 1}.`,
@@ -19,7 +18,6 @@ export const texts = {
     `${label} ${range}; “${text}” does not fit.`,
   controls: 'Parameters',
   resetAll: 'Reset all',
-  edited: 'changed',
+  later: (at: string, value: string) => `from ${at} on: ${value}`,
   refused: 'The scenario cannot be run like this:',
-  fixedAfterStart: 'Set before the run starts; edits cannot change it.',
 };

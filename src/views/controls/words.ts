@@ -1,7 +1,9 @@
 /** Values of parameters as readers see them. */
 import { OPTIONS } from '$model/generated-names';
-import type { Value } from '$model/parameters';
+import { parameterOf, type ParameterKey, type Value } from '$model/parameters';
+import type { Scenario } from '$model/scenario';
 import type { Parameter } from '$model/schema';
+import { formatNs } from '$model/units';
 import { formatValue, shownUnit } from './number';
 import { texts } from './texts';
 
@@ -13,6 +15,14 @@ export function wordValue(parameter: Parameter, value: Value): string {
   }
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   return value;
+}
+
+/** What edits of the scenario set a parameter to: "from 40 ms on: -20"; empty if there are none. */
+export function laterWords(scenario: Scenario, key: ParameterKey): string {
+  return scenario.edits
+    .filter((edit) => edit.key === key)
+    .map(({ atMs, value }) => texts.later(formatNs(atMs * 1e6), wordValue(parameterOf(key), value)))
+    .join(', ');
 }
 
 /** "-20 to 19", "0 to 60,000 ms"; empty where the control itself shows all there is. */

@@ -1,8 +1,6 @@
 /** Every word of the sandbox, so that they can be translated in one place. */
 import type { Value } from '$model/parameters';
-
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`;
+import { counted } from '$model/units';
 
 export const texts = {
   // Where to start from.
@@ -41,10 +39,10 @@ export const texts = {
   found: (number: number) =>
     number === 0
       ? 'Nothing found. Try fewer or shorter words.'
-      : `${count(number, 'parameter', 'parameters')} found.`,
-  changedIn: (number: number) => count(number, 'changed', 'changed'),
+      : `${counted(number, 'parameter', 'parameters')} found.`,
+  changedIn: (number: number) => counted(number, 'changed', 'changed'),
   without: (number: number) =>
-    count(number, 'parameter without effect', 'parameters without effect'),
+    counted(number, 'parameter without effect', 'parameters without effect'),
   default: (value: string) => `default ${value}`,
   fixed: 'set before the run starts',
   addClass: (name: string) => `Add another class: ${name}`,
@@ -96,7 +94,7 @@ export const texts = {
   copied: 'Copied',
   notCopied: 'The browser did not allow it: select the text and copy it by hand.',
   problems: (number: number) =>
-    `${count(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
+    `${counted(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
   fits: 'The text can be used; it is not in force yet.',
   moved: 'The scenario has changed since you began to write; using the text replaces it.',
   inForce: 'This is the scenario in force.',

@@ -3,7 +3,7 @@ import { Kind, State, STATES, Wait, WAIT_EVENTS } from '$model/generated';
 import type { Run } from '$model/run';
 import { NO_WAIT } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
-import { formatBytes } from '$model/units';
+import { counted, formatBytes } from '$model/units';
 import type { StageFacts } from './facts';
 import type { PhaseId } from './phases';
 
@@ -184,10 +184,6 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
       `${counted(asleep, 'process is', 'processes are')} asleep.`,
     `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
   ].join(' ');
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Asleep for its own reasons: neither LGWR at its desk nor one of those who wait for it. */
