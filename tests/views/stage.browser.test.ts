@@ -66,6 +66,19 @@ test('draws LGWR in the queue behind the noise, and at the disk when it writes',
   expect(colourAt(canvas, slot.x, slot.y)).toBe(token('--kind-lgwr'));
 });
 
+test('says when its trace is over while a compared run goes on', async () => {
+  const longer = new Scene({ processes: 1, cpus: 1 }, 0, us(9000)).trace();
+  const playhead = new Playhead();
+  playhead.attach(run.trace, longer);
+  const selection = new Selection();
+  const screen = await render(Stage, { run, playhead, selection, which: 0 });
+  playhead.seek(run.trace.untilNs);
+  await frames();
+  expect(screen.getByText('its trace is over').elements()).toHaveLength(0);
+  playhead.seek(us(9000));
+  await expect.element(screen.getByText('its trace is over')).toBeVisible();
+});
+
 test('says in words what it shows', async () => {
   const { playhead, screen } = await showStage(us(20));
   await expect

@@ -17,6 +17,9 @@ export function readClock(timeNs: number): ClockReading {
   return { coarse: `${seconds}.${three(ms % 1e3)}`, fine: three(us % 1e3) };
 }
 
+/** Beside a compared run that goes on, another can have come to its end. */
+export const OVER = 'its trace is over';
+
 /** How the reader's time relates to the machine's: "1 s of yours = 5 ms here". */
 export function wordScale(speed: number): string {
   return speed === 1 ? 'as fast as the machine' : `1 s of yours = ${formatNs(speed * 1e9)} here`;
