@@ -1,7 +1,8 @@
 /**
  * The notebook in headless Chromium: Python's start with nothing in the cache and with everything, a cell
  * that runs two simulated seconds of S3, and sweeps of 200 runs on one worker and on two, by turns: of that
- * cell's, which take half a millisecond, and of a crowd's, which take as long as a reader's own.
+ * cell's, which take half a millisecond, and of a crowd's, which take as long as a reader's own. Beside them,
+ * the same runs on the same workers without a notebook: what this machine gives at most.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,18 +14,26 @@ import { servePage } from '../page-server.mjs';
 const STARTS = 3;
 const CELLS = 21;
 const SWEEPS = 15;
-const LONG_SWEEPS = 3;
+const LONG_SWEEPS = 5;
+const RUNS = 200;
 
 // The page is not part of the site, and has none of its published cases.
-const S3 = readFileSync(new URL('../../tests/facts/S3-starved.json', import.meta.url), 'utf8');
+const S3 = JSON.parse(
+  readFileSync(new URL('../../tests/facts/S3-starved.json', import.meta.url), 'utf8'),
+);
+const SHORT = { ...S3, run: { ...S3.run, until_ms: 2000 } };
+const CROWD = {
+  run: { until_ms: 2000 },
+  machine: { cpus: 8 },
+  sessions: { count: 64, think_ms: 1, cpu_ms: 0.2, reads: 2 },
+};
 const PREPARE = `import json
 import postwait as pw
-scenario = pw.Scenario.from_dict(json.loads(${JSON.stringify(S3)})).replace(run__until_ms=2000)
-crowd = pw.Scenario(run__until_ms=2000, machine__cpus=8, sessions__count=64, sessions__think_ms=1,
-                    sessions__cpu_ms=0.2, sessions__reads=2)`;
+scenario = pw.Scenario.from_dict(json.loads(${JSON.stringify(JSON.stringify(SHORT))}))
+crowd = pw.Scenario.from_dict(json.loads(${JSON.stringify(JSON.stringify(CROWD))}))`;
 const CELL = 'pw.run(scenario).wait("log file sync").mean_ns';
 const sweepOn = (/** @type {string} */ scenario, /** @type {number} */ workers) =>
-  `_ = pw.sweep(${scenario}, seeds=200, workers=${workers})`;
+  `_ = pw.sweep(${scenario}, seeds=${RUNS}, workers=${workers})`;
 
 /** What two workers have to give, of twice the speed of one. */
 export const LEAST_EFFICIENCY = 0.85;
@@ -43,14 +52,14 @@ async function medianOf(times, measure) {
 
 /**
  * One worker and two by turns, so that what else the machine does hits both alike.
- * @param {(code: string) => Promise<number>} run @param {string} scenario @param {number} times
+ * @param {(workers: number) => Promise<number>} sweep @param {number} times
  */
-async function measureSweeps(run, scenario, times) {
+async function measureSweeps(sweep, times) {
   // The workers' first sweep starts them, and compiles what they do.
-  for (const workers of [2, 1, 2, 1]) await run(sweepOn(scenario, workers));
+  for (const workers of [2, 1, 2, 1]) await sweep(workers);
   const pairs = [];
   for (let each = 0; each < times; each++) {
-    pairs.push({ one: await run(sweepOn(scenario, 1)), two: await run(sweepOn(scenario, 2)) });
+    pairs.push({ one: await sweep(1), two: await sweep(2) });
   }
   return {
     one: median(pairs.map(({ one }) => one)),
@@ -59,12 +68,21 @@ async function measureSweeps(run, scenario, times) {
   };
 }
 
-/** @param {string} what @param {Awaited<ReturnType<typeof measureSweeps>>} sweeps @returns {NotebookFigure[]} */
-const sweepRows = (what, { one, two, efficiency }) => [
-  { name: `sweep of 200 ${what}, one worker`, value: one, unit: 'ms' },
-  { name: `sweep of 200 ${what}, two workers`, value: two, unit: 'ms' },
-  { name: `efficiency of two, ${what}`, value: efficiency, unit: '', bar: LEAST_EFFICIENCY },
-];
+/**
+ * @param {string} what
+ * @param {{ sweep: (workers: number) => Promise<number>, alone: (workers: number) => Promise<number> }} ways
+ * @param {number} times @returns {Promise<NotebookFigure[]>}
+ */
+async function sweepRows(what, { sweep, alone }, times) {
+  const { one, two, efficiency } = await measureSweeps(sweep, times);
+  const limit = await measureSweeps(alone, times);
+  return [
+    { name: `sweep of ${RUNS} ${what}, one worker`, value: one, unit: 'ms' },
+    { name: `sweep of ${RUNS} ${what}, two workers`, value: two, unit: 'ms' },
+    { name: `efficiency of two, ${what}`, value: efficiency, unit: '', bar: LEAST_EFFICIENCY },
+    { name: `  the same without a notebook`, value: limit.efficiency, unit: '' },
+  ];
+}
 
 /** @returns {Promise<NotebookFigure[]>} */
 export async function measureNotebook() {
@@ -101,15 +119,23 @@ export async function measureNotebook() {
     });
     await run(page, PREPARE);
     const cell = await medianOf(CELLS, () => run(page, CELL));
-    const inPage = (/** @type {string} */ code) => run(page, code);
-    const short = await measureSweeps(inPage, 'scenario', SWEEPS);
-    const long = await measureSweeps(inPage, 'crowd', LONG_SWEEPS);
+    /** @param {string} name @param {unknown} json */
+    const waysOf = (name, json) => ({
+      sweep: (/** @type {number} */ workers) => run(page, sweepOn(name, workers)),
+      alone: (/** @type {number} */ workers) =>
+        page.evaluate(
+          ([of, runs, on]) => window.runAlone(of, runs, on),
+          /** @type {const} */ ([json, RUNS, workers]),
+        ),
+    });
+    const short = await sweepRows('short runs', waysOf('scenario', SHORT), SWEEPS);
+    const long = await sweepRows('long runs', waysOf('crowd', CROWD), LONG_SWEEPS);
     return [
       { name: 'cold start, 13 MB from this machine', value: cold, unit: 'ms' },
       { name: 'warm start, files in the cache', value: warm, unit: 'ms' },
       { name: 'cell of 2 s of S3, round trip', value: cell, unit: 'ms' },
-      ...sweepRows('short runs', short),
-      ...sweepRows('long runs', long),
+      ...short,
+      ...long,
     ];
   } finally {
     await browser.close();

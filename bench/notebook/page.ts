@@ -1,9 +1,11 @@
 /** The page that bench/notebook/measure.mjs drives: the notebook's kernel alone, and a stopwatch. */
 import { Kernel } from '../../src/notebook/kernel/client';
+import { runAlone } from './alone';
 
 declare global {
   interface Window {
     runCell: (code: string) => Promise<number>;
+    runAlone: typeof runAlone;
   }
 }
 
@@ -22,3 +24,5 @@ window.runCell = async (code) => {
   if (status !== 'ok') throw new Error(`The cell ended as ${status}: ${errors.join(' ')}`);
   return performance.now() - began;
 };
+
+window.runAlone = runAlone;

@@ -6,7 +6,7 @@ import type { Core } from '$engine/core';
 import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/protocol';
 import { meanInterval, type MeanInterval } from '$model/interval';
 import { readPreset } from '$model/presets';
-import { Run } from '$model/run';
+import { Run, type RunData } from '$model/run';
 import { ScenarioError, type Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
 import type { FigureKind } from '$views/compare/figures';
@@ -51,14 +51,16 @@ class Interrupted extends Error {
 /** The functions of the Python module `_postwait`. */
 export function createBridge(parts: BridgeParts) {
   /** @throws Interrupted */
-  const runScenario = (scenario: Scenario, trace: TraceWindow = NO_TRACE): Run => {
-    const run = parts.core.run(scenario.toText(), trace, SLICE_EVENTS);
+  const runText = (text: string, trace: TraceWindow = NO_TRACE): RunData => {
+    const run = parts.core.run(text, trace, SLICE_EVENTS);
     for (;;) {
       const step = run.next(SLICE_EVENTS);
-      if (step.done) return new Run(scenario, step.value);
+      if (step.done) return step.value;
       if (parts.isInterrupted()) throw new Interrupted();
     }
   };
+  const runScenario = (scenario: Scenario, trace?: TraceWindow) =>
+    new Run(scenario, runText(scenario.toText(), trace));
   const traced = (scenario: Scenario, fromNs: number, untilNs: number) =>
     runScenario(scenario, { fromNs, untilNs, records: DEFAULT_TRACE_RECORDS });
 
@@ -77,7 +79,7 @@ export function createBridge(parts: BridgeParts) {
     sweep: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.onCrew(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.here(request, runScenario, onDone),
+      parts.sweeper.here(request, runText, onDone),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),

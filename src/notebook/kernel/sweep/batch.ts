@@ -1,6 +1,8 @@
 /** Some runs of a sweep: one scenario with some of its seeds, and every figure of each run as a number. */
-import type { Run } from '$model/run';
+import { parameterOf } from '$model/parameters';
+import { Run, type RunData } from '$model/run';
 import type { Scenario } from '$model/scenario';
+import type { NumberParameter } from '$model/schema';
 import { FIGURES } from '$views/compare/figures';
 
 export interface Batch {
@@ -24,14 +26,17 @@ export interface BatchAnswer {
 export function runBatch(
   { first, seeds }: Batch,
   scenario: Scenario,
-  runScenario: (scenario: Scenario) => Run,
+  runText: (text: string) => RunData,
   onRun?: (done: number) => void,
 ): BatchAnswer {
   const figures = new Float64Array(seeds.length * FIGURES.length);
   let hashes = '';
   let place = 0;
+  // All else is the same from run to run, so that it is checked and written once.
+  const { default: usual } = parameterOf('run.seed') as NumberParameter;
+  const unseeded = scenario.withValue('run.seed', usual).toText();
   for (const [index, seed] of seeds.entries()) {
-    const run = runScenario(scenario.withValue('run.seed', seed));
+    const run = new Run(scenario, runText(`run.seed=${seed}\n${unseeded}`));
     for (const { of } of FIGURES) figures[place++] = of(run);
     hashes += run.hash;
     onRun?.(index + 1);

@@ -1,7 +1,6 @@
 /** The runs of `pw.sweep`: on all cores by a crew of workers, or one after the other on this thread. */
 import { isCancelled } from '$engine/errors';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import type { RunData } from '$model/run';
 import { readScenario } from '$model/scenario-decode';
 import { FIGURES } from '$views/compare/figures';
 import { runBatch } from './batch';
@@ -69,7 +68,7 @@ export class Sweeper {
   }
 
   /** Runs them on this thread. */
-  here(json: string, runScenario: (scenario: Scenario) => Run, onDone: OnDone): SweepAnswer {
+  here(json: string, runText: (text: string) => RunData, onDone: OnDone): SweepAnswer {
     const request = JSON.parse(json) as SweepRequest;
     const { seeds } = new SweepPlan(request, 1);
     const tell = sometimes(onDone);
@@ -80,7 +79,7 @@ export class Sweeper {
       const own = [...seeds.subarray(first, first + request.seeds)];
       const batch = { first, scenario, seeds: own };
       const base = readScenario(parts);
-      const answer = runBatch(batch, base, runScenario, (done) => tell(first + done));
+      const answer = runBatch(batch, base, runText, (done) => tell(first + done));
       figures.set(answer.figures, first * FIGURES.length);
       hashes += answer.hashes;
     }

@@ -2,7 +2,6 @@
 import { expose, transfer } from 'comlink';
 import { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
-import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
 import { runBatch, type Batch, type BatchAnswer } from './batch';
@@ -43,10 +42,8 @@ const api: SweepWorkerApi = {
     const loaded = core;
     if (!loaded) throw new Error('The simulation core is not loaded.');
     const began = performance.now();
-    const answer = runBatch(
-      batch,
-      scenarioAt(batch.scenario),
-      (scenario) => new Run(scenario, loaded.runToEnd(scenario.toText(), NO_TRACE)),
+    const answer = runBatch(batch, scenarioAt(batch.scenario), (text) =>
+      loaded.runToEnd(text, NO_TRACE),
     );
     const timed = { ...answer, tookMs: performance.now() - began };
     return transfer(timed, [answer.figures.buffer]);
