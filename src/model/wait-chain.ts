@@ -2,71 +2,19 @@
  * Why is it waiting? From a process at an instant to the root: what its wait consisted of, and what each
  * piece of that depended on, in sentences. Links of a level tile the time of the level above them exactly.
  */
-import { at } from './at';
-import { LFS_PARTS, State, TraceType, Wait, WAIT_EVENTS } from './generated';
+import { LFS_PARTS, State, Wait } from './generated';
 import type { LfsPartId, Run } from './run';
-import { LGWR, NO_WAIT, type Trace } from './trace';
-import { countBefore, placeOf } from './trace-groups';
+import { NO_WAIT, type Trace } from './trace';
+import { placeOf } from './trace-groups';
 import { formatNs } from './units';
-import { commitByPlace, commitUnderWay, sumByPart, type Commit } from './wait-chain-commit';
-import { requestBehind } from './wait-chain-disk';
+import { sumOfCommit, sumOfPath, type Addend } from './wait-chain-addends';
+import { commitByPlace, commitUnderWay, type Commit } from './wait-chain-commit';
 import { ChainIndex } from './wait-chain-index';
+import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type Link } from './wait-chain-links';
 import { pathTo, type Stop } from './wait-chain-path';
-import { arrivalOf, turnsOf } from './wait-chain-queue';
-import { howOf, segmentsOf, type How, type Segment } from './wait-chain-segments';
-import { printSum } from './wait-chain-sum';
-import {
-  addendWords,
-  arrivalWords,
-  capital,
-  diskName,
-  earlierFlushWords,
-  elsewhereWords,
-  eventName,
-  groupWords,
-  meaningOf,
-  partLabel,
-  queuedWords,
-  segmentLabel,
-  segmentWords,
-  servedWords,
-  termWords,
-  turnWords,
-  waitsFor,
-} from './wait-chain-words';
-
-/** A piece of a wait, and why it lasted. */
-export interface Link {
-  /** Whom to look at. */
-  readonly process: number;
-  /** Where to look, and the piece of time; both are the same for what lasted no time. */
-  readonly fromNs: number;
-  readonly untilNs: number;
-  readonly how: How;
-  /** The part of log file sync that it is; null outside of a commit. */
-  readonly part: LfsPartId | null;
-  readonly sentence: string;
-  /** Who or what was decisive, in as few words as a picture has room for. */
-  readonly label: string;
-  /** What it depended on, worked out when asked for; null where the chain ends. */
-  readonly next: (() => readonly Link[]) | null;
-}
-
-/** One term of the sum that the sentence is. */
-export interface Addend {
-  readonly ns: number;
-  /** `3.1 ms`: all addends together give the printed total. */
-  readonly printed: string;
-  readonly words: string;
-  readonly how: How;
-  readonly part: LfsPartId | null;
-}
-
-/** A wait and what it consists of, in figures that add up. */
-interface Sum {
-  readonly total: string;
-  readonly addends: readonly Addend[];
-}
+import { segmentsOf, type Segment } from './wait-chain-segments';
+import { isIdle, stateAt, waitAt, type Subject, type WaitFound } from './wait-chain-subject';
+import { capital, eventName, meaningOf, waitsFor } from './wait-chain-words';
 
 export interface Chain {
   readonly process: number;
@@ -82,12 +30,6 @@ export interface Chain {
   /** What else there is to say: what the event means, what the window does not show. */
   readonly remarks: readonly string[];
   readonly links: readonly Link[];
-}
-
-/** Whom to ask about: a process at an instant. */
-export interface Subject {
-  readonly process: number;
-  readonly timeNs: number;
 }
 
 /** The whole as one sentence. */
@@ -142,64 +84,6 @@ export function preparation(run: Run): () => boolean {
   };
 }
 
-/* ---- What it is in ---- */
-
-interface WaitFound {
-  readonly event: number;
-  /** The record that began it. */
-  readonly begin: number;
-  /** The record that ended it, or the number of records if none did. */
-  readonly end: number;
-  readonly ended: boolean;
-}
-
-function waitAt(run: Run, { process, timeNs }: Subject): WaitFound | null {
-  const { trace } = run;
-  const index = ChainIndex.of(run);
-  const begins = (each: number) => trace.type(each) === TraceType.wait_begin;
-  const ends = (each: number) => trace.type(each) === TraceType.wait_end;
-  const begin = index.lastBefore(
-    process,
-    trace.indexAt(timeNs),
-    (each) => begins(each) || ends(each),
-  );
-  if (begin < 0 || !begins(begin)) return null;
-  const end = index.firstFrom(process, begin, ends);
-  const event = trace.arg(begin);
-  return { event, begin, end: end < 0 ? trace.length : end, ended: end >= 0 };
-}
-
-function isIdle(event: number): boolean {
-  return WAIT_EVENTS[event]?.waitClass === 'Idle';
-}
-
-/** What a process is doing at an instant, from when until when. */
-function stateAt(run: Run, { process, timeNs }: Subject): Segment {
-  const { trace } = run;
-  const intervals = trace.processIntervals(process);
-  const here = Math.max(
-    0,
-    countBefore(intervals.length, (i) => at(intervals.fromNs, i) <= timeNs) - 1,
-  );
-  const how = howOf(at(intervals.state, here));
-  let [first, last] = [here, here];
-  const same = (i: number) =>
-    i >= 0 && i < intervals.length && howOf(at(intervals.state, i)) === how;
-  while (same(first - 1)) first--;
-  while (same(last + 1)) last++;
-  return {
-    process,
-    fromNs: at(intervals.fromNs, first),
-    untilNs: at(intervals.untilNs, last),
-    how,
-    cpu: at(intervals.cpu, here),
-    wait: at(intervals.wait, here),
-    part: null,
-  };
-}
-
-/* ---- A commit ---- */
-
 function commitOf(run: Run, subject: Subject, wait: WaitFound): Chain {
   const { endRecord } = run.trace.commits();
   const place = placeOf(endRecord, wait.end);
@@ -238,44 +122,6 @@ function joined(segments: readonly Segment[]): Segment[][] {
   return groups;
 }
 
-/** Parts shorter than this share of the wait are told together. */
-const WORTH_A_TERM = 0.02;
-const MOST_TERMS = 5;
-
-function sumOfCommit(run: Run, commit: Commit): Sum {
-  const sums = sumByPart(commit.segments);
-  const total = commit.untilNs - commit.fromNs;
-  const large = [...sums]
-    .filter(([, ns]) => ns >= total * WORTH_A_TERM)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_TERMS)
-    .map(([part]) => part);
-  const terms = [...sums]
-    .filter(([part]) => large.includes(part))
-    .map(([part, ns]): Omit<Addend, 'printed'> => {
-      const segments = commit.segments.filter((segment) => segment.part === part);
-      const how = segments[0]?.how ?? 'sleep';
-      return { ns, part, how, words: addendWords(run, commit, part, segments) };
-    });
-  return sumOf(terms, total);
-}
-
-/** With what is left over as the last one. */
-function sumOf(terms: readonly Omit<Addend, 'printed'>[], totalNs: number): Sum {
-  if (totalNs <= 0) return { total: formatNs(totalNs), addends: [] };
-  const left = totalNs - terms.reduce((sum, { ns }) => sum + ns, 0);
-  const { total, addends, rest } = printSum(
-    terms.map(({ ns }) => ns),
-    left,
-  );
-  const ofRest = { ns: left, part: null, how: 'sleep' as const, words: 'for the rest' };
-  const all = [...terms, ofRest].flatMap((term, place) => {
-    const text = term === ofRest ? rest : (addends[place] ?? null);
-    return text === null ? [] : [{ ...term, printed: text }];
-  });
-  return { total, addends: all };
-}
-
 function remarksOfCommit(run: Run, commit: Commit): string[] {
   const remarks: string[] = [];
   if (commit.beginRecord < 0) remarks.push(earlierWords(commit));
@@ -294,214 +140,6 @@ function earlierWords({ beginNs, fromNs, earlierNs }: Commit): string {
   const parts = [...earlierNs].map(([part, ns]) => `${formatNs(ns)} ${names.get(part) ?? part}`);
   return `It began ${formatNs(fromNs - beginNs)} before the traced window: ${parts.join(', ')}.`;
 }
-
-function linkOfPart(run: Run, commit: Commit, segments: readonly Segment[]): Link {
-  const first = at(segments, 0);
-  const { part, how } = first;
-  const { fromNs, untilNs } = extent(segments);
-  const words = part === null ? '' : addendWords(run, commit, part, segments);
-  const where = how === 'cpu' && segments.length === 1 ? ` on CPU ${first.cpu}` : '';
-  const earlier = part !== null && part.startsWith('previous_');
-  const ends = endsWith(run, segments);
-  return {
-    process: first.process,
-    fromNs,
-    untilNs,
-    how,
-    part,
-    sentence: `${formatNs(untilNs - fromNs)} ${words}${where}.`,
-    label: partLabel(run, part, first),
-    next:
-      ends && !earlier
-        ? null
-        : once(() => [
-            ...(earlier ? earlierFlush(run, first) : []),
-            ...(ends ? [] : inside(run, segments)),
-          ]),
-  };
-}
-
-/** Whether there is nothing more to say of segments than that they are. */
-function endsWith(run: Run, segments: readonly Segment[]): boolean {
-  const first = at(segments, 0);
-  if (segments.length > 1) return false;
-  if (first.how === 'sleep') return linksOfSleep(run, first).length === 0;
-  return first.how === 'cpu' || first.how === 'message';
-}
-
-/** Which flush a part belongs to that is of an earlier one. */
-function earlierFlush(run: Run, segment: Segment): Link[] {
-  const sentence = earlierFlushWords(run, segment);
-  return sentence === null ? [] : [instant(segment, LGWR, segment.fromNs, sentence)];
-}
-
-function instant(segment: Segment, process: number, timeNs: number, sentence: string): Link {
-  return {
-    process,
-    fromNs: timeNs,
-    untilNs: timeNs,
-    how: 'cpu',
-    part: segment.part,
-    sentence,
-    label: '',
-    next: null,
-  };
-}
-
-/* ---- What is below a link ---- */
-
-/** Worked out once, however often it is asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
-function extent(segments: readonly Segment[]): { fromNs: number; untilNs: number } {
-  return { fromNs: at(segments, 0).fromNs, untilNs: at(segments, segments.length - 1).untilNs };
-}
-
-/** One stretch is explained itself; of several, each is a link. */
-function inside(run: Run, segments: readonly Segment[]): readonly Link[] {
-  return segments.length === 1
-    ? below(run, at(segments, 0))
-    : segments.map((segment) => linkOfSegment(run, segment));
-}
-
-function linkOfSegment(run: Run, segment: Segment): Link {
-  const next = endsWith(run, [segment]) ? null : once(() => below(run, segment));
-  return { ...linkOfLeaf(run, segment), next };
-}
-
-function below(run: Run, segment: Segment): readonly Link[] {
-  switch (segment.how) {
-    case 'runnable':
-      return linksOfQueue(run, segment);
-    case 'io':
-      return linksOfRequest(run, segment);
-    case 'sleep':
-      return linksOfSleep(run, segment);
-    default:
-      return [];
-  }
-}
-
-function linkOfLeaf(run: Run, segment: Segment): Omit<Link, 'next'> {
-  const { process, fromNs, untilNs, how, part } = segment;
-  return {
-    process,
-    fromNs,
-    untilNs,
-    how,
-    part,
-    sentence: segmentWords(run, segment),
-    label: segmentLabel(run, segment),
-  };
-}
-
-function linksOfQueue(run: Run, segment: Segment): readonly Link[] {
-  const links: Link[] = [];
-  const arrival = arrivalOf(run, segment);
-  if (arrival) {
-    links.push(
-      instant(segment, segment.process, arrival.timeNs, arrivalWords(run, segment, arrival)),
-    );
-  }
-  links.push(...linksOfTurns(run, segment));
-  const elsewhere = arrival ? elsewhereWords(run, segment, arrival) : null;
-  if (elsewhere !== null) links.push(instant(segment, segment.process, segment.fromNs, elsewhere));
-  return links;
-}
-
-/** The turns of others, which tile the time. */
-function linksOfTurns(run: Run, segment: Segment): Link[] {
-  return turnsOf(run, segment).map((turn) => ({
-    process: turn.process < 0 ? segment.process : turn.process,
-    fromNs: turn.fromNs,
-    untilNs: turn.untilNs,
-    how: 'cpu' as const,
-    part: segment.part,
-    sentence: turnWords(run, segment, turn),
-    label: run.processName(turn.process),
-    next: null,
-  }));
-}
-
-function linksOfRequest(run: Run, segment: Segment): readonly Link[] {
-  const request = requestBehind(run, segment);
-  if (!request || request.startedNs === null) return [{ ...linkOfLeaf(run, segment), next: null }];
-  const { startedNs } = request;
-  const disk = diskName(request.disk);
-  const links: Link[] = [];
-  const add = (
-    fromNs: number,
-    untilNs: number,
-    label: string,
-    sentence: (ns: number) => string,
-  ) => {
-    const [from, until] = [Math.max(fromNs, segment.fromNs), Math.min(untilNs, segment.untilNs)];
-    if (until <= from) return;
-    links.push({
-      ...segment,
-      fromNs: from,
-      untilNs: until,
-      sentence: sentence(until - from),
-      label,
-      next: null,
-    });
-  };
-  add(request.submittedNs, startedNs, `queue of the ${disk}`, (ns) =>
-    queuedWords(run, request, ns),
-  );
-  add(startedNs, request.doneNs, disk, (ns) => servedWords(request, ns));
-  return links;
-}
-
-/** The wait that a process slept in, followed from its end; only the piece asked for is shown. */
-function linksOfSleep(run: Run, segment: Segment): readonly Link[] {
-  const wait = waitAt(run, { process: segment.process, timeNs: segment.fromNs });
-  if (!wait?.ended) return [];
-  const path = pathTo(run, segment.process, wait.end, segment.fromNs);
-  const clipped = path.flatMap((each) =>
-    each.fromNs < segment.untilNs
-      ? [{ ...each, untilNs: Math.min(each.untilNs, segment.untilNs), part: segment.part }]
-      : [],
-  );
-  if (clipped.every(({ process }) => process === segment.process)) return [];
-  return linksOfActors(run, clipped);
-}
-
-/** One link for each process in turn. */
-function linksOfActors(run: Run, path: readonly Segment[]): Link[] {
-  const groups: Segment[][] = [];
-  for (const segment of path) {
-    const last = groups.at(-1)?.at(-1);
-    const goesOn =
-      last?.process === segment.process && (last.how === 'message') === (segment.how === 'message');
-    if (goesOn) groups.at(-1)?.push(segment);
-    else groups.push([segment]);
-  }
-  return groups.map((segments) => {
-    const first = at(segments, 0);
-    if (segments.length === 1) return linkOfSegment(run, first);
-    const { fromNs, untilNs } = extent(segments);
-    return {
-      process: first.process,
-      fromNs,
-      untilNs,
-      how: longest(segments).how,
-      part: first.part,
-      sentence: groupWords(run, segments),
-      label: segmentLabel(run, longest(segments)),
-      next: once(() => inside(run, segments)),
-    };
-  });
-}
-
-function longest(segments: readonly Segment[]): Segment {
-  return segments.reduce((a, b) => (b.untilNs - b.fromNs > a.untilNs - a.fromNs ? b : a));
-}
-
-/* ---- Other waits ---- */
 
 function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
   const { trace } = run;
@@ -540,35 +178,6 @@ function earlierRemark(trace: Trace, wait: WaitFound): string {
   const atStart = trace.fromNs > 0 && fromNs === trace.fromNs && !wait.ended;
   return atStart ? 'It may have begun before the traced window.' : '';
 }
-
-/** The sum by process and by how its time went. */
-function sumOfPath(run: Run, path: readonly Segment[], total: number): Sum {
-  const groups = new Map<string, Segment[]>();
-  for (const segment of path) {
-    const key = `${segment.process} ${segment.how}`;
-    const group = groups.get(key);
-    if (group) group.push(segment);
-    else groups.set(key, [segment]);
-  }
-  const sum = (segments: readonly Segment[]) =>
-    segments.reduce((ns, { fromNs, untilNs }) => ns + untilNs - fromNs, 0);
-  const all = [...groups.values()].map((segments) => ({ segments, ns: sum(segments) }));
-  const largest = all
-    .filter(({ ns }) => ns >= total * WORTH_A_TERM)
-    .sort((a, b) => b.ns - a.ns)
-    .slice(0, MOST_TERMS);
-  const terms = all
-    .filter((each) => largest.includes(each))
-    .map(({ segments, ns }) => ({
-      ns,
-      part: null,
-      how: at(segments, 0).how,
-      words: termWords(run, segments),
-    }));
-  return sumOf(terms, total);
-}
-
-/* ---- Without a wait event ---- */
 
 function runnableOf(run: Run, now: Segment): Chain {
   const { trace } = run;
@@ -609,15 +218,4 @@ function restOf(run: Run, now: Segment, wait: WaitFound | null): Chain {
     remarks: [],
     links: [linkOfRest(run, now)],
   };
-}
-
-function linkOfRest(run: Run, now: Segment): Link {
-  const woken = now.how === 'sleep' ? wokenBy(run, now) : '';
-  return { ...linkOfLeaf(run, now), sentence: `${segmentWords(run, now)}${woken}`, next: null };
-}
-
-function wokenBy(run: Run, now: Segment): string {
-  const [segment] = segmentsOf(run.trace, now.process, now.untilNs, run.trace.untilNs);
-  const arrival = segment?.how === 'runnable' ? arrivalOf(run, segment) : null;
-  return arrival && segment ? ` Then: ${arrivalWords(run, segment, arrival)}` : '';
 }

@@ -89,6 +89,7 @@ export const fromScenario = {
 export const keeping = {
   nothing: 'Nothing to save yet',
   changed: 'Not saved yet',
+  saving: 'Saving',
   savedAt: (time: string) => `Saved in this browser, ${time}`,
   failedShort: 'Not saved',
   failed: 'The notebook could not be saved in this browser',

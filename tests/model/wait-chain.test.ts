@@ -9,8 +9,8 @@ import {
   whyCommit,
   whyWaiting,
   type Chain,
-  type Link,
 } from '$model/wait-chain';
+import type { Link } from '$model/wait-chain-links';
 import { decodeQuery } from '$model/scenario-url';
 import { formatNs } from '$model/units';
 import { printSum } from '$model/wait-chain-sum';

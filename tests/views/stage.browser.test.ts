@@ -67,7 +67,7 @@ test('draws LGWR in the queue behind the noise, and at the disk when it writes',
 });
 
 test('says when its trace is over while a compared run goes on', async () => {
-  const longer = new Scene({ processes: 1, cpus: 1 }, 0, us(9000)).trace();
+  const longer = new Scene({ processes: 1, cpus: 1, disks: 1 }, 0, us(9000)).trace();
   const playhead = new Playhead();
   playhead.attach(run.trace, longer);
   const selection = new Selection();

@@ -2,7 +2,7 @@
 import { at } from '$model/at';
 import type { Trace } from '$model/trace';
 import { longestCommits } from '$model/trace-commits';
-import type { Subject } from '$model/wait-chain';
+import type { Subject } from '$model/wait-chain-subject';
 
 /** The commit under way at an instant that waits longest; null if none is. */
 export function commitUnderWayAt(trace: Trace, timeNs: number): Subject | null {

@@ -1,5 +1,5 @@
 /** The links of a chain as the rows of a tree of which some are open. */
-import type { Link } from '$model/wait-chain';
+import type { Link } from '$model/wait-chain-links';
 
 export interface Row {
   readonly link: Link;
