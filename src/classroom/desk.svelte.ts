@@ -2,9 +2,11 @@
 import type { Engine } from '$engine/client';
 import { encodeLink } from '$model/link';
 import { viewToJson } from '$model/view-state';
+import type { Playhead } from '$player/playhead.svelte';
+import type { TransportActions } from '$views/transport/actions.svelte';
+import type { TransportAction } from '$views/transport/keyboard';
 import { untrack } from 'svelte';
 import { instantAt, keepTime, stopped, type Clock } from './clock';
-import type { Command } from './keys';
 import type { ClassLesson, ClassPages, ClassStep, Poll } from './lesson';
 import type { ClassState, Scene, Shown, ShownPoll } from './messages';
 import { barsOf, cleanCount, handsInAll } from './polls';
@@ -28,11 +30,15 @@ export class Desk {
   /** Whether the wall shows the QR code. */
   codeShown = $state(false);
   sheetShown = $state(false);
+  /** Whether Page Up and Page Down step through the events of the run instead of turning the steps. */
+  byEvents = $state(false);
   timer: Timer = $state.raw() as Timer;
   polls: Readonly<Record<string, SavedPoll>> = $state.raw({});
   /** The run of this step; null if it has none. */
   run: ShownStep | null = $state.raw(null);
   clock: Clock | null = $state.raw(null);
+  /** The playback of the run, once it is there. */
+  actions: TransportActions | null = null;
   /** What the wall goes on showing while the presenter looks elsewhere; null if it follows. */
   #held: Shown | null = $state.raw(null);
 
@@ -44,12 +50,14 @@ export class Desk {
   readonly next: ClassStep | undefined = $derived.by(() => this.lesson.steps[this.step + 1]);
   readonly poll: SavedPoll = $derived.by(() => this.polls[this.step] ?? NO_HANDS);
   readonly frozen = $derived(this.#held !== null);
-  /** What the wall can show of this step. */
-  readonly scenes: readonly Scene[] = $derived.by(() => [
-    'title',
-    ...(this.now.poll ? (['poll'] as const) : []),
-    ...(this.now.run?.options.panels ?? []),
-  ]);
+  /** What the wall can show of this step: in the order of a class, then whatever else the run has. */
+  readonly scenes: readonly Scene[] = $derived.by(() => {
+    const { poll, scene, table, run } = this.now;
+    const asked: Scene[] = poll ? ['poll'] : [];
+    const tables: Scene[] = table ? ['table'] : [];
+    const all = ['title', ...asked, scene, ...tables, ...(run?.options.panels ?? [])] as const;
+    return all.filter((each, place) => all.indexOf(each) === place);
+  });
 
   /** What a link says of the run, but for its clock: text, so that a moving playhead changes nothing. */
   readonly #seen = $derived.by(() => {
@@ -97,7 +105,7 @@ export class Desk {
     this.timer = turnTo(this.timer, step, nowMs);
     this.codeShown = false;
     this.down = 0;
-    this.scene = this.now.poll ? 'poll' : (this.now.run?.panel ?? 'title');
+    this.scene = this.now.poll ? 'poll' : this.now.scene;
     this.reset();
   }
 
@@ -107,18 +115,36 @@ export class Desk {
     this.#show(run && openStep(this.engine, run));
   }
 
-  perform(command: Command, nowMs: number): void {
-    if (command === 'next') this.go(this.step + 1, nowMs);
-    else if (command === 'previous') this.go(this.step - 1, nowMs);
-    else if (command === 'play') this.run?.opened.playhead.toggle();
-    else if (command === 'down') this.down = Math.min(MOST_DOWN, this.down + 1);
-    else if (command === 'up') this.down = Math.max(0, this.down - 1);
-    else if (command === 'black') this.black = !this.black;
-    else if (command === 'freeze') this.freeze(!this.frozen, nowMs);
-    else if (command === 'reveal') this.reveal();
-    else if (command === 'code') this.codeShown = !this.codeShown;
-    else if (command === 'pause') this.toggleTimer(nowMs);
-    else this.sheetShown = !this.sheetShown;
+  /** Has the playback do something, and the wall follow. */
+  lead(action: TransportAction, nowMs: number): void {
+    if (document.hidden) this.catchUp(nowMs);
+    this.actions?.perform(action);
+    this.follow(nowMs);
+  }
+
+  /**
+   * What Page Up and Page Down turn, by the one key of a remote that is left: the class's steps; the events
+   * of a run that stands still; then it plays; then the steps again.
+   */
+  turnMode(nowMs: number): void {
+    const playhead = this.run?.opened.playhead;
+    if (!playhead) return;
+    if (this.byEvents && !playhead.playing) {
+      this.lead('toggle', nowMs);
+      return;
+    }
+    if (playhead.playing) this.lead('toggle', nowMs);
+    this.byEvents = !this.byEvents;
+  }
+
+  showNextScene(): void {
+    const { scenes } = this;
+    this.scene = scenes[(scenes.indexOf(this.scene) + 1) % scenes.length] ?? 'title';
+    this.down = 0;
+  }
+
+  move(by: number): void {
+    this.down = Math.min(MOST_DOWN, Math.max(0, this.down + by));
   }
 
   freeze(held: boolean, nowMs: number): void {
@@ -138,6 +164,12 @@ export class Desk {
     this.timer = { ...newTimer(this.lesson.steps.length), step: this.step };
   }
 
+  /** A hand more or fewer for an option of the question, from 0. */
+  addHand(option: number, by: number): void {
+    const id = this.now.poll?.options[option]?.id;
+    if (id !== undefined) this.count(id, (this.poll.hands[id] ?? 0) + by);
+  }
+
   count(option: string, hands: number): void {
     const { poll } = this;
     this.#keepPoll({ ...poll, hands: { ...poll.hands, [option]: cleanCount(hands) } });
@@ -150,14 +182,13 @@ export class Desk {
   }
 
   forgetPoll(): void {
-    this.#keepPoll(NO_HANDS);
+    if (this.now.poll) this.#keepPoll(NO_HANDS);
   }
 
   /** Takes the playhead's time into the clock that the wall moves by; called whenever it moves. */
   follow(nowMs: number): void {
     const playhead = this.run?.opened.playhead;
-    // While the page is hidden its playhead stands still, but the class goes on.
-    if (!playhead || playhead.positions.length === 0 || document.hidden) return;
+    if (!playhead || playhead.positions.length === 0 || this.#isLeftBehind(playhead)) return;
     this.clock = keepTime(
       untrack(() => this.clock),
       playhead,
@@ -220,8 +251,16 @@ export class Desk {
     this.run?.opened.close();
   }
 
+  /** While the page is hidden a playing playhead stands still, but the class goes on. */
+  #isLeftBehind({ playing, speed }: Playhead): boolean {
+    const clock = untrack(() => this.clock);
+    return document.hidden && playing && clock?.playing === true && clock.speed === speed;
+  }
+
   #show(run: ShownStep | null): void {
     this.run?.opened.close();
+    this.actions = null;
+    this.byEvents = false;
     this.run = run;
     this.clock = null;
   }
@@ -243,6 +282,7 @@ export class Desk {
       down: this.down,
       clock: this.clock,
       poll: now.poll && shownPoll(now.poll, this.poll),
+      table: now.table,
       address: codeShown ? untrack(() => this.address()) : '',
     };
   }
@@ -258,6 +298,6 @@ function shownPoll(poll: Poll, { hands, revealed }: SavedPoll): ShownPoll {
     hands: handsInAll(poll, hands),
     revealed,
     said: revealed ? poll.said : '',
-    figures: revealed ? poll.figures : [],
+    curve: revealed ? poll.curve : null,
   };
 }

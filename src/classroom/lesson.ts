@@ -1,7 +1,8 @@
 /** A lesson as it is taught: the steps of its teacher's notes, with what each of them shows. */
 import type { Scenario } from '$model/scenario';
 import type { Window } from '$player/session.svelte';
-import type { Opening, Panel, WorkbenchOptions } from '$views/workbench/options';
+import type { Opening, WorkbenchOptions } from '$views/workbench/options';
+import type { Scene, ShownCurve, ShownTable } from './messages';
 
 export interface PollOption {
   readonly id: string;
@@ -17,8 +18,8 @@ export interface Poll {
   readonly right: string;
   /** What to say of it. */
   readonly said: string;
-  /** What the run gave point by point, if a curve was asked for. */
-  readonly figures: readonly { readonly label: string; readonly text: string }[];
+  /** What the run gave, if a curve was asked for. */
+  readonly curve: ShownCurve | null;
 }
 
 /** A run of the lesson, where it opens, and what of it is seen. */
@@ -27,7 +28,6 @@ export interface StepRun {
   readonly window: Window;
   readonly options: WorkbenchOptions;
   readonly open: Opening | undefined;
-  readonly panel: Panel;
 }
 
 export interface ClassStep {
@@ -37,6 +37,10 @@ export interface ClassStep {
   readonly notes: readonly string[];
   readonly run: StepRun | null;
   readonly poll: Poll | null;
+  /** A table of the lesson, if the step is about one. */
+  readonly table: ShownTable | null;
+  /** What the wall shows first, unless the room is asked. */
+  readonly scene: Scene;
 }
 
 /** The addresses of the pages that a class leads to. */

@@ -4,13 +4,13 @@
  */
 import { PANELS, type Panel } from '$views/workbench/options';
 import type { Clock } from './clock';
-import { COMMANDS, type Command } from './keys';
+import { COMMANDS, type Order } from './keys';
 
-const VERSION = 1;
+const VERSION = 2;
 
-/** What the wall shows: the step's title, its question, or a view of its run. */
-export type Scene = 'title' | 'poll' | Panel;
-export const SCENES: readonly Scene[] = ['title', 'poll', ...PANELS];
+/** What the wall shows: the step's title, its question, its table, or a view of its run. */
+export type Scene = 'title' | 'poll' | 'table' | Panel;
+export const SCENES: readonly Scene[] = ['title', 'poll', 'table', ...PANELS];
 
 export interface ShownBar {
   readonly text: string;
@@ -18,6 +18,21 @@ export interface ShownBar {
   readonly percent: number;
   readonly length: number;
   readonly isRight: boolean;
+}
+
+/** What runs gave for one setting after the other. */
+export interface ShownCurve {
+  /** What is set, and what is measured, with their units. */
+  readonly x: string;
+  readonly y: string;
+  readonly points: readonly {
+    /** The setting and the figure, as they are written. */
+    readonly label: string;
+    readonly text: string;
+    /** Place across and height, from 0 to 1. */
+    readonly across: number;
+    readonly height: number;
+  }[];
 }
 
 /** The question to the room; what the run gave is told once it is revealed. */
@@ -28,7 +43,18 @@ export interface ShownPoll {
   readonly revealed: boolean;
   /** Empty until it is revealed. */
   readonly said: string;
-  readonly figures: readonly { readonly label: string; readonly text: string }[];
+  readonly curve: ShownCurve | null;
+}
+
+/** A table of the lesson's prose, every cell as it is read. */
+export interface ShownTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Which columns hold words: all others hold figures. */
+  readonly words: readonly boolean[];
+  /** Who published it, or that it is simulated; empty if the table says so itself. */
+  readonly source: string;
 }
 
 /** What the audience sees. */
@@ -46,6 +72,7 @@ export interface Shown {
   /** Null until the presenter's run is there. */
   readonly clock: Clock | null;
   readonly poll: ShownPoll | null;
+  readonly table: ShownTable | null;
   /** How often the picture has been moved up, where it is higher than the wall. */
   readonly down: number;
   /** The address that the QR code holds; empty while it is not shown. */
@@ -65,7 +92,7 @@ export type Message =
   /** An audience is still there, or is going. */
   | { readonly kind: 'here' | 'gone' }
   /** A key of the presenter's remote that went to the audience's window. */
-  | { readonly kind: 'command'; readonly command: Command };
+  | ({ readonly kind: 'command' } & Order);
 
 export function writeMessage(message: Message): unknown {
   return { version: VERSION, ...message };
@@ -81,7 +108,8 @@ export function readMessage(data: unknown): Message | null {
       return { kind: data.kind };
     case 'command': {
       const command = COMMANDS.find((each) => each === data.command);
-      return command ? { kind: 'command', command } : null;
+      if (!command) return null;
+      return { kind: 'command', command, ...(isCount(data.option) && { option: data.option }) };
     }
     case 'state':
       return isClassState(data.state) ? { kind: 'state', state: data.state } : null;
@@ -110,7 +138,8 @@ export function isShown(value: unknown): value is Shown {
     isCount(value.down) &&
     SCENES.some((scene) => scene === value.scene) &&
     (value.clock === null || isClock(value.clock)) &&
-    (value.poll === null || isShownPoll(value.poll))
+    (value.poll === null || isShownPoll(value.poll)) &&
+    (value.table === null || isShownTable(value.table))
   );
 }
 
@@ -133,9 +162,22 @@ function isShownPoll(value: unknown): value is ShownPoll {
     typeof value.revealed === 'boolean' &&
     isCount(value.hands) &&
     isListOf(value.bars, isShownBar) &&
+    (value.curve === null || isShownCurve(value.curve))
+  );
+}
+
+function isShownCurve(value: unknown): value is ShownCurve {
+  return (
+    isRecord(value) &&
+    typeof value.x === 'string' &&
+    typeof value.y === 'string' &&
     isListOf(
-      value.figures,
-      (each) => typeof each.label === 'string' && typeof each.text === 'string',
+      value.points,
+      (each) =>
+        typeof each.label === 'string' &&
+        typeof each.text === 'string' &&
+        isShare(each.across) &&
+        isShare(each.height),
     )
   );
 }
@@ -146,9 +188,25 @@ function isShownBar(bar: Readonly<Record<string, unknown>>): boolean {
     typeof bar.isRight === 'boolean' &&
     isCount(bar.hands) &&
     isCount(bar.percent) &&
-    isAtLeastZero(bar.length) &&
-    bar.length <= 1
+    isShare(bar.length)
   );
+}
+
+function isShownTable(value: unknown): value is ShownTable {
+  return (
+    isRecord(value) &&
+    typeof value.caption === 'string' &&
+    typeof value.source === 'string' &&
+    isTextList(value.head) &&
+    Array.isArray(value.rows) &&
+    value.rows.every(isTextList) &&
+    Array.isArray(value.words) &&
+    value.words.every((each) => typeof each === 'boolean')
+  );
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 type Check = (value: Readonly<Record<string, unknown>>) => boolean;
@@ -159,6 +217,10 @@ function isListOf(value: unknown, check: Check): boolean {
 
 function isCount(value: unknown): value is number {
   return isAtLeastZero(value) && Number.isInteger(value);
+}
+
+function isShare(value: unknown): value is number {
+  return isAtLeastZero(value) && value <= 1;
 }
 
 function isAtLeastZero(value: unknown): value is number {

@@ -8,7 +8,9 @@
  *     What the teacher says and does.
  *
  * `run` is a simulation of the lesson, `case` another scenario for it out of cases.ts; `at` is a kind of
- * event or a number of milliseconds, `view` a panel, `poll` a prediction.
+ * event or a number of milliseconds, `view` a panel, `poll` a prediction, `table` the caption of a table of
+ * the lesson. The wall opens with the poll, the view or the table, in this order; `view` may also be `table`
+ * or `title`.
  */
 
 export interface ListedStep {
@@ -18,7 +20,7 @@ export interface ListedStep {
   readonly named: Readonly<Partial<Record<StepPart, string>>>;
 }
 
-const PARTS = ['run', 'case', 'at', 'view', 'poll'] as const;
+const PARTS = ['run', 'case', 'at', 'view', 'poll', 'table'] as const;
 export type StepPart = (typeof PARTS)[number];
 
 const SECTION = /^## In the classroom \((\d+) minutes\)$/m;

@@ -1,26 +1,49 @@
 /** Every word of the classroom, so that they can be translated in one place. */
 import { panelNames } from '$views/workbench/texts';
-import type { Command } from './keys';
+import type { Command, KeyGroup } from './keys';
 import type { Scene } from './messages';
 
 export const sceneNames: Readonly<Record<Scene, string>> = {
   title: 'Title of the step',
   poll: 'Question',
+  table: 'Table',
   ...panelNames,
 };
 
 export const commandNames: Readonly<Record<Command, string>> = {
   next: 'Next step',
   previous: 'Step before',
-  play: 'Play or pause the run',
+  mode: 'Page Up and Page Down step through the run; again: it plays; again: they turn the steps',
   black: 'Black out the audience’s window, or show it again',
-  down: 'Move the audience’s picture to see what is further down',
-  up: 'Move it back',
+  play: 'Play or pause',
+  stepBack: 'Back to the event before',
+  step: 'On to the next event',
+  previousMark: 'Back to the moment before, of the kind that “Jump to” names',
+  nextMark: 'On to the next such moment',
+  slower: 'Slower',
+  faster: 'Faster',
+  reset: 'Reset to the seed: the run as the step opened it',
+  scene: 'Show the next view of this step on the wall',
+  up: 'Move the audience’s picture back up',
+  down: 'Move it to see what is further down',
   freeze: 'Freeze the audience’s picture, or let it follow again',
+  more: 'One hand more for the option with this number',
+  fewer: 'One hand fewer for it',
   reveal: 'Show what the run gave, or hide it again',
+  forget: 'Clear the hands',
   code: 'Show the QR code, or hide it',
+  open: 'Open the audience’s window, or bring it to the front',
   pause: 'Pause the timer, or go on',
+  restart: 'Set the timer to zero',
   keys: 'Show or hide this list',
+};
+
+export const keyGroupNames: Readonly<Record<KeyGroup, string>> = {
+  remote: 'What a remote control sends',
+  run: 'The run',
+  wall: 'The audience’s window',
+  poll: 'The question to the room',
+  class: 'The class',
 };
 
 export const texts = {
@@ -42,7 +65,7 @@ export const texts = {
   last: 'This is the last step.',
   notes: 'Notes',
   run: 'Run',
-  noRun: 'This step has no run: the wall shows its title or its question.',
+  noRun: 'This step has no run: the wall shows its title, its question or its table.',
   reset: (seed: number | string) => `Reset to seed ${seed}`,
   timer: {
     label: 'Timer',
@@ -71,6 +94,11 @@ export const texts = {
     shows: 'It shows',
     keys: 'Keys',
   },
+  remote: {
+    byEvents: 'Page keys step the run',
+    told: 'Page Up and Page Down step through its events; F5 or Esc plays it, and then they turn the steps again.',
+  },
+  titled: (what: string, key: string) => `${what} (${key})`,
   poll: {
     label: 'Ask the room',
     hands: (text: string) => `Hands for: ${text}`,
@@ -103,7 +131,7 @@ export const texts = {
     title: 'Keys of the classroom',
     key: 'Key',
     does: 'What it does',
-    note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation, ← → step through its events.',
+    note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation ← → step through its events, + and − zoom, and Esc closes. To load this window again, press Ctrl R.',
   },
   notKept:
     'This browser does not let the page save anything: if you close or reload this window, polls and timer are lost.',

@@ -1,6 +1,7 @@
 /** The parts of a class that need no window: its clock, its timer, its polls, its messages, its QR code. */
 import { instantAt, keepTime, stopped, type Clock } from '$classroom/clock';
-import { belongsElsewhere, commandOf } from '$classroom/keys';
+import { belongsElsewhere, COMMANDS, isRepeated, KEY_ROWS, orderOf } from '$classroom/keys';
+import { commandNames } from '$classroom/texts';
 import type { Poll } from '$classroom/lesson';
 import { readMessage, writeMessage, type ClassState, type Message } from '$classroom/messages';
 import { barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/polls';
@@ -97,7 +98,7 @@ const poll: Poll = {
   ],
   right: 'b',
   said: 'Long it is.',
-  figures: [],
+  curve: null,
 };
 
 describe('a show of hands', () => {
@@ -139,6 +140,8 @@ describe('a show of hands', () => {
   });
 });
 
+const point = { label: '1', text: '2', across: 0, height: 1 };
+
 const state: ClassState = {
   shown: {
     lesson: 'The thundering herd',
@@ -156,7 +159,14 @@ const state: ClassState = {
       hands: 5,
       revealed: false,
       said: '',
-      figures: [{ label: '1', text: '2 ms' }],
+      curve: { x: 'sessions', y: 'log file sync, ms', points: [point] },
+    },
+    table: {
+      caption: 'After one change',
+      head: ['change', 'commits/s'],
+      rows: [['none', '395']],
+      words: [true, false],
+      source: 'From the simulator',
     },
     address: '',
   },
@@ -171,6 +181,7 @@ describe('messages', () => {
     { kind: 'here' },
     { kind: 'gone' },
     { kind: 'command', command: 'next' },
+    { kind: 'command', command: 'more', option: 2 },
   ];
 
   it.each(messages)('come as they were sent: $kind', (message) => {
@@ -182,10 +193,10 @@ describe('messages', () => {
   const damaged: Record<string, unknown> = {
     nothing: null,
     text: 'state',
-    'another version': { ...written, version: 2 },
-    'no state': { version: 1, kind: 'state' },
-    'another kind': { version: 1, kind: 'explode' },
-    'an unknown command': { version: 1, kind: 'command', command: 'explode' },
+    'another version': { ...written, version: 1 },
+    'no state': { version: 2, kind: 'state' },
+    'another kind': { version: 2, kind: 'explode' },
+    'an unknown command': { version: 2, kind: 'command', command: 'explode' },
     'no flag': { ...written, state: { shown: state.shown, frozen: true } },
     'an unknown scene': { ...written, state: { ...state, shown: { ...state.shown, scene: 'x' } } },
     'an instant that is none': {
@@ -198,6 +209,26 @@ describe('messages', () => {
     'a speed of nothing': {
       ...written,
       state: { ...state, shown: { ...state.shown, clock: { ...state.shown.clock, speed: 0 } } },
+    },
+    'a table of numbers': {
+      ...written,
+      state: {
+        ...state,
+        shown: { ...state.shown, table: { ...state.shown.table, rows: [[1]] } },
+      },
+    },
+    'a curve beyond its axis': {
+      ...written,
+      state: {
+        ...state,
+        shown: {
+          ...state.shown,
+          poll: {
+            ...state.shown.poll,
+            curve: { x: 'sessions', y: 'ms', points: [{ ...point, height: 2 }] },
+          },
+        },
+      },
     },
     'bars that are none': {
       ...written,
@@ -241,19 +272,52 @@ describe('what is kept of a class', () => {
 
 describe('keys', () => {
   const press = (key: string, more = {}) =>
-    commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...more });
+    orderOf({
+      key,
+      code: '',
+      shiftKey: false,
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      ...more,
+    });
 
   it('are those that a presenter’s remote sends', () => {
-    expect(['PageDown', 'PageUp', 'b', 'B', '.', ' '].map((key) => press(key))).toEqual([
+    const sent = ['PageDown', 'PageUp', 'b', 'B', '.', 'F5', 'Escape', ' '];
+    expect(sent.map((key) => press(key)?.command)).toEqual([
       'next',
       'previous',
       'black',
       'black',
       'black',
+      'mode',
+      'mode',
       'play',
     ]);
     expect(press('b', { ctrlKey: true })).toBeNull();
     expect(press('x')).toBeNull();
+  });
+
+  it('lead to every command, each by keys of its own, and each is told', () => {
+    expect(KEY_ROWS.map(({ command }) => command)).toEqual([...COMMANDS]);
+    expect(Object.keys(commandNames).sort()).toEqual([...COMMANDS].sort());
+    const keys = KEY_ROWS.flatMap((row) => row.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { command, keys: its } of KEY_ROWS) {
+      for (const key of its) expect(press(key)).toEqual({ command });
+    }
+  });
+
+  it('count hands by the place of the digit, whatever sign Shift makes of it', () => {
+    expect(press('1', { code: 'Digit1' })).toEqual({ command: 'more', option: 0 });
+    expect(press('"', { code: 'Digit2', shiftKey: true })).toEqual({ command: 'fewer', option: 1 });
+    expect(press('9', { code: 'Numpad9' })).toEqual({ command: 'more', option: 8 });
+    expect(press('0', { code: 'Digit0' })).toBeNull();
+  });
+
+  it('step again while they are held down, and turn no step twice', () => {
+    expect(isRepeated({ command: 'step' })).toBe(true);
+    expect(isRepeated({ command: 'next' })).toBe(false);
   });
 
   it('are the class’s where nothing has the focus', () => {

@@ -13,7 +13,6 @@ const run: StepRun = {
   window,
   options: {},
   open: undefined,
-  panel: 'stage',
 };
 const place = { lesson: 2, step: 3 };
 const view: ViewState = { instantNs: 104_200_001, window: { fromNs: 0, untilNs: 400e6 } };

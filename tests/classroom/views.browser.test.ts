@@ -16,7 +16,7 @@ const poll: ShownPoll = {
   hands: 21,
   revealed: false,
   said: '',
-  figures: [],
+  curve: null,
 };
 
 describe('the poll on the wall', () => {
@@ -32,14 +32,27 @@ describe('the poll on the wall', () => {
 
   it('tells what the run gave once it is revealed, and how many said so', async () => {
     const bars = poll.bars.map((bar, place) => ({ ...bar, isRight: place === 1 }));
-    const figures = [{ label: '16 sessions', text: '395' }];
+    const curve = {
+      x: 'sessions',
+      y: 'throughput, transactions/s',
+      points: [
+        { label: '4', text: '380', across: 0, height: 0.96 },
+        { label: '16', text: '395', across: 1, height: 1 },
+      ],
+    };
     await render(PollBars, {
-      poll: { ...poll, bars, revealed: true, said: 'The CPUs were never idle.', figures },
+      poll: { ...poll, bars, revealed: true, said: 'The CPUs were never idle.', curve },
     });
     await expect.element(page.getByText('What the run gave')).toBeVisible();
     await expect.element(page.getByText('7 of 21 said so.')).toBeVisible();
     await expect.element(page.getByText('The CPUs were never idle.')).toBeVisible();
-    await expect.element(page.getByText('395')).toBeVisible();
+    const drawn = page.getByRole('figure');
+    await expect.element(drawn.getByText('395')).toBeVisible();
+    await expect.element(drawn.getByText('throughput, transactions/s').first()).toBeVisible();
+    await expect.element(drawn.getByText('sessions', { exact: true })).toBeVisible();
+    const [first, last] = drawn.getByRole('listitem').elements();
+    expect(first?.textContent).toContain('throughput, transactions/s: 380');
+    expect(last?.textContent).toContain('sessions: 16');
   });
 });
 
@@ -59,9 +72,25 @@ describe('a key', () => {
   };
 
   it.each([
-    ['PageDown', '<input class="here">', true],
+    ['PageDown', '<input class="here">', false],
+    ['PageDown', '<select class="here"></select>', false],
+    ['F5', '<input class="here">', false],
+    ['b', '<input class="here">', true],
+    ['b', '<input class="here" inputmode="numeric" type="number">', false],
+    ['.', '<input class="here" inputmode="numeric" type="number">', false],
+    ['1', '<input class="here" inputmode="numeric" type="number">', true],
+    ['ArrowUp', '<input class="here" inputmode="numeric" type="number">', true],
+    ['b', '<input class="here" type="range">', false],
+    ['ArrowRight', '<input class="here" type="range">', true],
     ['b', '<textarea class="here"></textarea>', true],
-    ['PageDown', '<div class="here" role="slider"></div>', true],
+    ['PageDown', '<textarea class="here"></textarea>', true],
+    ['PageDown', '<dialog><button class="here"></button></dialog>', true],
+    ['PageDown', '<div class="here" role="slider"></div>', false],
+    ['ArrowRight', '<div class="here" role="slider"></div>', true],
+    ['Escape', '<button class="here"></button>', false],
+    ['Escape', '<div class="workbench"><button class="here"></button></div>', true],
+    ['+', '<div class="workbench"><button class="here"></button></div>', true],
+    ['e', '<div class="workbench"><button class="here"></button></div>', false],
     ['PageDown', '<button class="here"></button>', false],
     [' ', '<button class="here"></button>', true],
     ['b', '<div class="workbench"><button class="here"></button></div>', false],

@@ -117,10 +117,15 @@ const scenes = [
   { lesson: '04', step: 6, scene: 'charts' },
   { lesson: '04', step: 2, scene: 'parts' },
   { lesson: '06', step: 2, scene: 'poll' },
+  { lesson: '02', step: 5, scene: 'poll' },
+  { lesson: '03', step: 1, scene: 'table' },
+  { lesson: '05', step: 1, scene: 'table' },
+  { lesson: '05', step: 5, scene: 'table' },
+  { lesson: '07', step: 7, scene: 'table' },
 ];
 
 for (const { lesson, step, scene } of scenes) {
-  test(`lesson ${lesson}, ${scene}: nothing cut, letters of ${SMALLEST_LETTERS} pixels, a contrast of ${LEAST_CONTRAST}`, async ({
+  test(`lesson ${lesson}, step ${step}, ${scene}: nothing cut, letters of ${SMALLEST_LETTERS} pixels, a contrast of ${LEAST_CONTRAST}`, async ({
     context,
   }) => {
     test.setTimeout(90_000);
@@ -129,6 +134,8 @@ for (const { lesson, step, scene } of scenes) {
     if (scene === 'poll') {
       await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
       await expect(wall.getByText('What the run gave')).toBeVisible();
+    } else if (scene === 'table') {
+      await expect(wall.getByRole('table')).toBeVisible();
     } else if (scene !== 'title') {
       await expect(wall.locator('.panel :is(section, figure)').first()).toBeVisible();
     }

@@ -278,6 +278,107 @@ test('a remote control reaches the class from either window', async ({ context }
   await expect(presenter.getByRole('dialog')).toBeHidden();
 });
 
+test('a whole class is led by the four keys of a remote, whichever window hears them', async ({
+  context,
+}) => {
+  const { presenter, audience } = await openClass(context, 1);
+  const title = audience.getByRole('heading', { level: 1 });
+  await audience.bringToFront();
+  const steps = presenter.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const titles = await steps.locator('.title').allInnerTexts();
+  expect(titles).toHaveLength(7);
+  for (const each of titles.slice(1)) {
+    await audience.keyboard.press('PageDown');
+    await expect(title).toHaveText(each);
+  }
+  await audience.keyboard.press('PageDown');
+  await expect(title).toHaveText('Challenge');
+  for (let step = titles.length; step > PLAY_IT; step--) await audience.keyboard.press('PageUp');
+  await expect(title).toHaveText('Play it');
+  await waitForMachine({ presenter, audience });
+  const { ns: opened } = await readingOf(audience);
+
+  // Now the page keys step through the run, and it stays this step.
+  await audience.keyboard.press('F5');
+  await expect(presenter.getByRole('button', { name: 'Page keys step the run' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  for (let step = 0; step < 6; step++) await audience.keyboard.press('PageDown');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBeGreaterThan(opened);
+  await waitForMachine({ presenter, audience });
+  await expect(title).toHaveText('Play it');
+  const { ns: stepped } = await readingOf(audience);
+  for (let step = 0; step < 6; step++) await audience.keyboard.press('PageUp');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBeLessThan(stepped);
+
+  // The same key again plays, and once more gives the page keys back.
+  await audience.keyboard.press('Escape');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBeGreaterThan(stepped);
+  await audience.keyboard.press('F5');
+  await waitForMachine({ presenter, audience });
+  await audience.keyboard.press('PageDown');
+  await expect(title).toHaveText('The curve');
+});
+
+test('keys move the run on the wall while the presenter’s window is covered', async ({
+  context,
+}) => {
+  const { presenter, audience } = await openClass(context);
+  await waitForMachine({ presenter, audience });
+  await presenter.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await audience.bringToFront();
+  const { ns: opened } = await readingOf(audience);
+  await audience.keyboard.press('e');
+  await audience.keyboard.press('e');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBeGreaterThan(opened);
+  const { ns: stepped } = await readingOf(audience);
+  await audience.keyboard.press('m');
+  await expect.poll(async () => (await readingOf(audience)).ns).not.toBe(stepped);
+  const { ns: marked } = await readingOf(audience);
+  await audience.keyboard.press(' ');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBeGreaterThan(marked);
+  await audience.keyboard.press('s');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBe(opened);
+});
+
+test('the room is asked, and the timer led, by keys alone', async ({ context }) => {
+  const { presenter, audience } = await openClass(context, THROUGHPUT);
+  await presenter.bringToFront();
+  for (const key of ['1', '1', '1', '3', '3', 'Shift+1']) await presenter.keyboard.press(key);
+  await expect(audience.getByText('4 hands')).toBeVisible();
+  await presenter.keyboard.press('r');
+  await expect(audience.getByText('What the run gave')).toBeVisible();
+  await expect(audience.getByText('2 of 4 said so.')).toBeVisible();
+  await presenter.keyboard.press('v');
+  await expect(audience.locator('.audience')).toHaveAttribute('data-scene', 'charts');
+  await presenter.keyboard.press('c');
+  await presenter.keyboard.press('p');
+  const spent = presenter.getByRole('group', { name: 'Timer' }).locator('.spent').first();
+  await expect(spent).not.toContainText('0:00');
+  await presenter.keyboard.press('p');
+  await presenter.keyboard.press('t');
+  await expect(spent).toContainText('0:00');
+  await presenter.getByLabel('It shows').selectOption('poll');
+  await expect(audience.getByText('0 hands')).toBeVisible();
+  // What was clicked last has the focus: the remote is heard all the same.
+  await presenter.keyboard.press('PageUp');
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Remedies');
+});
+
+test('a table of the lesson is shown to the room', async ({ context }) => {
+  const { presenter, audience } = await openClass(context, 1);
+  await presenter.getByLabel('It shows').selectOption('Table');
+  const table = audience.getByRole('table');
+  await expect(table.getByRole('row', { name: /CPUs/ })).toBeVisible();
+  await expect(audience.getByText('Published: K. Closson, 2007')).toBeVisible();
+  await goTo(presenter, 5);
+  await expect(table.getByRole('rowheader', { name: 'LGWR non-preemptable' })).toBeVisible();
+});
+
 test('a class goes on without a network', async ({ context }) => {
   const both = await openClass(context);
   const { presenter, audience } = both;

@@ -1,12 +1,19 @@
 /** Lessons as the classroom takes them: the steps of their teacher's notes, with the runs that they name. */
-import { shapeOf } from '$lesson/curve';
-import type { LessonDefinition, Prediction, Shape } from '$lesson/definition';
+import { placesOf, shapeOf, textOf } from '$lesson/curve';
+import type {
+  CurvePrediction,
+  Expected,
+  LessonDefinition,
+  Prediction,
+  Shape,
+} from '$lesson/definition';
 import { rowOf } from '$lesson/lesson.svelte';
 import { actualOf } from '$lesson/predictions';
-import { textOf } from '$lesson/curve';
 import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/lesson';
+import type { Scene, ShownCurve, ShownTable } from '$classroom/messages';
 import type { ListedStep } from '$classroom/stepList';
 import type { Scenario } from '$model/scenario';
+import { formatNumber } from '$views/charts/units';
 import { MARK_KINDS } from '$views/transport/marks';
 import { PANELS, type Opening } from '$views/workbench/options';
 import { shapeNames } from './texts';
@@ -19,6 +26,8 @@ export interface LessonFiles {
   readonly cases: Cases;
   /** What teacher.md lists. */
   readonly steps: readonly ListedStep[];
+  /** Its tables, by their captions: those that its steps name. */
+  readonly tables: Readonly<Record<string, ShownTable>>;
 }
 
 const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
@@ -29,7 +38,7 @@ const allCases = import.meta.glob<Cases>('/lessons/*/cases.ts', { import: 'cases
 /** The lesson with this name, with everything that its steps show. */
 export async function fetchLesson(
   slug: string,
-  steps: readonly ListedStep[],
+  { steps, tables }: Pick<LessonFiles, 'steps' | 'tables'>,
 ): Promise<ClassLesson> {
   const [define, cases] = [
     definitions[`/lessons/${slug}/lesson.ts`],
@@ -37,34 +46,38 @@ export async function fetchLesson(
   ];
   if (!define || !cases) throw new RangeError(`There is no lesson "${slug}".`);
   const [definition, its] = await Promise.all([define(), cases()]);
-  return classOf({ definition, cases: its, steps });
+  return classOf({ definition, cases: its, steps, tables });
 }
 
 /** @throws RangeError if a step names what the lesson does not have. */
-export function classOf({ definition, cases, steps }: LessonFiles): ClassLesson {
+export function classOf(files: LessonFiles): ClassLesson {
+  const { definition, steps } = files;
   const { number, title, question } = definition.about;
   return {
     slug: definition.slug,
     number,
     title,
     question,
-    steps: steps.map((step) => stepOf(step, definition, cases)),
+    steps: steps.map((step) => stepOf(step, files)),
   };
 }
 
-function stepOf(step: ListedStep, definition: LessonDefinition, cases: Cases): ClassStep {
+function stepOf(step: ListedStep, { definition, cases, tables }: LessonFiles): ClassStep {
   const { title, minutes, notes, named } = step;
+  const run = runOf(step, definition, cases);
+  const table = named.table === undefined ? null : rowOf(tables, 'table', named.table);
   const poll =
     named.poll === undefined
       ? null
       : pollOf(named.poll, rowOf(definition.predictions, 'prediction', named.poll), definition);
-  return { title, minutes, notes, run: runOf(step, definition, cases), poll };
+  const scene = sceneOf(named.view, run, table);
+  return { title, minutes, notes, run, poll, table, scene };
 }
 
 function runOf({ title, named }: ListedStep, definition: LessonDefinition, cases: Cases) {
   if (named.run === undefined) {
-    if (named.case ?? named.at ?? named.view) {
-      throw new RangeError(`The step "${title}" names a case, an instant or a view, but no run.`);
+    if (named.case ?? named.at) {
+      throw new RangeError(`The step "${title}" names a case or an instant, but no run.`);
     }
     return null;
   }
@@ -73,8 +86,17 @@ function runOf({ title, named }: ListedStep, definition: LessonDefinition, cases
     named.case === undefined ? simulation.scenario : rowOf(cases, 'case', named.case);
   const { window, options } = simulation;
   const open = named.at === undefined ? options.open : openingOf(named.at);
-  const run: StepRun = { scenario, window, options, open, panel: panelOf(named.view, options) };
+  const run: StepRun = { scenario, window, options, open };
   return run;
+}
+
+/** What the wall shows first, unless the room is asked. */
+function sceneOf(view: string | undefined, run: StepRun | null, table: ShownTable | null): Scene {
+  const panels = run ? (run.options.panels ?? PANELS) : [];
+  const scenes: readonly Scene[] = [...panels, ...(table ? (['table'] as const) : []), 'title'];
+  const scene = view === undefined ? scenes[0] : scenes.find((each) => each === view);
+  if (!scene) throw new RangeError(`The step has no view "${view}"; it has ${scenes.join(', ')}.`);
+  return scene;
 }
 
 function openingOf(at: string): Opening {
@@ -85,21 +107,15 @@ function openingOf(at: string): Opening {
   throw new RangeError(`"${at}" is neither a kind of event nor a number of milliseconds.`);
 }
 
-function panelOf(view: string | undefined, { panels = PANELS }: StepRun['options']) {
-  const panel = panels.find((each) => each === (view ?? panels[0]));
-  if (!panel) throw new RangeError(`The run has no view "${view}"; it has ${panels.join(', ')}.`);
-  return panel;
-}
-
 /** A prediction as a question to the room. Of a curve, the room votes for its shape. */
 function pollOf(id: string, prediction: Prediction, { expected }: LessonDefinition): Poll {
   if (prediction.kind === 'choice') {
     const { ask, choices, right } = prediction;
     const said = choices.find((choice) => choice.id === right)?.feedback ?? '';
     const options = choices.map(({ id: each, text }) => ({ id: each, text }));
-    return { id, ask, options, right, said, figures: [] };
+    return { id, ask, options, right, said, curve: null };
   }
-  const { ask, points, y, feedback } = prediction;
+  const { ask, y, feedback } = prediction;
   const right = shapeOf(actualOf(prediction, expected.figures), y.max);
   return {
     id,
@@ -110,9 +126,23 @@ function pollOf(id: string, prediction: Prediction, { expected }: LessonDefiniti
     })),
     right,
     said: feedback[right] ?? feedback.otherwise,
-    figures: points.map((point) => ({
+    curve: curveOf(prediction, expected.figures),
+  };
+}
+
+function curveOf(prediction: CurvePrediction, figures: Expected['figures']): ShownCurve {
+  const { x, y, points } = prediction;
+  const places = placesOf(prediction);
+  const actual = actualOf(prediction, figures);
+  const most = Math.max(...actual);
+  return {
+    x: x.label,
+    y: y.unit ? `${y.label}, ${y.unit}` : y.label,
+    points: points.map((point, index) => ({
       label: textOf(point),
-      text: rowOf(expected.figures, 'figure', point.figure).text,
+      text: formatNumber(actual[index] ?? 0),
+      across: places[index] ?? 0,
+      height: (actual[index] ?? 0) / most,
     })),
   };
 }

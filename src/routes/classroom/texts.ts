@@ -10,3 +10,9 @@ export const shapeNames: Readonly<Record<Shape, string>> = {
   dips: 'It falls, then rises.',
   wavers: 'It goes up and down.',
 };
+
+/** Where the figures of a table come from. */
+export const tableTexts = {
+  published: (sources: readonly string[]) => `Published: ${sources.join('; ')}`,
+  simulated: 'From the simulator',
+};

@@ -23,6 +23,13 @@ const texts = import.meta.glob<string>('/lessons/*/cases.ts', {
 
 const bySlug = new Map(Object.values(definitions).map((lesson) => [lesson.slug, lesson]));
 
+/** @throws RangeError if there is no such lesson. */
+export function definitionOf(slug: string): LessonDefinition {
+  const definition = bySlug.get(slug);
+  if (!definition) throw new RangeError(`There is no lesson "${slug}".`);
+  return definition;
+}
+
 /** The terms that a lesson explains: a test holds that they are those of its prose. */
 export function termsOf(slug: string): string[] {
   return Object.keys(bySlug.get(slug)?.expected.meanings ?? {});
