@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compiledStdlib } from './compiled-stdlib.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -9,7 +10,7 @@ const folder = dirname(require.resolve('pyodide/package.json'));
 const { version } = /** @type {{ version: string }} */ (require('pyodide/package.json'));
 
 /** What a browser needs of it. Its list of further packages stays away: none of them is served. */
-const NAMES = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'];
+const NAMES = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
 
 /** Below the site; of the version, so that a file never changes under its name. */
 const PLACE = `pyodide/${version}/`;
@@ -22,14 +23,21 @@ const TYPES = /** @type {Record<string, string>} */ ({
 
 const MODULE = 'virtual:python-files';
 
+/** Where each file is, by the name that it has in the site. @returns {Promise<Map<string, string>>} */
+async function paths() {
+  const stdlib = await compiledStdlib();
+  const files = new Map(NAMES.map((name) => [name, join(folder, name)]));
+  return files.set(stdlib.name, stdlib.path);
+}
+
 /** How many bytes each has, so that a page can tell how much of them has come. */
 async function sizes() {
-  const entries = NAMES.map(async (name) => [name, (await stat(join(folder, name))).size]);
+  const entries = [...(await paths())].map(async ([name, path]) => [name, (await stat(path)).size]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
 /**
- * A Vite plugin: puts the files of Python into the site as they are, serves them while it is developed,
+ * A Vite plugin: puts the files of Python into the site, serves them while it is developed,
  * and tells the notebook where they are and how large (`virtual:python-files`).
  * @returns {import('vite').Plugin}
  */
@@ -47,8 +55,8 @@ export function pythonFiles() {
     async buildStart() {
       anchor = undefined;
       if (!isBuild || this.environment.name !== 'client') return;
-      for (const name of NAMES) {
-        const source = await readFile(join(folder, name));
+      for (const [name, path] of await paths()) {
+        const source = await readFile(path);
         anchor = this.emitFile({ type: 'asset', fileName: PLACE + name, source });
       }
     },
@@ -64,10 +72,10 @@ export const sizes = ${JSON.stringify(await sizes())};`;
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const [path = ''] = (request.url ?? '').split('?');
-        const name = NAMES.find((each) => path.endsWith(`/${PLACE}${each}`));
-        if (!name) return next();
-        const bytes = await readFile(join(folder, name));
+        const [, name = ''] = (request.url ?? '').replace(/\?.*/, '').split(`/${PLACE}`);
+        const path = name && (await paths()).get(name);
+        if (!path) return next();
+        const bytes = await readFile(path);
         response.setHeader('cache-control', 'public, max-age=31536000, immutable');
         response.setHeader('content-type', TYPES[name.split('.').pop() ?? ''] ?? '');
         response.end(bytes);

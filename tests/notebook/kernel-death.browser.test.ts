@@ -13,14 +13,17 @@ beforeAll(async () => {
 afterAll(closeKernels);
 
 it.each([
-  ['large pieces', 'hoard.append(bytearray(256 * 2**20))'],
-  ['small pieces', 'hoard.append([None] * 100_000)'],
+  ['large pieces', 'hoard.append(bytearray(256 * 2**20))', { line: 3 }],
+  ['small pieces', 'hoard.append([None] * 100_000)', { line: 3 }],
+  // Then there is no room for the frames that would tell the line.
+  ['tiny pieces', 'hoard.append(bytearray(300))', {}],
 ])(
   'a cell that takes all memory in %s ends with an error, and names stay',
-  async (_, take) => {
+  async (_, take, where) => {
     const { status, outputs } = await runIn(kernel, `hoard = []\nwhile True:\n    ${take}`);
     expect(status).toBe('error');
-    expect(errorOf(outputs)).toMatchObject({ ename: 'MemoryError', line: 3 });
+    expect(errorOf(outputs)).toMatchObject({ ename: 'MemoryError', ...where });
+    expect(errorOf(outputs)?.evalue).toContain('A notebook may use 2 GB of memory');
     const after = await runIn(kernel, 'hoard.clear()\nprint(kept + 1)');
     expect(printed(after.outputs)).toBe('42\n');
     expect(kernel.state).toBe('ready');

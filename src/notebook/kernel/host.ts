@@ -3,8 +3,9 @@
  * of the lessons' notebooks.
  */
 import type { PyodideAPI } from 'pyodide';
-import type { PyCallable } from 'pyodide/ffi';
+import type { PyBuffer, PyCallable } from 'pyodide/ffi';
 import { createBridge, type BridgeParts } from './bridge';
+import { boundMemory } from './memory';
 import type { CellResult, Completion } from './protocol';
 import { SOURCES } from './sources';
 
@@ -29,6 +30,7 @@ export class PythonHost {
     for (const [name, text] of SOURCES) python.FS.writeFile(`${PLACE}/postwait/${name}`, text);
     python.runPython(`import sys; sys.path.append(${JSON.stringify(PLACE)})`);
     const cells = python.pyimport('postwait._cells');
+    boundMemory(python, cells.is_bounded as PyBuffer);
     this.#runCell = cells.run_cell as PyCallable;
     this.#cancel = cells.cancel as PyCallable;
     this.#complete = cells.complete as PyCallable;

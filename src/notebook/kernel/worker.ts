@@ -39,7 +39,13 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
       import(/* @vite-ignore */ `${folder}pyodide.mjs`),
       import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`),
     ])) as [LoaderModule, PythonModule];
-    const options = { ...noPackages, indexURL: folder, createPyodideModule: python.default };
+    const stdlib = Object.keys(sizes).find((name) => name.endsWith('.zip')) ?? '';
+    const options = {
+      ...noPackages,
+      indexURL: folder,
+      stdLibURL: folder + stdlib,
+      createPyodideModule: python.default,
+    };
     const loaded = await loader.loadPyodide(options as PyodideConfig);
     files.complete();
     return loaded;

@@ -17,6 +17,8 @@ from ._names import names_of
 _TOP_LEVEL_AWAIT = 0x2000
 #: What carries out a cell that awaits something, while it does.
 _task = None
+#: Not zero while the reader's code runs: then memory ends earlier, so that an error can still be described.
+is_bounded = bytearray(1)
 
 
 def run_cell(code, count, sliders):
@@ -31,6 +33,7 @@ def run_cell(code, count, sliders):
 
 def _status_of(code, count):
     file_name = f"cell [{count}]"
+    is_bounded[0] = 1
     try:
         value = _evaluate(code, file_name)
         if value is not None:
@@ -39,8 +42,11 @@ def _status_of(code, count):
             _output.emit({"output_type": "execute_result", "data": bundle, "metadata": {}, "execution_count": count})
         return "ok"
     except BaseException as error:
+        is_bounded[0] = 0
         _output.emit(describe(error, file_name))
         return "interrupted" if isinstance(error, KeyboardInterrupt) else "error"
+    finally:
+        is_bounded[0] = 0
 
 
 def _evaluate(code, file_name):

@@ -8,12 +8,18 @@ CELL = re.compile(r"^cell \[\d+\]$")
 #: Python's own machinery in the browser, and ours.
 _HIDDEN = re.compile(r"(^|/)(_pyodide|pyodide|postwait)/|^<frozen|/importlib/|^<exec>$|^https?:|^file:|^wasm:|^node:")
 _MOST_FRAMES = 12
+_NO_MEMORY = (
+    "A notebook may use 2 GB of memory, and that is used up. Give back what you no longer need (del name), "
+    "or restart Python."
+)
 
 
 def describe(error, file_name):
     """An error as an output of nbformat, with the line of this cell that it is at."""
     if isinstance(error, ModuleNotFoundError):
         _say_what_to_do(error)
+    if isinstance(error, MemoryError) and not error.args:
+        error.args = (_NO_MEMORY,)
     told = traceback.TracebackException.from_exception(error)
     line = error.lineno if isinstance(error, SyntaxError) and error.filename == file_name else None
     line = line or next((f.lineno for f in reversed(told.stack) if f.filename == file_name), None)
