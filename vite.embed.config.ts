@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { hostTheme } from './scripts/lib/host-theme.mjs';
 import { plainRunes } from './scripts/lib/plain-runes.mjs';
+import { shortNames } from './scripts/lib/short-names.mjs';
 import { slimModel } from './scripts/lib/slim-model.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -18,8 +19,17 @@ const entries = {
   frame: source('routes/embed/frame.js'),
 };
 
+/** What pages, files and the core know of an embed by its names. */
+const OUTSIDE = [
+  'embed/element.ts',
+  'embed/settings.ts',
+  'embed/source.ts',
+  'embed/texts.ts',
+  'engine/core.ts',
+].map(source);
+
 export default defineConfig({
-  plugins: [slimModel(), plainRunes()],
+  plugins: [slimModel(), plainRunes(), shortNames(OUTSIDE, (chunk) => chunk !== 'frame')],
   publicDir: false,
   // Wherever the folder is put, its files find each other.
   base: './',
@@ -44,6 +54,8 @@ export default defineConfig({
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
+      // Constants stand where they are used.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       treeshake: { moduleSideEffects: (id) => Object.values(entries).includes(id) },
       preserveEntrySignatures: 'allow-extension',
       output: {

@@ -22,6 +22,17 @@ export interface Metrics {
   readonly logFileSyncMs: number | null;
 }
 
+/** What `metrics` tells: first the run itself, then what it is compared with. */
+export interface Measured {
+  readonly runs: readonly Metrics[];
+}
+
+/** What `change` and `ready` tell of where it is. */
+export interface Place {
+  readonly timeMs: number;
+  readonly playing: boolean;
+}
+
 /** What of an embed can be seen, what it loads for, and what only changes how it looks. */
 const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'lang'];
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at'];
@@ -246,9 +257,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       });
       await this.#show.present(named);
       if (signal.aborted) return null;
-      const [metrics] = runs.map(metricsOf);
-      this.#tell('metrics', { runs: runs.map(metricsOf) });
-      return metrics ?? null;
+      const measured: Measured = { runs: runs.map(metricsOf) };
+      this.#tell('metrics', measured);
+      return measured.runs[0] ?? null;
     } catch (error) {
       return signal.aborted ? null : this.#fail(error);
     }
@@ -264,7 +275,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     if (playhead) this.#show?.seek(playhead.fromNs + share * (playhead.untilNs - playhead.fromNs));
   }
 
-  #state() {
+  #state(): Place {
     const timeMs = (this.#show?.playhead.timeNs ?? 0) / 1e6;
     return { timeMs, playing: this.#show?.playing ?? false };
   }

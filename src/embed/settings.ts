@@ -21,6 +21,12 @@ export const DEFAULTS = {
 /** `lgwr.nice`, or `@40ms.lgwr.nice` for what changes while the run goes on. */
 type Name = string;
 
+/** What the sandbox saves beside the sections of a scenario. */
+interface Saved {
+  readonly title?: unknown;
+  readonly edits?: readonly { readonly at_ms: number; readonly set: object }[];
+}
+
 export class Settings {
   constructor(
     readonly title: string,
@@ -36,9 +42,9 @@ export class Settings {
 
   /** Of a scenario's JSON, as the sandbox saves it. */
   static fromJson(json: unknown): Settings {
-    const { title, edits, ...sections } = Object(json) as Record<string, unknown>;
+    const { title, edits = [], ...sections } = Object(json) as Saved;
     const values = new Map(flat(sections));
-    for (const { at_ms, set } of (edits ?? []) as { at_ms: number; set: object }[]) {
+    for (const { at_ms, set } of edits) {
       for (const [key, value] of flat(set)) values.set(`@${at_ms}ms.${key}`, value);
     }
     return new Settings(typeof title === 'string' ? title : '', values);

@@ -97,8 +97,6 @@ export class EmbeddedStage {
       travelNs,
       ink: this.#ink,
       density: devicePixelRatio,
-      selectedProcess: null,
-      hoveredProcess: null,
       backstage: this.backstage,
     });
   }

@@ -19,8 +19,9 @@ const ISOLATED = {
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** A module that says that it is version 0.0.9. @param {Buffer} module */
-const older = (module) => String(module).replace(/(["'`])\d+\.\d+\.\d+\1/g, '$10.0.9$1');
+/** A module that says that it is version 0.0.9, and names its element by that. @param {Buffer} module */
+const older = (module) =>
+  String(module).replace(/(?<=["'`-])\d+([.-])\d+\1\d+(?=["'`])/g, '0$10$19');
 
 /**
  * @param {string} site where Post/Wait is

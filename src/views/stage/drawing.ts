@@ -5,7 +5,7 @@ import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Box, Layout } from './layout';
 import { Motion, PLACE_FIELDS } from './motion';
-import { paintStage } from './paint';
+import { paintStage, type StageFrame } from './paint';
 import { writePlaces } from './places';
 
 /** How near to a process (in pixels beyond its rim) a pointer still means it. */
@@ -20,9 +20,9 @@ export interface Moment {
   travelNs: number;
   ink: Ink;
   density: number;
-  selectedProcess: number | null;
-  hoveredProcess: number | null;
   backstage: Backstage | null;
+  /** Draws over the finished picture. */
+  paintOver?: (context: CanvasRenderingContext2D, frame: StageFrame) => void;
 }
 
 /** Which part of the picture is seen, once it is known where everybody is. */
@@ -57,7 +57,7 @@ export class StageDrawing {
     const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
     const { density } = moment;
     context.setTransform(density, 0, 0, density, -view.x * density, -view.y * density);
-    paintStage(context, {
+    const frame: StageFrame = {
       facts: this.facts,
       backstage: moment.backstage,
       layout: this.layout,
@@ -65,11 +65,11 @@ export class StageDrawing {
       state,
       timeNs: moment.timeNs,
       places: this.#places,
-      selectedProcess: moment.selectedProcess,
-      hoveredProcess: moment.hoveredProcess,
       density,
       view,
-    });
+    };
+    paintStage(context, frame);
+    moment.paintOver?.(context, frame);
     return state;
   }
 

@@ -4,14 +4,13 @@
  * batches of one kind and one look each, because a batch costs hardly more than a single process.
  */
 import { Kind, State } from '$model/generated';
-import { isOnCpu } from '$model/trace';
 import type { MachineState } from '$model/trace-state';
 import type { Backstage } from './backstage';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
 import type { Box, Layout } from './layout';
 import { PLACE_FIELDS } from './motion';
-import { boldFont, fillOnPaper, paintCpus } from './paintCpus';
+import { paintCpus } from './paintCpus';
 import { paintDesk } from './paintDesk';
 import { paintDevices } from './paintDevices';
 import { paintRedo } from './paintRedo';
@@ -29,8 +28,6 @@ export interface StageFrame {
   timeNs: number;
   /** x, y and radius of every process, as Motion gives them. */
   places: Float32Array;
-  selectedProcess: number | null;
-  hoveredProcess: number | null;
   /** Pixels of the screen for one of the page. */
   density: number;
   /** The part of the picture that can be seen: all of it, unless it is zoomed. */
@@ -50,7 +47,6 @@ export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame)
   frame.backstage?.paint(context, frame);
   paintProcesses(context, frame);
   frame.backstage?.paintOver(context, frame);
-  paintPointedAt(context, frame);
 }
 
 /** Solid: wants or has a CPU or a device. Hollow: asleep. Faint: not there yet, or no more. */
@@ -126,48 +122,4 @@ function paintBatch(
     context.fill(batch);
   }
   context.globalAlpha = 1;
-}
-
-/** A ring around the selected and the pointed-at process, and the name of the selected one. */
-function paintPointedAt(context: CanvasRenderingContext2D, frame: StageFrame) {
-  const { ink, selectedProcess, hoveredProcess } = frame;
-  if (selectedProcess !== null) {
-    ring(context, frame, selectedProcess, ink.ink, 2);
-    paintName(context, frame, selectedProcess);
-  }
-  if (hoveredProcess !== null && hoveredProcess !== selectedProcess) {
-    ring(context, frame, hoveredProcess, ink.soft, 1.25);
-  }
-}
-
-/** Over the process, unless it has a CPU, whose frame names it already. */
-function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: number) {
-  const { facts, layout, places, state } = frame;
-  const cpu = layout.cpus[state.cpu[pid] ?? 0];
-  if (isOnCpu(state.state[pid] ?? State.new) && cpu?.words !== 'none') return;
-  const at = pid * PLACE_FIELDS;
-  const name = facts.names[pid] ?? '';
-  context.font = boldFont(frame);
-  context.textAlign = 'left';
-  const width = context.measureText(name).width;
-  const x = Math.max(0, Math.min((places[at] ?? 0) - width / 2, layout.width - width));
-  const above = (places[at + 2] ?? 0) * 1.35 + 0.85 * layout.em;
-  context.fillStyle = frame.ink.ink;
-  fillOnPaper(context, frame, name, x, (places[at + 1] ?? 0) - above);
-}
-
-function ring(
-  context: CanvasRenderingContext2D,
-  frame: StageFrame,
-  pid: number,
-  colour: string,
-  width: number,
-) {
-  const at = pid * PLACE_FIELDS;
-  const radius = (frame.places[at + 2] ?? 0) * 1.35 + 4;
-  context.beginPath();
-  context.arc(frame.places[at] ?? 0, frame.places[at + 1] ?? 0, radius, 0, Math.PI * 2);
-  context.lineWidth = width;
-  context.strokeStyle = colour;
-  context.stroke();
 }
