@@ -59,6 +59,8 @@ interface Connection {
 export class EngineClient implements Engine {
   readonly #parts: ClientParts;
   #connection: Promise<Connection> | null = null;
+  /** The same once it is there: a run is then on its way before the page does anything else for it. */
+  #ready: Connection | null = null;
   #lastId = 0;
 
   constructor(parts: ClientParts = browserParts) {
@@ -67,7 +69,8 @@ export class EngineClient implements Engine {
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
     const { signal, onProgress } = options;
-    const { api, ended } = await orCancelled(this.#connect(), signal);
+    if (signal?.aborted) throw EngineError.cancelled();
+    const { api, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
     const id = ++this.#lastId;
     const request = {
       text: scenario.toText(),
@@ -94,7 +97,7 @@ export class EngineClient implements Engine {
   /** Ends the worker and calls its runs off; the next run starts another. */
   close(): void {
     const connection = this.#connection;
-    this.#connection = null;
+    this.#connection = this.#ready = null;
     // One that failed to open has nothing to be ended.
     connection?.then(
       ({ end }) => end(EngineError.cancelled()),
@@ -107,9 +110,13 @@ export class EngineClient implements Engine {
       const connection = this.#open();
       this.#connection = connection;
       const forget = () => {
-        if (this.#connection === connection) this.#connection = null;
+        if (this.#connection === connection) this.#connection = this.#ready = null;
       };
-      connection.then(({ ended }) => ended.catch(forget), forget);
+      const keep = (ready: Connection) => {
+        if (this.#connection === connection) this.#ready = ready;
+        ready.ended.catch(forget);
+      };
+      connection.then(keep, forget);
     }
     return this.#connection;
   }

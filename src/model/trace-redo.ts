@@ -25,17 +25,22 @@ export const NO_REDO: RedoState = { allocated: 0, copying: [], published: 0, wri
 
 /** The redo after a record. */
 export function redoAfter(redo: RedoState, trace: Trace, index: number, type: number): RedoState {
-  const value = trace.value(index);
   switch (type) {
-    case TraceType.redo:
-      return { ...redo, allocated: value, copying: withCopy(redo.copying, trace, index) };
+    case TraceType.redo: {
+      const copying = withCopy(redo.copying, trace, index);
+      return { ...redo, allocated: trace.value(index), copying };
+    }
     case TraceType.flush:
-      return { ...redo, writingUntil: value };
-    case TraceType.published:
-      return { ...redo, published: value, writingUntil: goesOn(redo, value) };
-    case TraceType.log_switch:
+      return { ...redo, writingUntil: trace.value(index) };
+    case TraceType.published: {
+      const published = trace.value(index);
+      return { ...redo, published, writingUntil: goesOn(redo, published) };
+    }
+    case TraceType.log_switch: {
       // What was left of the old group is skipped.
-      return { ...NO_REDO, allocated: value, published: value };
+      const begun = trace.value(index);
+      return { ...NO_REDO, allocated: begun, published: begun };
+    }
     case TraceType.post:
     case TraceType.transaction:
     case TraceType.wait_begin:
@@ -64,6 +69,7 @@ function withCopy(copying: readonly Copy[], trace: Trace, index: number): readon
  */
 function withoutCopy(redo: RedoState, process: number): RedoState {
   const { copying } = redo;
-  if (!copying.some((copy) => copy.process === process)) return redo;
+  // Mostly there are none, and most of the records of a trace may come here.
+  if (copying.length === 0 || !copying.some((copy) => copy.process === process)) return redo;
   return { ...redo, copying: copying.filter((copy) => copy.process !== process) };
 }

@@ -24,7 +24,7 @@ export class StageFacts {
     let facts = factsOfRuns.get(run);
     if (facts) return facts;
     const { trace } = run;
-    const slots = new SlotReader(trace.shape);
+    const slots = new SlotReader(trace);
     const crowds = new CrowdReader(trace.shape);
     const awaited = new AwaitedReader();
     const phases = new PhaseReader();

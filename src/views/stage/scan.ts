@@ -18,12 +18,23 @@ export function* scanning(trace: Trace, readers: readonly Reader[]): Generator<v
     for (const type of reader.types) (readersOf[type] ??= []).push(reader);
   }
   for (let from = 0; from < trace.length; from += STEP_RECORDS) {
-    const until = Math.min(from + STEP_RECORDS, trace.length);
-    for (let record = from; record < until; record++) {
-      const type = trace.type(record);
-      for (const reader of readersOf[type] ?? []) reader.take(trace, record, type);
-    }
+    show(trace, readersOf, from, Math.min(from + STEP_RECORDS, trace.length));
     yield;
+  }
+}
+
+/** A function of its own: within a generator the engines don't make it as quick. */
+function show(
+  trace: Trace,
+  readersOf: readonly (readonly Reader[] | undefined)[],
+  from: number,
+  until: number,
+): void {
+  for (let record = from; record < until; record++) {
+    const type = trace.type(record);
+    const readers = readersOf[type];
+    if (!readers) continue;
+    for (let place = 0; place < readers.length; place++) readers[place]?.take(trace, record, type);
   }
 }
 

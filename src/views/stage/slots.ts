@@ -1,7 +1,8 @@
 /** Which slot of a device serves whose request, so that no request changes slots while being served. */
+import { at } from '$model/at';
 import { TraceType } from '$model/generated';
-import { lastNotAfter } from '$model/trace-groups';
-import type { Trace, TraceShape } from '$model/trace';
+import { countBefore } from '$model/trace-groups';
+import type { Trace } from '$model/trace';
 import type { Reader } from './scan';
 
 /** One request in the service of a device. */
@@ -11,25 +12,36 @@ export interface Service {
   readonly untilNs: number;
 }
 
-/** What one slot served, one after the other. */
+/** What one slot served, one after the other: the records with which each service began. */
 class Slot {
-  readonly #fromNs: number[] = [];
-  readonly #services: Service[] = [];
+  readonly #records: number[] = [];
+  #untilNs = 0;
 
   isFreeAt(timeNs: number): boolean {
-    return (this.#services.at(-1)?.untilNs ?? 0) <= timeNs;
+    return this.#untilNs <= timeNs;
   }
 
-  add(service: Service) {
-    this.#fromNs.push(service.fromNs);
-    this.#services.push(service);
+  add(record: number, untilNs: number) {
+    this.#records.push(record);
+    this.#untilNs = untilNs;
   }
 
-  at(timeNs: number): Service | undefined {
-    const service = this.#services[lastNotAfter(this.#fromNs, timeNs)];
-    return service && timeNs < service.untilNs ? service : undefined;
+  at(trace: Trace, timeNs: number): Service | undefined {
+    const records = this.#records;
+    const begun = countBefore(
+      records.length,
+      (place) => trace.timeNs(at(records, place)) <= timeNs,
+    );
+    const record = records[begun - 1];
+    if (record === undefined) return undefined;
+    const fromNs = trace.timeNs(record);
+    const untilNs = endOf(trace, record);
+    return timeNs < untilNs ? { process: trace.process(record), fromNs, untilNs } : undefined;
   }
 }
+
+/** How long the device will take is drawn when it begins. */
+const endOf = (trace: Trace, record: number) => trace.timeNs(record) + trace.value(record);
 
 /** Gives each request the lowest slot that is free when its service begins. */
 export class SlotReader implements Reader {
@@ -37,8 +49,8 @@ export class SlotReader implements Reader {
   /** By device. */
   readonly #slots: Slot[][];
 
-  constructor(shape: TraceShape) {
-    this.#slots = Array.from({ length: shape.disks }, () => []);
+  constructor(readonly trace: Trace) {
+    this.#slots = Array.from({ length: trace.shape.disks }, () => []);
   }
 
   take(trace: Trace, record: number) {
@@ -47,13 +59,11 @@ export class SlotReader implements Reader {
     const fromNs = trace.timeNs(record);
     let free = slots.find((slot) => slot.isFreeAt(fromNs));
     if (!free) slots.push((free = new Slot()));
-    // How long the device will take is drawn when it begins.
-    const untilNs = fromNs + trace.value(record);
-    free.add({ process: trace.process(record), fromNs, untilNs });
+    free.add(record, endOf(trace, record));
   }
 
   /** What this slot serves at an instant; undefined if nothing. */
   serviceIn(device: number, slot: number, timeNs: number): Service | undefined {
-    return this.#slots[device]?.[slot]?.at(timeNs);
+    return this.#slots[device]?.[slot]?.at(this.trace, timeNs);
   }
 }
