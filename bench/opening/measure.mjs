@@ -1,7 +1,7 @@
 /**
  * What a reader of the built site waits for, in headless Chromium: from a permalink to the first
  * picture of its run, and the longest task of the page's main thread while the run's views are opened
- * one after the other. `node bench/opening/measure.mjs` prints it; bench/run.mjs may import it.
+ * one after the other, there and on a phone, and in a lesson. `node bench/opening/measure.mjs` prints it; bench/run.mjs may import it.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,13 +11,14 @@ import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
 import { longestTask } from '../tasks.mjs';
+import { desktop, rest, visits } from './visits.mjs';
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('../tasks.mjs').Task} Task */
+/** @typedef {import('./visits.mjs').Visit} Visit */
 /** @typedef {{ name: string, ms?: number, maxMs?: number, task?: Task }} Row */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const desktop = { width: 1280, height: 900 };
 const OPENINGS = 5;
 
 /** The link of the tests' corpus whose run has 64 sessions and two seconds. */
@@ -61,61 +62,9 @@ async function measurePermalink(browser, address) {
   return { name: 'permalink to first picture', ms: times[OPENINGS >> 1], maxMs: times.at(-1) };
 }
 
-/** Waits until nothing has been fetched, and no view is at work, for a while. @param {Page} page */
-async function rest(page) {
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.waitForTimeout(700);
-}
-
-/** @param {Page} page @param {number} place */
-const bringPanel = (page, place) =>
-  page.locator('.workbench .panel').nth(place).scrollIntoViewIfNeeded();
-
-/** What a reader does with a run, in order. @type {Record<string, (page: Page) => Promise<unknown>>} */
-const STEPS = {
-  'why it waits': (page) => bringPanel(page, 0),
-  lanes: (page) => bringPanel(page, 1),
-  'charts over time': (page) => bringPanel(page, 2),
-  'parts of the wait': (page) => bringPanel(page, 3),
-  reports: (page) => bringPanel(page, 4),
-  'every report in turn': async (page) => {
-    for (const tab of await page.getByRole('tablist', { name: 'Report' }).getByRole('tab').all()) {
-      await tab.click();
-      await rest(page);
-    }
-  },
-  'tables behind pictures': (page) =>
-    page.evaluate(() => {
-      for (const fold of document.querySelectorAll('details')) fold.open = true;
-    }),
-  'all lanes, all time': async (page) => {
-    const lanes = page.getByRole('region', { name: /^Lanes/ });
-    await lanes.getByRole('button', { name: 'All', exact: true }).click();
-    await lanes.getByRole('button', { name: 'All lanes' }).click();
-  },
-  'two seconds of playing': async (page) => {
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.waitForTimeout(2000);
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  },
-  'another parameter': (page) =>
-    page.getByRole('group', { name: 'Parameters' }).getByRole('slider').first().press('ArrowRight'),
-  'a second run beside it': async (page) => {
-    await bringPanel(page, 5);
-    await page.getByRole('button', { name: /^Keep/ }).click();
-  },
-  'the share dialog': (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
-  'the trace for Perfetto': async (page) => {
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Trace for Perfetto' }).click();
-    await saved;
-  },
-};
-
-/** @param {import('playwright').Browser} browser @param {string} address @returns {Promise<Row[]>} */
-async function measureTasks(browser, address) {
-  const page = await browser.newPage({ viewport: desktop });
+/** @param {import('playwright').Browser} browser @param {string} site @param {Visit} visit @returns {Promise<Row[]>} */
+async function measureTasks(browser, site, { name: visited, path, viewport, steps }) {
+  const page = await browser.newPage({ viewport });
   /** @type {Row[]} */
   const rows = [];
   const take = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ act) => {
@@ -123,13 +72,13 @@ async function measureTasks(browser, address) {
       await act();
       await rest(page);
     });
-    rows.push({ name, task });
+    rows.push({ name: `${visited}: ${name}`, task });
   };
   await take('opening', async () => {
-    await page.goto(address);
-    await page.locator('section.stage canvas').waitFor();
+    await page.goto(site + path);
+    await page.locator('section.stage canvas, h1').first().waitFor();
   });
-  for (const [name, step] of Object.entries(STEPS)) await take(name, () => step(page));
+  for (const [name, step] of Object.entries(steps)) await take(name, () => step(page));
   await page.close();
   return rows;
 }
@@ -141,8 +90,11 @@ export async function measureOpening() {
   const port = await listen(server, 0);
   const browser = await chromium.launch(chromiumLaunch);
   try {
-    const address = `http://127.0.0.1:${port}/run/${await link()}`;
-    return [await measurePermalink(browser, address), ...(await measureTasks(browser, address))];
+    const site = `http://127.0.0.1:${port}`;
+    const run = await link();
+    const rows = [await measurePermalink(browser, `${site}/run/${run}`)];
+    for (const visit of visits(run)) rows.push(...(await measureTasks(browser, site, visit)));
+    return rows;
   } finally {
     await browser.close();
     server.closeAllConnections();
@@ -153,9 +105,9 @@ export async function measureOpening() {
 /** @param {Row} row */
 export function wordOpening({ name, ms, maxMs, task }) {
   const word = (/** @type {number | undefined} */ value) => `${value?.toFixed(0)} ms`.padStart(7);
-  if (!task) return `${name.padEnd(28)} median ${word(ms)}   max ${word(maxMs)}`;
+  if (!task) return `${name.padEnd(44)} median ${word(ms)}   max ${word(maxMs)}`;
   const { wallMs, cpuMs, what } = task;
-  return `${`task: ${name}`.padEnd(28)} longest on CPU ${word(cpuMs)}   by the clock ${word(wallMs)}   ${what}`;
+  return `${`task: ${name}`.padEnd(44)} longest on CPU ${word(cpuMs)}   by the clock ${word(wallMs)}   ${what}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

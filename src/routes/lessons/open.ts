@@ -3,6 +3,7 @@ import type { LessonDefinition } from '$lesson/definition';
 import Lesson from '$lesson/Lesson.svelte';
 import { keepOffline } from '$shell/offline/keepOffline';
 import { followTheme } from '$shell/theme';
+import { soon } from '$views/soon';
 import { hydrate, type Component } from 'svelte';
 
 /** Brings the prerendered page of a lesson to life. Called by its script: scripts/lib/lesson-scripts.mjs. */
@@ -12,6 +13,9 @@ export function openLesson(definition: LessonDefinition, Prose: Component): void
 
   const target = document.querySelector<HTMLElement>('#lesson');
   const props = { entry: entryOf(definition), definition, Prose };
-  if (target) hydrate(Lesson, { target, props });
-  keepOffline();
+  // To read all scripts was a long task already.
+  soon(() => {
+    if (target) hydrate(Lesson, { target, props });
+    keepOffline();
+  });
 }
