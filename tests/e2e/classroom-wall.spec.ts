@@ -149,6 +149,46 @@ for (const { lesson, step, scene } of scenes) {
   });
 }
 
+/** No lesson has machines as large as these: what the wall is told is kept as if a class had been taught. */
+const LARGE = [
+  '?machine.cpus=128&sessions.count=600',
+  '?machine.cpus=256&sessions.count=600&machine.sockets=8',
+  '?machine.cpus=256&sessions.count=1990',
+];
+
+async function openLarge(context: BrowserContext, link: string): Promise<Page> {
+  const wall = await context.newPage();
+  const clock = { instantNs: 2e8, speed: 0.005, playing: false, atMs: 1 };
+  const words = { lesson: 'None', title: 'A large machine', question: '', address: '' };
+  const shown = { ...words, step: 1, steps: 1, scene: 'stage', link, down: 0, clock };
+  const state = { shown: { ...shown, poll: null, table: null }, black: false, frozen: false };
+  const timer = { spentMs: [0], step: 0, sinceMs: null };
+  const rest = { slug: 'none', step: 0, scene: 'stage', codeShown: false, timer, polls: {} };
+  await wall.addInitScript(
+    (saved) => localStorage.setItem('postwait.class.large', JSON.stringify(saved)),
+    { version: 1, keptMs: Date.now(), ...rest, link: '', playing: false, state },
+  );
+  await wall.setViewportSize(SIZES[0]);
+  await wall.goto('/classroom/audience/?class=large');
+  return wall;
+}
+
+for (const link of LARGE) {
+  test(`the machine of ${link} has room, whole and readable`, async ({ context }) => {
+    test.setTimeout(120_000);
+    await notePaint(context);
+    const wall = await openLarge(context, link);
+    await expect(wall.locator('.stage .measure').first()).toBeVisible({ timeout: 60_000 });
+    for (const size of SIZES) {
+      await wall.setViewportSize(size);
+      await wall.waitForTimeout(1500);
+      await forgetPaint(wall);
+      await wall.waitForTimeout(800);
+      await test.step(`${size.width} × ${size.height}`, () => expectReadable(wall, 'stage', size));
+    }
+  });
+}
+
 async function expectReadable(wall: Page, scene: string, size: (typeof SIZES)[number]) {
   const smallest = smallestOn(size);
   const written = await writtenOn(wall);

@@ -25,6 +25,17 @@ const MACHINES: Readonly<Record<string, MachineSize>> = {
     { dbwr: 16 },
   ),
   'two sockets and 64 CPUs': machine(64, 200, { sockets: 2 }),
+  '128 CPUs and 600 processes': machine(128, 600),
+  '256 CPUs and 600 processes': machine(256, 600),
+  'eight sockets with 256 CPUs': machine(256, 600, {
+    sockets: 8,
+    devices: [{ name: 'Redo disk', slots: 8 }],
+    crowds: { inRunQueue: 3, atTheDesk: 599, inDeviceQueue: [0] },
+  }),
+  '256 CPUs and 2,000 processes': machine(256, 2000, {
+    devices: [{ name: 'Redo disk', slots: 8 }],
+    crowds: { inRunQueue: 8, atTheDesk: 1999, inDeviceQueue: [0] },
+  }),
 };
 
 const within = (size: MachineSize, height = WALL.height) =>
@@ -49,6 +60,14 @@ describe.each(Object.entries(MACHINES))('%s', (_, size) => {
     }
     expect(layout.cpus).toHaveLength(size.cpus);
   });
+});
+
+it('has the CPUs of the largest machines in columns of cells, each with a number above', () => {
+  const { cpus } = within(machine(256, 600));
+  const numbered = cpus.filter(({ number }) => number === 'above');
+  expect(numbered.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(numbered.map(({ row }) => row.x)).size).toBe(numbered.length);
+  expect(cpus.every(({ words, number }) => words === 'none' && number !== 'beside')).toBe(true);
 });
 
 it('leaves a machine as it is where there is room', () => {

@@ -52,6 +52,8 @@ export interface CpuPlace {
   seatRadius: number;
   queue: Line;
   words: CpuWords;
+  /** Where its number is written; in dense columns only that of the first, above it. */
+  number: 'beside' | 'above' | 'nowhere';
   /** Whether there is room for the names of those in the queue. */
   named: boolean;
 }
@@ -134,6 +136,9 @@ const TIGHT_BELOW = 46;
 /** However far the stage is zoomed, nobody grows larger, in units of the type size. */
 const LARGEST_RADIUS = 0.62;
 
+/** Half the width of a process where CPUs are cells: a dot, so that thousands have room; in units of the type size. */
+const DOT_RADIUS = 0.08;
+
 /** The biggest processes that leave room for all of them, in units of the type size. */
 function radiusFor(processes: number): number {
   if (processes <= 24) return 0.46;
@@ -156,8 +161,8 @@ function lookOf(
   const processes = Object.values(machine.crew).reduce((sum, count) => sum + count, 1);
   const rowHeight = rowHeightFor(plan, em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
-  const radius = Math.min(wanted, rowHeight * 0.3);
-  const step = Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
+  const radius = plan.cells ? DOT_RADIUS * em : Math.min(wanted, rowHeight * 0.3);
+  const step = plan.cells ? radius * 2.5 : Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
   return { em, plan, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
 }
 

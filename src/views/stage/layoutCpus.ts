@@ -13,6 +13,15 @@ export interface SocketPlace {
 export interface RowPlan {
   columns: number;
   rowHeight: number;
+  /** How dense columns stand, where nothing is written beside a CPU. */
+  cells?: CellPlan;
+}
+
+/** CPUs without words: the line above a column and what is between two, in units of the type size. */
+export interface CellPlan {
+  readonly heading: number;
+  readonly between: number;
+  readonly place: (row: Box, isFirst: boolean, crowd: number, look: Look) => CpuPlace;
 }
 
 /** How the CPUs are set out, in units of the type size; the first plan with room for them is used. */
@@ -81,15 +90,18 @@ export function gridOfCpus(
   look: Look,
 ): { room: Box; cpus: CpuPlace[] } {
   const rows = Math.ceil(count / plan.columns);
-  const between = plan.columns > 1 ? look.em * (look.narrow ? 0.5 : 1) : 0;
+  const { cells } = plan;
+  const between = plan.columns > 1 ? look.em * (cells?.between ?? (look.narrow ? 0.5 : 1)) : 0;
+  const top = at.y + look.em * (cells?.heading ?? 0);
   const width = (at.width - between * (plan.columns - 1)) / plan.columns;
   const cpus = Array.from({ length: count }, (_, cpu) => {
     const column = Math.floor(cpu / rows);
     const x = at.x + column * (width + between);
-    const y = at.y + (cpu - column * rows) * plan.rowHeight;
-    return cpuPlace({ x, y, width, height: plan.rowHeight }, crowd, look);
+    const inColumn = cpu - column * rows;
+    const row = { x, y: top + inColumn * plan.rowHeight, width, height: plan.rowHeight };
+    return cells?.place(row, inColumn === 0, crowd, look) ?? cpuPlace(row, crowd, look);
   });
-  return { room: { ...at, height: rows * plan.rowHeight }, cpus };
+  return { room: { ...at, height: top - at.y + rows * plan.rowHeight }, cpus };
 }
 
 function wordsFor(row: Box, { em, zoom }: Look): CpuWords {
@@ -136,6 +148,7 @@ function cpuPlace(row: Box, crowd: number, look: Look): CpuPlace {
       ? lineInBox({ ...queueBox, height: height - 1.5 * em }, NAME_STEP * em, crowd)
       : lineInBox(queueBox, step, crowd),
     words,
+    number: 'beside',
     named,
   };
 }

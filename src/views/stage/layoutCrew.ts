@@ -23,7 +23,7 @@ export function crewSeats(count: number, at: Column, look: Look): CrewRoom {
   const { em } = look;
   const columns = Math.max(1, Math.min(count, Math.floor(at.width / (WORDY_WIDTH * em))));
   const isWordy = Math.ceil(count / columns) <= 3;
-  return isWordy ? wordySeats(count, at, columns, em) : bareSeats(count, at, em);
+  return isWordy ? wordySeats(count, at, columns, em) : bareSeats(count, at, look);
 }
 
 function wordySeats(count: number, at: Column, columns: number, em: number): CrewRoom {
@@ -38,8 +38,8 @@ function wordySeats(count: number, at: Column, columns: number, em: number): Cre
   return { room: { ...at, height: rows * ROW_HEIGHT * em }, members };
 }
 
-function bareSeats(count: number, at: Column, em: number): CrewRoom {
-  const side = 1.5 * em;
+function bareSeats(count: number, at: Column, { em, plan }: Look): CrewRoom {
+  const side = (plan.cells ? 0.75 : 1.5) * em;
   const columns = Math.max(1, Math.floor(at.width / side));
   const members = Array.from({ length: count }, (_, member) => ({
     seat: {
@@ -97,9 +97,11 @@ export function instanceRoom(machine: MachineSize, at: Column, look: Look) {
 
 function remoteCpus(machine: MachineSize, at: Column, look: Look): { room: Box; cpus: CpuPlace[] } {
   const { em, narrow } = look;
+  const { cells } = look.plan;
   const count = machine.remoteCpus;
-  const plan =
-    count <= 8
+  const plan = cells
+    ? { columns: Math.min(count, Math.floor(at.width / (2 * em))), rowHeight: 0.75 * em, cells }
+    : count <= 8
       ? { columns: narrow ? 1 : Math.min(2, count), rowHeight: 1.75 * em }
       : { columns: narrow ? 4 : 8, rowHeight: em };
   return gridOfCpus(count, at, plan, machine.crowds.inRunQueue, look);

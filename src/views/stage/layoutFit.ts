@@ -3,6 +3,7 @@
  * than its place. Type keeps its size; it is CPUs that lose their words, and rooms that move beside others.
  */
 import type { BackRooms } from './backRooms';
+import { cells } from './layoutCells';
 import { layoutStage, type Column, type Layout, type MachineSize, type Setting } from './layout';
 
 /** How rows of CPUs may look, from roomy to dense: heights, and what each needs in width, in units of type. */
@@ -24,8 +25,25 @@ const LEAST_ROOM = 13;
 /** Between two columns. */
 const GAP = 1.75;
 
+/** Of cells without words: how many columns, the height of a row, and what a column needs in width. */
+const CELLS = { columns: [8, 12, 16, 20, 24, 32], rowHeight: 0.75, width: 1.6 };
+const CELL_SHARES = [0.58, 0.5, 0.66, 0.42, 0];
+
+/** Machines that are too large for words: CPUs are cells, processes dots; a herd is still seen as one. */
+function* crowdedSettingsFor({ cpus }: MachineSize, width: number, em: number): Generator<Setting> {
+  const { rowHeight, width: least } = CELLS;
+  for (const share of CELL_SHARES) {
+    const own = share > 0 ? (width - GAP) * share : width;
+    for (const columns of CELLS.columns.filter((count) => count <= cpus && own / count >= least)) {
+      const plan = { columns, rowHeight, cells };
+      yield { plan, share, pick: share > 0 ? pickFor(em) : asUsual };
+    }
+  }
+}
+
 /** The ways to set out a machine on a stage of this width, in units of type; the one that says most first. */
-function* settingsFor({ cpus }: MachineSize, width: number, em: number): Generator<Setting> {
+function* settingsFor(machine: MachineSize, width: number, em: number): Generator<Setting> {
+  const { cpus } = machine;
   const counts = COLUMNS.filter((columns) => columns === 1 || columns <= cpus);
   for (const { heights, width: least } of ROWS) {
     for (const rowHeight of heights) {
@@ -37,6 +55,7 @@ function* settingsFor({ cpus }: MachineSize, width: number, em: number): Generat
       }
     }
   }
+  yield* crowdedSettingsFor(machine, width, em);
 }
 
 const asUsual = (usual: Column): Column => usual;

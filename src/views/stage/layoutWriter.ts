@@ -57,13 +57,16 @@ export function deviceRoom(
   device: MachineSize['devices'][number],
   queued: number,
   at: Column,
-  { em, step }: Look,
+  { em, step, plan }: Look,
 ): DevicePlace {
   const top = at.y + 1.75 * em;
-  const gap = 0.2 * em;
+  const gap = (plan.cells ? 0.1 : 0.2) * em;
   // A device whose requests never queue needs no room for a queue.
   const room = at.width * (queued > 0 ? 0.6 : 1);
-  const slotSize = Math.max(0.85 * em, Math.min(1.5 * em, room / device.slots - gap));
+  const slotSize = Math.max(
+    (plan.cells ? 0.5 : 0.85) * em,
+    Math.min(1.5 * em, room / device.slots - gap),
+  );
   const columns = Math.max(1, Math.min(device.slots, Math.floor((room + gap) / (slotSize + gap))));
   const slotsHeight = Math.ceil(device.slots / columns) * (slotSize + gap);
   const slots = Array.from({ length: device.slots }, (_, slot) => ({
