@@ -8,7 +8,7 @@ import { NO_TRACE } from '$engine/protocol';
 import { openCall, staticCompletions } from '../../src/notebook/kernel/complete';
 import { openNodeKernel } from '../../src/notebook/kernel/node';
 import type { PythonHost } from '../../src/notebook/kernel/host';
-import { MIME, type OutputMessage } from '../../src/notebook/kernel/protocol';
+import { MIME, type OutputMessage, type PlotBundle } from '../../src/notebook/kernel/protocol';
 import s1 from '../facts/S1-noise.json';
 
 const corePath = join(import.meta.dirname, '../../src/engine/postwait.wasm');
@@ -201,6 +201,21 @@ describe('an import that cannot be met', () => {
 });
 
 describe('what a cell puts out', () => {
+  it('is a sweep in the unit of its axis: times in ms, shares in %', async () => {
+    await run(`swept = pw.sweep(pw.preset("S3").replace(run__until_ms=100).grid(lgwr__nice=[0, -20]), seeds=2)
+swept.plot("lfs")
+swept.plot("lgwr_runnable")
+swept.plot("lfs", scale=1e-9, y_label="seconds")
+mean_ns = swept.summary("lfs")["mean"]`);
+    const means = host.valueOf('mean_ns') as number[];
+    const [ms, share, seconds] = bundles(MIME.plot) as PlotBundle[];
+    expect(ms?.y.label).toBe('log file sync, mean, ms');
+    expect(ms?.marks[1]?.data).toMatchObject(means.map((ns) => ({ mean: ns * 1e-6 })));
+    expect(share?.y.label).toBe('LGWR runnable, %');
+    expect(seconds?.y.label).toBe('seconds');
+    expect(seconds?.marks[1]?.data).toMatchObject(means.map((ns) => ({ mean: ns * 1e-9 })));
+  });
+
   it('is a plot as plain data, with its table and a text beside it', async () => {
     await run('pw.plot({"n": [1, 2], "ms": [3.5, None]}, x="n", y="ms", title="T")');
     expect(bundles(MIME.plot)).toMatchObject([

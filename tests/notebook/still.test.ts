@@ -31,6 +31,19 @@ describe('a still picture of a plot', () => {
     expect(svg).toContain('>0.02</text>');
   });
 
+  it('marks no halves between whole numbers, and has room for large ones', () => {
+    const counted = [
+      { n: 0, ns: 8e6 },
+      { n: 2, ns: 60e6 },
+    ];
+    const marks = [{ mark: 'dot' as const, data: counted, options: { x: 'n', y: 'ns' } }];
+    const drawn = stillPlot({ ...plot, x: { type: 'linear' }, series: [], marks });
+    expect(drawn).not.toContain('>0.5</text>');
+    expect(drawn).toContain('>60,000,000</text>');
+    const left = (picture: string) => Number(/<circle cx="([\d.]+)"/.exec(picture)?.[1]);
+    expect(left(drawn)).toBeGreaterThanOrEqual(10 * 7.2 + 16);
+  });
+
   it('is one element, of known kinds, that loads nothing and runs nothing', () => {
     const names = new Set([...svg.matchAll(/<([\w:-]+)/g)].map(([, name]) => name));
     const known = ['circle', 'g', 'line', 'path', 'rect', 'style', 'svg', 'text'];

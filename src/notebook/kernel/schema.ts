@@ -20,7 +20,7 @@ export function caseOfName(name: string): Scenario {
   if (found) return found.scenario;
   const ids = CASES.map(({ id }) => id);
   const near = nearest(name, ids);
-  const hint = near ? `Did you mean "${near}"?` : `There are ${ids.join(', ')}.`;
+  const hint = near ? `Did you mean "${near}"?` : `The presets are ${ids.join(', ')}.`;
   throw new ScenarioError([{ where: '', message: `There is no preset "${name}". ${hint}` }]);
 }
 

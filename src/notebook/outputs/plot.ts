@@ -13,6 +13,11 @@ const COLOURS = [
   'var(--ink-faint)',
 ];
 
+/** About so wide is a digit of a tick. */
+const LETTER_PX = 7.2;
+/** More ticks than these leave no room for halves. */
+const MOST_TICKS = 10;
+
 /** The colour of a series by its place. */
 export const colourOfSeries = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
 
@@ -26,7 +31,7 @@ export function drawPlot(plot: PlotBundle, width: number, document?: Document): 
     ...(document && { document }),
     width,
     height,
-    marginLeft: 56,
+    marginLeft: Math.max(56, LETTER_PX * lettersOf(plot) + 16),
     marginBottom: 40,
     style: {
       background: 'transparent',
@@ -34,7 +39,7 @@ export function drawPlot(plot: PlotBundle, width: number, document?: Document): 
       fontSize: '12px',
       overflow: 'visible',
     },
-    x: axisOf(plot.x),
+    x: { ...axisOf(plot.x), ...wholeTicks(plot) },
     y: { ...axisOf(plot.y), grid: true },
     color: {
       legend: !document && series.length > 1,
@@ -48,6 +53,30 @@ export function drawPlot(plot: PlotBundle, width: number, document?: Document): 
   const drawings = picture.matches('svg') ? [picture] : picture.querySelectorAll('svg');
   for (const drawing of drawings) drawing.setAttribute('aria-hidden', 'true');
   return picture;
+}
+
+/** What the marks of a plot have in some of their channels, as numbers. */
+function numbersIn({ marks }: PlotBundle, channels: readonly string[]): number[] {
+  return marks.flatMap(({ data, options }) =>
+    data.flatMap((row) =>
+      typeof row === 'number' ? [] : channels.map((each) => Number(row[String(options[each])])),
+    ),
+  );
+}
+
+/** Letters of the widest tick of y, as far as large numbers make it wide. */
+function lettersOf(plot: PlotBundle): number {
+  const sizes = numbersIn(plot, ['y', 'y1', 'y2']).map((value) => Math.abs(value) || 0);
+  return Math.round(sizes.reduce((most, size) => Math.max(most, size), 0)).toLocaleString('en')
+    .length;
+}
+
+/** Between few whole numbers there is nothing to mark: no half of a process. */
+function wholeTicks(plot: PlotBundle): { ticks?: number } {
+  const values = numbersIn(plot, ['x']);
+  if (plot.x.type !== 'linear' || !values.every(Number.isInteger)) return {};
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return most > least && most - least < MOST_TICKS ? { ticks: most - least } : {};
 }
 
 function axisOf({ label, ...axis }: PlotBundle['x']): Plot.ScaleOptions {

@@ -17,6 +17,8 @@ _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
 _PLACES = {id: place for place, id in enumerate(FIGURES)}
 _ids = itertools.count(1)
+#: How figures are drawn, and how their axis is labelled: what is read is in ns, or a part of one.
+_SCALES = {"time": (1e-6, "{}, ms"), "share": (100, "{}, %")}
 
 
 class SweepResult:
@@ -62,16 +64,18 @@ class SweepResult:
         caption = FIGURES[figure]["name"] + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
-    def plot(self, figure="lfs", x=None, scale=1.0, **options):
-        """Draws the means and their intervals over one of the parameters."""
+    def plot(self, figure="lfs", x=None, scale=None, **options):
+        """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
+        known = FIGURES[choose("figure", figure, FIGURES)]
+        factor, label = _SCALES.get(known["kind"], (1, "{}")) if scale is None else (scale, "{}")
         x = x or next(iter(self.points[0]))
         others = [name for name in self.points[0] if name != x]
         rows = [
-            {**row, **{name: row[name] * scale for name in ("mean", "low", "high")}}
+            {**row, **{name: row[name] * factor for name in ("mean", "low", "high")}}
             | ({"series": ", ".join(f"{name}={row[name]}" for name in others)} if others else {})
             for row in self.summary(figure)
         ]
-        options.setdefault("y_label", FIGURES[figure]["name"])
+        options.setdefault("y_label", label.format(known["name"]))
         plot(rows, x=x, y="mean", low="low", high="high", series="series" if others else None, **options)
 
     def to_pandas(self):
