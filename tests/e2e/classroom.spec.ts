@@ -118,6 +118,7 @@ test('frozen, the audience keeps its picture; blacked out, it shows none', async
   await presenter.getByRole('button', { name: 'Next step' }).click();
   await goTo(presenter, PLAY_IT);
   await presenter.keyboard.press('PageDown');
+  await expect(presenter.getByText('Frozen at step 3')).toBeVisible();
   await audience.waitForTimeout(500);
   await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
   expect((await readingOf(audience)).ns).toBe(frozenAt.ns);
@@ -132,6 +133,7 @@ test('frozen, the audience keeps its picture; blacked out, it shows none', async
 
   await presenter.getByRole('button', { name: 'Black out' }).click();
   await expect(audience.getByText('The screen is black.')).toBeAttached();
+  await expect(presenter.getByText('It is black')).toBeVisible();
   await presenter.getByRole('button', { name: 'Black out' }).click();
   await expect(audience.getByText('The screen is black.')).not.toBeAttached();
 });
