@@ -4,7 +4,7 @@ import type { Backstage } from '$views/stage/backstage';
 import { StageDrawing } from '$views/stage/drawing';
 import { StageFacts } from '$views/stage/facts';
 import { readInk, type Ink } from '$views/stage/ink';
-import { layoutStage, type Layout, type MachineSize } from '$views/stage/layout';
+import { layoutStage, type Layout, type MachineSize, type Setting } from '$views/stage/layout';
 import { hasBackstage, machineOf } from '$views/stage/machine';
 import { describeStage } from '$views/stage/words';
 import { h } from './dom';
@@ -23,6 +23,10 @@ export interface Instant {
 const LARGEST = 120;
 const SMALLEST = 50;
 const STEP = 5;
+
+/** So few CPUs can stand in two columns of low rows, before letters grow smaller than they have to. */
+const FEW = 16;
+const DENSE = { columns: 2, rowHeight: 1.5 };
 
 export class EmbeddedStage {
   readonly element: HTMLElement;
@@ -62,11 +66,16 @@ export class EmbeddedStage {
     const em = Number.parseFloat(getComputedStyle(this.element).fontSize);
     const machine = machineOf(this.run, this.facts.crowds);
     const rooms = this.backstage?.rooms ?? null;
-    const laidOut = (percent: number) =>
-      layoutStage(machine, width, (percent * em) / 100, 1, rooms);
-    let percent = LARGEST;
-    let layout = laidOut(percent);
-    while (layout.height > height && percent > SMALLEST) layout = laidOut((percent -= STEP));
+    const laidOut = (percent: number, setting?: Setting) =>
+      layoutStage(machine, width, (percent * em) / 100, 1, rooms, setting);
+    let percent = LARGEST + STEP;
+    let layout;
+    do {
+      layout = laidOut((percent -= STEP));
+      if (layout.height > height && machine.cpus <= FEW) {
+        layout = laidOut(percent, { plan: DENSE, share: layout.narrow ? 0 : 0.5 });
+      }
+    } while (layout.height > height && percent > SMALLEST);
     this.#paint(layout, machine, Math.min(1, height / layout.height));
     return laidOut(100).height - height;
   }

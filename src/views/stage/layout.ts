@@ -120,8 +120,11 @@ export interface Setting {
   readonly plan: RowPlan;
   /** The part of the width that the CPUs have, the other rooms beside them; 0 has those below. */
   readonly share: number;
-  /** The column of a room, given its usual one and that of the CPUs; asked once for each, in their order. */
-  readonly pick: (usual: Column, left: Column) => Column;
+  /**
+   * The column of a room, given its usual one and that of the CPUs; asked once for each, in their order.
+   * Without it each has its usual one.
+   */
+  readonly pick?: (usual: Column, left: Column) => Column;
 }
 
 /** Room for the heading above the CPUs, in units of the type size. */
@@ -190,7 +193,7 @@ export function layoutStage(
   let bottom = 0;
   const above: Column = { x: 0, y: 0, width: whole };
   const put = <T extends { room: Box }>(usual: Column, build: (at: Column) => T): T => {
-    const column = setting?.pick(usual, left) ?? usual;
+    const column = setting?.pick?.(usual, left) ?? usual;
     const part = build(column);
     column.y = part.room.y + part.room.height + gap * 0.6;
     bottom = Math.max(bottom, column.y);
