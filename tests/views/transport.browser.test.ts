@@ -53,7 +53,7 @@ test('on a narrow page a jump key works before jumps were shown, and their marks
   expect(strokes()).toBe('');
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await expect.poll(() => playhead.timeNs).toBe(us(10));
-  expect(strokes()).toMatch(/^M/);
+  await expect.poll(strokes).toMatch(/^M/);
 });
 
 test('Home and End go to the ends of the window, brackets change the speed, L loops', async () => {

@@ -1,5 +1,6 @@
 /** Draws the log writer's desk: its seat, what LGWR is doing, and those who wait for it. */
 import { Kind, State } from '$model/generated';
+import { formatCount } from '$model/units';
 import { capacityOf, placeInLine } from './line';
 import { PLACE_FIELDS } from './motion';
 import type { StageFrame } from './paint';
@@ -101,10 +102,10 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
 function wordWaiters(waiting: number, standing: number, inFlush: number, inDetail: boolean) {
   if (waiting === 0) return 'nobody waits';
   const parts = [
-    inFlush > 0 ? `${inFlush} in this flush` : '',
-    standing > inFlush ? `${standing - inFlush} in the next` : '',
+    inFlush > 0 ? `${formatCount(inFlush)} in this flush` : '',
+    standing > inFlush ? `${formatCount(standing - inFlush)} in the next` : '',
     waiting > standing ? `${waiting - standing} posted` : '',
   ].filter((part) => part !== '');
   const detail = inDetail && waiting > 1 ? `: ${parts.join(', ')}` : '';
-  return `${waiting} in log file sync${detail}`;
+  return `${formatCount(waiting)} in log file sync${detail}`;
 }

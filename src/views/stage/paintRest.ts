@@ -1,5 +1,6 @@
 /** Draws the room of the sleepers: everybody's own seat, marked while it is empty. */
 import { State, Wait, WAIT_EVENTS } from '$model/generated';
+import { formatCount } from '$model/units';
 import { placeInLine, type Point } from './line';
 import type { StageFrame } from './paint';
 import { smallFont } from './paintCpus';
@@ -39,6 +40,6 @@ function wordSleepers(): string {
   if (most.length === 0) return 'nobody';
   const words = most
     .sort(([, a], [, b]) => b - a)
-    .map(([wait, count]) => `${count} ${WAIT_EVENTS[wait]?.name ?? 'asleep'}`);
+    .map(([wait, count]) => `${formatCount(count)} ${WAIT_EVENTS[wait]?.name ?? 'asleep'}`);
   return words.length > 2 ? `${words.slice(0, 2).join(', ')} and others` : words.join(', ');
 }
