@@ -1,4 +1,5 @@
 /** Every word of the classroom, so that they can be translated in one place. */
+import { counted } from '$model/units';
 import { panelNames } from '$views/workbench/texts';
 import type { Command, KeyGroup } from './keys';
 import type { Scene } from './messages';
@@ -107,7 +108,7 @@ export const texts = {
     hands: (text: string) => `Hands for: ${text}`,
     fewer: (text: string) => `One hand fewer for: ${text}`,
     more: (text: string) => `One hand more for: ${text}`,
-    total: (hands: number) => (hands === 1 ? '1 hand' : `${hands} hands`),
+    total: (hands: number) => counted(hands, 'hand'),
     reveal: 'Show what the run gave',
     hide: 'Hide what the run gave',
     forget: 'Clear the hands',

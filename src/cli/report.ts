@@ -4,7 +4,7 @@ import type { CpuAccounts, ProcessAccounts } from '$model/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/load-profile';
 import { histogramPercentileNs, type LfsPartSummary, type Run } from '$model/run';
 import { topTimedEvents, type TimedEvent } from '$model/timed-events';
-import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
+import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
 import { layOut, type TextColumn } from './terminal';
 
 /** More processes than this are shown class by class. */
@@ -30,7 +30,7 @@ function heading(run: Run): string {
   const facts = [
     `${formatNs(run.durationNs)} simulated`,
     `seed ${scenario.resolve('run.seed')}`,
-    `${cpus} ${cpus === 1 ? 'CPU' : 'CPUs'}`,
+    counted(cpus, 'CPU'),
     scenario.resolve('machine.scheduler'),
     `${formatCount(run.statistic('transactions'))} transactions`,
   ];

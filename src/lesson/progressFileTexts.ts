@@ -1,4 +1,6 @@
 /** Every word around the file of a reader’s progress. */
+import { counted } from '$model/units';
+
 export const texts = {
   title: 'Your progress and notes',
   lead: 'They are kept in this browser only. Save them as a file to keep them safe or to take them elsewhere.',
@@ -6,7 +8,7 @@ export const texts = {
   open: 'Add from a file',
   name: 'post-wait-progress.json',
   added: (lessons: number, steps: number) =>
-    `Added: ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}, ${steps === 1 ? '1 step' : `${steps} steps`} new to this browser.`,
+    `Added: ${counted(lessons, 'lesson')}, ${counted(steps, 'step')} new to this browser.`,
   damaged: (name: string) =>
     `The file “${name}” does not hold saved progress, or is damaged. Nothing was changed.`,
   newer: (name: string) =>

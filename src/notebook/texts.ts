@@ -1,5 +1,5 @@
 /** Every word of the notebook, so that they can be translated in one place. */
-import { formatBytes, formatCount } from '$model/units';
+import { counted, formatBytes, formatCount } from '$model/units';
 
 /** Why a file is no notebook, and what was mended in one. */
 export const problems = {
@@ -207,7 +207,7 @@ export const versions = {
   look: 'Look',
   back: 'Go back to it',
   looking: (time: string) => `The notebook as it was ${time}`,
-  cells: (count: number) => (count === 1 ? '1 cell' : `${count} cells`),
+  cells: (count: number) => counted(count, 'cell'),
   went: (time: string) => `The notebook is as it was ${time}. What it was before is a version too.`,
   failed: 'The versions could not be read.',
 };

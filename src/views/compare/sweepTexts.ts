@@ -1,4 +1,6 @@
 /** Every word of the sweep, so that they can be translated in one place. */
+import { counted } from '$model/units';
+
 export const sweepTexts = {
   title: 'Sweep of one parameter',
   hint: 'Runs this scenario again and again with one parameter changed, and draws what becomes of it.',
@@ -11,7 +13,7 @@ export const sweepTexts = {
   ratio: 'by ratio',
   seeds: 'Seeds each',
   allChoices: 'Each of its choices is run.',
-  start: (runs: number) => `Run ${runs} ${runs === 1 ? 'scenario' : 'scenarios'}`,
+  start: (runs: number) => `Run ${counted(runs, 'scenario')}`,
   cancel: 'Cancel',
   progress: 'Runs done',
   done: (done: number, all: number) => `${done} of ${all} runs`,

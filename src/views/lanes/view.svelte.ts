@@ -1,6 +1,7 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
 import type { Run } from '$model/run';
 import { LGWR } from '$model/trace';
+import { counted } from '$model/units';
 import type { Playhead } from '$player/playhead.svelte';
 import { formatInstant } from '../charts/units';
 import type { Selection } from '../stage/selection.svelte';
@@ -162,7 +163,7 @@ export class LanesView {
   find(finding: Finding) {
     this.finding = finding;
     this.top = 0;
-    this.told = `${this.rows.length} ${this.rows.length === 1 ? 'lane' : 'lanes'}`;
+    this.told = counted(this.rows.length, 'lane');
   }
 
   get hasMoreCpus(): boolean {

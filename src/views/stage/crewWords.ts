@@ -1,7 +1,7 @@
 /** What the database's own processes are at, in two or three words. */
 import { Kind, State, Wait, WAIT_EVENTS } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
-import { formatBytes } from '$model/units';
+import { counted, formatBytes } from '$model/units';
 import type { Backstage } from './backstage';
 import type { StageFrame } from './paint';
 import { stateWord } from './words';
@@ -47,9 +47,9 @@ function ioOf({ facts, state, timeNs }: Moment, { handovers }: Backstage, pid: n
   if (handover && !Number.isNaN(handover.from)) {
     return `writes ${formatBytes(handover.until - handover.from)}`;
   }
-  const requests = requestsOf(state, pid);
-  if (facts.kinds[pid] === Kind.dbwr)
-    return `${requests} ${requests === 1 ? 'write' : 'writes'} under way`;
+  if (facts.kinds[pid] === Kind.dbwr) {
+    return `${counted(requestsOf(state, pid), 'write')} under way`;
+  }
   return WAIT_EVENTS[state.wait[pid] ?? -1]?.name ?? 'in I/O';
 }
 

@@ -1,5 +1,6 @@
 /** Draws the messages between this instance and the other one. */
 import { Kind } from '$model/generated';
+import { counted } from '$model/units';
 import type { Backstage } from './backstage';
 import type { StageFrame } from './paint';
 import { smallFont } from './paintCpus';
@@ -38,7 +39,6 @@ export function paintInstance(
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
-  const text =
-    messages.length === 1 ? '1 message under way' : `${messages.length} messages under way`;
+  const text = `${counted(messages.length, 'message')} under way`;
   context.fillText(text, room.x + room.width, room.y + 0.75 * em);
 }

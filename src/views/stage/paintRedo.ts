@@ -1,6 +1,6 @@
 /** Draws the redo buffer: the whole ring, and unrolled the stretch of it where something happens. */
 import { State } from '$model/generated';
-import { formatBytes } from '$model/units';
+import { counted, formatBytes } from '$model/units';
 import { hatch } from './ink';
 import type { StageFrame } from './paint';
 import { smallFont } from './paintCpus';
@@ -151,7 +151,7 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
     lines.push(['flush', `${formatBytes(writingTo - published)} being written`]);
   if (copied > 0) lines.push(['copied', `${formatBytes(copied)} in the next flush`]);
   if (copying.length > 0) {
-    const who = copying.length === 1 ? '1 session copies' : `${copying.length} sessions copy`;
+    const who = counted(copying.length, 'session copies', 'sessions copy');
     const bytes = copying.reduce((sum, { from, until }) => sum + until - from, 0);
     lines.push(['copying', `${who} ${formatBytes(bytes)}`]);
   }
