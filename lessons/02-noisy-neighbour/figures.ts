@@ -12,7 +12,7 @@ import {
 } from '$lesson/measures';
 import type { Figure } from '$lesson/definition';
 import type { Run } from '$model/run';
-import { LGWR } from '$model/trace';
+import { LGWR } from '$model/trace-records';
 import { stillOf } from '$lesson/stills';
 import type { Recipe } from '$lesson/expected';
 import { cases, type CaseId } from './cases';

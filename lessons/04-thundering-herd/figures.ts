@@ -4,7 +4,7 @@ import type { Recipe } from '$lesson/expected';
 import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
 import type { LfsPartId, Run } from '$model/run';
-import { LGWR } from '$model/trace';
+import { LGWR } from '$model/trace-records';
 import { formatCount, formatNs } from '$model/units';
 import { BURSTS, cases } from './cases';
 import { WINDOW } from './window';

@@ -10,7 +10,7 @@ import {
   throughput,
 } from '$lesson/measures';
 import { stillOf } from '$lesson/stills';
-import { LGWR } from '$model/trace';
+import { LGWR } from '$model/trace-records';
 import type { Run } from '$model/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import { cases, SCHEDULERS, type CaseId } from './cases';

@@ -2,7 +2,7 @@
  * What the windows of a class tell each other: small plain data, with a version, checked when it comes.
  * A message that is damaged, or of another version, is as if it had not come.
  */
-import { PANELS, type Panel } from '$views/workbench/options';
+import { PANELS, type Panel } from '$views/workbench/panels';
 import type { Clock } from './clock';
 import { COMMANDS, type Order } from './keys';
 

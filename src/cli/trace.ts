@@ -4,7 +4,7 @@ import { STATES, TraceType } from '$model/generated';
 import { CAUSES, TRACE_TYPES } from '$model/generated-names';
 import { narrateRecord } from '$model/narrate';
 import type { Run } from '$model/run';
-import { NO_PROCESS } from '$model/trace';
+import { NO_PROCESS } from '$model/trace-records';
 import type { Command } from './command';
 import { SCENARIO_FLAGS } from './input';
 import { runWindow } from './window';

@@ -2,7 +2,7 @@
 import { at } from '$model/at';
 import { State, STATES } from '$model/generated';
 import type { ProcessInfo, Run } from '$model/run';
-import { isOnCpu } from '$model/trace';
+import { isOnCpu } from '$model/trace-records';
 import type { Still, StillInterval } from './definition';
 import { round } from './measures';
 

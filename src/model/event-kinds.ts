@@ -1,6 +1,7 @@
 /** The kinds of events that a reader can jump to, and which trace records each kind means. */
 import { Cause, State, TraceType, Wait } from './generated';
-import { isModeSwitch, isOnCpu, isWakeUp, LGWR, type RecordTest, type Trace } from './trace';
+import type { RecordTest, Trace } from './trace';
+import { isModeSwitch, isOnCpu, isWakeUp, LGWR } from './trace-records';
 
 /** What a kind is about; a list of kinds shows them together. */
 export type EventGroup = 'lgwr' | 'commits' | 'waits' | 'cpus' | 'devices' | 'yours';

@@ -1,11 +1,22 @@
 /** Cuts a trace into who was on each CPU: all CPUs together, for a trace is long and CPUs are many. */
 import { floatAt, wordAt } from './at';
-import { isOnCpu, type Trace } from './trace';
-import type { CpuIntervals } from './trace-intervals';
+import { isOnCpu, type TraceRecords } from './trace-records';
+
+/** Interval i lasts from `fromNs[i]` to `untilNs[i]`. In the gaps the CPU is idle. */
+export interface CpuIntervals {
+  readonly length: number;
+  readonly fromNs: Float64Array;
+  readonly untilNs: Float64Array;
+  readonly process: Uint16Array;
+  /** Numbers of `State`: user or kernel mode. */
+  readonly state: Uint8Array;
+  /** The trace record with which the interval began. */
+  readonly record: Int32Array;
+}
 
 /** Counts first, so that there is room for each CPU; then takes every record in order. */
 export class CpuCutter {
-  readonly #trace: Trace;
+  readonly #trace: TraceRecords;
   readonly #start: Uint32Array;
   /** For each CPU the place of its next interval, for each process the CPU that it is on. */
   #place = new Uint32Array(0);
@@ -16,7 +27,7 @@ export class CpuCutter {
   #state = new Uint8Array(0);
   #record = new Int32Array(0);
 
-  constructor(trace: Trace) {
+  constructor(trace: TraceRecords) {
     this.#trace = trace;
     this.#start = new Uint32Array(trace.shape.cpus + 1);
     this.#cpuOf = new Int16Array(trace.shape.processes).fill(-1);

@@ -1,7 +1,7 @@
 /** Who woke whom, and what each process waited for: what the lanes show between one lane and another. */
 import { floatAt, halfAt, wordAt } from './at';
 import { Cause, State, TraceType } from './generated';
-import type { Trace } from './trace';
+import type { TraceRecords } from './trace-records';
 
 /** Every wake-up of one process by another, in order of time. */
 export interface Wakes {
@@ -12,7 +12,7 @@ export interface Wakes {
 }
 
 /** Whether a record says that another process made this one runnable. */
-export function isWakeByProcess(trace: Trace, index: number): boolean {
+export function isWakeByProcess(trace: TraceRecords, index: number): boolean {
   if (trace.type(index) !== TraceType.state || trace.state(index) !== State.runnable) return false;
   const cause = trace.cause(index);
   if (cause !== Cause.post && cause !== Cause.message) return false;
@@ -21,7 +21,7 @@ export function isWakeByProcess(trace: Trace, index: number): boolean {
 
 /** Counts the wake-ups first, then takes them in order. */
 export class WakeCollector {
-  readonly #trace: Trace;
+  readonly #trace: TraceRecords;
   #room = 0;
   #length = 0;
   #timeNs = new Float64Array(0);
@@ -30,7 +30,7 @@ export class WakeCollector {
   /** By process a bit for each wait event that it had. */
   readonly waitedFor: Uint32Array;
 
-  constructor(trace: Trace) {
+  constructor(trace: TraceRecords) {
     this.#trace = trace;
     this.waitedFor = new Uint32Array(trace.shape.processes);
   }

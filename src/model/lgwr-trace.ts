@@ -5,7 +5,7 @@
  */
 import { TraceType } from './generated';
 import type { Run } from './run';
-import { LGWR } from './trace';
+import { LGWR } from './trace-records';
 
 export interface LgwrTrace {
   /** The window of the run that was traced: what happened outside of it is not told. */

@@ -4,7 +4,7 @@ import { Cause, LFS_PARTS, SECTIONS, State, TraceType, WAIT_EVENTS } from './gen
 import { CAUSES, TRACE_TYPES } from './generated-names';
 import { PARAMETERS } from './parameters';
 import type { Run } from './run';
-import { NO_PROCESS, NO_WAIT } from './trace';
+import { NO_PROCESS, NO_WAIT } from './trace-records';
 import type { MachineState } from './trace-state';
 import { counted, formatBytes, formatClock, formatDecimal, formatNs } from './units';
 

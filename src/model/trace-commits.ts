@@ -1,7 +1,7 @@
 /** Every commit of the window: when it waited, and what its `log file sync` consisted of. */
 import { at } from './at';
 import { LFS_PARTS, TraceType, Wait } from './generated';
-import type { Trace } from './trace';
+import type { TraceRecords } from './trace-records';
 
 /** The columns have one entry for each commit, in the order in which they ended. */
 export interface Commits {
@@ -48,7 +48,7 @@ export function longestCommits(
  * Finds the commits of a trace. The parts of one stand directly before the record that ends its
  * wait, at the same instant and of the same process.
  */
-export function collectCommits(trace: Trace): Commits {
+export function collectCommits(trace: TraceRecords): Commits {
   let length = 0;
   for (let index = 0; index < trace.length; index++) {
     if (endsCommit(trace, index)) length++;
@@ -80,11 +80,11 @@ export function collectCommits(trace: Trace): Commits {
   return { length, process, beginNs, endNs, endRecord, beginRecord, partNs };
 }
 
-function endsCommit(trace: Trace, index: number): boolean {
+function endsCommit(trace: TraceRecords, index: number): boolean {
   return trace.type(index) === TraceType.wait_end && trace.arg(index) === Wait.log_file_sync;
 }
 
-function isPartOf(trace: Trace, part: number, end: number): boolean {
+function isPartOf(trace: TraceRecords, part: number, end: number): boolean {
   return (
     trace.type(part) === TraceType.lfs_part &&
     trace.process(part) === trace.process(end) &&

@@ -4,9 +4,9 @@
  */
 import { at, byteAt, floatAt, wordAt } from './at';
 import { Cause, State, TraceType } from './generated';
-import { CpuCutter } from './lanes-cpus';
+import { CpuCutter, type CpuIntervals } from './lanes-cpus';
 import { WakeCollector, type Wakes } from './lanes-wakes';
-import { NO_WAIT, type Trace } from './trace';
+import { NO_WAIT, type TraceRecords } from './trace-records';
 
 /**
  * Interval i lasts from `fromNs[i]` to `untilNs[i]`; each begins where the one before ends. A process
@@ -28,23 +28,11 @@ export interface ProcessIntervals {
   readonly record: Int32Array;
 }
 
-/** Interval i lasts from `fromNs[i]` to `untilNs[i]`. In the gaps the CPU is idle. */
-export interface CpuIntervals {
-  readonly length: number;
-  readonly fromNs: Float64Array;
-  readonly untilNs: Float64Array;
-  readonly process: Uint16Array;
-  /** Numbers of `State`: user or kernel mode. */
-  readonly state: Uint8Array;
-  /** The trace record with which the interval began. */
-  readonly record: Int32Array;
-}
-
 /** So many records are read at a time: about a millisecond. */
 const RECORDS_PER_STEP = 16_384;
 
 export class IntervalIndex {
-  readonly #trace: Trace;
+  readonly #trace: TraceRecords;
   readonly #sorter: ProcessSorter;
   readonly #cutter: CpuCutter;
   readonly #collector: WakeCollector;
@@ -54,7 +42,7 @@ export class IntervalIndex {
   #read = 0;
   #isReady = false;
 
-  constructor(trace: Trace) {
+  constructor(trace: TraceRecords) {
     this.#trace = trace;
     this.#sorter = new ProcessSorter(trace);
     this.#cutter = new CpuCutter(trace);
@@ -202,13 +190,13 @@ export class IntervalIndex {
 
 /** Sorts the records of states and waits by process, keeping their order: a counting sort. */
 class ProcessSorter {
-  readonly #trace: Trace;
+  readonly #trace: TraceRecords;
   /** Where the records of each process begin in `record`. */
   readonly start: Uint32Array;
   record = new Uint32Array(0);
   #place = new Uint32Array(0);
 
-  constructor(trace: Trace) {
+  constructor(trace: TraceRecords) {
     this.#trace = trace;
     this.start = new Uint32Array(trace.shape.processes + 1);
   }

@@ -1,6 +1,6 @@
 /** The redo buffer at any moment of a trace: what is allocated, copied, being written and on disk. */
 import { TraceType } from './generated';
-import type { Trace } from './trace';
+import type { TraceRecords } from './trace-records';
 
 /** Redo that a session has been given room for and is still copying into it. */
 export interface Copy {
@@ -24,7 +24,12 @@ export interface RedoState {
 export const NO_REDO: RedoState = { allocated: 0, copying: [], published: 0, writingUntil: null };
 
 /** The redo after a record. */
-export function redoAfter(redo: RedoState, trace: Trace, index: number, type: number): RedoState {
+export function redoAfter(
+  redo: RedoState,
+  trace: TraceRecords,
+  index: number,
+  type: number,
+): RedoState {
   switch (type) {
     case TraceType.redo: {
       const copying = withCopy(redo.copying, trace, index);
@@ -55,7 +60,7 @@ function goesOn({ writingUntil }: RedoState, published: number): number | null {
   return writingUntil !== null && published < writingUntil ? writingUntil : null;
 }
 
-function withCopy(copying: readonly Copy[], trace: Trace, index: number): readonly Copy[] {
+function withCopy(copying: readonly Copy[], trace: TraceRecords, index: number): readonly Copy[] {
   const bytes = trace.arg(index);
   const until = trace.value(index);
   // The snapshot at the window's start says how far the log was, and is nobody's.

@@ -6,7 +6,7 @@
  */
 import { at, byteAt } from './at';
 import { LIMITS, State, TraceType, Wait } from './generated';
-import { isOnCpu, NO_WAIT, type Trace } from './trace';
+import { isOnCpu, NO_WAIT, type TraceRecords } from './trace-records';
 import { NO_REDO, redoAfter, type RedoState } from './trace-redo';
 
 /** Records between two remembered states: replaying so many takes well under a millisecond. */
@@ -56,7 +56,7 @@ class Replay implements MachineState {
   redo = NO_REDO;
   readonly lgwrWaiters: number[];
 
-  constructor(trace: Trace, from?: Replay) {
+  constructor(trace: TraceRecords, from?: Replay) {
     const { processes, cpus, disks } = trace.shape;
     this.state = from ? from.state.slice() : new Uint8Array(processes).fill(State.new);
     this.cpu = from ? from.cpu.slice() : new Uint8Array(processes);
@@ -76,7 +76,7 @@ class Replay implements MachineState {
     if (from) this.redo = from.redo;
   }
 
-  apply(trace: Trace, index: number): void {
+  apply(trace: TraceRecords, index: number): void {
     const process = trace.process(index);
     const type = trace.type(index);
     if (type !== TraceType.state) this.redo = redoAfter(this.redo, trace, index, type);
@@ -110,7 +110,7 @@ class Replay implements MachineState {
     }
   }
 
-  #changeState(trace: Trace, index: number, process: number): void {
+  #changeState(trace: TraceRecords, index: number, process: number): void {
     const next = trace.state(index);
     const before = byteAt(this.state, process);
     const cpuBefore = at(this.cpus, byteAt(this.cpu, process));
@@ -139,12 +139,12 @@ class Replay implements MachineState {
 }
 
 export class Checkpoints {
-  readonly #trace: Trace;
+  readonly #trace: TraceRecords;
   /** The state after 0, 4096, 8192, ... records; made as far as they were needed. */
   readonly #states: Replay[];
   #latest: { records: number; state: Replay } | undefined;
 
-  constructor(trace: Trace) {
+  constructor(trace: TraceRecords) {
     this.#trace = trace;
     this.#states = [stateBefore(trace)];
   }
@@ -189,7 +189,7 @@ export class Checkpoints {
  * The state before the first record. The window begins with a snapshot of processes and the log, but
  * not of what was in flight; that shows in records whose beginning lies before the window.
  */
-function stateBefore(trace: Trace): Replay {
+function stateBefore(trace: TraceRecords): Replay {
   const state = new Replay(trace);
   // At the beginning of the run nothing is in flight.
   if (trace.fromNs === 0) return state;

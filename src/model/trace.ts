@@ -9,9 +9,10 @@
  * happened. "After record i" is the finest moment that can be asked for.
  */
 import { byteAt, halfAt, wordAt } from './at';
-import { Cause, State, TraceType } from './generated';
 import { collectCommits, type Commits } from './trace-commits';
-import { IntervalIndex, type CpuIntervals, type ProcessIntervals } from './trace-intervals';
+import type { CpuIntervals } from './lanes-cpus';
+import { IntervalIndex, type ProcessIntervals } from './trace-intervals';
+import type { TraceRecords, TraceShape } from './trace-records';
 import { Checkpoints, type MachineState } from './trace-state';
 
 /** What the engine hands over. */
@@ -23,22 +24,6 @@ export interface TraceData {
   readonly untilNs: number;
 }
 
-/** What the trace itself doesn't tell about the machine. */
-export interface TraceShape {
-  readonly processes: number;
-  readonly cpus: number;
-  readonly disks: number;
-}
-
-/** Where a record says "no process". */
-export const NO_PROCESS = 65_535;
-
-/** The process number of LGWR; sessions and noise follow class by class. */
-export const LGWR = 0;
-
-/** Where a state says "no wait event". */
-export const NO_WAIT = 255;
-
 export const RECORD_BYTES = 24;
 const WORDS = RECORD_BYTES / 4;
 const HALVES = RECORD_BYTES / 2;
@@ -47,7 +32,7 @@ const HIGH_WORD = 2 ** 32;
 /** Asks something of a record, by its index. */
 export type RecordTest = (trace: Trace, index: number) => boolean;
 
-export class Trace {
+export class Trace implements TraceRecords {
   readonly length: number;
   readonly fromNs: number;
   /** End of the window that the records cover. */
@@ -198,32 +183,4 @@ export class Trace {
     this.#intervals ??= new IntervalIndex(this);
     return this.#intervals;
   }
-}
-
-/** Whether a record says that a process became runnable because something woke it. */
-export function isWakeUp(trace: Trace, index: number): boolean {
-  if (trace.type(index) !== TraceType.state || trace.state(index) !== State.runnable) return false;
-  const cause = trace.cause(index);
-  return cause === Cause.post || cause === Cause.device || cause === Cause.timer;
-}
-
-/** Whether a record only says that a process went from user to kernel mode or back. */
-export function isModeSwitch(trace: Trace, index: number): boolean {
-  if (trace.type(index) !== TraceType.state) return false;
-  const cause = trace.cause(index);
-  return cause === Cause.system_call || cause === Cause.user_return;
-}
-
-/** Whether a state is one of being on a CPU. */
-export function isOnCpu(state: number): boolean {
-  return state === State.user || state === State.kernel;
-}
-
-/** Whether a record is a step of its own for a reader, not a detail of another. */
-export function isNotable(trace: Trace, index: number): boolean {
-  const type = trace.type(index);
-  if (type === TraceType.state) {
-    return !isModeSwitch(trace, index) && trace.cause(index) !== Cause.snapshot;
-  }
-  return type !== TraceType.lfs_part && type !== TraceType.io_submit;
 }

@@ -8,7 +8,8 @@
 import { at } from './at';
 import { LFS_PARTS, TraceType } from './generated';
 import type { LfsPartId, Run } from './run';
-import { LGWR, type Trace } from './trace';
+import type { Trace } from './trace';
+import { LGWR } from './trace-records';
 import { commitPartNs } from './trace-commits';
 import { countBefore, lastNotAfter, placeOf } from './trace-groups';
 import { ChainIndex } from './wait-chain-index';

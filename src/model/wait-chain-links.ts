@@ -1,7 +1,7 @@
 /** The links of a chain: the pieces of a wait, and below each what it depended on. They tile their time exactly. */
 import { at } from './at';
 import type { LfsPartId, Run } from './run';
-import { LGWR } from './trace';
+import { LGWR } from './trace-records';
 import { formatNs } from './units';
 import type { Commit } from './wait-chain-commit';
 import { requestBehind } from './wait-chain-disk';

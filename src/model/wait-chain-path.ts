@@ -5,7 +5,8 @@
 import { at } from './at';
 import { Cause, State, TraceType } from './generated';
 import type { Run } from './run';
-import { NO_PROCESS, NO_WAIT, type Trace } from './trace';
+import type { Trace } from './trace';
+import { NO_PROCESS, NO_WAIT } from './trace-records';
 import { placeOf } from './trace-groups';
 import { ChainIndex } from './wait-chain-index';
 import { push, segmentsOf, type Segment } from './wait-chain-segments';

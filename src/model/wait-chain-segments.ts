@@ -2,7 +2,8 @@
 import { at } from './at';
 import { State } from './generated';
 import type { LfsPartId } from './run';
-import { isOnCpu, type Trace } from './trace';
+import type { Trace } from './trace';
+import { isOnCpu } from './trace-records';
 import { lastNotAfter } from './trace-groups';
 
 /** How a process spends its time, as the core's clocks count it; and a message that is on its way. */

@@ -3,7 +3,7 @@ import { at } from './at';
 import { formatCpuSet } from './cpu-set';
 import { Cause, SECTIONS, TraceType, Wait, WAIT_EVENTS } from './generated';
 import type { LfsPartId, Run } from './run';
-import { LGWR, NO_PROCESS, NO_WAIT } from './trace';
+import { LGWR, NO_PROCESS, NO_WAIT } from './trace-records';
 import { placeOf } from './trace-groups';
 import { counted, formatNs } from './units';
 import type { Commit } from './wait-chain-commit';

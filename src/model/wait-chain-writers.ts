@@ -5,7 +5,8 @@
 import { at } from './at';
 import { TraceType, Wait } from './generated';
 import type { Run } from './run';
-import { LGWR, type Trace } from './trace';
+import type { Trace } from './trace';
+import { LGWR } from './trace-records';
 import { countBefore, lastNotAfter } from './trace-groups';
 
 /** In the order of one flush. */

@@ -4,7 +4,8 @@
  */
 import { LFS_PARTS, State, Wait } from './generated';
 import type { LfsPartId, Run } from './run';
-import { NO_WAIT, type Trace } from './trace';
+import type { Trace } from './trace';
+import { NO_WAIT } from './trace-records';
 import { placeOf } from './trace-groups';
 import { formatNs } from './units';
 import { sumOfCommit, sumOfPath, type Addend } from './wait-chain-addends';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { paintStanding } from '$embed/standing';
 import { backRooms } from '$views/stage/backRooms';
 import type { Ink } from '$views/stage/ink';
-import { layoutStage, type MachineSize } from '$views/stage/layout';
+import { layoutStage } from '$views/stage/layout';
+import type { MachineSize } from '$views/stage/layoutTypes';
 
 const machine: MachineSize = {
   cpus: 8,

@@ -22,10 +22,11 @@ const inTypeScript = (sources: Record<string, string>) =>
 const inC = (sources: Record<string, string>) => c.violations(new Map(Object.entries(sources)));
 
 describe('imports of the front end', () => {
-  it('go one way in the rooms as they are', () => {
+  it('go one way in the rooms as they are, and never in a circle', () => {
     const sources = sourcesUnder('src', /\.(ts|js|svelte|md)$/);
     expect(sources.size).toBeGreaterThan(10);
     expect(typescript.violations(sources)).toEqual([]);
+    expect(typescript.circles(sources)).toEqual([]);
   });
 
   it.each([
@@ -67,6 +68,24 @@ describe('imports of the front end', () => {
         'src/cli/x.ts': "import '$player/session';",
       }),
     ).toHaveLength(3);
+  });
+
+  it.each([
+    ['a value', "import { x } from './a';"],
+    ['a type', "import type { X } from '$views/a';"],
+    ['what is fetched later', "const a = () => import('../views/a');"],
+  ])('are found when they close a circle by %s', (_, source) => {
+    const files = {
+      'src/views/a.ts': "import B from './B.svelte'; import './d';",
+      'src/views/B.svelte': "<script>import { c } from './c.svelte';</script>",
+      'src/views/c.svelte.ts': source,
+      'src/views/d.ts': "import './c.svelte'; import 'd3-scale';",
+    };
+    expect(typescript.circles(new Map(Object.entries(files)))).toEqual([
+      'src/views/a.ts -> src/views/B.svelte -> src/views/c.svelte.ts -> src/views/a.ts',
+    ]);
+    const open = { ...files, 'src/views/c.svelte.ts': '' };
+    expect(typescript.circles(new Map(Object.entries(open)))).toEqual([]);
   });
 
   it('are refused in a room that nobody has named', () => {

@@ -22,13 +22,19 @@ export function roomOf(path: string): string | undefined {
   return /^src\/([^/]+)\//.exec(path)?.[1];
 }
 
+/** The path that a module specifier leads to, without an ending where it has none; undefined for packages. */
+function pathReached(from: string, specifier: string): string | undefined {
+  const [, alias = '', rest = ''] = /^\$(\w+)(?:\/|$)(.*)/.exec(specifier) ?? [];
+  if (mayImport.has(alias)) return `src/${alias}/${rest}`;
+  if (specifier.startsWith('/')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  return undefined;
+}
+
 /** The room that a module specifier leads to; undefined for packages and for what is no room. */
 function roomReached(from: string, specifier: string): string | undefined {
-  const alias = /^\$(\w+)(\/|$)/.exec(specifier)?.[1];
-  if (alias && mayImport.has(alias)) return alias;
-  if (specifier.startsWith('/')) return roomOf(specifier.slice(1));
-  if (specifier.startsWith('.')) return roomOf(posix.join(posix.dirname(from), specifier));
-  return undefined;
+  const path = pathReached(from, specifier);
+  return path && roomOf(path);
 }
 
 function isImportMeta(node: ts.Expression): boolean {
@@ -99,5 +105,30 @@ export function violations(sources: Sources): string[] {
       }
     }
   }
+  return found;
+}
+
+/** The files that a file names, types and what is fetched later included. */
+function filesReached(sources: Sources, from: string): string[] {
+  const endings = ['', '.ts', '.js', '.svelte', '/index.ts'];
+  return specifiersOf(from, sources.get(from) ?? '').flatMap((specifier) => {
+    const path = pathReached(from, specifier);
+    return endings.map((ending) => `${path}${ending}`).find((file) => sources.has(file)) ?? [];
+  });
+}
+
+/** A way through the files for every circle of imports that is met: none if and only if there is none. */
+export function circles(sources: Sources): string[] {
+  const found: string[] = [];
+  const left = new Set(sources.keys());
+  const way: string[] = [];
+  const visit = (path: string) => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+    if (!left.delete(path)) return;
+    way.push(path);
+    for (const next of filesReached(sources, path)) visit(next);
+    way.pop();
+  };
+  for (const path of sources.keys()) visit(path);
   return found;
 }

@@ -7,7 +7,7 @@ import { readScenario } from '$model/scenario-decode';
 import { Table } from '$model/table';
 import { topTimedEvents } from '$model/timed-events';
 import { commitPartNs } from '$model/trace-commits';
-import { NO_WAIT } from '$model/trace';
+import { NO_WAIT } from '$model/trace-records';
 import { BUSY, fact, runReal } from '../scenes/core';
 import { Scene } from '../scenes/encode';
 

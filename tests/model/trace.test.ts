@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventKind, EVENT_KINDS } from '$model/event-kinds';
 import { Cause, State, TraceType, Wait } from '$model/generated';
-import { isNotable, NO_WAIT, Trace } from '$model/trace';
+import { Trace } from '$model/trace';
+import { isNotable, NO_WAIT } from '$model/trace-records';
 import { NO_REDO } from '$model/trace-redo';
 import { BUSY, runReal } from '../scenes/core';
 import { Scene } from '../scenes/encode';

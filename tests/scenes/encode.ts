@@ -3,7 +3,8 @@ import { PROCESS_KINDS, State, TABLES, TraceType } from '$model/generated';
 import { Run, type KindId, type RunData } from '$model/run';
 import { Scenario } from '$model/scenario';
 import type { TableData, TableId } from '$model/table';
-import { NO_PROCESS, RECORD_BYTES, Trace, type TraceData, type TraceShape } from '$model/trace';
+import { RECORD_BYTES, Trace, type TraceData } from '$model/trace';
+import { NO_PROCESS, type TraceShape } from '$model/trace-records';
 
 interface Entry {
   readonly timeNs: number;

@@ -1,6 +1,7 @@
 /** A stage for a wall: the whole machine in the height that there is, with type that keeps its size. */
 import { backRooms } from '$views/stage/backRooms';
-import { layoutStage, type Layout, type MachineSize } from '$views/stage/layout';
+import { layoutStage } from '$views/stage/layout';
+import type { Layout, MachineSize } from '$views/stage/layoutTypes';
 import { layoutWithin } from '$views/stage/layoutFit';
 import { describe, expect, it } from 'vitest';
 import { isApart, machine, roomsOf, whole } from './stage-machines';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layoutStage, type Box } from '$views/stage/layout';
+import { layoutStage } from '$views/stage/layout';
+import type { Box } from '$views/stage/layoutTypes';
 import { backRooms } from '$views/stage/backRooms';
 import { besideCpu } from '$views/stage/layoutCpus';
 import { capacityOf, lineInBox, placeInLine } from '$views/stage/line';

@@ -1,5 +1,5 @@
 /** Machines of any size for the tests of the stage's layout. */
-import type { Box, Layout, MachineSize } from '$views/stage/layout';
+import type { Box, Layout, MachineSize } from '$views/stage/layoutTypes';
 
 /** A machine with so many CPUs and processes; some of those are the database's own if `over` says so. */
 export function machine(

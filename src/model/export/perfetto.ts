@@ -12,8 +12,10 @@ import { Cause, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../gener
 import { CAUSES } from '../generated-names';
 import { narrateRecord } from '../narrate';
 import type { Run } from '../run';
-import { isWakeUp, NO_PROCESS, NO_WAIT, type Trace } from '../trace';
-import type { CpuIntervals, ProcessIntervals } from '../trace-intervals';
+import type { Trace } from '../trace';
+import { isWakeUp, NO_PROCESS, NO_WAIT } from '../trace-records';
+import type { ProcessIntervals } from '../trace-intervals';
+import type { CpuIntervals } from '../lanes-cpus';
 
 /** Tracks stand in groups, which the format calls processes; a track is a thread of one. */
 const CPUS = 1;

@@ -9,7 +9,7 @@
  */
 import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '../generated';
 import type { ProcessInfo, Run } from '../run';
-import { NO_WAIT } from '../trace';
+import { NO_WAIT } from '../trace-records';
 import { tracedSpan, type Span } from './ask';
 
 export interface SystemCall {

@@ -4,7 +4,8 @@
  */
 import { byteAt, floatAt } from '../at';
 import { State, TraceType } from '../generated';
-import { NO_WAIT, type Trace } from '../trace';
+import type { Trace } from '../trace';
+import { NO_WAIT } from '../trace-records';
 import type { Span } from './ask';
 
 export interface Visitor {

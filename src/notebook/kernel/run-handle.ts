@@ -8,7 +8,7 @@ import { histogramPercentileNs, type Run, type StatisticId, type WaitId } from '
 import type { Scenario } from '$model/scenario';
 import type { TableId } from '$model/table';
 import { commitPartNs } from '$model/trace-commits';
-import { NO_PROCESS } from '$model/trace';
+import { NO_PROCESS } from '$model/trace-records';
 import { FIGURES } from '$views/compare/figures';
 
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */

@@ -15,7 +15,8 @@ import type { ListedStep } from '$classroom/stepList';
 import type { Scenario } from '$model/scenario';
 import { formatNumber } from '$views/charts/units';
 import { MARK_KINDS } from '$views/transport/marks';
-import { PANELS, type Opening } from '$views/workbench/options';
+import type { Opening } from '$views/workbench/options';
+import { PANELS } from '$views/workbench/panels';
 import { shapeNames } from './texts';
 
 type Cases = Readonly<Record<string, Scenario>>;

@@ -1,10 +1,10 @@
 /** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
 import { LIMITS } from '$model/generated';
-import { LGWR } from '$model/trace';
+import { LGWR } from '$model/trace-records';
 import type { Ink } from '../stage/ink';
 import { PHASES } from '../stage/phases';
-import type { TimeAxis } from './axis';
-import type { LanesLayout, PlacedRow } from './layout';
+import type { LanesFrame } from './frame';
+import type { PlacedRow } from './layout';
 import {
   cpuLooks,
   paintLane,
@@ -16,25 +16,7 @@ import {
 } from './paint';
 import { paintMarks, paintWakes } from './paintMarks';
 import { Raster } from './raster';
-import { shareAt, type Span } from './span';
-import type { Timelines } from './timelines';
-
-export interface LanesFrame {
-  layout: LanesLayout;
-  /** Those of its rows that are in sight and worked out. */
-  rows: readonly PlacedRow[];
-  /** What is in sight, in pixels of the layout. */
-  top: number;
-  height: number;
-  timelines: Timelines;
-  span: Span;
-  axis: TimeAxis;
-  ink: Ink;
-  density: number;
-  selectedProcess: number | null;
-  /** Whether arrows show who woke whom. */
-  hasArrows: boolean;
-}
+import { shareAt } from './span';
 
 /** Draws the frame; the context is then scaled so that its unit is a pixel of the page. */
 export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame): void {

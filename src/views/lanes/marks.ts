@@ -1,6 +1,6 @@
 /** Single moments worth a mark on a process's lane. */
 import { Cause, State } from '$model/generated';
-import { isOnCpu } from '$model/trace';
+import { isOnCpu } from '$model/trace-records';
 import type { ProcessIntervals } from '$model/trace-intervals';
 import type { Timeline } from './detail';
 import type { Span } from './span';

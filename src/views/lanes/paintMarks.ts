@@ -1,7 +1,7 @@
 /** Draws what lies over the lanes: marks of single moments, and arrows from who woke to who was woken. */
 import { floatAt, halfAt } from '$model/at';
 import { countWakes, wakesBetween } from '$model/lanes-wakes';
-import type { LanesFrame } from './drawing';
+import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import { marksOf, type MarkKind } from './marks';
 import { shareAt } from './span';

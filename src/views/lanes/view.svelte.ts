@@ -1,6 +1,6 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
 import type { Run } from '$model/run';
-import { LGWR } from '$model/trace';
+import { LGWR } from '$model/trace-records';
 import { counted } from '$model/units';
 import type { Playhead } from '$player/playhead.svelte';
 import { formatInstant } from '../charts/units';

@@ -12,7 +12,8 @@ import { DEFAULT_WINDOW, Session } from '$player/session.svelte';
 import { SharedSpan } from '../lanes/sharedSpan.svelte';
 import { Selection } from '../stage/selection.svelte';
 import { Layout } from '../workbench/layout.svelte';
-import { PANELS, type WorkbenchOptions } from '../workbench/options';
+import type { WorkbenchOptions } from '../workbench/options';
+import { PANELS } from '../workbench/panels';
 import { viewOf, type SeenRun } from './seen';
 
 export class OpenedRun implements SeenRun {

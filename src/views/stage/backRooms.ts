@@ -1,7 +1,6 @@
 /** How the rooms are built that only some machines have; fetched with what is drawn in them. */
 import { crewRoom, crewSeats, groupRoom, instanceRoom } from './layoutCrew';
 import { placeSockets } from './layoutSockets';
+import type { BackRooms } from './layoutTypes';
 
-export const backRooms = { crewRoom, crewSeats, groupRoom, instanceRoom, placeSockets };
-
-export type BackRooms = typeof backRooms;
+export const backRooms: BackRooms = { crewRoom, crewSeats, groupRoom, instanceRoom, placeSockets };

@@ -4,9 +4,9 @@
  */
 import type { Run } from '$model/run';
 import type { Crew } from './crew';
+import type { BackPainter, StageFrame } from './frame';
 import { HandoverReader, MessageReader } from './handovers';
 import { LogReader, type LogShape } from './logGroups';
-import type { StageFrame } from './paint';
 import { paintCheckpoint, paintCrew } from './paintCrew';
 import { paintGroups } from './paintGroups';
 import { paintInstance } from './paintInstance';
@@ -15,7 +15,7 @@ import { atOnce, scanning } from './scan';
 
 const ofRuns = new WeakMap<Run, Backstage>();
 
-export class Backstage {
+export class Backstage implements BackPainter {
   /** That of a run, read from its trace when it is first asked for. */
   static of(run: Run, crew: Crew): Backstage {
     return atOnce(Backstage.preparing(run, crew));
@@ -48,16 +48,14 @@ export class Backstage {
     this.handovers = new HandoverReader(crew.worker[0] ?? Infinity, run.trace.fromNs);
   }
 
-  /** Draws what lies over processes. */
   paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
-    paintCheckpoint(context, frame, this);
+    paintCheckpoint(context, frame, this.log);
   }
 
-  /** Draws what lies under processes. */
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
-    paintGroups(context, frame, this);
-    paintInstance(context, frame, this);
-    paintCrew(context, frame, this);
+    paintGroups(context, frame, this.log);
+    paintInstance(context, frame, this.messages);
+    paintCrew(context, frame, this.handovers);
   }
 }
 

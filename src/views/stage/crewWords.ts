@@ -2,8 +2,8 @@
 import { Kind, State, Wait, WAIT_EVENTS } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
 import { counted, formatBytes } from '$model/units';
-import type { Backstage } from './backstage';
-import type { StageFrame } from './paint';
+import type { StageFrame } from './frame';
+import type { HandoverReader } from './handovers';
 import { stateWord } from './words';
 
 export interface CrewWords {
@@ -14,11 +14,11 @@ export interface CrewWords {
 type Moment = Pick<StageFrame, 'facts' | 'state' | 'timeNs'>;
 
 /** A member's name and what it does at this instant. */
-export function crewWords(moment: Moment, backstage: Backstage, pid: number): CrewWords {
-  return { name: moment.facts.names[pid] ?? '', does: doingOf(moment, backstage, pid) };
+export function crewWords(moment: Moment, handovers: HandoverReader, pid: number): CrewWords {
+  return { name: moment.facts.names[pid] ?? '', does: doingOf(moment, handovers, pid) };
 }
 
-function doingOf(moment: Moment, backstage: Backstage, pid: number): string {
+function doingOf(moment: Moment, handovers: HandoverReader, pid: number): string {
   const { state } = moment;
   const now = state.state[pid] ?? State.new;
   switch (now) {
@@ -28,7 +28,7 @@ function doingOf(moment: Moment, backstage: Backstage, pid: number): string {
     case State.kernel:
       return `on CPU ${state.cpu[pid] ?? 0}, ${stateWord(now)}`;
     case State.io:
-      return ioOf(moment, backstage, pid);
+      return ioOf(moment, handovers, pid);
     case State.sleeping:
       return SLEEP[state.wait[pid] ?? -1] ?? 'asleep';
     default:
@@ -42,7 +42,7 @@ const SLEEP: Readonly<Record<number, string>> = {
   [Wait.wait_for_scn_ack]: 'waits for scn ack',
 };
 
-function ioOf({ facts, state, timeNs }: Moment, { handovers }: Backstage, pid: number): string {
+function ioOf({ facts, state, timeNs }: Moment, handovers: HandoverReader, pid: number): string {
   const handover = facts.kinds[pid] === Kind.worker ? handovers.of(pid, timeNs) : undefined;
   if (handover && !Number.isNaN(handover.from)) {
     return `writes ${formatBytes(handover.until - handover.from)}`;

@@ -1,6 +1,7 @@
 /** How crowded a run gets, so that the stage can give everybody room once and for all. */
 import { State, TraceType, Wait } from '$model/generated';
-import type { Trace, TraceShape } from '$model/trace';
+import type { Trace } from '$model/trace';
+import type { TraceShape } from '$model/trace-records';
 import type { Reader } from './scan';
 
 export interface Crowds {

@@ -3,9 +3,10 @@ import type { MachineState } from '$model/trace-state';
 import type { Backstage } from './backstage';
 import type { StageFacts } from './facts';
 import type { Ink } from './ink';
-import type { Box, Layout } from './layout';
+import type { Box, Layout } from './layoutTypes';
 import { Motion, PLACE_FIELDS } from './motion';
-import { paintStage, type StageFrame } from './paint';
+import { paintStage } from './paint';
+import type { StageFrame } from './frame';
 import { writePlaces } from './places';
 
 /** How near to a process (in pixels beyond its rim) a pointer still means it. */

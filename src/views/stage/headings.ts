@@ -1,6 +1,6 @@
 /** What stands over each room of the stage. */
 import { formatBytes } from '$model/units';
-import type { Box, Layout, MachineSize } from './layout';
+import type { Box, Layout, MachineSize } from './layoutTypes';
 
 export interface Heading {
   readonly text: string;

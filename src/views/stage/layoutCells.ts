@@ -1,5 +1,5 @@
 /** CPUs as cells, with their queues and not a word, so that hundreds of them have room on a wall. */
-import type { CellPlan } from './layoutCpus';
+import type { CellPlan } from './layoutTypes';
 import { lineInBox } from './line';
 
 /** Each column has the number of its first CPU above it. */

@@ -1,28 +1,16 @@
 /** The places of the CPUs: rows in columns, and the sockets that they belong to. */
-import type { Box, Column, CpuPlace, CpuWords, Look, MachineSize } from './layout';
-import type { BackRooms } from './backRooms';
 import { lineInBox } from './line';
-
-/** A chip and what it is called by: the number of its first CPU and how many it has. */
-export interface SocketPlace {
-  room: Box;
-  firstCpu: number;
-  cpus: number;
-}
-
-export interface RowPlan {
-  columns: number;
-  rowHeight: number;
-  /** How dense columns stand, where nothing is written beside a CPU. */
-  cells?: CellPlan;
-}
-
-/** CPUs without words: the line above a column and what is between two, in units of the type size. */
-export interface CellPlan {
-  readonly heading: number;
-  readonly between: number;
-  readonly place: (row: Box, isFirst: boolean, crowd: number, look: Look) => CpuPlace;
-}
+import type {
+  BackRooms,
+  Box,
+  Column,
+  CpuPlace,
+  CpuRoom,
+  CpuWords,
+  Look,
+  MachineSize,
+  RowPlan,
+} from './layoutTypes';
 
 /** How the CPUs are set out, in units of the type size; the first plan with room for them is used. */
 const WIDE_ROWS: readonly (RowPlan & { upTo: number })[] = [
@@ -57,12 +45,6 @@ const HIGHEST_ROW = 5.25;
 /** How high a machine's rows are, in pixels. */
 export function rowHeightFor({ rowHeight }: RowPlan, em: number, zoom: number): number {
   return Math.min(rowHeight * zoom, HIGHEST_ROW) * em;
-}
-
-export interface CpuRoom {
-  room: Box;
-  sockets: SocketPlace[];
-  cpus: CpuPlace[];
 }
 
 /** All CPUs of this machine, socket by socket once it is known how to place those. */

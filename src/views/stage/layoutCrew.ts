@@ -1,18 +1,15 @@
 /** The places of the database's other processes: writers, log groups and archiver, the other instance. */
-import type { Box, Column, CpuPlace, Look, MachineSize } from './layout';
 import { gridOfCpus } from './layoutCpus';
-import type { Point } from './line';
-
-export interface CrewPlace {
-  seat: Point;
-  /** Where it is written who that is and what it does; null where there is no room. */
-  words: Box | null;
-}
-
-export interface CrewRoom {
-  room: Box;
-  members: CrewPlace[];
-}
+import type {
+  Box,
+  Column,
+  CpuPlace,
+  CrewRoom,
+  GroupRoom,
+  InstanceRoom,
+  Look,
+  MachineSize,
+} from './layoutTypes';
 
 /** What name and doing of one process take, in units of the type size. */
 const WORDY_WIDTH = 9;
@@ -61,7 +58,7 @@ export function crewRoom(count: number, at: Column, look: Look): CrewRoom {
 }
 
 /** The groups of the log in a row; if they are archived, the archiver below. */
-export function groupRoom(machine: MachineSize, at: Column, look: Look) {
+export function groupRoom(machine: MachineSize, at: Column, look: Look): GroupRoom {
   const { em } = look;
   const gap = 0.3 * em;
   const top = at.y + HEADING * em;
@@ -81,7 +78,11 @@ export function groupRoom(machine: MachineSize, at: Column, look: Look) {
 }
 
 /** LMS here, the network, and LMS there with the CPUs of the other machine. */
-export function instanceRoom(machine: MachineSize, at: Column, look: Look) {
+export function instanceRoom(
+  machine: MachineSize,
+  at: Column,
+  look: Look,
+): InstanceRoom & { cpus: CpuPlace[] } {
   const { em } = look;
   const top = at.y + HEADING * em;
   const side = Math.max(at.width * 0.3, Math.min(WORDY_WIDTH * em, at.width * 0.36));

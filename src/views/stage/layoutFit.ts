@@ -2,9 +2,9 @@
  * A stage that nobody can scroll: set out in so many ways, from roomy to dense, until one is no higher
  * than its place. Type keeps its size; it is CPUs that lose their words, and rooms that move beside others.
  */
-import type { BackRooms } from './backRooms';
+import type { BackRooms, Column, Layout, MachineSize } from './layoutTypes';
 import { cells } from './layoutCells';
-import { layoutStage, type Column, type Layout, type MachineSize, type Setting } from './layout';
+import { layoutStage, type Setting } from './layout';
 
 /** How rows of CPUs may look, from roomy to dense: heights, and what each needs in width, in units of type. */
 const ROWS = [

@@ -1,6 +1,14 @@
 /** The places of sockets: chips, each with its CPUs. */
-import type { Column, CpuPlace, Look, MachineSize } from './layout';
-import { gridOfCpus, type CpuRoom, type RowPlan, type SocketPlace } from './layoutCpus';
+import { gridOfCpus } from './layoutCpus';
+import type {
+  Column,
+  CpuPlace,
+  CpuRoom,
+  Look,
+  MachineSize,
+  RowPlan,
+  SocketPlace,
+} from './layoutTypes';
 
 /** A CPU's socket: they are dealt out in equal runs. */
 function socketOf(cpu: number, machine: Pick<MachineSize, 'cpus' | 'sockets'>): number {

@@ -1,7 +1,6 @@
 /** The places of the log writer's room: its desk, the redo buffer and the devices. */
-import type { Column, DevicePlace, Layout, Look, MachineSize } from './layout';
-import type { BackRooms } from './backRooms';
 import { lineInBox } from './line';
+import type { BackRooms, Column, DevicePlace, Layout, Look, MachineSize } from './layoutTypes';
 
 /** LGWR's seat, the line of those who wait for it, and its workers. */
 export function deskRoom(

@@ -7,7 +7,8 @@
  */
 import { State, TraceType, Wait } from '$model/generated';
 import { lastNotAfter } from '$model/trace-groups';
-import { LGWR, NO_WAIT, type Trace } from '$model/trace';
+import type { Trace } from '$model/trace';
+import { LGWR, NO_WAIT } from '$model/trace-records';
 import type { Reader } from './scan';
 
 /** As V$LOG has it; `closed` where the traced window does not reach back to its switch. */

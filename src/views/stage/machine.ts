@@ -1,10 +1,9 @@
 /** What the stage has to know of a run before it draws a first frame. */
-import { SECTIONS } from '$model/generated';
+import { Kind, SECTIONS } from '$model/generated';
 import type { Run } from '$model/run';
 import { crewOf, type Crew } from './crew';
 import type { Crowds } from './crowds';
-import type { MachineSize } from './layout';
-import { kindNumber } from './words';
+import type { MachineSize } from './layoutTypes';
 
 /** The machine of a run; a device that never has a request gets no room. */
 export function machineOf(run: Run, crowds: Crowds): MachineSize {
@@ -45,7 +44,7 @@ function slotsOf(run: Run, key: string): number {
 
 /** The kind of every process, as the numbers of model.def. */
 export function kindsOf(run: Run): Uint8Array {
-  return Uint8Array.from(run.processes, (process) => kindNumber(process.kind));
+  return Uint8Array.from(run.processes, (process) => Kind[process.kind]);
 }
 
 /**

@@ -4,11 +4,7 @@
  * batches of one kind and one look each, because a batch costs hardly more than a single process.
  */
 import { Kind, State } from '$model/generated';
-import type { MachineState } from '$model/trace-state';
-import type { Backstage } from './backstage';
-import type { StageFacts } from './facts';
-import type { Ink } from './ink';
-import type { Box, Layout } from './layout';
+import type { StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { paintCpus } from './paintCpus';
 import { paintDesk } from './paintDesk';
@@ -16,23 +12,6 @@ import { paintDevices } from './paintDevices';
 import { paintRedo } from './paintRedo';
 import { paintRest } from './paintRest';
 import { addShape } from './shapes';
-
-/** Everything that a frame of the stage depends on. */
-export interface StageFrame {
-  facts: StageFacts;
-  /** Null as long as it is not fetched, or if the machine has none. */
-  backstage: Backstage | null;
-  layout: Layout;
-  ink: Ink;
-  state: MachineState;
-  timeNs: number;
-  /** x, y and radius of every process, as Motion gives them. */
-  places: Float32Array;
-  /** Pixels of the screen for one of the page. */
-  density: number;
-  /** The part of the picture that can be seen: all of it, unless it is zoomed. */
-  view: Box;
-}
 
 /** Draws the frame; the context is moved and scaled so that its unit is a pixel of the picture. */
 export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame): void {

@@ -1,10 +1,10 @@
 /** Draws what happens on the CPUs: who runs, in which mode, since when; and how long the queue is. */
 import { Kind, State } from '$model/generated';
 import { hatch } from './ink';
-import type { Box, CpuPlace } from './layout';
+import type { Box, CpuPlace } from './layoutTypes';
 import { capacityOf, extentOf, placeInLine, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
-import type { StageFrame } from './paint';
+import { boldFont, fillOnPaper, smallFont, type StageFrame } from './frame';
 import { addShape } from './shapes';
 import { briefDuration, settingsOf, stateWord } from './words';
 
@@ -222,29 +222,4 @@ function paintQueueWords(
   const words = `LGWR waits ${since}`;
   const end = place.row.x + place.row.width;
   if (at + context.measureText(words).width <= end) fillOnPaper(context, frame, words, at, middle);
-}
-
-/** Writes over whatever is there, with a rim of paper around the letters. */
-export function fillOnPaper(
-  context: CanvasRenderingContext2D,
-  frame: StageFrame,
-  text: string,
-  x: number,
-  y: number,
-) {
-  context.lineWidth = 4;
-  context.lineJoin = 'round';
-  context.strokeStyle = frame.ink.paper;
-  context.strokeText(text, x, y);
-  context.fillText(text, x, y);
-}
-
-/** Type for names on the stage. */
-export function boldFont(frame: StageFrame): string {
-  return `600 ${0.8125 * frame.ink.em}px ${frame.ink.fontUi}`;
-}
-
-/** Type for figures on the stage. */
-export function smallFont(frame: StageFrame): string {
-  return `${0.75 * frame.ink.em}px ${frame.ink.fontUi}`;
 }

@@ -1,10 +1,10 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/generated';
-import type { Backstage } from './backstage';
 import { crewWords } from './crewWords';
-import type { CrewRoom } from './layoutCrew';
-import type { StageFrame } from './paint';
-import { boldFont, smallFont } from './paintCpus';
+import type { HandoverReader } from './handovers';
+import type { LogReader } from './logGroups';
+import type { CrewRoom } from './layoutTypes';
+import { boldFont, smallFont, type StageFrame } from './frame';
 import { CREW_RADIUS } from './places';
 import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
@@ -13,11 +13,11 @@ import { addShape } from './shapes';
 export function paintCrew(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  backstage: Backstage,
+  handovers: HandoverReader,
 ): void {
   const { layout, facts } = frame;
   const paintMembers = (room: CrewRoom | null, members: readonly number[]) =>
-    paintRoom(context, frame, backstage, room, members);
+    paintRoom(context, frame, handovers, room, members);
   paintMembers(layout.desk.workers, facts.crew.worker);
   paintMembers(layout.dbwrs, facts.crew.dbwr);
   paintMembers(layout.groups?.archiver ?? null, facts.crew.archiver);
@@ -28,7 +28,7 @@ export function paintCrew(
 function paintRoom(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  backstage: Backstage,
+  handovers: HandoverReader,
   room: CrewRoom | null,
   members: readonly number[],
 ) {
@@ -39,7 +39,7 @@ function paintRoom(
     paintEmptySeat(context, frame, place.seat.x, place.seat.y, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
-    const { name, does } = crewWords(frame, backstage, pid);
+    const { name, does } = crewWords(frame, handovers, pid);
     context.textAlign = 'left';
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
@@ -77,7 +77,7 @@ function paintEmptySeat(
 export function paintCheckpoint(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  { log }: Backstage,
+  log: LogReader | null,
 ) {
   const { layout, ink, timeNs } = frame;
   const { dbwrs } = layout;

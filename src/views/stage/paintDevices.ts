@@ -1,9 +1,8 @@
 /** Draws the devices: what is served in which slot and how far, and how much is queued. */
 import { State } from '$model/generated';
-import type { DevicePlace } from './layout';
-import type { StageFrame } from './paint';
+import type { DevicePlace } from './layoutTypes';
+import { smallFont, type StageFrame } from './frame';
 import { capacityOf, placeInLine } from './line';
-import { smallFont } from './paintCpus';
 import { waitsAtDevice } from './places';
 import { addShape } from './shapes';
 import type { Service } from './slots';

@@ -1,17 +1,15 @@
 /** Draws the groups of the log: which is open and how full, and which can be written over. */
 import { Kind, State } from '$model/generated';
-import type { Backstage } from './backstage';
 import { hatch } from './ink';
-import type { Box } from './layout';
+import type { Box } from './layoutTypes';
 import type { LogGroup, LogReader } from './logGroups';
-import type { StageFrame } from './paint';
-import { boldFont, smallFont } from './paintCpus';
+import { boldFont, smallFont, type StageFrame } from './frame';
 
 /** All groups, if the log has any. */
 export function paintGroups(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  { log }: Backstage,
+  log: LogReader | null,
 ): void {
   const { layout, ink, timeNs } = frame;
   const { groups: place } = layout;

@@ -1,21 +1,20 @@
 /** Draws the messages between this instance and the other one. */
 import { Kind } from '$model/generated';
 import { counted } from '$model/units';
-import type { Backstage } from './backstage';
-import type { StageFrame } from './paint';
-import { smallFont } from './paintCpus';
+import type { MessageReader } from './handovers';
+import { smallFont, type StageFrame } from './frame';
 
 /** The way there above and the way back below, with every message as far as its time has run. */
 export function paintInstance(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  backstage: Backstage,
+  messages: MessageReader,
 ): void {
   const { layout, facts, ink, timeNs } = frame;
   if (!layout.instance) return;
   const { network } = layout.instance;
   const { em } = layout;
-  const messages = backstage.messages.at(timeNs);
+  const underWay = messages.at(timeNs);
   const middle = network.y + network.height / 2;
   const away = { from: network.x + 0.4 * em, to: network.x + network.width - 0.6 * em };
   const lanes = [middle - 0.45 * em, middle + 0.45 * em];
@@ -28,7 +27,7 @@ export function paintInstance(
     context.stroke();
   }
   context.fillStyle = ink.kinds[Kind.lms] ?? ink.ink;
-  for (const { from, sentNs, dueNs } of messages) {
+  for (const { from, sentNs, dueNs } of underWay) {
     const isReply = facts.kinds[from] === Kind.remote_lms;
     const share = (timeNs - sentNs) / Math.max(1, dueNs - sentNs);
     const x = away.from + (away.to - away.from) * (isReply ? 1 - share : share);
@@ -39,6 +38,6 @@ export function paintInstance(
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
-  const text = `${counted(messages.length, 'message')} under way`;
+  const text = `${counted(underWay.length, 'message')} under way`;
   context.fillText(text, room.x + room.width, room.y + 0.75 * em);
 }

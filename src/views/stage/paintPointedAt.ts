@@ -1,9 +1,8 @@
 /** Who is selected or pointed at, over the finished picture. An embed has no such thing, and need not fetch it. */
 import { State } from '$model/generated';
-import { isOnCpu } from '$model/trace';
+import { isOnCpu } from '$model/trace-records';
 import { PLACE_FIELDS } from './motion';
-import type { StageFrame } from './paint';
-import { boldFont, fillOnPaper } from './paintCpus';
+import { boldFont, fillOnPaper, type StageFrame } from './frame';
 
 /** A ring around the selected and the pointed-at process, and the name of the selected one. */
 export function paintPointedAt(

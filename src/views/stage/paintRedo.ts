@@ -2,8 +2,7 @@
 import { State } from '$model/generated';
 import { counted, formatBytes } from '$model/units';
 import { hatch } from './ink';
-import type { StageFrame } from './paint';
-import { smallFont } from './paintCpus';
+import { smallFont, type StageFrame } from './frame';
 
 /** What a stretch of the buffer can be, in the order in which it is drawn and told. */
 type Stage = 'flush' | 'copied' | 'copying';

@@ -2,8 +2,7 @@
 import { State, Wait, WAIT_EVENTS } from '$model/generated';
 import { formatCount } from '$model/units';
 import { placeInLine, type Point } from './line';
-import type { StageFrame } from './paint';
-import { smallFont } from './paintCpus';
+import { smallFont, type StageFrame } from './frame';
 
 /** Seats beyond this number are too close together to be marked one by one. */
 const MOST_MARKED = 400;

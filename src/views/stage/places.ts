@@ -1,8 +1,7 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
 import { Kind, State } from '$model/generated';
 import type { MachineState } from '$model/trace-state';
-import type { Layout } from './layout';
-import type { CrewRoom } from './layoutCrew';
+import type { CrewRoom, Layout } from './layoutTypes';
 import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from './motion';
 import type { StageFacts } from './facts';

@@ -1,13 +1,11 @@
 /** What the stage says: short words beside the picture, and the whole picture in sentences. */
-import { Kind, State, STATES, Wait, WAIT_EVENTS } from '$model/generated';
+import { State, STATES, Wait, WAIT_EVENTS } from '$model/generated';
 import type { Run } from '$model/run';
-import { NO_WAIT } from '$model/trace';
+import { LGWR, NO_WAIT } from '$model/trace-records';
 import type { MachineState } from '$model/trace-state';
 import { counted, formatBytes } from '$model/units';
 import type { StageFacts } from './facts';
 import type { PhaseId } from './phases';
-
-const LGWR = 0;
 
 /** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
 export function briefDuration(ns: number): string {
@@ -189,9 +187,4 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
 /** Asleep for its own reasons: neither LGWR at its desk nor one of those who wait for it. */
 function isResting(state: MachineState, pid: number): boolean {
   return pid !== 0 && state.wait[pid] !== Wait.log_file_sync;
-}
-
-/** The number of a kind of process, from its name in the table. */
-export function kindNumber(kind: string): number {
-  return kind in Kind ? Kind[kind as keyof typeof Kind] : Kind.session;
 }

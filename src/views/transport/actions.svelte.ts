@@ -1,27 +1,12 @@
 /** What the transport can do, whichever button or key asks for it. */
 import type * as Narrate from '$model/narrate';
-import type { Run } from '$model/run';
-import { isNotable } from '$model/trace';
+import { isNotable } from '$model/trace-records';
 import { formatClock } from '$model/units';
-import type { Bookmarks } from '$player/bookmarks.svelte';
-import type { Playhead } from '$player/playhead.svelte';
 import { Fetching } from '../late/fetching.svelte';
+import type { Deck, JumpKind } from './deck';
 import { belongsToElement, actionOf, type TransportAction } from './keyboard';
-import type { JumpKind, Jumps } from './jumps.svelte';
+import type { Jumps } from './jumps.svelte';
 import { texts } from './texts';
-
-/** What the actions act on. */
-export interface Deck {
-  readonly playhead: Playhead;
-  readonly run: Run;
-  /** The run whose marks are shown: a new one's are looked for once its picture is there; null before the first. */
-  readonly marked: Run | null;
-  readonly bookmarks: Bookmarks;
-  /** Goes to an instant, traced or not. */
-  readonly onseek: (timeNs: number) => void;
-  /** Opens what a fork is made with; undefined where there are no forks. */
-  readonly onfork: (() => void) | undefined;
-}
 
 export class TransportActions {
   /** The kind of event that jumps lead to. */

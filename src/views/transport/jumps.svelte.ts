@@ -1,13 +1,9 @@
 /** Jumps from one instant of a kind to the next: where they lead, and what is said of it. */
 import type { Run } from '$model/run';
 import { formatNs } from '$model/units';
-import type { Deck } from './actions.svelte';
-import { MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
-import type { Mark, MarkKind } from './marks';
+import type { Deck, JumpKind } from './deck';
+import { type Mark, MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
 import { texts } from './texts';
-
-/** What jumps can lead to: an event of a kind, or a bookmark. */
-export type JumpKind = MarkKind | 'bookmark';
 
 export class Jumps {
   readonly #deck: () => Deck;

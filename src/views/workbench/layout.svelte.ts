@@ -1,5 +1,5 @@
 import type { SweepSettings } from '$model/sweep';
-import type { Panel } from './options';
+import type { Panel } from './panels';
 
 /** How a workbench is arranged: what a link to it has to bring back. */
 export class Layout {

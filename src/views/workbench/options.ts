@@ -3,24 +3,13 @@ import { at } from '$model/at';
 import type { Run } from '$model/run';
 import { longestCommits } from '$model/trace-commits';
 import type { ControlChoice } from '../controls/choice';
-import type { Scenario } from '$model/scenario';
+import type { Scene } from '../share/scene';
 import type ShareDialog from '../share/ShareDialog.svelte';
 import type { MarkKind } from '../transport/marks';
-
-/** The parts of a workbench, in the order in which they stand. */
-export const PANELS = ['stage', 'chain', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
-export type Panel = (typeof PANELS)[number];
+import type { Panel } from './panels';
 
 /** Where the playhead opens: an instant, or an event of a kind. */
 export type Opening = { atMs: number } | { mark: MarkKind };
-
-/** A simulation of a lesson, which embeds show by its name as long as nothing of it is changed. */
-export interface Scene {
-  /** `02-noisy-neighbour`. */
-  readonly lesson: string;
-  readonly id: string;
-  readonly scenario: Scenario;
-}
 
 export interface WorkbenchOptions {
   /** Tells this simulation from others on the page, for those who hear it. */

@@ -1,5 +1,5 @@
 /** Every word of the workbench, so that they can be translated in one place. */
-import type { Panel } from './options';
+import type { Panel } from './panels';
 
 export const panelNames: Record<Panel, string> = {
   stage: 'Machine',

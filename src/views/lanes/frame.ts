@@ -1,0 +1,23 @@
+import type { Ink } from '../stage/ink';
+import type { TimeAxis } from './axis';
+import type { LanesLayout, PlacedRow } from './layout';
+import type { Span } from './span';
+import type { Timelines } from './timelines';
+
+/** One frame of the lanes: what all that draws it is given. */
+export interface LanesFrame {
+  layout: LanesLayout;
+  /** Those of its rows that are in sight and worked out. */
+  rows: readonly PlacedRow[];
+  /** What is in sight, in pixels of the layout. */
+  top: number;
+  height: number;
+  timelines: Timelines;
+  span: Span;
+  axis: TimeAxis;
+  ink: Ink;
+  density: number;
+  selectedProcess: number | null;
+  /** Whether arrows show who woke whom. */
+  hasArrows: boolean;
+}
