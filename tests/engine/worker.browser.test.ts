@@ -92,8 +92,11 @@ describe('a worker in the browser', () => {
   });
 
   it('that can not start says so', async () => {
+    // A script that is gone. Asked for one that never was, the test's server would make a page of it.
+    const gone = URL.createObjectURL(new Blob([]));
+    URL.revokeObjectURL(gone);
     const client = new EngineClient({
-      createWorker: () => new Worker('/there-is-no-such-worker.js', { type: 'module' }),
+      createWorker: () => new Worker(gone, { type: 'module' }),
       loadModule,
     });
     await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ kind: 'worker-died' });

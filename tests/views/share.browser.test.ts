@@ -197,6 +197,11 @@ describe('an opened run', () => {
 });
 
 describe('the dialog', () => {
+  const answer = (response: Response) => vi.spyOn(window, 'fetch').mockResolvedValue(response);
+
+  // It asks the site for its list of files, and there is no site here.
+  beforeEach(() => void answer(new Response('', { status: 404 })));
+
   async function open() {
     const opened = new OpenedRun(new FakeEngine(), NOISY.withTitle('Noisy'), {});
     await opened.session.start();
@@ -208,7 +213,7 @@ describe('the dialog', () => {
   }
 
   test('says why a file could not be made, and goes on', async () => {
-    vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
+    answer(new Response('', { status: 503 }));
     const { screen } = await open();
     await screen.getByRole('button', { name: 'One HTML file' }).click();
     await expect
@@ -216,7 +221,7 @@ describe('the dialog', () => {
       .toHaveTextContent(
         'noisy.html could not be saved: the page to write it into could not be fetched (503).',
       );
-    vi.spyOn(window, 'fetch').mockResolvedValue(new Response('<html>another page</html>'));
+    answer(new Response('<html>another page</html>'));
     await screen.getByRole('button', { name: 'One HTML file' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('is not the page');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

@@ -100,8 +100,7 @@ export class Camera {
   }
 
   /** The reader moved the picture; that ends following. */
-  scrolled() {
-    const { scrollLeft, scrollTop } = this.#scenery().view;
+  scrolled({ scrollLeft, scrollTop }: HTMLElement) {
     if (Math.abs(scrollLeft - this.#x) < 2 && Math.abs(scrollTop - this.#y) < 2) return;
     this.#x = scrollLeft;
     this.#y = scrollTop;
