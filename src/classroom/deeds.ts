@@ -8,13 +8,13 @@ type Deed = (desk: Desk, nowMs: number, option: number) => void;
 const playback =
   (action: TransportAction): Deed =>
   (desk, nowMs) =>
-    desk.lead(action, nowMs);
+    desk.run.lead(action, nowMs);
 
 /** Page Up and Page Down turn steps, or the events of the run. */
 const turn =
   (by: 1 | -1): Deed =>
   (desk, nowMs) => {
-    if (desk.byEvents) desk.lead(by > 0 ? 'step' : 'stepBack', nowMs);
+    if (desk.byEvents) desk.run.lead(by > 0 ? 'step' : 'stepBack', nowMs);
     else desk.go(desk.step + by, nowMs);
   };
 
@@ -30,7 +30,7 @@ const DEEDS: Readonly<Record<Exclude<Command, 'open'>, Deed>> = {
   nextMark: playback('nextMark'),
   slower: playback('slower'),
   faster: playback('faster'),
-  reset: (desk) => desk.reset(),
+  reset: (desk, nowMs) => desk.reset(nowMs),
   scene: (desk) => desk.showNextScene(),
   up: (desk) => desk.move(-1),
   down: (desk) => desk.move(1),
@@ -38,10 +38,11 @@ const DEEDS: Readonly<Record<Exclude<Command, 'open'>, Deed>> = {
   more: (desk, _, option) => desk.addHand(option, 1),
   fewer: (desk, _, option) => desk.addHand(option, -1),
   reveal: (desk) => desk.reveal(),
-  forget: (desk) => desk.forgetPoll(),
+  forget: (desk, nowMs) => desk.forgetPoll(nowMs),
   code: (desk) => (desk.codeShown = !desk.codeShown),
   pause: (desk, nowMs) => desk.toggleTimer(nowMs),
-  restart: (desk) => desk.restartTimer(),
+  restart: (desk, nowMs) => desk.restartTimer(nowMs),
+  undo: (desk, nowMs) => desk.undo(nowMs),
   keys: (desk) => (desk.sheetShown = !desk.sheetShown),
 };
 

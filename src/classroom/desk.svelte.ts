@@ -1,26 +1,24 @@
 /** A class as its teacher leads it: the step, the run, the timer, the polls, and what the wall shows. */
 import type { Engine } from '$engine/client';
 import { encodeLink } from '$model/link';
-import { viewToJson } from '$model/view-state';
-import type { Playhead } from '$player/playhead.svelte';
-import type { TransportActions } from '$views/transport/actions.svelte';
-import type { TransportAction } from '$views/transport/keyboard';
+import { PANELS } from '$views/workbench/options';
 import { untrack } from 'svelte';
-import { instantAt, keepTime, stopped, type Clock } from './clock';
-import type { ClassLesson, ClassPages, ClassStep, Poll } from './lesson';
-import type { ClassState, Scene, Shown, ShownPoll } from './messages';
-import { barsOf, cleanCount, handsInAll } from './polls';
-import { savedClass, type SavedClass, type SavedPoll } from './savedClass';
+import { stopped } from './clock';
+import { LedRun } from './ledRun.svelte';
+import type { ClassLesson, ClassPages, ClassStep } from './lesson';
+import type { ClassState, Scene, Shown } from './messages';
+import { addPolls, cleanCount, handsInAll, NO_HANDS, shownPoll, type SavedPoll } from './polls';
+import { savedClass, type LeftStep, type SavedClass } from './savedClass';
 import { shortQuery } from './shortAddress';
-import { openStep, reopenStep, stillView, withoutUsualSpeed, type ShownStep } from './stepRun';
-import { newTimer, pause, restored, resume, turnTo, type Timer } from './timer';
+import { withoutUsualSpeed } from './stepRun';
+import { newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
+import { lastThrown, type Thrown, type Undoable } from './waysBack';
 
 /** No view is higher than so many moves. */
 const MOST_DOWN = 6;
 
-const NO_HANDS: SavedPoll = { hands: {}, revealed: false };
-
 export class Desk {
+  readonly run: LedRun;
   /** From 0. */
   step = $state(0);
   scene: Scene = $state('title');
@@ -34,11 +32,10 @@ export class Desk {
   byEvents = $state(false);
   timer: Timer = $state.raw() as Timer;
   polls: Readonly<Record<string, SavedPoll>> = $state.raw({});
-  /** The run of this step; null if it has none. */
-  run: ShownStep | null = $state.raw(null);
-  clock: Clock | null = $state.raw(null);
-  /** The playback of the run, once it is there. */
-  actions: TransportActions | null = null;
+  /** What keys have thrown away. */
+  thrown: readonly Thrown[] = $state.raw([]);
+  /** How steps were left, by their place. */
+  left: Readonly<Record<string, LeftStep>> = $state.raw({});
   /** What the wall goes on showing while the presenter looks elsewhere; null if it follows. */
   #held: Shown | null = $state.raw(null);
 
@@ -59,18 +56,6 @@ export class Desk {
     return all.filter((each, place) => all.indexOf(each) === place);
   });
 
-  /** What a link says of the run, but for its clock: text, so that a moving playhead changes nothing. */
-  readonly #seen = $derived.by(() => {
-    const opened = this.run?.opened;
-    return opened ? JSON.stringify(viewToJson(stillView(opened))) : '';
-  });
-  readonly #link = $derived.by(() => {
-    const opened = this.run?.opened;
-    void this.#seen;
-    const scenario = opened?.session.scenario;
-    return opened && scenario ? untrack(() => encodeLink(scenario, stillView(opened))) : '';
-  });
-
   readonly state: ClassState = $derived.by(() => ({
     shown: this.#held ?? this.#shown(),
     black: this.black,
@@ -79,16 +64,17 @@ export class Desk {
 
   constructor(
     readonly lesson: ClassLesson,
-    readonly engine: Engine,
+    engine: Engine,
     readonly pages: ClassPages,
   ) {
+    this.run = new LedRun(engine);
     this.timer = newTimer(lesson.steps.length);
-    this.go(0, Date.now());
+    this.#enter(0, Date.now());
   }
 
   /** The address of exactly what the presenter sees now. */
   address(): string {
-    const opened = this.run?.opened;
+    const opened = this.run.shown?.opened;
     const { run } = this.now;
     if (!opened || !run) return this.pages.lesson;
     const { scenario } = opened.session;
@@ -98,28 +84,35 @@ export class Desk {
     return short ? this.pages.go + short : this.pages.run + encodeLink(scenario, view);
   }
 
-  /** Opens a step as the lesson has it. */
+  /** Opens a step as the lesson has it, or as it was left: a key too many costs nothing. */
   go(step: number, nowMs: number): void {
-    if (!this.lesson.steps[step]) return;
-    this.step = step;
-    this.timer = turnTo(this.timer, step, nowMs);
-    this.codeShown = false;
-    this.down = 0;
-    this.scene = this.now.poll ? 'poll' : this.now.scene;
-    this.reset();
+    if (!this.lesson.steps[step] || step === this.step) return;
+    const link = this.run.touchedLink(nowMs);
+    this.left = { ...this.left, [this.step]: { scene: this.scene, link } };
+    this.#enter(step, nowMs);
   }
 
   /** The step's run as at first: its parameters, its seed, its instant. */
-  reset(): void {
-    const { run } = this.now;
-    this.#show(run && openStep(this.engine, run));
+  reset(nowMs: number): void {
+    const link = this.run.touchedLink(nowMs);
+    const playing = this.run.clock?.playing ?? false;
+    if (link) this.#throw({ command: 'reset', link, playing, step: this.step, atMs: nowMs });
+    this.#open();
   }
 
-  /** Has the playback do something, and the wall follow. */
-  lead(action: TransportAction, nowMs: number): void {
-    if (document.hidden) this.catchUp(nowMs);
-    this.actions?.perform(action);
-    this.follow(nowMs);
+  /** What this command, or whichever was the last, has thrown away; undefined if there is nothing. */
+  canUndo(nowMs: number, command?: Undoable): Thrown | undefined {
+    return lastThrown(this.thrown, this.step, nowMs, command);
+  }
+
+  /** Has it back. */
+  undo(nowMs: number, command?: Undoable): void {
+    const last = this.canUndo(nowMs, command);
+    if (!last) return;
+    this.thrown = this.thrown.filter((each) => each !== last);
+    if (last.command === 'forget') this.#keepPoll(addPolls(last.poll, this.poll));
+    else if (last.command === 'restart') this.timer = turnTo(last.timer, this.step, nowMs);
+    else this.#open(last.link, last.playing);
   }
 
   /**
@@ -127,14 +120,21 @@ export class Desk {
    * of a run that stands still; then it plays; then the steps again.
    */
   turnMode(nowMs: number): void {
-    const playhead = this.run?.opened.playhead;
+    const { playhead } = this.run;
     if (!playhead) return;
     if (this.byEvents && !playhead.playing) {
-      this.lead('toggle', nowMs);
+      this.run.lead('toggle', nowMs);
       return;
     }
-    if (playhead.playing) this.lead('toggle', nowMs);
+    if (playhead.playing) this.run.lead('toggle', nowMs);
     this.byEvents = !this.byEvents;
+    if (this.byEvents) this.#showRun();
+  }
+
+  /** Whoever steps through a run with a remote wants the room to see it. */
+  #showRun(): void {
+    const isPanel = (scene: Scene) => PANELS.some((panel) => panel === scene);
+    if (!isPanel(this.scene)) this.scene = this.scenes.find(isPanel) ?? this.scene;
   }
 
   showNextScene(): void {
@@ -160,7 +160,9 @@ export class Desk {
     this.timer = this.timer.sinceMs === null ? resume(this.timer, nowMs) : pause(this.timer, nowMs);
   }
 
-  restartTimer(): void {
+  restartTimer(nowMs: number): void {
+    const { timer, step } = this;
+    if (spentInAll(timer, nowMs) > 0) this.#throw({ command: 'restart', timer, step, atMs: nowMs });
     this.timer = { ...newTimer(this.lesson.steps.length), step: this.step };
   }
 
@@ -181,43 +183,27 @@ export class Desk {
     this.#keepPoll({ ...this.poll, revealed: !this.poll.revealed });
   }
 
-  forgetPoll(): void {
-    if (this.now.poll) this.#keepPoll(NO_HANDS);
-  }
-
-  /** Takes the playhead's time into the clock that the wall moves by; called whenever it moves. */
-  follow(nowMs: number): void {
-    const playhead = this.run?.opened.playhead;
-    if (!playhead || playhead.positions.length === 0 || this.#isLeftBehind(playhead)) return;
-    this.clock = keepTime(
-      untrack(() => this.clock),
-      playhead,
-      nowMs,
-    );
-  }
-
-  /** Back in sight: the playhead goes to where the wall has come meanwhile. */
-  catchUp(nowMs: number): void {
-    if (this.clock?.playing) this.run?.opened.playhead.seek(instantAt(this.clock, nowMs));
+  forgetPoll(nowMs: number): void {
+    const { poll, step } = this;
+    if (!this.now.poll) return;
+    if (handsInAll(this.now.poll, poll.hands) > 0) this.#throw({ command: 'forget', poll, step, atMs: nowMs });
+    this.#keepPoll(NO_HANDS);
   }
 
   saved(nowMs: number): SavedClass {
-    const opened = this.run?.opened;
-    const view = opened && untrack(() => opened.view());
-    const instantNs = this.clock ? Math.round(instantAt(this.clock, nowMs)) : undefined;
     return savedClass({
       slug: this.lesson.slug,
       keptMs: nowMs,
       step: this.step,
       scene: this.scene,
       codeShown: this.codeShown,
+      byEvents: this.byEvents,
       timer: this.timer,
       polls: this.polls,
-      link:
-        opened && view && instantNs !== undefined
-          ? encodeLink(opened.session.scenario, { ...view, instantNs })
-          : '',
-      playing: this.clock?.playing ?? false,
+      link: this.run.linkAt(nowMs),
+      playing: this.run.clock?.playing ?? false,
+      left: this.left,
+      thrown: this.thrown,
       state: this.state,
     });
   }
@@ -228,41 +214,56 @@ export class Desk {
     this.black = saved.state.black;
     this.codeShown = saved.codeShown;
     this.polls = saved.polls;
-    this.scene = this.scenes.includes(saved.scene) ? saved.scene : 'title';
+    this.scene = this.#sceneAs(saved.scene) ?? 'title';
     if (saved.timer.spentMs.length === this.lesson.steps.length) {
       this.timer = restored({ ...saved.timer, step: saved.step }, saved.keptMs, nowMs);
     }
+    this.left = saved.left;
+    this.thrown = saved.thrown;
     this.#held = saved.state.frozen ? saved.state.shown : null;
-    const { run } = this.now;
-    if (run && saved.link) this.#show(reopenStep(this.engine, run, saved.link, saved.playing));
-    else this.reset();
+    this.down = saved.state.frozen ? 0 : saved.state.shown.down;
+    this.#open(saved.link, saved.playing);
+    this.byEvents = saved.byEvents;
   }
 
   /** Everything as in a class that has not begun. */
   startAfresh(nowMs: number): void {
     this.polls = {};
+    this.left = {};
+    this.thrown = [];
     this.black = false;
     this.#held = null;
     this.timer = newTimer(this.lesson.steps.length);
-    this.go(0, nowMs);
+    this.#enter(0, nowMs);
   }
 
   close(): void {
-    this.run?.opened.close();
+    this.run.close();
   }
 
-  /** While the page is hidden a playing playhead stands still, but the class goes on. */
-  #isLeftBehind({ playing, speed }: Playhead): boolean {
-    const clock = untrack(() => this.clock);
-    return document.hidden && playing && clock?.playing === true && clock.speed === speed;
+  #enter(step: number, nowMs: number): void {
+    this.step = step;
+    this.timer = turnTo(this.timer, step, nowMs);
+    this.codeShown = false;
+    this.down = 0;
+    const left = this.left[step];
+    this.scene = this.#sceneAs(left?.scene) ?? (this.now.poll ? 'poll' : this.now.scene);
+    this.#open(left?.link);
   }
 
-  #show(run: ShownStep | null): void {
-    this.run?.opened.close();
-    this.actions = null;
+  /** What was on the wall, if this step can show it. */
+  #sceneAs(kept: Scene | undefined): Scene | undefined {
+    return this.scenes.find((scene) => scene === kept);
+  }
+
+  #throw(thrown: Thrown): void {
+    this.thrown = [...this.thrown, thrown];
+  }
+
+  /** Opens this step's run as a link has it, or as the lesson does. */
+  #open(link = '', playing = false): void {
     this.byEvents = false;
-    this.run = run;
-    this.clock = null;
+    this.run.open(this.now.run, link, playing);
   }
 
   #keepPoll(poll: SavedPoll): void {
@@ -278,26 +279,12 @@ export class Desk {
       step: this.step + 1,
       steps: lesson.steps.length,
       scene,
-      link: this.#link,
+      link: this.run.stillLink,
       down: this.down,
-      clock: this.clock,
+      clock: this.run.clock,
       poll: now.poll && shownPoll(now.poll, this.poll),
       table: now.table,
       address: codeShown ? untrack(() => this.address()) : '',
     };
   }
-}
-
-function shownPoll(poll: Poll, { hands, revealed }: SavedPoll): ShownPoll {
-  return {
-    ask: poll.ask,
-    bars: barsOf(poll, hands).map(({ id: _, isRight, ...bar }) => ({
-      ...bar,
-      isRight: revealed && isRight,
-    })),
-    hands: handsInAll(poll, hands),
-    revealed,
-    said: revealed ? poll.said : '',
-    curve: revealed ? poll.curve : null,
-  };
 }

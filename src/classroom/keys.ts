@@ -28,6 +28,7 @@ export const COMMANDS = [
   'forget',
   'pause',
   'restart',
+  'undo',
   'keys',
 ] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -88,6 +89,7 @@ export const KEY_ROWS: readonly KeyRow[] = [
   { command: 'forget', group: 'poll', keys: ['c'], shown: 'C' },
   { command: 'pause', group: 'class', keys: ['p'], shown: 'P' },
   { command: 'restart', group: 'class', keys: ['t'], shown: 'T' },
+  { command: 'undo', group: 'class', keys: ['z'], shown: 'Z' },
   { command: 'keys', group: 'class', keys: ['?'], shown: '?' },
 ];
 
@@ -129,7 +131,7 @@ const TAKES_SPACE =
 /**
  * Whether the element that has the focus needs this key itself. Page Up, Page Down and F5 are the class's
  * nearly everywhere: whoever has a remote in hand does not look where the focus is. Within a simulation
- * arrows step through its events, Space plays it, + and − zoom and Escape closes.
+ * arrows step through its events, Space plays it, +, − and Z zoom and Escape closes.
  */
 export function belongsElsewhere(element: Element | null, key: string): boolean {
   if (!element) return false;
@@ -138,7 +140,7 @@ export function belongsElsewhere(element: Element | null, key: string): boolean 
   if (key === ' ') return element.matches(TAKES_SPACE) || isInSimulation(element);
   if (key.startsWith('Arrow')) return element.matches(TAKES_MOVES) || isInSimulation(element);
   if (/^[\d+-]$/.test(key) && element.matches('input')) return true;
-  if (['?', '+', '=', '-', 'Escape'].includes(key) && isInSimulation(element)) return true;
+  if (['?', '+', '=', '-', 'z', 'Escape'].includes(key) && isInSimulation(element)) return true;
   return element.matches(TAKES_LETTERS);
 }
 

@@ -94,7 +94,7 @@ export type Message =
   /** A key of the presenter's remote that went to the audience's window. */
   | ({ readonly kind: 'command' } & Order);
 
-export function writeMessage(message: Message): unknown {
+export function writeMessage(message: Message): object {
   return { version: VERSION, ...message };
 }
 

@@ -1,8 +1,17 @@
 /** A show of hands: counting it, and holding it against what the run gave. */
 import type { Poll } from './lesson';
+import type { ShownPoll } from './messages';
 
 /** Hands for each option, by its id. */
 export type Hands = Readonly<Record<string, number>>;
+
+/** What the room has said so far, and whether it has been told what the run gave. */
+export interface SavedPoll {
+  readonly hands: Hands;
+  readonly revealed: boolean;
+}
+
+export const NO_HANDS: SavedPoll = { hands: {}, revealed: false };
 
 /** More than sit in any lecture hall. */
 export const MOST_HANDS = 9999;
@@ -50,4 +59,28 @@ export function percentsOf(counts: readonly number[]): number[] {
 /** A count that a show of hands can have. */
 export function cleanCount(value: number): number {
   return Number.isFinite(value) ? Math.min(MOST_HANDS, Math.max(0, Math.round(value))) : 0;
+}
+
+/** The hands that were cleared, with those that have been counted since. */
+export function addPolls(cleared: SavedPoll, since: SavedPoll): SavedPoll {
+  const hands = { ...cleared.hands };
+  for (const [id, count] of Object.entries(since.hands)) {
+    hands[id] = cleanCount((hands[id] ?? 0) + count);
+  }
+  return { hands, revealed: cleared.revealed || since.revealed };
+}
+
+/** What the wall shows of a poll: what the run gave only once it is revealed. */
+export function shownPoll(poll: Poll, { hands, revealed }: SavedPoll): ShownPoll {
+  return {
+    ask: poll.ask,
+    bars: barsOf(poll, hands).map(({ id: _, isRight, ...bar }) => ({
+      ...bar,
+      isRight: revealed && isRight,
+    })),
+    hands: handsInAll(poll, hands),
+    revealed,
+    said: revealed ? poll.said : '',
+    curve: revealed ? poll.curve : null,
+  };
 }

@@ -6,6 +6,7 @@ import { readState, type SavedClass } from './savedClass';
 
 const PREFIX = 'postwait.class.';
 const OWN_KEY = 'postwait.class';
+const RELOADED_KEY = 'postwait.class.reloaded';
 /** A class of another day is over. */
 const LONGEST_CLASS_MS = 12 * 3_600_000;
 
@@ -18,6 +19,17 @@ export function ownClass(): string | null {
 
 export function keepOwnClass(id: string): void {
   tried(() => sessionStorage.setItem(OWN_KEY, id));
+}
+
+/** Whether this window was not loaded again yet because the presenter's is of another version of the site. */
+export function isFirstReloadFor(site: string): boolean {
+  return (
+    tried(() => {
+      if (sessionStorage.getItem(RELOADED_KEY) === site) return false;
+      sessionStorage.setItem(RELOADED_KEY, site);
+      return true;
+    }) ?? false
+  );
 }
 
 export function newClass(): string {

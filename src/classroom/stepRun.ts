@@ -1,6 +1,6 @@
 /** The run of a step as a page opens it, and what of it goes into a link. */
 import type { Engine } from '$engine/client';
-import { decodeLink } from '$model/link';
+import { decodeLink, encodeLink } from '$model/link';
 import type { Scenario } from '$model/scenario';
 import type { ViewState } from '$model/view-state';
 import { OpenedRun } from '$views/share/opened';
@@ -13,13 +13,18 @@ const USUAL_SPEED = 0.005;
 export interface ShownStep {
   readonly opened: OpenedRun;
   readonly options: WorkbenchOptions;
+  /** Its link when it stood where the lesson has it; empty before, null for one that was opened again. */
+  asOpened: string | null;
 }
 
 /** A step's run as the lesson has it. */
 export function openStep(engine: Engine, run: StepRun): ShownStep {
   const { fromNs, untilNs } = run.window;
   const opened = new OpenedRun(engine, run.scenario, { window: { fromNs, untilNs } });
-  return { opened, options: { ...run.options, open: run.open } };
+  const onopened = () => (step.asOpened = linkOf(opened));
+  const options = { ...run.options, open: run.open, onopened };
+  const step: ShownStep = { opened, options, asOpened: '' };
+  return step;
 }
 
 /** A step's run as it was when it was kept. */
@@ -31,7 +36,17 @@ export function reopenStep(
 ): ShownStep {
   const { scenario, view } = readLink(link);
   const opened = new OpenedRun(engine, scenario, view);
-  return { opened, options: { ...run.options, ...opened.opening, autoplay } };
+  return { opened, options: { ...run.options, ...opened.opening, autoplay }, asOpened: null };
+}
+
+/** Scenario and view as a link holds them, at the playhead's instant if no other is given. */
+export function linkOf(opened: OpenedRun, instantNs = opened.playhead.timeNs): string {
+  return encodeLink(opened.session.scenario, { ...opened.view(), instantNs });
+}
+
+/** Whether anything has been done with a step's run, of which this is the link now. */
+export function wasTouched({ asOpened }: ShownStep, link: string): boolean {
+  return asOpened !== '' && asOpened !== link;
 }
 
 /** What a link says. */

@@ -3,6 +3,8 @@ import { counted } from '$model/units';
 import { panelNames } from '$views/workbench/texts';
 import type { Command, KeyGroup } from './keys';
 import type { Scene } from './messages';
+import { formatSpent, spentInAll } from './timer';
+import type { Thrown } from './waysBack';
 
 export const sceneNames: Readonly<Record<Scene, string>> = {
   title: 'Title of the step',
@@ -36,6 +38,7 @@ export const commandNames: Readonly<Record<Command, string>> = {
   open: 'Open the audience’s window, or bring it to the front',
   pause: 'Pause the timer, or go on',
   restart: 'Set the timer to zero',
+  undo: 'Have back what was cleared, set to zero or reset last, for five minutes',
   keys: 'Show or hide this list',
 };
 
@@ -68,6 +71,7 @@ export const texts = {
   run: 'Run',
   noRun: 'This step has no run: the wall shows its title, its question or its table.',
   reset: (seed: number | string) => `Reset to seed ${seed}`,
+  undo: undoText,
   timer: {
     label: 'Timer',
     step: 'This step',
@@ -135,7 +139,7 @@ export const texts = {
     title: 'Keys of the classroom',
     key: 'Key',
     does: 'What it does',
-    note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation ← → step through its events, + and − zoom, and Esc closes. To load this window again, press Ctrl R.',
+    note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation ← → step through its events, +, − and Z zoom, and Esc closes. To load this window again, press Ctrl R.',
   },
   notKept:
     'This browser does not let the page save anything: if you close or reload this window, polls and timer are lost.',
@@ -160,3 +164,17 @@ export const texts = {
     black: 'The screen is black.',
   },
 };
+
+/** What a button brings back. */
+function undoText(thrown: Thrown): string {
+  switch (thrown.command) {
+    case 'forget': {
+      const hands = Object.values(thrown.poll.hands).reduce((sum, count) => sum + count, 0);
+      return `Undo: ${counted(hands, 'hand')}`;
+    }
+    case 'restart':
+      return `Undo: ${formatSpent(spentInAll(thrown.timer, thrown.atMs))}`;
+    case 'reset':
+      return 'Undo the reset';
+  }
+}

@@ -4,7 +4,7 @@ import { belongsElsewhere, COMMANDS, isRepeated, KEY_ROWS, orderOf } from '$clas
 import { commandNames } from '$classroom/texts';
 import type { Poll } from '$classroom/lesson';
 import { readMessage, writeMessage, type ClassState, type Message } from '$classroom/messages';
-import { barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/polls';
+import { addPolls, barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/polls';
 import { modulesOf, qrOf } from '$classroom/qr';
 import { readState, savedClass } from '$classroom/savedClass';
 import {
@@ -17,6 +17,7 @@ import {
   spentInAll,
   turnTo,
 } from '$classroom/timer';
+import { lastThrown, type Thrown } from '$classroom/waysBack';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
@@ -248,10 +249,17 @@ describe('what is kept of a class', () => {
     step: 2,
     scene: 'poll',
     codeShown: false,
+    byEvents: true,
     timer: resume(newTimer(7), 1),
     polls: { 2: { hands: { a: 3 }, revealed: true } },
     link: '?machine.cpus=4',
     playing: true,
+    left: { 1: { scene: 'charts', link: '?machine.cpus=8' } },
+    thrown: [
+      { command: 'forget', poll: { hands: { a: 3 }, revealed: true }, step: 2, atMs: 1 },
+      { command: 'restart', timer: newTimer(7), step: 0, atMs: 2 },
+      { command: 'reset', link: '?machine.cpus=4', playing: false, step: 2, atMs: 3 },
+    ],
     state,
   });
 
@@ -259,14 +267,50 @@ describe('what is kept of a class', () => {
     expect(readState(JSON.stringify(saved))).toEqual(saved);
   });
 
+  it('comes back from a version that kept less', () => {
+    const { left: _, thrown: __, byEvents: ___, ...less } = saved;
+    const read = readState(JSON.stringify(less));
+    expect(read).toEqual({ ...less, left: {}, thrown: [], byEvents: false });
+  });
+
   it.each([
     ['no JSON', '{'],
     ['another version', JSON.stringify({ ...saved, version: 9 })],
     ['a poll of words', JSON.stringify({ ...saved, polls: { 2: { hands: { a: 'b' } } } })],
+    ['a step that was left for nowhere', JSON.stringify({ ...saved, left: { 1: { link: '' } } })],
+    ['a way back from nothing', JSON.stringify({ ...saved, thrown: [{ command: 'next' }] })],
     ['a timer that is none', JSON.stringify({ ...saved, timer: { step: 0 } })],
     ['a damaged picture', JSON.stringify({ ...saved, state: { ...state, shown: {} } })],
   ])('is nothing if it is damaged: %s', (_, text) => {
     expect(readState(text)).toBeNull();
+  });
+});
+
+describe('what a key has thrown away', () => {
+  const cleared: Thrown = {
+    command: 'forget',
+    poll: { hands: { a: 3 }, revealed: true },
+    step: 2,
+    atMs: 1000,
+  };
+  const zeroed: Thrown = { command: 'restart', timer: newTimer(7), step: 1, atMs: 2000 };
+
+  it('can be had back at its own step, the timer at any, the latest first', () => {
+    const thrown = [cleared, zeroed];
+    expect(lastThrown(thrown, 2, 3000)).toBe(zeroed);
+    expect(lastThrown(thrown, 2, 3000, 'forget')).toBe(cleared);
+    expect(lastThrown(thrown, 5, 3000, 'forget')).toBeUndefined();
+    expect(lastThrown([cleared], 5, 3000)).toBeUndefined();
+  });
+
+  it('is offered for five minutes', () => {
+    expect(lastThrown([cleared], 2, 1000 + 299_000)).toBe(cleared);
+    expect(lastThrown([cleared], 2, 1000 + 300_000)).toBeUndefined();
+  });
+
+  it('comes back together with the hands that were counted since', () => {
+    const since = { hands: { a: 1, b: 2 }, revealed: false };
+    expect(addPolls(cleared.poll, since)).toEqual({ hands: { a: 4, b: 2 }, revealed: true });
   });
 });
 

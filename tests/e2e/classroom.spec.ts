@@ -374,6 +374,66 @@ test('the room is asked, and the timer led, by keys alone', async ({ context }) 
   await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Remedies');
 });
 
+test('what C, T and S throw away, Z or the button beside them brings back', async ({ context }) => {
+  const both = await openClass(context, THROUGHPUT);
+  const { presenter, audience } = both;
+  const spent = presenter.getByRole('group', { name: 'Timer' }).locator('.spent').first();
+  const undo = presenter.getByRole('button', { name: /^Undo/ });
+
+  await audience.bringToFront();
+  for (const key of ['1', '1', '3']) await audience.keyboard.press(key);
+  await expect(audience.getByText('3 hands')).toBeVisible();
+  await audience.keyboard.press('c');
+  await expect(audience.getByText('0 hands')).toBeVisible();
+  // A hand that has been counted since is not lost either.
+  await audience.keyboard.press('2');
+  await audience.keyboard.press('z');
+  await expect(audience.getByText('4 hands')).toBeVisible();
+  await expect(undo).toBeHidden();
+
+  await audience.keyboard.press('p');
+  await expect(spent).toContainText('0:01');
+  await audience.keyboard.press('t');
+  await expect(spent).toContainText('0:00');
+  await presenter.getByRole('button', { name: 'Undo: 0:01' }).click();
+  await expect(spent).toContainText('0:02');
+
+  await goTo(presenter, PLAY_IT);
+  await waitForMachine(both);
+  const { ns: opened } = await readingOf(audience);
+  await presenter.keyboard.press('s');
+  await expect(undo).toBeHidden();
+  await waitForMachine(both);
+  for (let step = 0; step < 5; step++) await presenter.keyboard.press('e');
+  await waitForMachine(both);
+  const { ns: stepped } = await readingOf(audience);
+  expect(stepped).toBeGreaterThan(opened);
+  await presenter.keyboard.press('s');
+  await expect.poll(async () => (await readingOf(audience)).ns).toBe(opened);
+  await presenter.reload();
+  await presenter.getByRole('button', { name: 'Undo the reset' }).click();
+  await expect.poll(async () => (await readingOf(audience)).ns).toBe(stepped);
+});
+
+test('a step that was left by a key too many is found as it was left', async ({ context }) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  const { ns: opened } = await readingOf(presenter);
+  for (let step = 0; step < 5; step++) await presenter.keyboard.press('e');
+  await waitForMachine(both);
+  const { ns: stepped } = await readingOf(presenter);
+  expect(stepped).toBeGreaterThan(opened);
+  await presenter.getByLabel('It shows').selectOption('lanes');
+  await audience.keyboard.press('PageDown');
+  await expect(audience.locator('.audience')).toHaveAttribute('data-step', '4');
+  await audience.keyboard.press('PageUp');
+  await expect(audience.locator('.audience')).toHaveAttribute('data-scene', 'lanes');
+  await expect.poll(async () => (await readingOf(presenter)).ns).toBe(stepped);
+  await presenter.keyboard.press('s');
+  await expect.poll(async () => (await readingOf(presenter)).ns).toBe(opened);
+});
+
 test('a table of the lesson is shown to the room', async ({ context }) => {
   const { presenter, audience } = await openClass(context, 1);
   await presenter.getByLabel('It shows').selectOption('Table');

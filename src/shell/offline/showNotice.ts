@@ -8,8 +8,13 @@ function close(): void {
   shown = undefined;
 }
 
-/** Tells the reader, once, that there is a new version; `reload` is what their button does. */
+/**
+ * Tells the reader, once, that there is a new version; `reload` is what their button does. A page on which
+ * nothing may be covered has a place for it, marked `data-notices`.
+ */
 export function showNotice(reload: () => void): void {
   close();
-  shown = mount(UpdateNotice, { target: document.body, props: { reload, close } });
+  const place = document.querySelector('[data-notices]');
+  const props = { reload, close, isInPlace: place !== null };
+  shown = mount(UpdateNotice, { target: place ?? document.body, props });
 }

@@ -48,10 +48,11 @@ export class Guide {
 
   /** A reader who moves before the place to open at is found stays there. */
   #open(run: Run, playhead: Playhead): void {
-    const { open, autoplay } = this.#options();
+    const { open, autoplay, onopened } = this.#options();
     const start = (timeNs: number) => {
       playhead.seek(timeNs);
       this.#opening = playhead.positions;
+      onopened?.();
       if (autoplay) playhead.play();
     };
     const opening = openingNs(run, open);

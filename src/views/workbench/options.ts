@@ -39,6 +39,8 @@ export interface WorkbenchOptions {
   };
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
+  /** Told once the playhead stands where the first run opens. */
+  onopened?: () => void;
 }
 
 /** The instant at which a run opens, in nanoseconds; promised where what finds it is fetched first. */
