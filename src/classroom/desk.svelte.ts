@@ -1,7 +1,7 @@
 /** A class as its teacher leads it: the step, the run, the timer, the polls, and what the wall shows. */
 import type { Engine } from '$engine/client';
 import { encodeLink } from '$model/link';
-import { PANELS } from '$views/workbench/options';
+import { PANELS } from '$views/workbench/panels';
 import { untrack } from 'svelte';
 import { stopped } from './clock';
 import { LedRun } from './ledRun.svelte';
@@ -186,7 +186,8 @@ export class Desk {
   forgetPoll(nowMs: number): void {
     const { poll, step } = this;
     if (!this.now.poll) return;
-    if (handsInAll(this.now.poll, poll.hands) > 0) this.#throw({ command: 'forget', poll, step, atMs: nowMs });
+    if (handsInAll(this.now.poll, poll.hands) > 0)
+      this.#throw({ command: 'forget', poll, step, atMs: nowMs });
     this.#keepPoll(NO_HANDS);
   }
 

@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
-import { Host, damage, firstVisit } from './offline';
+import { Host, damage, firstVisit, publish } from './offline';
 import { cellAt, write } from './notebook';
 import { pages } from './pages';
 
@@ -117,17 +116,6 @@ test('the notebook works without its host once Python has run, and damaged files
     await host.end();
   }
 });
-
-/** Changes the files of a host and has its worker list them anew, as a build does. */
-async function publish(host: Host, change: () => Promise<void>) {
-  await change();
-  const file = join(host.site, 'service-worker.js');
-  const list = /\{"version":"\w+","files":\[.*?\],"later":\[.*?\]\}/s;
-  const before = await readFile(file, 'utf8');
-  expect(before).toMatch(list);
-  await writeFile(file, before.replace(list, 'self.__WB_MANIFEST'));
-  await listKeptFiles(host.site);
-}
 
 const second = (page: Page) => page.locator('html[data-version="2"]');
 

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 
 const built = join(import.meta.dirname, '../../build');
@@ -81,4 +82,15 @@ export async function damage(page: Page, pattern: RegExp, how: 'change' | 'delet
     },
     { source: pattern.source, how },
   );
+}
+
+/** Changes the files of a host and has its worker list them anew, as a build does. */
+export async function publish(host: Host, change: () => Promise<void>) {
+  await change();
+  const file = join(host.site, 'service-worker.js');
+  const list = /\{"version":"\w+","files":\[.*?\],"later":\[.*?\]\}/s;
+  const before = await readFile(file, 'utf8');
+  expect(before).toMatch(list);
+  await writeFile(file, before.replace(list, 'self.__WB_MANIFEST'));
+  await listKeptFiles(host.site);
 }
