@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Exact helpers for defaults and ranges in model.def. */
+/* In the smallest units, as parameters are kept: nanoseconds, bytes, thousandths of a mean. */
 #define US(n) ((int64_t)(n) * 1000)
 #define MS(n) ((int64_t)(n) * 1000000)
 #define S(n) ((int64_t)(n) * 1000000000)

@@ -16,18 +16,32 @@ const unit_row unit_rows[UNITS] = {
 #include "model.def"
 };
 
-const parameter_row parameter_rows[] = {
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
-	{SECTION_##section, TYPE_NUMBER, when, UNIT_##unit, "", key, offsetof(pw_##section##_def, field), def, min, max},
-#define CHOICE(section, field, key, set, def, when, label, doc) \
-	{SECTION_##section, TYPE_CHOICE, when, UNIT_none, #set, key, offsetof(pw_##section##_def, field), PW_##set##_##def, 0, 0},
-#define FLAG(section, field, key, def, when, label, doc) \
-	{SECTION_##section, TYPE_FLAG, when, UNIT_none, "", key, offsetof(pw_##section##_def, field), def, 0, 1},
-#define CPUS(section, field, key, when, label, doc) \
-	{SECTION_##section, TYPE_CPUS, when, UNIT_none, "", key, offsetof(pw_##section##_def, field), 0, 0, 0},
+/* The rows of each section: keys, then what their type needs, each ended by a zero. Numbers are in the key's
+ * unit. Written out as structs they would take three times the bytes in every page that loads the core. */
+static const char *const section_texts[SECTIONS] = {
+#define SECTION_BEGIN(id, instances, keys, label, doc) [SECTION_##id] = ""
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) key "\0" #def "\0" #min "\0" #max "\0"
+#define CHOICE(section, field, key, set, def, when, label, doc) key "\0" #set "\0" #def "\0"
+#define FLAG(section, field, key, def, when, label, doc) key "\0" #def "\0"
+#define CPUS(section, field, key, when, label, doc) key "\0"
+#define SECTION_END(id) ,
 #include "model.def"
 };
-const uint32_t parameter_row_count = sizeof parameter_rows / sizeof parameter_rows[0];
+
+/* And of every row its type, whether it can be changed, and its unit. */
+static const uint8_t row_kinds[PARAMETER_ROWS] = {
+#define KIND(type, when, unit) (type) | (when) << 2 | (unit) << 3,
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) KIND(TYPE_NUMBER, when, UNIT_##unit)
+#define CHOICE(section, field, key, set, def, when, label, doc) KIND(TYPE_CHOICE, when, UNIT_none)
+#define FLAG(section, field, key, def, when, label, doc) KIND(TYPE_FLAG, when, UNIT_none)
+#define CPUS(section, field, key, when, label, doc) KIND(TYPE_CPUS, when, UNIT_none)
+#include "model.def"
+};
+
+parameter_row parameter_rows[PARAMETER_ROWS];
+
+/* How many rows of parameter_rows each section has. */
+static uint16_t rows_in_section[SECTIONS];
 
 const option_row option_rows[] = {
 #define OPTION(set, id, key, doc) {#set, key},
@@ -35,16 +49,58 @@ const option_row option_rows[] = {
 };
 const uint32_t option_row_count = sizeof option_rows / sizeof option_rows[0];
 
-/* How many rows of parameter_rows each section has. */
-static const uint16_t rows_in_section[SECTIONS + 1] = {
-	[SECTIONS] = 0
-#define SECTION_BEGIN(id, instances, keys, label, doc) , [SECTION_##id] = 0
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
-#define CHOICE(section, field, key, set, def, when, label, doc) +1
-#define FLAG(section, field, key, def, when, label, doc) +1
-#define CPUS(section, field, key, when, label, doc) +1
-#include "model.def"
-};
+static const char *after(const char *text)
+{
+	while (*text++) {}
+	return text;
+}
+
+static const char *unpack_number(const char *text, const parameter_row *row, int64_t *number)
+{
+	read_decimal(text, unit_rows[row->unit].scale, number);
+	return after(text);
+}
+
+/* One row from its text, of which its type is known already; returns where the next begins. */
+static const char *unpack_row(parameter_row *row, const char *text)
+{
+	row->key = text;
+	row->set = "";
+	text = after(text);
+	if (row->type == TYPE_CPUS) return text;
+	if (row->type == TYPE_CHOICE) {
+		row->set = text;
+		text = after(text);
+		row->def = option_number(row->set, text);
+		return after(text);
+	}
+	text = unpack_number(text, row, &row->def);
+	row->max = 1;
+	if (row->type == TYPE_FLAG) return text;
+	text = unpack_number(text, row, &row->min);
+	return unpack_number(text, row, &row->max);
+}
+
+/* Before anything else, so that nobody need ask whether the rows are there. */
+__attribute__((constructor)) static void unpack_rows(void)
+{
+	parameter_row *row = parameter_rows;
+	for (uint32_t section = 0; section < SECTIONS; section++) {
+		const parameter_row *first = row;
+		uint32_t offset = 0;
+		for (const char *text = section_texts[section]; *text; row++) {
+			uint8_t kind = row_kinds[row - parameter_rows];
+			row->section = section;
+			row->type = kind & 3;
+			row->when = kind >> 2 & 1;
+			row->unit = kind >> 3;
+			row->offset = offset;
+			offset += row->type == TYPE_CPUS ? sizeof(pw_cpu_set) : sizeof(int64_t);
+			text = unpack_row(row, text);
+		}
+		rows_in_section[section] = (uint16_t)(row - first);
+	}
+}
 
 uint32_t parameter_count(void)
 {
@@ -65,49 +121,39 @@ parameter parameter_at(uint32_t index)
 	return (parameter){0, 0};
 }
 
-uint32_t section_key(const section_row *section, uint32_t instance, char *out, uint32_t room)
+const char *section_key(const section_row *section, uint32_t instance)
 {
 	const char *key = section->keys;
-	while (instance-- > 0) key = strchr(key, ',') + 1;
-	uint32_t length = (uint32_t)strcspn(key, ",");
-	if (length >= room) length = room - 1;
-	memcpy(out, key, length);
-	out[length] = 0;
-	return length;
+	while (instance-- > 0) key = after(key);
+	return key;
 }
 
 void parameter_name(uint32_t index, char *out, uint32_t room)
 {
 	parameter parameter = parameter_at(index);
-	uint32_t length = section_key(&section_rows[parameter.row->section], parameter.instance, out, room);
-	text_join(out + length, room - length, ".", parameter.row->key, (char *)0);
+	text_join(out, room, section_key(&section_rows[parameter.row->section], parameter.instance), ".", parameter.row->key, (char *)0);
 }
 
-/* Which instance of the section the key names; returns false if none. */
-static bool find_instance(const section_row *section, const char *key, uint32_t length, uint32_t *instance)
+/* Where `name` goes on behind the key of one of the instances, and a dot; null if it begins with none of them. */
+static const char *past_section(const section_row *section, const char *name, uint32_t *instance)
 {
-	const char *candidate = section->keys;
-	for (*instance = 0; *instance < section->instances; ++*instance) {
-		uint32_t size = (uint32_t)strcspn(candidate, ",");
-		if (size == length && !memcmp(candidate, key, length)) return true;
-		candidate += size + (candidate[size] == ',');
+	const char *key = section->keys;
+	for (*instance = 0; *instance < section->instances; ++*instance, key = after(key)) {
+		const char *rest = text_past(name, key);
+		if (rest && *rest == '.') return rest + 1;
 	}
-	return false;
+	return 0;
 }
 
-bool parameter_find(const char *name, uint32_t length, uint32_t *index)
+bool parameter_find(const char *name, uint32_t *index)
 {
-	const char *dot = memchr(name, '.', length);
-	if (!dot) return false;
-	uint32_t section_length = (uint32_t)(dot - name), key_length = length - section_length - 1, instance;
 	*index = 0;
 	for (uint32_t first = 0, section = 0; section < SECTIONS; section++) {
-		uint32_t rows = rows_in_section[section];
-		bool found = find_instance(&section_rows[section], name, section_length, &instance);
-		for (uint32_t row = first; found && row < first + rows; row++) {
-			const char *key = parameter_rows[row].key;
-			if (strlen(key) != key_length || memcmp(key, dot + 1, key_length)) continue;
-			*index += instance * rows + row - first;
+		uint32_t rows = rows_in_section[section], instance;
+		const char *key = past_section(&section_rows[section], name, &instance);
+		for (uint32_t row = 0; key && row < rows; row++) {
+			if (strcmp(parameter_rows[first + row].key, key)) continue;
+			*index += instance * rows + row;
 			return true;
 		}
 		*index += rows * section_rows[section].instances;
@@ -127,6 +173,13 @@ bool option_belongs(const char *set, int64_t number)
 	return number >= 0 && number < option_row_count && !strcmp(option_rows[number].set, set);
 }
 
+uint32_t option_number(const char *set, const char *key)
+{
+	uint32_t number = 0;
+	while (number < option_row_count && (strcmp(option_rows[number].key, key) || !option_belongs(set, number))) number++;
+	return number;
+}
+
 uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint32_t room)
 {
 	int64_t scale = unit_rows[row->unit].scale;
@@ -140,4 +193,43 @@ uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint3
 		rest %= (uint64_t)scale;
 	}
 	return length;
+}
+
+#define MUCH 1000000000000000ull
+
+/* The digits behind the point, as smallest units added to `size`. */
+static bool read_fraction(const char **text, uint64_t scale, uint64_t *size)
+{
+	uint32_t digits = 0, used = 0;
+	for (++*text; is_digit((*text)[digits]); digits++)
+		if ((*text)[digits] != '0') used = digits + 1;
+	/* No unit needs more than the ten digits of a 1024th; so many times a billion still fits. */
+	if (used > 10) return false;
+	uint64_t part = 0, whole = 1;
+	for (uint32_t i = 0; i < used; i++) {
+		part = part * 10 + (uint64_t)((*text)[i] - '0');
+		whole *= 10;
+	}
+	*text += digits;
+	*size += part * scale / whole;
+	return part * scale % whole == 0;
+}
+
+bool read_decimal(const char *text, int64_t scale, int64_t *number)
+{
+	bool negative = *text == '-';
+	if (negative) text++;
+	if (!is_digit(*text)) return false;
+	uint64_t whole = 0;
+	for (; is_digit(*text); text++) {
+		whole = whole * 10 + (uint64_t)(*text - '0');
+		/* Far beyond every range; more digits change nothing. */
+		if (whole > MUCH) whole = MUCH;
+	}
+	if (whole > (uint64_t)INT64_MAX / 2 / (uint64_t)scale) whole = (uint64_t)INT64_MAX / 2 / (uint64_t)scale;
+	uint64_t size = whole * (uint64_t)scale;
+	if (*text == '.' && !read_fraction(&text, (uint64_t)scale, &size)) return false;
+	if (*text) return false;
+	*number = negative ? -(int64_t)size : (int64_t)size;
+	return true;
 }

@@ -20,8 +20,17 @@ typedef enum {
 	UNITS
 } unit_id;
 
+enum {
+	PARAMETER_ROWS = 0
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
+#define CHOICE(section, field, key, set, def, when, label, doc) +1
+#define FLAG(section, field, key, def, when, label, doc) +1
+#define CPUS(section, field, key, when, label, doc) +1
+#include "model.def"
+};
+
 typedef struct section_row {
-	const char *keys;
+	const char *keys; /* one for each instance, each ended by a zero */
 	uint32_t instances, offset, bytes; /* where its structs lie in pw_scenario */
 } section_row;
 
@@ -53,8 +62,7 @@ typedef struct parameter {
 
 extern const section_row section_rows[SECTIONS];
 extern const unit_row unit_rows[UNITS];
-extern const parameter_row parameter_rows[];
-extern const uint32_t parameter_row_count;
+extern parameter_row parameter_rows[PARAMETER_ROWS]; /* made before main() */
 extern const option_row option_rows[];
 extern const uint32_t option_row_count;
 
@@ -62,13 +70,13 @@ uint32_t parameter_count(void);
 parameter parameter_at(uint32_t index);
 
 /* By name, "lgwr.nice" or "noise2.count"; returns false if there is none. */
-bool parameter_find(const char *name, uint32_t length, uint32_t *index);
+bool parameter_find(const char *name, uint32_t *index);
 
 /* Writes "noise2.count"; `room` bytes with the closing zero. */
 void parameter_name(uint32_t index, char *out, uint32_t room);
 
-/* Writes the key of one instance of a section: "noise2". */
-uint32_t section_key(const section_row *section, uint32_t instance, char *out, uint32_t room);
+/* The key of one instance of a section: "noise2". */
+const char *section_key(const section_row *section, uint32_t instance);
 
 /* Where the value lies: an int64_t, or a pw_cpu_set for TYPE_CPUS. */
 void *parameter_value(pw_scenario *scenario, parameter parameter);
@@ -76,7 +84,14 @@ void *parameter_value(pw_scenario *scenario, parameter parameter);
 /* Options are numbered over all sets, in the order of model.def: is `number` one of this set? */
 bool option_belongs(const char *set, int64_t number);
 
+/* The number of the option with the key; option_row_count if the set has none. */
+uint32_t option_number(const char *set, const char *key);
+
 /* A decimal in the row's own unit: 750000 of unit ms is "0.75". */
 uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint32_t room);
+
+/* A decimal, exactly: "0.75" of a unit that is 1000000 smallest ones is 750000. Returns false if it is none,
+ * or has more digits than the unit. */
+bool read_decimal(const char *text, int64_t scale, int64_t *number);
 
 #endif

@@ -106,50 +106,11 @@ typedef struct value {
 	pw_cpu_set cpus;
 } value;
 
-#define MUCH 1000000000000000ull
-
-/* The digits behind the point, as smallest units added to `size`. */
-static bool read_fraction(const char **text, uint64_t scale, uint64_t *size)
-{
-	size_t digits = strspn(++*text, "0123456789"), used = digits;
-	while (used > 0 && (*text)[used - 1] == '0') used--;
-	/* No unit needs more than the ten digits of a 1024th; so many times a billion still fits. */
-	if (used > 10) return false;
-	uint64_t part = 0, whole = 1;
-	for (size_t i = 0; i < used; i++) {
-		part = part * 10 + (uint64_t)((*text)[i] - '0');
-		whole *= 10;
-	}
-	*text += digits;
-	*size += part * scale / whole;
-	return part * scale % whole == 0;
-}
-
-/* A decimal, exactly: "0.75" of unit ms is 750000. More digits than the unit has are refused. */
-static bool read_decimal(const char *text, int64_t scale, int64_t *number)
-{
-	bool negative = *text == '-';
-	if (negative) text++;
-	if (*text < '0' || *text > '9') return false;
-	uint64_t whole = 0;
-	for (; *text >= '0' && *text <= '9'; text++) {
-		whole = whole * 10 + (uint64_t)(*text - '0');
-		/* Far beyond every range; more digits change nothing. */
-		if (whole > MUCH) whole = MUCH;
-	}
-	if (whole > (uint64_t)INT64_MAX / 2 / (uint64_t)scale) whole = (uint64_t)INT64_MAX / 2 / (uint64_t)scale;
-	uint64_t size = whole * (uint64_t)scale;
-	if (*text == '.' && !read_fraction(&text, (uint64_t)scale, &size)) return false;
-	if (*text) return false;
-	*number = negative ? -(int64_t)size : (int64_t)size;
-	return true;
-}
-
 static bool read_cpu(const char **text, uint32_t *cpu)
 {
-	if (**text < '0' || **text > '9') return false;
+	if (!is_digit(**text)) return false;
 	uint32_t number = 0;
-	for (; **text >= '0' && **text <= '9'; ++*text) {
+	for (; is_digit(**text); ++*text) {
 		number = number * 10 + (uint32_t)(**text - '0');
 		if (number >= PW_LIMIT_cpus) return false;
 	}
@@ -193,12 +154,8 @@ static pw_status read_value(uint32_t index, const char *text, int32_t line, valu
 		return PW_OK;
 	case TYPE_CHOICE: break;
 	}
-	for (uint32_t number = 0; number < option_row_count; number++) {
-		if (!option_belongs(row->set, number) || strcmp(option_rows[number].key, text)) continue;
-		value->number = number;
-		return PW_OK;
-	}
-	return not_an_option(error, line, index, text);
+	value->number = option_number(row->set, text);
+	return value->number < option_row_count ? PW_OK : not_an_option(error, line, index, text);
 }
 
 static void put_value(pw_scenario *scenario, uint32_t index, const value *value)
@@ -216,18 +173,19 @@ static const char *read_instant(const char *text, uint64_t *at_ns)
 {
 	static const struct { const char *name; int64_t scale; } units[] = {{"ns", 1}, {"us", 1000}, {"ms", 1000000}, {"s", 1000000000}};
 	char digits[40];
-	size_t length = strspn(text, "0123456789.");
-	if (length == 0 || length >= sizeof digits) return 0;
-	memcpy(digits, text, length);
+	uint32_t length = 0;
+	for (; is_digit(*text) || *text == '.'; text++) {
+		if (length == sizeof digits - 1) return 0;
+		digits[length++] = *text;
+	}
 	digits[length] = 0;
-	text += length;
 	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-		size_t name = strlen(units[i].name);
+		const char *rest = text_past(text, units[i].name);
 		int64_t number;
-		if (strncmp(text, units[i].name, name) || (text[name] != ' ' && text[name] != '.')) continue;
+		if (!rest || (*rest != ' ' && *rest != '.')) continue;
 		if (!read_decimal(digits, units[i].scale, &number)) return 0;
 		*at_ns = (uint64_t)number;
-		return text + name + 1;
+		return rest + 1;
 	}
 	return 0;
 }
@@ -253,11 +211,12 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 		if (!rest) return bad(error, line, -1, "an edit begins with its time, such as @40ms or @1.5s, and a blank");
 		text += rest - text;
 	}
-	char *equals = strchr(text, '=');
-	if (!equals) return bad(error, line, -1, "a line must read section.parameter=value, with @time before it for an edit");
+	char *equals = text;
+	while (*equals && *equals != '=') equals++;
+	if (!*equals) return bad(error, line, -1, "a line must read section.parameter=value, with @time before it for an edit");
 	*equals = 0;
 	uint32_t index;
-	if (!parameter_find(text, (uint32_t)strlen(text), &index)) {
+	if (!parameter_find(text, &index)) {
 		char message[160];
 		text_join(message, sizeof message, "there is no parameter \"", text_begin(text).text, "\"; `describe` lists them all", END);
 		return bad(error, line, -1, message);

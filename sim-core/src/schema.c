@@ -9,7 +9,7 @@ typedef struct text_row {
 	const char *id, *label, *doc;
 } text_row;
 
-static const text_row section_texts[] = {
+static const text_row section_words[] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) {#id, label, doc},
 #include "model.def"
 };
@@ -88,18 +88,16 @@ static void row(writer *writer, bool first, uint32_t members, ...)
 
 static void sections(writer *writer)
 {
-	char key[40];
 	for (uint32_t i = 0; i < SECTIONS; i++) {
 		const section_row *section = &section_rows[i];
 		put(writer, i ? "," : "");
-		member(writer, "{", "id", section_texts[i].id);
-		member(writer, ",", "label", section_texts[i].label);
-		member(writer, ",", "doc", section_texts[i].doc);
+		member(writer, "{", "id", section_words[i].id);
+		member(writer, ",", "label", section_words[i].label);
+		member(writer, ",", "doc", section_words[i].doc);
 		put(writer, ",\"keys\":[");
 		for (uint32_t instance = 0; instance < section->instances; instance++) {
-			section_key(section, instance, key, sizeof key);
 			put(writer, instance ? "," : "");
-			put_string(writer, key);
+			put_string(writer, section_key(section, instance));
 		}
 		put(writer, "]}");
 	}
@@ -145,10 +143,10 @@ static void value_members(writer *writer, const parameter_row *row)
 /* One row for each field of each section; its instances differ in nothing but the section's key. */
 static void fields(writer *writer)
 {
-	for (uint32_t i = 0; i < parameter_row_count; i++) {
+	for (uint32_t i = 0; i < PARAMETER_ROWS; i++) {
 		const parameter_row *row = &parameter_rows[i];
 		put(writer, i ? "," : "");
-		member(writer, "{", "section", section_texts[row->section].id);
+		member(writer, "{", "section", section_words[row->section].id);
 		member(writer, ",", "field", row->key);
 		value_members(writer, row);
 		put(writer, row->when == CHANGEABLE ? ",\"changeable\":true" : ",\"changeable\":false");

@@ -14,6 +14,13 @@ uint32_t text_join(char *out, uint32_t room, ...)
 	return length;
 }
 
+const char *text_past(const char *text, const char *beginning)
+{
+	while (*beginning)
+		if (*text++ != *beginning++) return 0;
+	return text;
+}
+
 text_digits text_number(int64_t number)
 {
 	text_digits digits;

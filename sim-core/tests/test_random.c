@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "../src/engine/random.h"
+#include "../src/engine/random.c"
 #include "postwait.h"
 
 enum { DRAWS = 400000, BINS = 20 };
@@ -19,6 +19,18 @@ static void splitmix_is_the_published_one(void **state)
 	assert_true(random_next(&stream) == 0xE220A8397B1DCDAFu);
 	assert_true(random_next(&stream) == 0x6E789E6AA1B965F4u);
 	assert_true(random_next(&stream) == 0x06C45D188009454Fu);
+}
+
+static void tables_are_what_libm_says(void **state)
+{
+	(void)state;
+	for (uint32_t i = 0; i < ENTRIES - 1; i++) {
+		double x = i / 256.0;
+		assert_int_equal(log2_table[i], (uint32_t)floor(log2(1 + x) * 0x1p32 + 0.5));
+		assert_int_equal(exp2_table[i], (uint32_t)floor((exp2(x) - 1) * 0x1p32 + 0.5));
+	}
+	assert_int_equal(log2_table[ENTRIES - 1], UINT32_MAX);
+	assert_int_equal(exp2_table[ENTRIES - 1], UINT32_MAX);
 }
 
 /* The share of draws below each quantile of the distribution must be what the quantile says. */
@@ -191,6 +203,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(splitmix_is_the_published_one),
+		cmocka_unit_test(tables_are_what_libm_says),
 		cmocka_unit_test(exponential_draws_are_exponential),
 		cmocka_unit_test(lognormal_draws_are_lognormal),
 		cmocka_unit_test(lognormal_means_hold_where_tails_are_long),

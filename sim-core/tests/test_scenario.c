@@ -266,13 +266,18 @@ static void names_and_numbers_of_parameters_agree(void **state)
 	uint32_t found;
 	for (uint32_t i = 0; i < parameter_count(); i++) {
 		parameter_name(i, name, sizeof name);
-		assert_true(parameter_find(name, (uint32_t)strlen(name), &found));
+		assert_true(parameter_find(name, &found));
 		assert_int_equal(found, i);
 	}
 	assert_null(parameter_at(parameter_count()).row);
-	assert_false(parameter_find("lgwr.nic", 8, &found));
-	assert_false(parameter_find("lgwr.nicer", 10, &found));
-	assert_false(parameter_find("", 0, &found));
+	assert_false(parameter_find("lgwr.nic", &found));
+	assert_false(parameter_find("lgwr.nicer", &found));
+	assert_false(parameter_find("", &found));
+	assert_false(parameter_find("noise", &found));
+	assert_false(parameter_find("noise1.count", &found));
+	assert_true(parameter_find("noise8.count", &found));
+	assert_false(parameter_find("noise9.count", &found));
+	assert_false(parameter_find("lgwr2.nice", &found));
 }
 
 /* The same for values that are put into the struct, and into an edit. */
@@ -322,11 +327,11 @@ static void structs_are_checked_like_texts(void **state)
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_non_null(strstr(error.message, "parameter 100000; it must be from 0 to"));
 	uint32_t index;
-	assert_true(parameter_find("machine.cpus", 12, &index));
+	assert_true(parameter_find("machine.cpus", &index));
 	scenario.edit[0] = (pw_edit){.parameter = index, .number = 2};
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_non_null(strstr(error.message, "machine.cpus"));
-	assert_true(parameter_find("lgwr.nice", 9, &index));
+	assert_true(parameter_find("lgwr.nice", &index));
 	scenario.edits = 2;
 	scenario.edit[0] = (pw_edit){.at_ns = 5, .parameter = index};
 	scenario.edit[1] = (pw_edit){.at_ns = 4, .parameter = index};

@@ -108,9 +108,8 @@ static void every_preset_is_a_scenario_for_each_instance(void **state)
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
 		const section_row *section = &section_rows[presets[i].section];
 		for (uint32_t instance = 0; instance < section->instances; instance++) {
-			char key[40], text[2000];
-			section_key(section, instance, key, sizeof key);
-			expand(key, presets[i].settings, text);
+			char text[2000];
+			expand(section_key(section, instance), presets[i].settings, text);
 			pw_scenario scenario = pw_default_scenario();
 			pw_error error;
 			if (pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error) != PW_OK) fail_msg("%s: %s", presets[i].id, error.message);

@@ -1,9 +1,8 @@
-"""Prints tables.h: the tables from which random.c draws without libm. Run: python3 tables.py > tables.h
+"""Prints tables.h: the table from which random.c draws normal values without libm. Run: python3 tables.py > tables.h
 
 A smooth table's differences of the fifth order are small. They stand here in place of the table, which
 takes a quarter of the bytes of every page that loads the core; random.c sums them up again, exactly.
 """
-from math import log2
 from statistics import NormalDist
 
 ORDER = 5
@@ -24,10 +23,6 @@ def table(name, values, doc):
 
 print("/* tables.h: printed by tables.py; do not edit. */\n#ifndef TABLES_H\n#define TABLES_H\n\n#include <stdint.h>")
 print(f"\n#define TABLE_ORDER {ORDER}")
-table("log2", [min(round(log2(1 + i / 256) * 2**32), 2**32 - 1) for i in range(257)],
-      "log2(1 + i / 256) in units of 2^-32: for i = 0, and its differences there.")
-table("exp2", [min(round((2 ** (i / 256) - 1) * 2**32), 2**32 - 1) for i in range(257)],
-      "2^(i / 256) - 1 in units of 2^-32: for i = 0, and its differences there.")
 table("normal", [round(-NormalDist().inv_cdf(2 ** -(1 + i / 8)) * 2**28) if i else 0 for i in range(257)],
       "The standard normal value that is exceeded with probability 2^-(1 + i / 8), in units of 2^-28: for i = 0, and\n"
       " * its differences there.")

@@ -493,7 +493,7 @@ void machine_treat(machine *machine, uint32_t pid, const treatment *treatment)
 	process->slice_ns = (uint64_t)treatment->slice_ns;
 	if (process->policy != treatment->policy || process->rt_priority != treatment->rt_priority) set_policy(machine, pid, treatment);
 	if (process->nice != treatment->nice) renice(machine, pid, treatment->nice);
-	if (__builtin_memcmp(&process->affinity, &treatment->affinity, sizeof process->affinity)) set_affinity(machine, pid, &treatment->affinity);
+	if (!cpu_set_equal(&process->affinity, &treatment->affinity)) set_affinity(machine, pid, &treatment->affinity);
 }
 
 /* rebalance_domains(): each CPU takes one process from a queue that has two more than its own. */

@@ -341,6 +341,13 @@ static inline void cpu_set_put(pw_cpu_set *set, uint32_t cpu, bool member)
 	set->word[cpu / 64] = member ? set->word[cpu / 64] | bit : set->word[cpu / 64] & ~bit;
 }
 
+static inline bool cpu_set_equal(const pw_cpu_set *a, const pw_cpu_set *b)
+{
+	uint64_t different = 0;
+	for (uint32_t w = 0; w < PW_LIMIT_cpus / 64; w++) different |= a->word[w] ^ b->word[w];
+	return !different;
+}
+
 /* The lowest CPU that is in both sets, or NOBODY. */
 static inline uint32_t cpu_set_first_common(const pw_cpu_set *a, const pw_cpu_set *b)
 {
