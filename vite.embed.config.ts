@@ -48,8 +48,14 @@ export default defineConfig({
   build: {
     outDir: 'build/embed',
     emptyOutDir: true,
+    // After the bundler's own minifier, which knows several modules at once, half a kilobyte less.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false }, format: { ecma: 2020 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, keep_fargs: false },
+      format: { ecma: 2020 },
+    },
     // Nothing is written twice for browsers that don't have the sizes of containers either.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
