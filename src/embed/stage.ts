@@ -4,11 +4,12 @@ import type { Backstage } from '$views/stage/backstage';
 import { StageDrawing } from '$views/stage/drawing';
 import { StageFacts } from '$views/stage/facts';
 import { readInk, type Ink } from '$views/stage/ink';
-import { layoutStage, type Setting } from '$views/stage/layout';
+import { layoutStage } from '$views/stage/layout';
 import type { Layout, MachineSize } from '$views/stage/layoutTypes';
 import { hasBackstage, machineOf } from '$views/stage/machine';
 import { describeStage } from '$views/stage/words';
 import { h } from './dom';
+import { layoutFor } from './fit';
 import { free, inSlices } from './slices';
 import { paintStanding } from './standing';
 
@@ -19,15 +20,6 @@ export interface Instant {
   readonly records: number;
   readonly travelNs: number;
 }
-
-/** Sizes of letters, in percent of the page's: the largest with which all of the stage fits is taken. */
-const LARGEST = 120;
-const SMALLEST = 50;
-const STEP = 5;
-
-/** So few CPUs can stand in two columns of low rows, before letters grow smaller than they have to. */
-const FEW = 16;
-const DENSE = { columns: 2, rowHeight: 1.5 };
 
 export class EmbeddedStage {
   readonly element: HTMLElement;
@@ -67,18 +59,9 @@ export class EmbeddedStage {
     const em = Number.parseFloat(getComputedStyle(this.element).fontSize);
     const machine = machineOf(this.run, this.facts.crowds);
     const rooms = this.backstage?.rooms ?? null;
-    const laidOut = (percent: number, setting?: Setting) =>
-      layoutStage(machine, width, (percent * em) / 100, 1, rooms, setting);
-    let percent = LARGEST + STEP;
-    let layout;
-    do {
-      layout = laidOut((percent -= STEP));
-      if (layout.height > height && machine.cpus <= FEW) {
-        layout = laidOut(percent, { plan: DENSE, share: layout.narrow ? 0 : 0.5 });
-      }
-    } while (layout.height > height && percent > SMALLEST);
+    const layout = layoutFor(machine, width, height, em, rooms);
     this.#paint(layout, machine, Math.min(1, height / layout.height));
-    return laidOut(100).height - height;
+    return layoutStage(machine, width, em, 1, rooms).height - height;
   }
 
   /** @param shrunk the share of its size at which it is shown, where no letters are small enough */

@@ -38,7 +38,9 @@ export function paintStanding(
 
   pen.lineWidth = 1;
   pen.textBaseline = 'middle';
-  heading('CPUs and their run queues', { x: 0, y: layout.cpuRoom.y - CPU_HEADING * em });
+  const { cpuRoom } = layout;
+  const their = cpuRoom.width < 14 * em ? '' : 'their ';
+  heading(`CPUs and ${their}run queues`, { x: 0, y: cpuRoom.y - CPU_HEADING * em });
   for (const [socket, { room }] of layout.sockets.entries()) {
     frame(room, ink.ruleStrong, null);
     write(`Socket ${socket}`, room.x + 0.4 * em, room.y + 0.6 * em, 0.75, ink.soft);
@@ -66,7 +68,8 @@ export function paintStanding(
     const middle = Math.round(row.y + row.height / 2) + 0.5;
     const bare = words === 'none';
     const name = bare ? String(number) : `CPU ${number}`;
-    write(name, row.x + 0.25 * em, middle, bare ? 0.625 : 0.75, bare ? ink.faint : ink.soft);
+    const size = row.height < 1.2 * em ? 0.625 : 0.75;
+    write(name, row.x + 0.25 * em, middle, size, bare ? ink.faint : ink.soft);
     pen.strokeStyle = ink.rule;
     pen.beginPath();
     pen.moveTo(own.x + own.width, middle);

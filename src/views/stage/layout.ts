@@ -64,7 +64,15 @@ function lookOf(
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = plan.cells ? DOT_RADIUS * em : Math.min(wanted, rowHeight * 0.3);
   const step = plan.cells ? radius * 2.5 : Math.max(radius * 2 + (radius > 3 ? 3 : 1.25), 1);
-  return { em, plan, zoom, narrow: width < NARROW_BELOW * em, tight, radius, step };
+  return {
+    em,
+    plan,
+    zoom,
+    narrow: !setting?.share && width < NARROW_BELOW * em,
+    tight,
+    radius,
+    step,
+  };
 }
 
 /**

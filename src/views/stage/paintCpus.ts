@@ -1,5 +1,6 @@
 /** Draws what happens on the CPUs: who runs, in which mode, since when; and how long the queue is. */
 import { Kind, State } from '$model/generated';
+import { fitting } from './fitting';
 import { hatch } from './ink';
 import type { Box, CpuPlace } from './layoutTypes';
 import { capacityOf, extentOf, placeInLine, type Point } from './line';
@@ -104,20 +105,24 @@ function paintOccupant(
     const raised = place.words === 'three lines' ? 0.55 * em : 0;
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
-    context.fillText(name, x, middle - 0.5 * em - raised, room);
+    context.fillText(fitting(context, room, waysToName(name)), x, middle - 0.5 * em - raised, room);
     context.font = smallFont(frame);
     context.fillStyle = ink.soft;
     const mode = stateWord(state.state[pid] ?? State.user);
     // Of the mode it is in: a system call a moment ago is not as long as the work before it.
     const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs)));
-    context.fillText(`${mode} ${since}`, x, middle + 0.52 * em - raised, room);
+    const words = fitting(context, room, [`${mode} ${since}`, since]);
+    context.fillText(words, x, middle + 0.52 * em - raised, room);
     if (raised > 0) context.fillText(settingsOf(facts.run, pid, timeNs), x, middle + em, room);
   } else {
     context.font = smallFont(frame);
     context.fillStyle = ink.ink;
-    context.fillText(name, x, middle + 0.5, room);
+    context.fillText(fitting(context, room, waysToName(name)), x, middle + 0.5, room);
   }
 }
+
+/** A name, or where it has no room its number: whose number it is, the shape beside it says. */
+const waysToName = (name: string) => [name, name.replace(/.* /, '')];
 
 function paintIdle(context: CanvasRenderingContext2D, frame: StageFrame, place: CpuPlace) {
   context.font = smallFont(frame);
@@ -208,18 +213,21 @@ function paintQueueWords(
   const lgwr = queue.findIndex((pid) => facts.kinds[pid] === Kind.lgwr);
   context.textAlign = 'left';
   context.font = smallFont(frame);
+  const end = place.row.x + place.row.width;
   let at = x;
   if (queue.length > 1 || lgwr < 0) {
     const count = String(queue.length);
+    const { width } = context.measureText(count);
+    // A line that fills its row has its length written over its end.
+    at = Math.min(at, end - width);
     context.fillStyle = ink.states[State.runnable] ?? ink.ink;
     fillOnPaper(context, frame, count, at, middle);
-    at += context.measureText(count).width + 0.5 * layout.em;
+    at += width + 0.5 * layout.em;
   }
   if (lgwr < 0) return;
   const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[queue[lgwr] ?? 0] ?? timeNs)));
   context.fillStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
   context.font = boldFont(frame);
   const words = `LGWR waits ${since}`;
-  const end = place.row.x + place.row.width;
   if (at + context.measureText(words).width <= end) fillOnPaper(context, frame, words, at, middle);
 }

@@ -3,6 +3,7 @@ import { Kind, State } from '$model/generated';
 import { crewWords } from './crewWords';
 import type { HandoverReader } from './handovers';
 import type { LogReader } from './logGroups';
+import { fitting } from './fitting';
 import type { CrewRoom } from './layoutTypes';
 import { boldFont, smallFont, type StageFrame } from './frame';
 import { CREW_RADIUS } from './places';
@@ -95,8 +96,10 @@ export function paintCheckpoint(
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
   const { room } = dbwrs;
-  const text = clean === all ? 'checkpoint done' : `checkpoint: ${clean} of ${all} done`;
-  context.fillText(text, room.x + room.width, room.y + 0.75 * layout.em);
+  const done = clean === all ? 'done' : `${clean} of ${all} done`;
+  // Beside the heading.
+  const words = fitting(context, room.width - 8.5 * layout.em, [`checkpoint ${done}`, done]);
+  context.fillText(words, room.x + room.width, room.y + 0.75 * layout.em);
 }
 
 function paintTick(context: CanvasRenderingContext2D, frame: StageFrame, x: number, y: number) {

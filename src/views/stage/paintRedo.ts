@@ -1,6 +1,7 @@
 /** Draws the redo buffer: the whole ring, and unrolled the stretch of it where something happens. */
 import { State } from '$model/generated';
 import { counted, formatBytes } from '$model/units';
+import { fitting } from './fitting';
 import { hatch } from './ink';
 import { smallFont, type StageFrame } from './frame';
 
@@ -164,9 +165,14 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
       context.fillRect(band.x, y - size / 2, size, size);
     }
     context.fillStyle = ink.soft;
-    context.fillText(text, band.x + size + 0.4 * layout.em, y, band.width - size - 0.4 * layout.em);
+    const indent = size + 0.4 * layout.em;
+    const room = band.width - indent;
+    // The colour says which of the three it is.
+    const words = fitting(context, room, [text, text.replace(/ [a-z ]*$/, '')]);
+    context.fillText(words, band.x + indent, y, room);
   }
   if (lines.length > 0) return;
   context.fillStyle = ink.soft;
-  context.fillText('everything is on disk', band.x, band.y + band.height + 0.75 * layout.em);
+  const words = fitting(context, band.width, ['everything is on disk', 'all on disk']);
+  context.fillText(words, band.x, band.y + band.height + 0.75 * layout.em, band.width);
 }

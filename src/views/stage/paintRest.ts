@@ -1,6 +1,7 @@
 /** Draws the room of the sleepers: everybody's own seat, marked while it is empty. */
 import { State, Wait, WAIT_EVENTS } from '$model/generated';
 import { formatCount } from '$model/units';
+import { fitting } from './fitting';
 import { placeInLine, type Point } from './line';
 import { smallFont, type StageFrame } from './frame';
 
@@ -30,15 +31,19 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
   context.textAlign = 'right';
   context.fillStyle = ink.soft;
   const width = room.width - 5 * layout.em;
-  context.fillText(wordSleepers(), room.x + room.width, room.y + 0.75 * layout.em, width);
+  const words = fitting(context, width, wordSleepers());
+  context.fillText(words, room.x + room.width, room.y + 0.75 * layout.em, width);
 }
 
-/** What most of them wait for comes first; who waits for nothing in the table just sleeps. */
-function wordSleepers(): string {
-  const most = [...counts.entries()].filter(([, count]) => count > 0);
-  if (most.length === 0) return 'nobody';
-  const words = most
-    .sort(([, a], [, b]) => b - a)
-    .map(([wait, count]) => `${formatCount(count)} ${WAIT_EVENTS[wait]?.name ?? 'asleep'}`);
-  return words.length > 2 ? `${words.slice(0, 2).join(', ')} and others` : words.join(', ');
+/** In ever fewer words: what most of them wait for first; who waits for nothing in the table just sleeps. */
+function wordSleepers(): string[] {
+  const most = [...counts.entries()].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
+  if (most.length === 0) return ['nobody'];
+  const all = most.reduce((sum, [, count]) => sum + count, 0);
+  const words = most.map(
+    ([wait, count]) => `${formatCount(count)} ${WAIT_EVENTS[wait]?.name ?? 'asleep'}`,
+  );
+  const first = (many: number) =>
+    words.slice(0, many).join(', ') + (words.length > many ? ' and others' : '');
+  return [first(2), first(1), formatCount(all)];
 }

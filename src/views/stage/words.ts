@@ -17,7 +17,7 @@ export function briefDuration(ns: number): string {
 
 /** How long something has lasted; a reader who steps stands at the very instant of a change. */
 function lasting(ns: number): string {
-  return ns > 0 ? `for ${briefDuration(ns)}` : 'from this instant on';
+  return ns > 0 ? `for ${briefDuration(ns)}` : 'just now';
 }
 
 function threeDigits(value: number): string {
