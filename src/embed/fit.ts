@@ -1,7 +1,6 @@
 /** How a stage that nobody can scroll is set out in the place that a page has for it. */
-import type { BackRooms, Layout, MachineSize } from '$views/stage/layoutTypes';
+import type { BackRooms, Column, Layout, MachineSize } from '$views/stage/layoutTypes';
 import { layoutStage, type Setting } from '$views/stage/layout';
-import { pickFor } from '$views/stage/layoutFit';
 
 /** Sizes of letters, in percent of the page's. */
 const STEP = 5;
@@ -21,23 +20,28 @@ const TRIES = [
 const LEAST_ROOM = 13;
 const BESIDE = 32;
 
-/** So few CPUs can be set out otherwise than by the width alone. */
-const FEW = 16;
-
 /** The ways to set out rows of CPUs in a place, from what reads best. */
 function* settingsFor(
   { rowHeight, width: least }: (typeof TRIES)[number],
   width: number,
-  em: number,
 ): Generator<Setting> {
   for (const columns of [1, 2]) {
     const plan = { columns, rowHeight };
     const isRoomFor = (units: number) => units >= least * columns;
     if (width / 2 >= LEAST_ROOM && isRoomFor(width / 2)) {
-      yield { plan, share: 0.5, pick: pickFor(em) };
+      yield { plan, share: 0.5, pick: pickLowest() };
     }
     if (width < BESIDE && isRoomFor(width)) yield { plan, share: 0 };
   }
+}
+
+/** Every room where there is the most height left. */
+function pickLowest(): Setting['pick'] {
+  let right: Column | undefined;
+  return (usual, left) => {
+    right ??= usual;
+    return left.y < right.y ? left : right;
+  };
 }
 
 /** The places of a machine in a place of this size, in pixels, with the largest letters that have room. */
@@ -54,8 +58,7 @@ export function layoutFor(
   for (const way of TRIES) {
     for (let percent = way.largest; percent >= way.smallest; percent -= STEP) {
       const unit = (percent * em) / 100;
-      const settings = machine.cpus > FEW ? [] : settingsFor(way, width / unit, unit);
-      for (const setting of [undefined, ...settings]) {
+      for (const setting of [undefined, ...settingsFor(way, width / unit)]) {
         const layout = laidOut(percent, setting);
         if (layout.height <= height) return layout;
         if (layout.height < lowest.height) lowest = layout;

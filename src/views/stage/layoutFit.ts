@@ -61,7 +61,7 @@ function* settingsFor(machine: MachineSize, width: number, em: number): Generato
 const asUsual = (usual: Column): Column => usual;
 
 /** Desk and redo beside the CPUs; every other room where there is the most height left. */
-export function pickFor(em: number): Setting['pick'] {
+function pickFor(em: number): Setting['pick'] {
   let columns: Column[] = [];
   let rooms = 0;
   return (usual, left) => {
