@@ -46,13 +46,21 @@ interface Instance {
   readonly texts: Texts;
 }
 
+/** Where the numbers of a table are kept: the core writes the next one over them. */
+type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
+
 export class Core {
   readonly #module: WebAssembly.Module;
+  readonly #keep: Keep;
   readonly #idle: Instance[] = [];
 
-  /** @param module the compiled core; it needs no imports. */
-  constructor(module: WebAssembly.Module) {
+  /**
+   * @param module the compiled core; it needs no imports.
+   * @param keep copies the numbers of a table
+   */
+  constructor(module: WebAssembly.Module, keep: Keep = (numbers) => numbers.slice()) {
     this.#module = module;
+    this.#keep = keep;
   }
 
   /** What the core itself finds wrong with the text form of a scenario; null if nothing. */
@@ -109,7 +117,7 @@ export class Core {
         status = core.pw_slice(world, events);
       }
       const failure = status === FULL ? texts.readZeroEnded(core.pw_failure_message(world)) : null;
-      const data = readRun(core, world, trace, failure);
+      const data = readRun(core, world, trace, failure, this.#keep);
       this.#idle.push(instance);
       return data;
     } catch (error) {
@@ -180,10 +188,13 @@ function readRun(
   world: number,
   window: TraceWindow,
   failure: string | null,
+  keep: Keep,
 ): RunData {
   const durationNs = core.pw_time_ns(world);
   // Their numbers are their places in the table of tables.
-  const tables = TABLES.map(({ id }, number) => [id, readTable(core, world, number)] as const);
+  const tables = TABLES.map(
+    ({ id }, number) => [id, readTable(core, world, number, keep)] as const,
+  );
   return {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: readTrace(core, world, window, durationNs),
@@ -194,12 +205,12 @@ function readRun(
   };
 }
 
-function readTable(core: Exports, world: number, table: number): TableData {
+function readTable(core: Exports, world: number, table: number, keep: Keep): TableData {
   const pointer = core.pw_table_of(world, table);
   const rows = core.pw_rows();
   const columns = core.pw_columns();
-  const numbers = new Float64Array(core.memory.buffer, pointer, rows * columns).slice();
-  return { rows, columns, numbers };
+  const memory = core.memory.buffer as ArrayBuffer;
+  return { rows, columns, numbers: keep(new Float64Array(memory, pointer, rows * columns)) };
 }
 
 function readTrace(

@@ -67,7 +67,7 @@ async function fetchCore(url: string): Promise<Response> {
   } catch (error) {
     const sentence =
       'The simulation core could not be fetched. Check the connection and try again.';
-    throw EngineError.from(error, 'core-not-loaded', sentence);
+    throw new EngineError('core-not-loaded', sentence, { cause: error });
   }
   if (response.ok) return response;
   throw new EngineError(

@@ -5,6 +5,7 @@
 import { Collectors } from './collector';
 import type { Cell, NotebookDocument } from './document.svelte';
 import type { BytesLoaded, Completion, KernelLike, KernelState } from './kernel/protocol';
+import { reasonOf } from './notFetched';
 import { dependents } from './reactive';
 import { Sliders } from './sliders';
 import { kernel as texts } from './texts';
@@ -70,7 +71,7 @@ export class Execution {
       }
       return true;
     } catch (error) {
-      if (round === this.#round) this.message = texts.failed(sentenceOf(error));
+      if (round === this.#round) this.message = texts.failed(reasonOf(error));
       return false;
     } finally {
       for (const cell of todo) if (cell.running === 'waits') cell.running = 'no';
@@ -200,8 +201,4 @@ export class Execution {
     for (const cell of this.#document().cells) cell.running = 'no';
     this.#last = Promise.resolve();
   }
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -135,6 +135,23 @@ describe('a scenario', () => {
   });
 });
 
+describe('a sweep', () => {
+  it.each(['seeds=0', 'seeds=2.5', 'seeds="many"', 'workers=0', 'workers="two"'])(
+    'that is refused leaves no bar behind: %s',
+    async (argument) => {
+      await complaint(`pw.sweep(s, ${argument})`);
+      expect(bundles(MIME.progress)).toEqual([]);
+    },
+  );
+
+  it('has a bar that begins at nothing and ends full', async () => {
+    await run('_ = pw.sweep(s, seeds=3)');
+    const bars = bundles(MIME.progress) as { done: number; of: number }[];
+    expect(bars[0]).toMatchObject({ done: 0, of: 3 });
+    expect(bars.at(-1)).toMatchObject({ done: 3, of: 3 });
+  });
+});
+
 describe('what is shown', () => {
   const shown = async (expression: string) => {
     await run(expression);
@@ -176,7 +193,8 @@ describe('what is shown', () => {
     );
     expect(await shown('r.wait("log buffer space")')).toEqual(['log buffer space: nobody waited']);
     const lengths = await shown('r.histogram("log file sync")');
-    expect(lengths[1]).toMatch(/^ *[\d.]+ [mµ]?s +[\d.]+ [mµ]?s +[1-9]/);
+    expect(lengths[0]).toMatch(/^ *from_us +below_us +waits$/);
+    expect(lengths[1]).toMatch(/^ *[\d,]+ +[\d,]+ +[1-9][\d,]*$/);
     expect(lengths.at(-1)).toMatch(/[1-9]\d*$/);
     expect(await value('len(r.histogram("log file sync"))')).toBe(32);
   });
@@ -275,7 +293,10 @@ describe('names of a cell', () => {
     ['def f(a):\n    return a + b\nb = 2', [], ['f', 'b']],
     ['class A:\n    q = c\n    def m(self): return d + self.q', ['c', 'd'], ['A']],
     ['[i * k for i in data]', ['data', 'k'], []],
-    ['import os.path as p\nfrom math import sqrt', [], ['p', 'sqrt']],
+    ['import os.path as p\nfrom math import sqrt\nx = p, sqrt', [], ['x']],
+    ['import postwait as pw\nnice = pw.slider("lgwr.nice")', [], ['nice']],
+    ['import json\njson = json.loads("1")', [], ['json']],
+    ['y = lambda: json.dumps(base)\nimport json', ['base'], ['y']],
     ['await z', ['z'], []],
     ['def broken(', [], []],
   ])('are found in %j', async (code, reads, writes) => {

@@ -1,6 +1,7 @@
 /** One worker with Python in it, from its start to its end. */
 import { transfer, wrap, type Remote } from 'comlink';
 import { folder, sizes } from 'virtual:python-files';
+import { isUnstarted, reasonOf, unstarted } from '../notFetched';
 import { SIGINT, type CellRequest, type KernelApi, type KernelMessage } from './api';
 import { newKernelWorker } from './new-worker';
 import type { BytesLoaded, OutputMessage } from './protocol';
@@ -49,7 +50,7 @@ export class Connection {
     });
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.end(texts.died);
+      this.end(isUnstarted(event) ? texts.notLoaded(unstarted) : texts.died);
     });
     this.started = this.#start(shared);
     this.started.catch(() => undefined);
@@ -63,8 +64,7 @@ export class Connection {
       await Promise.race([start, this.ended]);
     } catch (error) {
       if (error instanceof KernelEnded) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.end(texts.notLoaded(sentenceOf(reason)));
+      this.end(texts.notLoaded(reasonOf(error)));
       return this.ended;
     }
     this.#endWithLock(lock);
@@ -125,8 +125,4 @@ function startWorker(): Worker {
   } catch {
     throw new KernelEnded(texts.noWorker);
   }
-}
-
-function sentenceOf(reason: string): string {
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -162,7 +162,7 @@ export interface CellResult {
   readonly executionCount: number;
   /** Global names that the code reads and that it does not bind itself before. */
   readonly reads: readonly string[];
-  /** Global names that the code binds. */
+  /** Global names that the code binds, but for what it imports: that is the same each time. */
   readonly writes: readonly string[];
   /** Names of the sliders that the code asked for with `pw.slider`. */
   readonly sliders: readonly string[];

@@ -1,8 +1,7 @@
 /** Every sentence of the kernel that a reader may see. */
 export const texts = {
   python: 'Python',
-  notLoaded: (reason: string) =>
-    `Python could not be loaded: ${reason} Check the connection and run the cell again.`,
+  notLoaded: (reason: string) => `Python could not be loaded: ${reason}`,
   noWorker: 'Python could not be started: this browser refused a worker.',
   died: 'Python stopped unexpectedly, most likely for lack of memory. The text of the notebook is intact; what its cells had computed is gone. The next run starts Python afresh.',
   restarted:

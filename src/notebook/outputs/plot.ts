@@ -1,6 +1,7 @@
 /** Draws a plot that a cell asked for, with the colours of the page. Fetched when there is one. */
 import * as Plot from '@observablehq/plot';
 import type { PlotBundle, PlotMark } from '../kernel/protocol';
+import { heightOf } from './plotHeight';
 
 const COLOURS = [
   'var(--run-a)',
@@ -26,7 +27,8 @@ export const colourOfSeries = (place: number): string => COLOURS[place % COLOURS
  * @param document where there is no page: a still one, in which nothing is pointed at
  */
 export function drawPlot(plot: PlotBundle, width: number, document?: Document): Element {
-  const { series, height = 280 } = plot;
+  const { series } = plot;
+  const height = heightOf(plot);
   const picture = Plot.plot({
     ...(document && { document }),
     width,

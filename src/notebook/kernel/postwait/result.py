@@ -45,8 +45,6 @@ class Histogram(Table):
         filled = [row for row, waits in enumerate(self["waits"]) if waits]
         rows = slice(filled[0], filled[-1] + 1) if filled else slice(0, 0)
         shown = {name: values[rows] for name, values in self.columns.items()}
-        for name in ("from_us", "below_us"):
-            shown[name] = ["" if us is None else word_figure(us * 1000, "time") for us in shown[name]]
         return shown, set(shown)
 
 

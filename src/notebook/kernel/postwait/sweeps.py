@@ -118,7 +118,7 @@ def sweep(grid, seeds=20, workers=None):
     """
     points, scenarios = _points_of(grid)
     request = json.dumps({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers})
-    with _Progress(len(scenarios) * seeds) as progress:
+    with _Progress(len(scenarios), seeds) as progress:
         columns = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
     return SweepResult(points, columns, seeds)
 
@@ -178,31 +178,30 @@ def _points_of(grid):
 
 
 class _Progress:
-    """The bar below the cell. Called now and then with the number of runs done."""
+    """The bar below the cell. Called with 0 as soon as the sweep begins, then now and then with the number
+    of runs done; a sweep that is refused has no bar."""
 
-    def __init__(self, of):
+    def __init__(self, scenarios, seeds):
         self.label = "runs"
         self._id = f"sweep-{next(_ids)}"
-        self._of = of
-        self._done = 0
+        self._scenarios = scenarios
+        self._seeds = seeds
+        self._done = None
 
     def __enter__(self):
-        self._show(update=False)
         return self
 
     def __call__(self, done):
+        is_shown = self._done is not None
         self._done = done
-        self._show(update=True)
+        of = self._scenarios * self._seeds
+        text = f"{done} of {of} {self.label}"
+        bundle = {_output.PROGRESS: {"done": done, "of": of, "label": self.label}, "text/plain": text}
+        _output.emit_bundle(bundle, self._id, update=is_shown)
 
     def __exit__(self, error, *where):
-        if error is None:
-            self._done = self._of
-        self._show(update=True)
-
-    def _show(self, update):
-        text = f"{self._done} of {self._of} {self.label}"
-        progress = {"done": self._done, "of": self._of, "label": self.label}
-        _output.emit_bundle({_output.PROGRESS: progress, "text/plain": text}, self._id, update)
+        if self._done is not None:
+            self(self._done if error else self._scenarios * self._seeds)
 
 
 SweepResult.__module__ = "postwait"

@@ -2,6 +2,7 @@
 import { wrap, type Remote } from 'comlink';
 import { EngineError } from '$engine/errors';
 import { loadModule } from '$engine/load';
+import { isUnstarted, unstarted } from '../../notFetched';
 import type { SweepPlan } from './plan';
 import type { SweepWorkerApi, TimedAnswer } from './worker';
 
@@ -10,6 +11,8 @@ const BATCHES_AT_ONCE = 2;
 
 const DIED =
   'A worker of the sweep stopped unexpectedly, most likely for lack of memory. Run it again; if it stops again, use fewer workers, shorter runs or fewer processes.';
+
+const NOT_BEGUN = `The sweep did not run: ${unstarted}`;
 
 /** What carries out a plan; tests and Node have none. */
 export interface SweepCrew {
@@ -59,7 +62,9 @@ export class WorkerCrew implements SweepCrew {
   async #start(): Promise<Remote<SweepWorkerApi>> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.#workers.push(worker);
-    worker.addEventListener('error', () => this.end(new EngineError('worker-died', DIED)));
+    worker.addEventListener('error', (event) =>
+      this.end(new EngineError('worker-died', isUnstarted(event) ? NOT_BEGUN : DIED)),
+    );
     const api = wrap<SweepWorkerApi>(worker);
     await api.load(await loadModule('fast'));
     return api;

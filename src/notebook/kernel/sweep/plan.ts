@@ -20,7 +20,7 @@ const BATCH_MS = 50;
 const LEAST_BATCH_MS = 1.5;
 const MOST_IN_BATCH = 128;
 /** No batch is larger than this part of what a worker may still expect. */
-const PART_OF_REST = 2.5;
+const PART_OF_REST = 1.5;
 
 export class SweepPlan {
   /** Of every run, scenario by scenario. */

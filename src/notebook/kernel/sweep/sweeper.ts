@@ -16,6 +16,7 @@ export interface SweepAnswer {
   readonly hashes: string;
 }
 
+/** Is told 0 when the sweep begins. */
 type OnDone = (done: number) => void;
 
 /** The bar moves ten times a second; each word to Python would cost the workers some of their cores. */
@@ -52,6 +53,7 @@ export class Sweeper {
     try {
       const request = JSON.parse(json) as SweepRequest;
       const plan = new SweepPlan(request, request.workers ?? this.#cores);
+      onDone(0);
       const figures = new Float64Array(plan.seeds.length * FIGURES.length);
       await this.#crew.carryOut(plan, (answer) => {
         figures.set(answer.figures, answer.first * FIGURES.length);
@@ -70,7 +72,8 @@ export class Sweeper {
   /** Runs them on this thread. */
   here(json: string, runText: (text: string) => RunData, onDone: OnDone): SweepAnswer {
     const request = JSON.parse(json) as SweepRequest;
-    const { seeds } = new SweepPlan(request, 1);
+    const { seeds } = new SweepPlan(request, request.workers ?? 1);
+    onDone(0);
     const tell = sometimes(onDone);
     const figures = new Float64Array(seeds.length * FIGURES.length);
     let hashes = '';

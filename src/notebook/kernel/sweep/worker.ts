@@ -5,6 +5,7 @@ import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario';
 import { readScenario } from '$model/scenario-decode';
 import { runBatch, type Batch, type BatchAnswer } from './batch';
+import { Scratch } from './scratch';
 
 /** An answer, and how long it took. */
 export interface TimedAnswer extends BatchAnswer {
@@ -21,6 +22,7 @@ export interface SweepWorkerApi {
 }
 
 let core: Core | null = null;
+const scratch = new Scratch();
 let scenarios: readonly unknown[] = [];
 /** The scenario of the last batch; that of the next one is mostly the same. */
 let last: { at: number; scenario: Scenario } | null = null;
@@ -32,7 +34,7 @@ function scenarioAt(at: number): Scenario {
 
 const api: SweepWorkerApi = {
   load(module) {
-    core = new Core(module);
+    core = new Core(module, (numbers) => scratch.keep(numbers));
   },
   begin(all) {
     scenarios = all;
@@ -42,9 +44,10 @@ const api: SweepWorkerApi = {
     const loaded = core;
     if (!loaded) throw new Error('The simulation core is not loaded.');
     const began = performance.now();
-    const answer = runBatch(batch, scenarioAt(batch.scenario), (text) =>
-      loaded.runToEnd(text, NO_TRACE),
-    );
+    const answer = runBatch(batch, scenarioAt(batch.scenario), (text) => {
+      scratch.begin();
+      return loaded.runToEnd(text, NO_TRACE);
+    });
     const timed = { ...answer, tookMs: performance.now() - began };
     return transfer(timed, [answer.figures.buffer]);
   },

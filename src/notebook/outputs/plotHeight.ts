@@ -1,0 +1,6 @@
+import type { PlotBundle } from '../kernel/protocol';
+
+/** How high a plot is drawn, in CSS pixels: known before what draws it is there. */
+export function heightOf({ height = 280 }: PlotBundle): number {
+  return height;
+}
