@@ -145,6 +145,13 @@ function startWorker(createWorker: () => WorkerLike): WorkerLike {
   }
 }
 
+function notFetched(): EngineError {
+  return new EngineError(
+    'core-not-loaded',
+    'The simulation could not be fetched. Check the connection and try again.',
+  );
+}
+
 /** A promise that rejects when the worker dies, and the way to end it from here. */
 function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   let end: Connection['end'] = () => undefined;
@@ -158,6 +165,8 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   ended.catch(() => undefined);
   const died = (event: Event) => {
     const reason = 'message' in event && event.message ? ` (${String(event.message)})` : '';
+    // A worker that fails without a word has not come: one that runs has always a message.
+    if (event.type === 'error' && reason === '') return end(notFetched());
     end(
       new EngineError(
         'worker-died',

@@ -99,7 +99,7 @@ describe('a worker in the browser', () => {
       createWorker: () => new Worker(gone, { type: 'module' }),
       loadModule,
     });
-    await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ kind: 'worker-died' });
+    await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ kind: 'core-not-loaded' });
   });
 
   it('has company in a pool', async () => {
