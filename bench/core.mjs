@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { flatText } from './flat-text.mjs';
-import { median, takeTurns, withPlaces } from './places.mjs';
+import { medianOf, takeTurns, withPlaces } from './places.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -98,7 +98,7 @@ async function rowsOf(cases, runs) {
   for (const { name, scenario, per, unit } of cases) {
     if (scenario === undefined) continue;
     const timings = await takeTurns(runs, flatText(scenario));
-    const counts = /** @type {Record<string, any>} */ (median(timings.native));
+    const counts = /** @type {Record<string, any>} */ (medianOf(timings.native));
     rows.push(row(name, unit ?? 'ms', per && counts[per], timings));
   }
   return rows;
@@ -114,7 +114,7 @@ async function rowsOf(cases, runs) {
 function row(name, unit, count, timings) {
   const show = (/** @type {string} */ place) => {
     if (!timings[place]) return undefined;
-    const { seconds } = median(timings[place]);
+    const { seconds } = medianOf(timings[place]);
     return count === undefined ? seconds * 1000 : count / seconds / 1e6;
   };
   return {

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
+import { median } from './times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const core = path.join(root, 'sim-core');
@@ -40,9 +41,8 @@ export async function takeTurns(places, job) {
 }
 
 /** @param {readonly Timing[] | undefined} timings @returns {Timing} the one whose time is the median */
-export function median(timings) {
-  const sorted = [...(timings ?? [])].sort((a, b) => a.seconds - b.seconds);
-  return sorted[sorted.length >> 1] ?? { seconds: NaN };
+export function medianOf(timings) {
+  return timings?.length ? median(timings, ({ seconds }) => seconds) : { seconds: NaN };
 }
 
 /** The core that simulations are run with. */

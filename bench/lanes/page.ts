@@ -12,6 +12,7 @@ import type { Run } from '$model/run';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { SharedSpan } from '$views/lanes/sharedSpan.svelte';
+import { median, summarize } from '../times.mjs';
 
 export interface LaneTimes {
   frames: number;
@@ -41,14 +42,10 @@ async function load(json: unknown): Promise<Run> {
   return new EngineClient().run(readScenario(json), { trace });
 }
 
-function summarize(times: number[], run: Run): LaneTimes {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+function timesOf(times: number[], run: Run): LaneTimes {
   return {
-    frames: sorted.length,
-    medianMs: at(0.5),
-    p95Ms: at(0.95),
-    maxMs: at(1),
+    frames: times.length,
+    ...summarize(times),
     records: run.trace.length,
     lanes: run.processes.length + run.tables.cpus.rows,
   };
@@ -77,7 +74,7 @@ async function timeFrames(frames: (() => void)[], away: () => void): Promise<num
       flushSync();
       times.push(performance.now() - began);
     }
-    medians.push(times.toSorted((a, b) => a - b)[DRAWINGS >> 1] ?? 0);
+    medians.push(median(times));
   }
   return medians;
 }
@@ -98,7 +95,7 @@ async function zoom(json: unknown): Promise<LaneTimes> {
   const away = () => (shared.current = { fromNs: untilNs * 0.7, untilNs: untilNs * 0.72 });
   const times = await timeFrames(frames, away);
   await unmount(lanes);
-  return summarize(times, run);
+  return timesOf(times, run);
 }
 
 /** Down the whole list of lanes, all of which show the whole window. */
@@ -126,7 +123,7 @@ async function scroll(json: unknown): Promise<LaneTimes> {
     () => scrollTo(0),
   );
   await unmount(lanes);
-  return summarize(times, run);
+  return timesOf(times, run);
 }
 
 /** How long it takes until there is a picture, and whether the page can be used meanwhile. */

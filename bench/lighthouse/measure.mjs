@@ -16,6 +16,7 @@ import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { createFileServer, freePort, listen } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
 import { startHost } from '../../tests/embed/host.mjs';
+import { median } from '../times.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -60,9 +61,6 @@ function read({ categories, audits }) {
     .flatMap(({ auditRefs }) => auditRefs.filter(({ id }) => audits[id]?.score === 0));
   return { scores: Object.fromEntries(scores), failing: failing.map(({ id }) => id) };
 }
-
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
  * @param {readonly Scores[]} rounds

@@ -10,6 +10,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { pythonFiles } from '../../scripts/lib/python-files.mjs';
 import { servePage } from '../page-server.mjs';
+import { median } from '../times.mjs';
 
 const STARTS = 3;
 const CELLS = 21;
@@ -39,9 +40,6 @@ const sweepOn = (/** @type {string} */ scenario, /** @type {number} */ workers) 
 export const LEAST_EFFICIENCY = 0.85;
 
 /** @typedef {{ name: string, value: number, unit: string, bar?: number }} NotebookFigure */
-
-/** @param {number[]} times */
-const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 /** @param {number} times @param {() => Promise<number>} measure */
 async function medianOf(times, measure) {

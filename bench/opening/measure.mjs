@@ -11,6 +11,7 @@ import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
 import { longestTask } from '../tasks.mjs';
+import { median } from '../times.mjs';
 import { desktop, rest, visits } from './visits.mjs';
 
 /** @typedef {import('playwright').Page} Page */
@@ -58,8 +59,7 @@ async function measurePermalink(browser, address) {
     times.push(await msToPicture(page));
     await context.close();
   }
-  times.sort((a, b) => a - b);
-  return { name: 'permalink to first picture', ms: times[OPENINGS >> 1], maxMs: times.at(-1) };
+  return { name: 'permalink to first picture', ms: median(times), maxMs: Math.max(...times) };
 }
 
 /** @param {import('playwright').Browser} browser @param {string} site @param {Visit} visit @returns {Promise<Row[]>} */

@@ -4,7 +4,7 @@
  */
 import { CUSTOMERS } from '../core.mjs';
 import { flatText } from '../flat-text.mjs';
-import { median, program, takeTurns, withPlaces } from '../places.mjs';
+import { medianOf, program, takeTurns, withPlaces } from '../places.mjs';
 import { folder, installJavaScript, installSimPy, python, versions } from './install.mjs';
 import { WAIT, waitError } from './queue.mjs';
 
@@ -117,9 +117,9 @@ export async function measurePeers() {
 
 /** @param {Peer[]} all @param {Record<string, Timing[]>} timings @returns {PeerRow[]} */
 function rows(all, timings) {
-  const native = median(timings.native);
+  const native = medianOf(timings.native);
   const speed = (/** @type {string} */ place) =>
-    (native.transactions ?? NaN) / median(timings[place]).seconds / 1e6;
+    (native.transactions ?? NaN) / medianOf(timings[place]).seconds / 1e6;
   const ours = { native: speed('native'), node: speed('node'), chromium: speed('chromium') };
   const own = Object.entries({
     native: 'native',
@@ -142,7 +142,7 @@ function rows(all, timings) {
 function peerRow(peer, ours, turns) {
   const { name, customers, problem, quoted = NaN } = peer;
   if (turns) {
-    const speed = customers / median(turns).seconds / 1e6;
+    const speed = customers / medianOf(turns).seconds / 1e6;
     return { name, speed, ours, wait: peerWait(peer, turns), note: undefined };
   }
   const why = problem === null ? '' : `It could not be installed (${problem}). `;

@@ -7,6 +7,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { longestTask } from '../tasks.mjs';
 import { servePage } from '../page-server.mjs';
+import { summarize } from '../times.mjs';
 
 const SEEKS = 41;
 /** Multiples of it, modulo 1, are spread evenly and never near one another in a row. */
@@ -63,14 +64,6 @@ export async function measureSeek() {
     await browser.close();
     await server.close();
   }
-}
-
-/** @param {number[]} times */
-function summarize(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const quantile = (/** @type {number} */ share) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
-  return { medianMs: quantile(0.5), p95Ms: quantile(0.95), maxMs: quantile(1) };
 }
 
 /** @param {SeekTimes} row */

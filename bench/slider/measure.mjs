@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { servePage } from '../page-server.mjs';
+import { summarize } from '../times.mjs';
 
 const RELEASES = 21;
 
@@ -36,15 +37,10 @@ const BUSY = {
  * @param {{ milliseconds: number, records: number }[]} releases
  * @returns {ReleaseTimes}
  */
-function summarize(name, releases) {
-  const times = releases.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const quantile = (/** @type {number} */ share) =>
-    times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? NaN;
+function timesOf(name, releases) {
   return {
     name,
-    medianMs: quantile(0.5),
-    p95Ms: quantile(0.95),
-    maxMs: quantile(1),
+    ...summarize(releases.map(({ milliseconds }) => milliseconds)),
     records: Math.max(...releases.map(({ records }) => records)),
   };
 }
@@ -70,7 +66,7 @@ export async function measureSlider() {
           await page.evaluate((place) => window.releaseAt(place), 300 + ((release * 37) % 200)),
         );
       }
-      results.push(summarize(name, releases));
+      results.push(timesOf(name, releases));
       await page.close();
     }
     return results;

@@ -37,7 +37,7 @@ const WHOLE = {
   data_disk: { service_ms: 2, queue_depth: 64 },
 };
 
-/** @typedef {{ frames: number, medianMs: number, p95Ms: number, maxMs: number, records: number, processes: number }} FrameTimes */
+/** @typedef {import('./page').FrameTimes} FrameTimes */
 
 /** How long a stage is left alone to see what it does, in milliseconds. */
 const REST_MS = 2000;

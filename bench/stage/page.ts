@@ -9,6 +9,7 @@ import { readScenario } from '$model/scenario-decode';
 import { Playhead, type FrameClock } from '$player/playhead.svelte';
 import { Selection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';
+import { summarize } from '../times.mjs';
 
 export interface FrameTimes {
   frames: number;
@@ -46,14 +47,10 @@ class Metronome implements FrameClock {
   }
 }
 
-function summarize(times: number[], records: number, processes: number): FrameTimes {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+function timesOf(times: number[], records: number, processes: number): FrameTimes {
   return {
-    frames: sorted.length,
-    medianMs: at(0.5),
-    p95Ms: at(0.95),
-    maxMs: at(1),
+    frames: times.length,
+    ...summarize(times),
     records,
     processes,
   };
@@ -96,7 +93,7 @@ async function playStage(
   }
   playhead.destroy();
   await unmount(stage);
-  return summarize(times, run.trace.length, run.processes.length);
+  return timesOf(times, run.trace.length, run.processes.length);
 }
 
 async function comeNear(selection: Selection, cpu: number) {

@@ -22,7 +22,7 @@ export function headings() {
  * The id of a heading: its words in small letters, joined by hyphens.
  * @param {string} text
  */
-export function idOf(text) {
+function idOf(text) {
   const words = text
     .toLowerCase()
     .replaceAll('’', '')

@@ -81,7 +81,7 @@ async function announced(doing, work) {
  * Makes ready whatever is not, serves the built site on this machine and prints its address.
  * @param {{ root: string, args: string[], env: NodeJS.ProcessEnv }} options
  */
-export async function start({ root, args, env }) {
+async function start({ root, args, env }) {
   const requested = requestedPort(args, env);
   const server = createFileServer(join(root, siteFolder));
   if (requested) {

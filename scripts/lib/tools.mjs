@@ -24,7 +24,7 @@ async function clangHasSanitizers() {
 }
 
 /** What the tests need besides Node and npm. */
-export const tools = /** @satisfies {Record<string, Tool>} */ ({
+const tools = /** @satisfies {Record<string, Tool>} */ ({
   cmake: {
     name: 'CMake',
     packages: ['cmake'],
@@ -88,7 +88,7 @@ async function aptInstall(packages) {
  * How to get a tool on this machine.
  * @param {ToolKey} key
  */
-export function howToGet(key) {
+function howToGet(key) {
   const { name, packages, elsewhere } = tools[key];
   return `${name}: on Debian, apt-get install ${packages.join(' ')}; elsewhere, ${elsewhere}`;
 }

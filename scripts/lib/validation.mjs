@@ -59,7 +59,7 @@ export function judge(figure) {
 const textOf = (scenario) => readFileSync(new URL(`${scenario}.json`, folder), 'utf8');
 
 /** @returns {Record<string, FreeParameter[]>} */
-export const freeParameters = () => JSON.parse(textOf('free-parameters'));
+const freeParameters = () => JSON.parse(textOf('free-parameters'));
 
 /**
  * Gives runs of scenarios of tests/facts on the core that is committed, in its fast build.

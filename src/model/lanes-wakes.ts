@@ -12,7 +12,7 @@ export interface Wakes {
 }
 
 /** Whether a record says that another process made this one runnable. */
-export function isWakeByProcess(trace: TraceRecords, index: number): boolean {
+function isWakeByProcess(trace: TraceRecords, index: number): boolean {
   if (trace.type(index) !== TraceType.state || trace.state(index) !== State.runnable) return false;
   const cause = trace.cause(index);
   if (cause !== Cause.post && cause !== Cause.message) return false;

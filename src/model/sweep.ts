@@ -121,7 +121,7 @@ export function planSweep(scenario: Scenario, settings: SweepSettings): SweepPla
 }
 
 /** A scenario with its own seed and those after it, or before it where there are no more. */
-export function withSeeds(scenario: Scenario, seeds: number): Scenario[] {
+function withSeeds(scenario: Scenario, seeds: number): Scenario[] {
   return seedsOf(scenario, seeds).map((seed) => scenario.withValue('run.seed', seed));
 }
 

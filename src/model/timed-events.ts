@@ -20,7 +20,7 @@ export interface TimedEvent {
 }
 
 /** The name under which statspack lists the database's own work. */
-export const CPU_TIME = 'CPU time';
+const CPU_TIME = 'CPU time';
 
 /** What no statspack of this instance would see. */
 const NOT_OURS: readonly KindId[] = ['noise', 'remote_lms'];

@@ -49,7 +49,7 @@ function processNames(run: Run, processes: readonly number[], most = 3): string 
 /* ---- On a run queue ---- */
 
 /** `behind noise 1 on CPU 3`, with the time behind each if there are several. */
-export function behindWords(run: Run, segments: readonly Segment[]): string {
+function behindWords(run: Run, segments: readonly Segment[]): string {
   const ahead = behind(run, segments).filter(({ process }) => process >= 0);
   const names = ahead.map(({ process, ns }) =>
     ahead.length > 1 ? `${run.processName(process)} (${formatNs(ns)})` : run.processName(process),
@@ -129,7 +129,7 @@ export function elsewhereWords(run: Run, segment: Segment, arrival: Arrival): st
 
 /* ---- At a device ---- */
 
-export function requestWords(run: Run, segment: Segment, request: Request | null): string {
+function requestWords(run: Run, segment: Segment, request: Request | null): string {
   const who = capital(run.processName(segment.process));
   const ns = segment.untilNs - segment.fromNs;
   if (!request) return `${who} waited ${formatNs(ns)} for a device.`;

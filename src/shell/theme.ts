@@ -1,4 +1,4 @@
-export const themes = ['light', 'dark', 'projector'] as const;
+const themes = ['light', 'dark', 'projector'] as const;
 
 /** A set of colours and sizes that a page is drawn with. */
 export type Theme = (typeof themes)[number];

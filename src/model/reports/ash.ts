@@ -27,7 +27,7 @@ export function sampleIntervalNs(span: Span): number {
 const ON_CPU = 'ON CPU';
 
 /** Wait classes in the order in which the chart stacks them. */
-export const CLASSES = [
+const CLASSES = [
   ON_CPU,
   'Commit',
   'User I/O',

@@ -2,7 +2,7 @@
 import { isParameterKey } from '../parameters';
 import type { ProcessInfo, Run } from '../run';
 
-export const INSTANCE = 'PW';
+const INSTANCE = 'PW';
 
 /** The last column of `ps`: `ora_lgwr_PW`, `oraclePW (LOCAL=NO)`. */
 export function commandOf({ kind, ordinal }: ProcessInfo): string {

@@ -67,7 +67,7 @@ export interface Activity {
 }
 
 /** Where the tool has a column and the model has nothing to put there. */
-export const ABSENT = '-';
+const ABSENT = '-';
 
 /** A column of the tool that the model has nothing for. */
 export function absent(id: string, words: ColumnWords, width = 0): Column<ReportRow> {

@@ -10,7 +10,7 @@ import { niceAt } from './names';
 import { walk, type Place, type Visitor } from './walk';
 
 /** Place of "no wait event" behind those of the events. */
-export const NO_EVENT = WAIT_EVENTS.length;
+const NO_EVENT = WAIT_EVENTS.length;
 const SLOTS = NO_EVENT + 1;
 
 /** Counts of each process. */
@@ -163,7 +163,7 @@ export interface CpuTime {
   switches: number;
 }
 
-export class CpuTally implements Visitor {
+class CpuTally implements Visitor {
   readonly cpus: readonly CpuTime[];
   readonly #span: Span;
   readonly #run: Run;

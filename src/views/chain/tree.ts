@@ -30,7 +30,7 @@ export function rowsOf(links: readonly Link[], opened: ReadonlySet<string>): Row
 }
 
 /** The path of the row that one belongs to; null at the top. */
-export function parentOf(path: string): string | null {
+function parentOf(path: string): string | null {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? null : path.slice(0, dot);
 }

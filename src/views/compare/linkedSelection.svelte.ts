@@ -6,7 +6,7 @@ import type { Run } from '$model/run';
 import type { Selection } from '../stage/selection.svelte';
 
 /** The selection as a run sees it that is not the reader's own. */
-export class LinkedSelection implements Selection {
+class LinkedSelection implements Selection {
   /** A process that the reader's own run does not have. */
   #alone = $state<number | null>(null);
   readonly #shared: Selection;

@@ -8,7 +8,7 @@ import { sectionName } from '../controls/choice';
 export const FIRST_CHOICE: ParameterKey = 'lgwr.nice';
 
 /** Whether a parameter is worth offering: of the further classes of processes, only those in use are. */
-export function isInUse(scenario: Scenario, parameter: Parameter): boolean {
+function isInUse(scenario: Scenario, parameter: Parameter): boolean {
   const section = sectionKeyOf(parameter.key);
   if (parameter.instance === 0 || !findParameter(`${section}.count`)) return true;
   const changed = [...scenario.values().keys(), ...scenario.edits.map(({ key }) => key)];

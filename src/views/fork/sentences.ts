@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { wordRow } from './words';
 
 /** The edits that the fork has and its original has not: "Log writer: nice 0 → -20". */
-export function wordChanges({ original, fork }: Forked): string[] {
+function wordChanges({ original, fork }: Forked): string[] {
   return scenarioChanges(original.scenario, fork.scenario).flatMap((change) => {
     if (change.kind !== 'edit') return [];
     const { key, atMs } = change;

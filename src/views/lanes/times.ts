@@ -15,7 +15,7 @@ export const TIME_NAMES = [
 ] as const;
 
 /** A time for each of the names; null where a lane can't have any. */
-export function timesOf(timelines: Timelines, row: Row, span: Span): (number | null)[] {
+function timesOf(timelines: Timelines, row: Row, span: Span): (number | null)[] {
   const timeline = timelines.of(row);
   const times = new Float64Array(timeline.classes);
   timeline.timeBetween(span.fromNs, span.untilNs, times);

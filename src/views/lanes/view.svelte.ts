@@ -26,7 +26,7 @@ export interface Subject {
 const OPENING_NS = 20e6;
 
 /** So many more lanes at a time. */
-export const MORE = 16;
+const MORE = 16;
 
 export class LanesView {
   readonly #subject: () => Subject;

@@ -24,14 +24,14 @@ export interface Scenery {
 }
 
 /** So near that one CPU has the whole width, and that the smallest process can be made out. */
-export function largestZoom(whole: Layout): number {
+function largestZoom(whole: Layout): number {
   const first = whole.cpus[0]?.row.width ?? whole.width;
   const legible = (0.46 * whole.em) / whole.radius;
   return Math.max(1.5, whole.width / first, legible);
 }
 
 /** The upper left corner of the part of the picture around a point, without going over its edge. */
-export function cornerAround({ x, y }: Point, seen: Size, picture: Size): Point {
+function cornerAround({ x, y }: Point, seen: Size, picture: Size): Point {
   const within = (middle: number, length: number, whole: number) =>
     Math.round(Math.max(0, Math.min(middle - length / 2, whole - length)));
   return {

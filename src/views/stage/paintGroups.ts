@@ -69,7 +69,7 @@ function paintGroup(
 }
 
 /** The status as V$LOG says it; of a checkpoint how many writers have done their share. */
-export function wordStatus({ status, cleanedBy }: LogGroup, writers: number): string {
+function wordStatus({ status, cleanedBy }: LogGroup, writers: number): string {
   return status === 'active' && writers > 1 ? `active, ${cleanedBy} of ${writers}` : status;
 }
 

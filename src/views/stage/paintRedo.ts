@@ -102,7 +102,7 @@ function paintRing(
 }
 
 /** How full the ring is, in two digits at most. */
-export function wordShare(share: number): string {
+function wordShare(share: number): string {
   if (share === 0) return '0 %';
   return share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`;
 }

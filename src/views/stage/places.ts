@@ -7,7 +7,7 @@ import { PLACE_FIELDS } from './motion';
 import type { StageFacts } from './facts';
 
 /** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
-export const LGWR_SCALE = 1.25;
+const LGWR_SCALE = 1.25;
 
 /** How large the database's own processes are at home, in units of the type size. */
 export const CREW_RADIUS = 0.5;

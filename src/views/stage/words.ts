@@ -32,7 +32,7 @@ export function stateWord(state: number): string {
 }
 
 /** What a process does at this instant, as the end of a sentence: "is runnable on CPU 5 behind noise 1". */
-export function doingOf(run: Run, state: MachineState, pid: number): string {
+function doingOf(run: Run, state: MachineState, pid: number): string {
   const now = state.state[pid];
   const cpu = state.cpu[pid] ?? 0;
   switch (now) {
