@@ -158,7 +158,7 @@ export const texts = {
     toCome: 'Each step of the run is told here.',
     above: '↑ more above',
     below: '↓ more below',
-    tooLarge: 'This machine is too large to be shown whole: ↓ more below',
+    tooLarge: 'Too large to be shown whole: ↓ more below',
     scan: 'Open this run on your own screen',
     fullScreen: 'Full screen',
     black: 'The screen is black.',

@@ -73,6 +73,8 @@ const LARGE = [
   '?machine.cpus=128&sessions.count=600',
   '?machine.cpus=256&sessions.count=600&machine.sockets=8',
   '?machine.cpus=256&sessions.count=1990',
+  '?machine.cpus=100&sessions.count=300&machine.sockets=16&dbwr.count=64',
+  '?machine.cpus=8&sessions.count=60&rac.broadcast=1&rac.lms=8&rac.remote_cpus=64',
 ];
 
 async function openLarge(context: BrowserContext, link: string): Promise<Page> {

@@ -22,6 +22,11 @@ export function headingsOf(layout: Layout, machine: MachineSize): Heading[] {
   ].filter((heading): heading is Heading => heading.room !== undefined);
 }
 
+/** Over a chip, or its letter alone where the word has no room. */
+export function nameSocket(socket: number, { width }: Box, em: number): string {
+  return width >= 4.25 * em ? `Socket ${socket}` : `S${socket}`;
+}
+
 /** How much of the ring of redo the band shows; beside its heading a narrow room has place for the figures alone. */
 export function wordBand(bandBytes: number, ringBytes: number, { redo, em }: Layout): string {
   const isWide = redo.room.width >= 15 * em;

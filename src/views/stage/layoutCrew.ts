@@ -15,6 +15,9 @@ import type {
 const WORDY_WIDTH = 9;
 const ROW_HEIGHT = 2.1;
 
+/** How large the database's own processes are at home, in units of the type size. */
+const LARGEST_RADIUS = 0.5;
+
 /** Seats side by side, with words as long as there are only a few. */
 export function crewSeats(count: number, at: Column, look: Look): CrewRoom {
   const { em } = look;
@@ -32,7 +35,7 @@ function wordySeats(count: number, at: Column, columns: number, em: number): Cre
     return { seat: { x: x + 0.75 * em, y }, words };
   });
   const rows = Math.ceil(count / columns);
-  return { room: { ...at, height: rows * ROW_HEIGHT * em }, members };
+  return { room: { ...at, height: rows * ROW_HEIGHT * em }, radius: LARGEST_RADIUS * em, members };
 }
 
 function bareSeats(count: number, at: Column, { em, plan }: Look): CrewRoom {
@@ -45,7 +48,9 @@ function bareSeats(count: number, at: Column, { em, plan }: Look): CrewRoom {
     },
     words: null,
   }));
-  return { room: { ...at, height: Math.ceil(count / columns) * side }, members };
+  // Those of a dense stage stand so close that they would cover each other.
+  const radius = Math.min(LARGEST_RADIUS * em, side * 0.4);
+  return { room: { ...at, height: Math.ceil(count / columns) * side }, radius, members };
 }
 
 const HEADING = 1.75;
@@ -53,8 +58,8 @@ const HEADING = 1.75;
 /** A room of their own with a heading. */
 export function crewRoom(count: number, at: Column, look: Look): CrewRoom {
   const heading = HEADING * look.em;
-  const { room, members } = crewSeats(count, { ...at, y: at.y + heading }, look);
-  return { room: { ...at, height: heading + room.height }, members };
+  const seats = crewSeats(count, { ...at, y: at.y + heading }, look);
+  return { ...seats, room: { ...at, height: heading + seats.room.height } };
 }
 
 /** The groups of the log in a row; if they are archived, the archiver below. */
@@ -96,6 +101,9 @@ export function instanceRoom(
   return { room: { ...at, height: end - at.y }, lms, network, remoteLms, cpus: cpus.cpus };
 }
 
+/** Columns of CPUs without words: each takes four units of the type size with the gap behind it. */
+const columnsWithin = (width: number) => Math.min(8, Math.max(2, Math.floor((width + 1) / 4)));
+
 function remoteCpus(machine: MachineSize, at: Column, look: Look): { room: Box; cpus: CpuPlace[] } {
   const { em, narrow } = look;
   const { cells } = look.plan;
@@ -104,6 +112,6 @@ function remoteCpus(machine: MachineSize, at: Column, look: Look): { room: Box; 
     ? { columns: Math.min(count, Math.floor(at.width / (2 * em))), rowHeight: 0.75 * em, cells }
     : count <= 8
       ? { columns: narrow ? 1 : Math.min(2, count), rowHeight: 1.75 * em }
-      : { columns: narrow ? 4 : 8, rowHeight: em };
+      : { columns: narrow ? 4 : columnsWithin(at.width / em), rowHeight: em };
   return gridOfCpus(count, at, plan, machine.crowds.inRunQueue, look);
 }

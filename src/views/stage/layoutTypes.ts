@@ -59,6 +59,8 @@ export interface CrewPlace {
 
 export interface CrewRoom {
   room: Box;
+  /** How large they are at home. */
+  radius: number;
   members: CrewPlace[];
 }
 

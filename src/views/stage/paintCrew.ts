@@ -5,8 +5,8 @@ import type { HandoverReader } from './handovers';
 import type { LogReader } from './logGroups';
 import { fitting } from './fitting';
 import type { CrewRoom } from './layoutTypes';
+import type { Point } from './line';
 import { boldFont, smallFont, type StageFrame } from './frame';
-import { CREW_RADIUS } from './places';
 import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
@@ -37,7 +37,7 @@ function paintRoom(
   const { ink, layout } = frame;
   for (const [index, place] of room.members.entries()) {
     const pid = members[index] ?? 0;
-    paintEmptySeat(context, frame, place.seat.x, place.seat.y, pid);
+    paintEmptySeat(context, frame, place.seat, room.radius, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
     const { name, does } = crewWords(frame, handovers, pid);
@@ -55,16 +55,16 @@ function paintRoom(
 function paintEmptySeat(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  x: number,
-  y: number,
+  { x, y }: Point,
+  radius: number,
   pid: number,
 ) {
-  const { places, ink, facts, layout } = frame;
+  const { places, ink, facts } = frame;
   const at = pid * PLACE_FIELDS;
   if (Math.hypot((places[at] ?? 0) - x, (places[at + 1] ?? 0) - y) < 1) return;
   const kind = facts.kinds[pid] ?? Kind.session;
   context.beginPath();
-  addShape(context, kind, x, y, CREW_RADIUS * layout.em);
+  addShape(context, kind, x, y, radius);
   context.setLineDash([2, 3]);
   context.lineWidth = 1.25;
   context.strokeStyle = ink.kinds[kind] ?? ink.ink;

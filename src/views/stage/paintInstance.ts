@@ -38,6 +38,8 @@ export function paintInstance(
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
-  const text = `${counted(underWay.length, 'message')} under way`;
-  context.fillText(text, room.x + room.width, room.y + 0.75 * em);
+  // Beside its heading a narrow room has place for the number alone.
+  const isWide = room.width >= 16 * em;
+  const sent = isWide ? counted(underWay.length, 'message') : String(underWay.length);
+  context.fillText(`${sent} under way`, room.x + room.width, room.y + 0.75 * em);
 }

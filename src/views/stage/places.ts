@@ -9,9 +9,6 @@ import type { StageFacts } from './facts';
 /** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
 const LGWR_SCALE = 1.25;
 
-/** How large the database's own processes are at home, in units of the type size. */
-export const CREW_RADIUS = 0.5;
-
 /** Writes where every process stands at this instant: x, y and radius, three numbers each. */
 export function writePlaces(
   state: MachineState,
@@ -41,23 +38,18 @@ function writeHomes(layout: Layout, { crew }: StageFacts, out: Float32Array) {
     writeInLine(layout.rest.seats, i, layout.radius, sleepers[i] ?? 0, out);
   }
   write(layout.desk.seat, deskRadius(layout), 0, out);
-  writeCrew(layout.desk.workers, crew.worker, layout, out);
-  writeCrew(layout.dbwrs, crew.dbwr, layout, out);
-  writeCrew(layout.groups?.archiver ?? null, crew.archiver, layout, out);
-  writeCrew(layout.instance?.lms ?? null, crew.lms, layout, out);
-  writeCrew(layout.instance?.remoteLms ?? null, crew.remoteLms, layout, out);
+  writeCrew(layout.desk.workers, crew.worker, out);
+  writeCrew(layout.dbwrs, crew.dbwr, out);
+  writeCrew(layout.groups?.archiver ?? null, crew.archiver, out);
+  writeCrew(layout.instance?.lms ?? null, crew.lms, out);
+  writeCrew(layout.instance?.remoteLms ?? null, crew.remoteLms, out);
 }
 
-function writeCrew(
-  room: CrewRoom | null,
-  members: readonly number[],
-  { em }: Layout,
-  out: Float32Array,
-) {
+function writeCrew(room: CrewRoom | null, members: readonly number[], out: Float32Array) {
   for (let i = 0; i < members.length; i++) {
     // Who has no room of its own, for want of its group of processes, has no place at all.
     const seat = room?.members[i]?.seat;
-    if (seat) write(seat, CREW_RADIUS * em, members[i] ?? 0, out);
+    if (room && seat) write(seat, room.radius, members[i] ?? 0, out);
   }
 }
 
