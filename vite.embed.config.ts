@@ -41,6 +41,7 @@ export default defineConfig({
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './new-worker', replacement: source('embed/new-worker.ts') },
+      { find: 'svelte/internal/server', replacement: source('embed/derived.ts') },
       { find: 'comlink', replacement: source('embed/comlink.ts') },
       ...rooms.map((room) => ({ find: `$${room}`, replacement: source(room) })),
     ],

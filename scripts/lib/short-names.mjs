@@ -100,6 +100,8 @@ function nameIn(node) {
  * @returns {string[]}
  */
 function textsOf(node) {
+  // What a pattern finds may be looked up as well.
+  if (node.type === 'Literal' && node.regex) return Object(node.regex).pattern.match(/\w+/g) ?? [];
   if (node.type === 'Literal') return [String(node.value)];
   if (node.type === 'TemplateElement') return [String(Object(node.value).cooked)];
   if (node.type === 'ExportSpecifier') return [String(Object(node.exported).name)];
