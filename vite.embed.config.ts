@@ -54,7 +54,7 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, keep_fargs: false },
+      compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
       format: { ecma: 2020 },
     },
     // Nothing is written twice for browsers that don't have the sizes of containers either.

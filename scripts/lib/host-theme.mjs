@@ -1,5 +1,6 @@
 /** Tokens of src/shell/theme.css that an embed draws with. */
-const used = /^--(paper|ink|rule|accent|focus|bad|state|kind|font-ui)(?!.*-wash)|^color-scheme$/;
+const used =
+  /^--(paper|ink|rule|accent|focus|bad|state(?!-(new|sleeping|ended))|kind|font-ui)(?!.*-wash)|^color-scheme$/;
 
 /**
  * A PostCSS plugin: the themes of the site as those of an element in a page of somebody else's. They

@@ -56,6 +56,12 @@ const lookedUp = { Wait: 'log_file_sync', Stat: 'transactions' };
 /** A stage that nobody can zoom names nobody in a queue, and has no third line of words at a CPU. */
 const zoomed = /\bplace\.named\b|\bzoom > 1\b|\b\w+(?:\.words)? === 'three lines'/g;
 
+/** What `Run` tells of a wait and of a process, and an embed asks nobody for. */
+const untold = /^ +(?:histogram: .*row\(row\)|maxNs: .*'max'\)|section: .*),\n/gm;
+
+/** An embed brings every colour itself. */
+const otherwise = /(?<=token\(('|`)--.*?\1), [^)]+(?=\))/g;
+
 /** What a promise that was broken inside the program says: an embed's reader is told in its own words. */
 const broken = /new RangeError\(\s*`[^;]*`,?\s*\)/g;
 
@@ -65,7 +71,7 @@ const uncalled = {
     ...['signedValue', 'isSame', 'processIntervals', 'cpuIntervals'],
     ...['commits', 'intervals'],
   ],
-  'model/table.ts': ['sum'],
+  'model/table.ts': ['sum', 'row'],
   'model/run.ts': ['lfsParts'],
   'engine/core.ts': ['check', '#with', 'runToEnd'],
   'engine/client.ts': ['warmUp', 'close'],
@@ -115,11 +121,13 @@ export function slimModel() {
       filter: { id: /\/src\/.*\.ts$/ },
       handler(source, id) {
         if (id.endsWith('/generated.ts')) return { code: slimTables(source), map: null };
-        let code = inNumbers(id.endsWith('/phases.ts') ? source.replace(explained, '') : source);
+        const plain = id.endsWith('/run.ts') ? source.replace(untold, '') : source;
+        let code = inNumbers(id.endsWith('/phases.ts') ? plain.replace(explained, '') : plain);
         const [, names = []] =
           Object.entries(uncalled).find(([file]) => id.endsWith(`/src/${file}`)) ?? [];
         for (const name of names) code = withoutMethod(code, name, id);
         code = code.replace(zoomed, 'false').replace(broken, 'new RangeError()');
+        if (id.endsWith('/ink.ts')) code = code.replace(otherwise, '');
         return { code, map: null };
       },
     },

@@ -34,10 +34,12 @@ export class SturdyEngine implements Engine {
       this.#hasWorkers = true;
       return run;
     } catch (error) {
-      const isRefused = error instanceof EngineError && error.kind === 'worker-died';
+      // A worker that a page's policy refuses dies, or seems never to have come.
+      const isRefused = error instanceof EngineError && /^(worker|core)/.test(error.kind);
       if (!isRefused || this.#hasWorkers) throw error;
+      const run = await this.#here.run(scenario, options);
       this.#hasWorkers = false;
-      return this.#here.run(scenario, options);
+      return run;
     }
   }
 
