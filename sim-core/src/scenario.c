@@ -218,7 +218,7 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 	uint32_t index;
 	if (!parameter_find(text, &index)) {
 		char message[160];
-		text_join(message, sizeof message, "there is no parameter \"", text_begin(text).text, "\"; `describe` lists them all", END);
+		text_join(message, sizeof message, "there is no parameter \"", text_begin(text).text, "\"; the sandbox and `postwait describe` list all of them", END);
 		return bad(error, line, -1, message);
 	}
 	value value = {0, {{0}}};

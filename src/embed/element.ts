@@ -167,8 +167,12 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const name = nameOf(this);
     const file = name && `posters/${name.replaceAll('/', '-')}.svg#${this.dataset.theme}`;
     const src = this.getAttribute('poster') ?? (file && new URL(file, HOME).href);
-    if (!src || src === 'none') return [h('slot')];
-    return [h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' })];
+    const slot = h('slot');
+    if (!src || src === 'none') return [slot];
+    const img = h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' });
+    // What the page has for the case is better than a picture that is not there.
+    img.onerror = () => img.replaceWith(slot);
+    return [img];
   }
 
   /** Theme and height, as far as the page says them. */

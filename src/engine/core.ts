@@ -179,7 +179,8 @@ class Texts {
 
 function refusal(core: Exports, texts: Texts): string {
   const message = texts.readZeroEnded(core.pw_error_message());
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  // The name of a parameter keeps its small letter.
+  return `${message.replace(/^\w(?!\w*\.)/, (first) => first.toUpperCase())}.`;
 }
 
 /** Copies everything out once; the core's memory can then go. */

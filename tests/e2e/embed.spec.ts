@@ -232,13 +232,27 @@ test('mistakes are told in words, with what to do', async ({ page }) => {
   const words = {
     nothing: 'give it a lesson, a scenario or a src',
     unknown: 'There is no lesson "99-nothing"',
-    value: 'it must be from -20 to 19',
+    value: 'lgwr.nice is 99; it must be from -20 to 19',
     speed: '"fast"',
     key: 'lgwr.nicer',
   };
   for (const [id, said] of Object.entries(words)) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded();
     await expect(page.locator(`#${id} .said`)).toContainText(said);
+  }
+  // There is no poster of it either.
+  await expect(page.getByText('What it would have shown')).toBeVisible();
+});
+
+test('instants and speeds may be in any unit', async ({ page }) => {
+  await open(page, 'units.html');
+  for (const [id, percent] of Object.entries({ us: 25, ms: 25, s: 25, none: 25 })) {
+    const embed = page.locator(`#${id}`);
+    await embed.scrollIntoViewIfNeeded();
+    await expect(embed.locator('.transport')).toBeVisible();
+    const at = embed.locator('.transport input');
+    await expect.poll(async () => Math.round(100 * Number(await at.inputValue()))).toBe(percent);
+    await expect(embed.locator('.transport select')).toHaveValue('0.00002');
   }
 });
 
