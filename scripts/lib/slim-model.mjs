@@ -60,7 +60,7 @@ const zoomed = /\bplace\.named\b|\bzoom > 1\b|\b\w+(?:\.words)? === 'three lines
 const untold = /^ +(?:histogram: .*row\(row\)|maxNs: .*'max'\)|section: .*),\n/gm;
 
 /** An embed brings every colour itself. */
-const otherwise = /(?<=token\(('|`)--.*?\1), [^)]+(?=\))/g;
+const otherwise = /(?<=token\((?:'--[\w-]+'|`--[^`]+`)), [^)]+(?=\))/g;
 
 /** What a promise that was broken inside the program says: an embed's reader is told in its own words. */
 const broken = /new RangeError\(\s*`[^;]*`,?\s*\)/g;
