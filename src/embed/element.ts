@@ -64,6 +64,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #show: Show | null = null;
   #spec: Spec | null = null;
   #settings: Settings | null = null;
+  /** The last that could be run: what is refused is not kept. */
+  #accepted: Settings | null = null;
+  #knobs: Spec['knobs'] = [];
   #job = new AbortController();
   #wasSeen = false;
   #due = false;
@@ -116,14 +119,17 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** Goes to an instant of the run, in milliseconds. */
   seek(timeMs: number): void {
-    this.#show?.seek(timeMs * 1e6);
+    if (Number.isFinite(timeMs)) this.#show?.seek(timeMs * 1e6);
   }
 
   /** Changes parameters and runs again: `set('lgwr.nice', -20)` or `set({ 'lgwr.nice': -20 })`. */
-  set(key: string | Readonly<Record<string, Value>>, value: Value = ''): Promise<Metrics | null> {
-    const values = typeof key === 'string' ? { [key]: value } : key;
-    this.#settings = this.#settings?.with(values) ?? null;
-    return this.run();
+  async set(
+    key: string | Readonly<Record<string, Value>>,
+    value: Value = '',
+  ): Promise<Metrics | null> {
+    const told = await this.#change(typeof key === 'string' ? { [key]: value } : key);
+    this.#offer();
+    return told;
   }
 
   /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was called off. */
@@ -135,6 +141,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return this.#carryOut();
   }
 
+  #change(values: Readonly<Record<string, Value>>): Promise<Metrics | null> {
+    this.#settings = this.#settings?.with(values) ?? null;
+    return this.run();
+  }
+
   /** The parts of the embed, with a picture of the run until it is there. */
   #build(): void {
     this.#show?.destroy();
@@ -143,7 +154,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       step: (forwards) => this.#show?.step(forwards),
       scrub: (share) => this.#scrub(share),
       speed: (value) => this.#show && (this.#show.playhead.speed = value),
-      set: (key, value) => void this.set(key, value),
+      set: (key, value) => void this.#change({ [key]: value }),
       again: () => void this.#load(),
     });
     this.#view = view;
@@ -152,7 +163,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       () => this.#tell('change', this.#state()),
       (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
     );
-    this.#settings = null;
+    this.#settings = this.#accepted = null;
+    this.#knobs = [];
     this.#root.adoptedStyleSheets = [sharedSheet(PostWait.themes)];
     this.#root.replaceChildren(view.element);
     // A poster has the colours of the theme, so that comes first.
@@ -217,7 +229,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const metrics = await this.#carryOut();
       if (!metrics || !this.#view) return null;
       this.#view.transport.hidden = !transport;
-      this.#offer(knobs);
+      this.#knobs = knobs;
+      this.#offer();
       this.#show?.seek(readTimeNs(this, 'at') ?? spec.atMs * 1e6);
       this.#tell('ready', { title: spec.title, ...metrics, ...this.#state() });
       if (this.hasAttribute('autoplay') && !isCalm()) this.play();
@@ -227,9 +240,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  #offer(knobs: Spec['knobs']): void {
+  #offer(): void {
     const given = (key: string) => this.#settings?.values.get(key);
-    this.#view?.offer(knobs.map((knob) => ({ ...knob, value: given(knob.key) ?? knob.value })));
+    this.#view?.offer(
+      this.#knobs.map((knob) => ({ ...knob, value: given(knob.key) ?? knob.value })),
+    );
   }
 
   #pace(spec: Spec): void {
@@ -259,13 +274,16 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
         const name = compare ? (which === 0 ? view.texts.before : compare) : '';
         return { name, run };
       });
+      this.#accepted = settings;
       await this.#show.present(named);
       if (signal.aborted) return null;
       const measured: Measured = { runs: runs.map(metricsOf) };
       this.#tell('metrics', measured);
       return measured.runs[0] ?? null;
     } catch (error) {
-      return signal.aborted ? null : this.#fail(error);
+      if (signal.aborted) return null;
+      this.#settings = this.#accepted ?? settings;
+      return this.#fail(error);
     }
   }
 
