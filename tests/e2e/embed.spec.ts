@@ -269,12 +269,53 @@ test('its methods and events are there for the page', async ({ page }) => {
     const before = await own.run();
     const after = await own.set('noise.nice', 0);
     const refused = await own.set('lgwr.nice', 99);
-    return { events, before, after, refused };
+    const again = await own.run();
+    own.seek(NaN);
+    return { events, before, after, refused, again };
   });
-  expect(told.events).toEqual(['change', 'metrics', 'metrics', 'error']);
+  expect(told.events).toEqual(['change', 'metrics', 'metrics', 'error', 'metrics']);
+  // What was refused is not kept, and what is no instant leads nowhere.
+  expect(told.again?.hash).toBe(told.after?.hash);
+  await expect(embed.locator('.clock')).toHaveText('2400.000 ms');
   expect(told.after?.hash).not.toBe(told.before?.hash);
   expect(told.after?.logFileSyncMs).toBeLessThan(told.before?.logFileSyncMs ?? 0);
   expect(told.refused).toBeNull();
+});
+
+test('its knobs show what the page sets', async ({ page }) => {
+  await open(page, 'blog.html');
+  const embed = page.locator('post-wait[controls="lesson"]').first();
+  await embed.scrollIntoViewIfNeeded();
+  const knob = embed.locator('.knobs input').first();
+  await expect(knob).toBeVisible();
+  for (const nice of [-20, 5]) {
+    await embed.evaluate((element, nice) => (element as Embed).set('noise.nice', nice), nice);
+    await expect(knob).toHaveValue(String(nice));
+  }
+});
+
+test('a page of rules for everything, from right to left, leaves it its looks and a width', async ({
+  page,
+}) => {
+  await open(page, 'rules.html');
+  for (const id of ['reset', 'row', 'centre']) {
+    const embed = page.locator(`#${id}`);
+    await embed.scrollIntoViewIfNeeded();
+    await expect(embed.locator('canvas').first()).toBeVisible();
+    const looks = await embed.locator('.title').evaluate((title) => {
+      const { direction, color, lineHeight, fontFamily } = getComputedStyle(title);
+      return { direction, color, lineHeight, fontFamily };
+    });
+    expect(looks).toMatchObject({
+      direction: 'ltr',
+      color: 'rgb(27, 32, 38)',
+      lineHeight: '22.4px',
+      fontFamily: expect.stringContaining('system-ui') as string,
+    });
+    const { width = 0 } = (await embed.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(300);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
 });
 
 test('the keyboard plays it, steps and scrubs', async ({ page }) => {
