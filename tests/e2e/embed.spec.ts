@@ -310,7 +310,7 @@ test('a page of rules for everything, from right to left, leaves it its looks an
       direction: 'ltr',
       color: 'rgb(27, 32, 38)',
       lineHeight: '22.4px',
-      fontFamily: expect.stringContaining('system-ui') as string,
+      fontFamily: expect.stringContaining('system-ui') as unknown,
     });
     const { width = 0 } = (await embed.boundingBox()) ?? {};
     expect(width).toBeGreaterThan(300);
