@@ -72,6 +72,30 @@ describe('a run', () => {
     expect(await value(`${parts} == r.commits(0, 100)[0]["lfs_ns"]`)).toBe(true);
   });
 
+  it('says which part of it commits and trace are of', async () => {
+    expect(await value('r.commits(0, 2000).caption')).toBe(
+      'Commits from 0 to 2,000 ms of 2,000 ms',
+    );
+    expect(await value('r.trace(0.5, 100).caption')).toBe(
+      'Trace from 0.5 to 100 ms of 2,000 ms; r.trace(from_ms, until_ms) takes another part',
+    );
+  });
+
+  it('longer than a trace has room for has all its commits, and says where its trace ends', async () => {
+    await run('long = pw.run(pw.preset("S3"))\nall = long.commits(0, 120000)');
+    expect(await value('len(all) == len(set(zip(all["end_ns"], all["process"])))')).toBe(true);
+    expect(await value('[len(all), sum(all["lfs_ns"])]')).toEqual(
+      await value('[(w := long.wait("log file sync")).count, w.total_ns]'),
+    );
+    await run('cut = long.trace(0, 120000)');
+    const warned = outputs.map((output) => ('text' in output ? output.text : '')).join('');
+    const [, rest = ''] =
+      /CutWarning: Trace from 0 to [\d,.]+ ms, where .*; r\.(trace\(.*\)) goes on from there/.exec(
+        warned,
+      ) ?? [];
+    expect(await value(`long.${rest}["time_ns"][0] >= cut["time_ns"][-1]`)).toBe(true);
+  });
+
   it('is compared with another: changes, figures, and where they part', async () => {
     await run('d = pw.diff(r, s.replace(lgwr__nice=-20))');
     expect(await value('d.changes.to_list()')).toEqual([
@@ -185,6 +209,10 @@ describe('what is shown', () => {
       await value('r.wait("log file sync").mean_ns'),
     );
     expect((await shown('r.series'))[2]).toMatch(/^ *\d+0,000,000 /);
+    // The page puts large numbers in words, so that moments go to it as texts.
+    await run('r.trace(1000, 1100)');
+    const [{ rows } = { rows: [] }] = bundles(MIME.table) as { rows: { time_ns: unknown }[] }[];
+    expect(rows[0]?.time_ns).toBe('1,000,000,000');
   });
 
   it('of a wait is a sentence, and of its lengths the part that there is', async () => {

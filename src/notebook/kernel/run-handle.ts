@@ -7,7 +7,7 @@ import { printReport } from '$model/reports/report';
 import { histogramPercentileNs, type Run, type StatisticId, type WaitId } from '$model/run';
 import type { Scenario } from '$model/scenario';
 import type { TableId } from '$model/table';
-import { commitPartNs } from '$model/trace-commits';
+import { commitPartNs, type Commits } from '$model/trace-commits';
 import { NO_PROCESS } from '$model/trace-records';
 import { FIGURES } from '$views/compare/figures';
 
@@ -78,10 +78,11 @@ export class RunHandle {
   trace(fromNs: number, untilNs: number): string {
     const run = this.#again(this.run.scenario, fromNs, untilNs);
     const { trace } = run;
+    const seen = { from_ns: trace.fromNs, until_ns: trace.untilNs };
     const records = Array.from({ length: trace.length }, (_, index) => index);
     const ofState = (index: number, id: string | undefined) =>
       trace.type(index) === TraceType.state ? (id ?? null) : null;
-    return columnsJson([
+    const columns = [
       column('time_ns', 'ns', records, (index) => trace.timeNs(index)),
       column('type', '', records, (index) => TRACE_TYPES[trace.type(index)]?.id ?? null),
       column('process', '', records, (index) => nameOf(run, trace.process(index))),
@@ -90,24 +91,39 @@ export class RunHandle {
       column('cause', '', records, (index) => ofState(index, CAUSES[trace.cause(index)]?.id)),
       column('arg', '', records, (index) => trace.arg(index)),
       column('value', '', records, (index) => trace.signedValue(index)),
-    ]);
+    ];
+    return columnsJson(columns, seen);
   }
 
   commits(fromNs: number, untilNs: number): string {
-    const run = this.#again(this.run.scenario, fromNs, untilNs);
-    const commits = run.trace.commits();
-    const places = Array.from({ length: commits.length }, (_, place) => place);
-    const beginNs = (place: number) => commits.beginNs[place] ?? 0;
-    const endNs = (place: number) => commits.endNs[place] ?? 0;
-    return columnsJson([
-      column('begin_ns', 'ns', places, beginNs),
-      column('end_ns', 'ns', places, endNs),
-      column('lfs_ns', 'ns', places, (place) => endNs(place) - beginNs(place)),
-      column('process', '', places, (place) => nameOf(run, commits.process[place] ?? NO_PROCESS)),
+    const rows = [];
+    let seenNs = fromNs;
+    for (const run of this.#pieces(fromNs, untilNs)) {
+      for (const commit of commitsOf(run.trace.commits())) rows.push(commit);
+      seenNs = run.trace.untilNs;
+    }
+    const columns = [
+      column('begin_ns', 'ns', rows, ({ beginNs }) => beginNs),
+      column('end_ns', 'ns', rows, ({ endNs }) => endNs),
+      column('lfs_ns', 'ns', rows, ({ beginNs, endNs }) => endNs - beginNs),
+      column('process', '', rows, ({ process }) => nameOf(this.run, process)),
       ...LFS_PARTS.map(({ id }, part) =>
-        column(`${id}_ns`, 'ns', places, (place) => commitPartNs(commits, place, part)),
+        column(`${id}_ns`, 'ns', rows, ({ partNs }) => partNs[part] ?? 0),
       ),
-    ]);
+    ];
+    return columnsJson(columns, { from_ns: fromNs, until_ns: seenNs });
+  }
+
+  /** The run with one trace after the other, until they cover the stretch of time: one has room for a part only. */
+  *#pieces(fromNs: number, untilNs: number): Generator<Run> {
+    let seenNs = fromNs;
+    let isCut = true;
+    while (isCut) {
+      const run = this.#again(this.run.scenario, seenNs, untilNs);
+      yield run;
+      isCut = run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      seenNs = run.trace.untilNs;
+    }
   }
 
   statspack(): string {
@@ -141,6 +157,15 @@ export class RunHandle {
 
 const WAIT_NAMES = new Map<WaitId, string>(WAIT_EVENTS.map(({ id, name }) => [id, name]));
 
+function commitsOf(commits: Commits) {
+  return Array.from({ length: commits.length }, (_, place) => ({
+    process: commits.process[place] ?? NO_PROCESS,
+    beginNs: commits.beginNs[place] ?? 0,
+    endNs: commits.endNs[place] ?? 0,
+    partNs: LFS_PARTS.map((_part, part) => commitPartNs(commits, place, part)),
+  }));
+}
+
 function nameOf(run: Run, process: number): string | null {
   return process === NO_PROCESS ? null : run.processName(process);
 }
@@ -160,8 +185,13 @@ function columnsOf({ columns, rows }: Sheet): NamedColumn[] {
   );
 }
 
-function columnsJson(columns: readonly NamedColumn[]): string {
+/** @param seen what part of the run they cover, where that is not the whole */
+function columnsJson(
+  columns: readonly NamedColumn[],
+  seen?: { from_ns: number; until_ns: number },
+) {
   return JSON.stringify({
+    ...seen,
     columns: columns.map(({ key, unit }) => ({ key, unit })),
     values: columns.map(({ values }) => values),
   });

@@ -1,6 +1,7 @@
 """Runs: a scenario simulated to its end, and everything that was measured."""
 
 import json
+import warnings
 from dataclasses import dataclass
 
 import _postwait
@@ -9,11 +10,19 @@ from pyodide.ffi import JsException
 from . import _output
 from ._schema import FIGURES, WAITS, choose
 from .scenario import scenario_of
-from .table import WORDED, Table
+from .table import MOMENT, WORDED, Table
 
 
 #: Read digit by digit, where durations are read in words.
 _MOMENTS = {"from_ns", "time_ns", "begin_ns", "end_ns"}
+
+
+class CutWarning(UserWarning):
+    """A table that ends before it was asked to."""
+
+
+# A cell that runs again is told again.
+warnings.simplefilter("always", CutWarning)
 
 
 @dataclass(frozen=True, repr=False)
@@ -132,16 +141,32 @@ class Result:
 
     def histogram(self, event):
         """How long the waits of one event were: from, below, how many."""
-        table = self._read(self._handle.histogram(self.wait(event).id), f"{event}, waits by length")
+        table = self._read(json.loads(self._handle.histogram(self.wait(event).id)), f"{event}, waits by length")
         return Histogram(table.columns, table.caption)
 
     def trace(self, from_ms=0, until_ms=2000):
-        """Every record of a stretch of time, as columns."""
-        return self._read(ask_engine(self._handle.trace, from_ms * 1e6, until_ms * 1e6), "Trace")
+        """Every record of a stretch of time, as columns; where there are too many, a warning says how to go on."""
+        table, seen_ns = self._stretch("trace", from_ms, until_ms)
+        if seen_ns < min(round(until_ms * 1e6), self.duration_ns):
+            table.caption = (
+                f"Trace from {_ms(from_ms * 1e6)} to {_ms(seen_ns)} ms, where there were as many records as fit at once; "
+                f"r.trace({seen_ns / 1e6}, {until_ms}) goes on from there"
+            )
+            warnings.warn(table.caption, CutWarning, stacklevel=2)
+        return table
 
     def commits(self, from_ms=0, until_ms=2000):
         """Every commit that ended in a stretch of time, with the parts of its log file sync."""
-        return self._read(ask_engine(self._handle.commits, from_ms * 1e6, until_ms * 1e6), "Commits")
+        return self._stretch("commits", from_ms, until_ms)[0]
+
+    def _stretch(self, what, from_ms, until_ms):
+        """A table of a part of the run, whose caption says which part, and the moment where it ends."""
+        sheet = ask_engine(getattr(self._handle, what), round(from_ms * 1e6), round(until_ms * 1e6))
+        seen = json.loads(sheet)
+        caption = f"{what.capitalize()} from {_ms(seen['from_ns'])} to {_ms(seen['until_ns'])} ms of {_ms(self.duration_ns)} ms"
+        if seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
+            caption += f"; r.{what}(from_ms, until_ms) takes another part"
+        return self._read(seen, caption), seen["until_ns"]
 
     def _has(self, name):
         return self._handle.hasStatistic(str(name))
@@ -152,13 +177,12 @@ class Result:
 
     def _table(self, id):
         if id not in self._tables:
-            self._tables[id] = self._read(self._handle.sheet(id), id.replace("_", " ").capitalize())
+            self._tables[id] = self._read(json.loads(self._handle.sheet(id)), id.replace("_", " ").capitalize())
         return self._tables[id]
 
-    def _read(self, sheet, caption):
-        parts = json.loads(sheet)
+    def _read(self, parts, caption):
         units = {column["key"]: column["unit"] for column in parts["columns"]}
-        kinds = {name: "time" for name, unit in units.items() if unit == "ns" and name not in _MOMENTS}
+        kinds = {name: MOMENT if name in _MOMENTS else "time" for name, unit in units.items() if unit == "ns"}
         return Table(dict(zip(units, parts["values"])), caption, kinds)
 
     def summary(self):
@@ -203,9 +227,13 @@ def ask_engine(function, *arguments):
     raise refusal
 
 
+def _ms(ns):
+    return f"{ns / 1e6:,.3f}".rstrip("0").rstrip(".")
+
+
 def word_figure(value, kind):
     """A figure as people read it."""
     return _output.word_figures([value], kind)[0]
 
 
-Result.__module__ = Wait.__module__ = "postwait"
+Result.__module__ = CutWarning.__module__ = Wait.__module__ = "postwait"

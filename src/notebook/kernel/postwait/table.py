@@ -7,6 +7,8 @@ from . import _output
 _ROWS_SHOWN = 60
 #: The kind of a column whose figures are in words already.
 WORDED = "worded"
+#: The kind of a column of instants, which are read digit by digit.
+MOMENT = "moment"
 
 
 class Table:
@@ -19,7 +21,7 @@ class Table:
     def __init__(self, columns, caption="", kinds=None):
         self.columns = {name: list(values) for name, values in columns.items()}
         self.caption = caption
-        #: How the figures of a column are worded: time, share, rate, bytes, count or WORDED.
+        #: How the figures of a column are worded: time, share, rate, bytes, count, MOMENT or WORDED.
         self._kinds = dict(kinds or {})
         lengths = {len(values) for values in self.columns.values()}
         if len(lengths) > 1:
@@ -102,6 +104,8 @@ class Table:
 
     def _worded(self, name, values):
         kind = self._kinds.get(name)
+        if kind == MOMENT:
+            return [_output.word(value) for value in values]
         return _output.word_figures(values, kind) if kind and all(map(_is_number, values)) else values
 
     def _more(self):
