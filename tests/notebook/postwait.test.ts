@@ -96,6 +96,18 @@ describe('a run', () => {
     expect(await value(`long.${rest}["time_ns"][0] >= cut["time_ns"][-1]`)).toBe(true);
   });
 
+  it('is plain data when asked', async () => {
+    expect(await value('r.to_dict()')).toMatchObject({
+      hash: await value('r.hash'),
+      duration_ns: 2000e6,
+      scenario: await value('s.to_dict()'),
+      waits: await value('r.waits.to_list()'),
+      statistics: { transactions: await value('r.statistic("transactions")') },
+    });
+    await run('few = pw.sweep(s, seeds=2)');
+    expect(await value('few.to_list()')).toEqual(await value('list(few.runs)'));
+  });
+
   it('is compared with another: changes, figures, and where they part', async () => {
     await run('d = pw.diff(r, s.replace(lgwr__nice=-20))');
     expect(await value('d.changes.to_list()')).toEqual([
@@ -120,6 +132,16 @@ describe('a scenario', () => {
     expect(await value('len(s.preset("redo_disk", "nvme").values()) > 0')).toBe(true);
     const names = 'list(__import__("inspect").signature(pw.Scenario).parameters)';
     expect(await value(names)).toContain('lgwr__nice');
+  });
+
+  it('shows its edits among its values', async () => {
+    const rows = await value('s.edit(at_ms=40, lgwr__nice=-20).table().to_list()');
+    expect((rows as object[]).at(-1)).toMatchObject({
+      parameter: 'lgwr.nice',
+      value: -20,
+      at_ms: 40,
+    });
+    expect(await value('[row for row in s.table() if "at_ms" in row]')).toEqual([]);
   });
 
   it.each([
@@ -149,6 +171,32 @@ describe('a scenario', () => {
       's.replace(policy="fifo")',
       'There is no parameter "policy". Its section stands before it: lgwr__policy, rac__policy, noise__policy, ....',
     ],
+    [
+      's.lgwr__nice = -20',
+      'A scenario never changes; make another one: s = s.replace(lgwr__nice=-20).',
+    ],
+    ['s.nice = 3', /^A scenario never changes; .* There is no parameter 'nice'\. .*lgwr__nice/],
+    [
+      'r.lgwr__nice = -20',
+      'A finished run never changes; make another one: r = pw.run(r.scenario.replace(lgwr__nice=-20)).',
+    ],
+    [
+      's.edit(at_ms=999999, lgwr__nice=-20)',
+      /^The run ends at 2000 ms, so that a change at 999999 ms would have no effect\./,
+    ],
+    [
+      'pw.slider("lgwr.nicee", -20, 0)',
+      'There is no parameter "lgwr.nicee". Did you mean "lgwr.nice"?',
+    ],
+    [
+      'pw.slider("lgwr.nice", -50, 50)',
+      "The slider 'lgwr.nice' goes from -50 to 50; lgwr.nice must be a whole number from -20 to 19.",
+    ],
+    ...['run', 'statspack', 'show', 'diff'].map((name): [string, RegExp] => [
+      `pw.${name}("S3"${name === 'diff' ? ', s' : ''})`,
+      /^This needs a Scenario or a Result, not str\. A published case is pw\.preset\("S3"\)\.$/,
+    ]),
+    ['pw.Scenario("S3")', /by name: .* A published case is pw\.preset\("S3"\)\.$/],
     ['input("name?")', /A cell can't ask for input/],
   ])('that is wrong is complained of: %s', async (code, sentence) => {
     const { says, line, traceback } = await complaint(`x = 1\n${code}`);

@@ -6,7 +6,7 @@ import json
 import _postwait
 
 from ._schema import FIGURES
-from .result import Result, ask_engine, run, word_figure
+from .result import ask_engine, result_of, word_figure
 from .table import WORDED, Table
 
 
@@ -52,7 +52,7 @@ class Difference:
 
 def diff(a, b):
     """Compares two runs, or two scenarios: what was changed, what came of it, and where they part."""
-    first, second = (each if isinstance(each, Result) else run(each) for each in (a, b))
+    first, second = result_of(a), result_of(b)
     return Difference(json.loads(ask_engine(_postwait.compare, first._handle, second._handle)))
 
 

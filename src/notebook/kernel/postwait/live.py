@@ -3,9 +3,8 @@
 import json
 
 from . import _output
-from ._schema import PARAMETERS
-from .result import run as run_scenario
-from .scenario import scenario_of
+from ._schema import PARAMETERS, choose
+from .result import result_of
 
 #: Where the sliders of the page stand, by name; the kernel fills it before each cell.
 positions = {}
@@ -15,7 +14,7 @@ asked = []
 
 def show(run, at_ms=None):
     """Puts the live stage of a run, or of a scenario, below the cell; it opens at a moment."""
-    result = run if hasattr(run, "hash") and hasattr(run, "waits") else run_scenario(scenario_of(run))
+    result = result_of(run)
     bundle = {"scenario": result.scenario.to_dict(), "hash": result.hash}
     if at_ms is not None:
         bundle["atNs"] = round(at_ms * 1e6)
@@ -27,11 +26,15 @@ def slider(name, min=None, max=None, *, step=None, value=None, label=None):
 
     For a parameter such as "lgwr.nice", what is not given is taken from it.
     """
+    if "." in name:
+        choose("parameter", name, PARAMETERS)
     parameter = PARAMETERS.get(name, {})
     low = min if min is not None else parameter.get("min")
     high = max if max is not None else parameter.get("max")
     if low is None or high is None or not low < high:
         raise ValueError(f"The slider {name!r} needs a min and a max above it; it has {low} and {high}.")
+    if "min" in parameter and not parameter["min"] <= low < high <= parameter["max"]:
+        raise ValueError(f"The slider {name!r} goes from {low} to {high}; {name} must be a {parameter['range']}.")
     step = step if step is not None else _usual_step(parameter, low, high)
     start = value if value is not None else parameter.get("default", low)
     stands = positions.get(name, start)

@@ -2,6 +2,8 @@
 
 import html
 
+from .result import result_of
+
 
 class Report:
     """A report in plain text, as the tool prints it."""
@@ -21,7 +23,7 @@ class Report:
 
 def statspack(run):
     """The sections of a statspack report: load profile, timed events, histograms of waits."""
-    return Report(run._handle.statspack())
+    return Report(result_of(run)._handle.statspack())
 
 
 Report.__module__ = "postwait"

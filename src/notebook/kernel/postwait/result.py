@@ -9,7 +9,7 @@ from pyodide.ffi import JsException
 
 from . import _output
 from ._schema import FIGURES, WAITS, choose
-from .scenario import scenario_of
+from .scenario import refuse_to_set, scenario_of
 from .table import MOMENT, WORDED, Table
 
 
@@ -62,9 +62,17 @@ class Result:
     again to look closer, which changes nothing: same scenario and seed, same run, bit for bit."""
 
     def __init__(self, scenario, handle):
-        self.scenario = scenario
+        self._scenario = scenario
         self._handle = handle
         self._tables = {}
+
+    def __setattr__(self, name, value):
+        refuse_to_set(self, name, value, "A finished run never changes", "r = pw.run(r.scenario.replace", ")")
+
+    @property
+    def scenario(self):
+        """What was run."""
+        return self._scenario
 
     @property
     def hash(self):
@@ -185,6 +193,19 @@ class Result:
         kinds = {name: MOMENT if name in _MOMENTS else "time" for name, unit in units.items() if unit == "ns"}
         return Table(dict(zip(units, parts["values"])), caption, kinds)
 
+    def to_dict(self):
+        """The run as plain data; trace and commits have a `to_list` of their own."""
+        return {
+            "title": self.scenario.title,
+            "hash": self.hash,
+            "duration_ns": self.duration_ns,
+            "failure": self.failure,
+            "scenario": self.scenario.to_dict(),
+            "figures": self.figures,
+            "statistics": dict(zip(self.statistics["statistic"], self.statistics["value"])),
+            "waits": self.waits.to_list(),
+        }
+
     def summary(self):
         """What a reader asks first."""
         values = self.figures
@@ -216,6 +237,11 @@ def run(scenario):
     """
     scenario = scenario_of(scenario)
     return Result(scenario, ask_engine(_postwait.run, scenario._json))
+
+
+def result_of(thing):
+    """A finished run, or that of a scenario."""
+    return thing if isinstance(thing, Result) else run(thing)
 
 
 def ask_engine(function, *arguments):

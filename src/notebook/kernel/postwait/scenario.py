@@ -25,7 +25,12 @@ class Scenario:
     something at a moment of the run. `pw.parameters()` lists every name.
     """
 
-    def __init__(self, *, title=None, **parameters):
+    def __init__(self, *unnamed, title=None, **parameters):
+        if unnamed:
+            raise TypeError(
+                "A Scenario takes its parameters by name: pw.Scenario(lgwr__nice=-20). "
+                f"{_preset_hint(unnamed[0])}"
+            )
         self._json = _changed("{}", title=title, values=parameters)
         self._parts = json.loads(self._json)
 
@@ -54,6 +59,9 @@ class Scenario:
         parameter = PARAMETERS[choose("parameter", key_of(key), PARAMETERS)]
         return self.values().get(parameter["key"], parameter["default"])
 
+    def __setattr__(self, name, value):
+        refuse_to_set(self, name, value, "A scenario never changes", "s = s.replace")
+
     def replace(self, *, title=None, **parameters):
         """The same scenario with other values. @raises ScenarioError"""
         return _scenario_of(_changed(self._json, title=title, values=parameters))
@@ -64,6 +72,12 @@ class Scenario:
 
     def edit(self, at_ms, **parameters):
         """The same scenario with one more change, at a moment of the run. @raises ScenarioError"""
+        end_ms = self["run.until_ms"]
+        if isinstance(at_ms, (int, float)) and at_ms >= end_ms:
+            raise ScenarioError(
+                f"The run ends at {end_ms:g} ms, so that a change at {at_ms:g} ms would have no effect. "
+                "Choose an earlier moment, or a later end first: s.replace(run__until_ms=...)."
+            )
         return _scenario_of(_changed(self._json, values=parameters, at_ms=at_ms))
 
     def grid(self, **axes):
@@ -90,16 +104,10 @@ class Scenario:
         return f"Scenario({', '.join(title + values)}){edits}"
 
     def table(self):
-        """What differs from the defaults, as a table."""
-        rows = [
-            {
-                "parameter": key,
-                "value": value,
-                "default": PARAMETERS[key]["default"],
-                "unit": PARAMETERS[key]["unit"],
-                "label": PARAMETERS[key]["label"],
-            }
-            for key, value in self.values().items()
+        """What differs from the defaults, and what changes while the run goes on, as a table."""
+        rows = [_row(key, value) for key, value in self.values().items()]
+        rows += [
+            {**_row(key, value), "at_ms": edit["at_ms"]} for edit in self.edits for key, value in edit["set"].items()
         ]
         return Table.of_rows(rows, self.title or "Scenario")
 
@@ -152,12 +160,32 @@ def parameters(search=""):
     return Table.of_rows(rows, "Parameters")
 
 
+def refuse_to_set(thing, name, value, why, how, closing=""):
+    """What never changes has no attributes to set but its own. @raises AttributeError: shows what to write instead"""
+    if name.startswith("_"):
+        object.__setattr__(thing, name, value)
+        return
+    if name == "title" or key_of(name) in PARAMETERS:
+        raise AttributeError(f"{why}; make another one: {how}({name}={value!r}){closing}.")
+    raise AttributeError(f"{why}; make another one: {how}(lgwr__nice=-20){closing}. There is no parameter {name!r}. {_hint(name)}")
+
+
 def scenario_of(thing):
     """The scenario of a run, or the scenario itself."""
     found = thing if isinstance(thing, Scenario) else getattr(thing, "scenario", None)
     if isinstance(found, Scenario):
         return found
-    raise TypeError(f"This needs a Scenario or a Result, not {type(thing).__name__}.")
+    hint = f" {_preset_hint(thing)}" if isinstance(thing, str) else ""
+    raise TypeError(f"This needs a Scenario or a Result, not {type(thing).__name__}.{hint}")
+
+
+def _preset_hint(name):
+    return f'A published case is pw.preset("{name if isinstance(name, str) else "S3"}").'
+
+
+def _row(key, value):
+    known = PARAMETERS[key]
+    return {"parameter": key, "value": value, **{part: known[part] for part in ("default", "unit", "label")}}
 
 
 def _scenario_of(text):
@@ -219,7 +247,7 @@ def _asked(function, *arguments):
 
 def _sign(function, extra=()):
     """Gives a function the signature that the schema says, for help() and for completion."""
-    own = [p for p in inspect.signature(function).parameters.values() if p.kind is not p.VAR_KEYWORD]
+    own = [p for p in inspect.signature(function).parameters.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
     named = [
         inspect.Parameter(name_of(key), inspect.Parameter.KEYWORD_ONLY, default=row["default"])
         for key, row in PARAMETERS.items()

@@ -78,6 +78,10 @@ class SweepResult:
         options.setdefault("y_label", label.format(known["name"]))
         plot(rows, x=x, y="mean", low="low", high="high", series="series" if others else None, **options)
 
+    def to_list(self):
+        """The runs as plain dicts."""
+        return self.runs.to_list()
+
     def to_pandas(self):
         """The runs as a DataFrame of pandas. @raises ImportError: pandas is not installed here."""
         return self.runs.to_pandas()
