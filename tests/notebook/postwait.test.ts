@@ -185,8 +185,8 @@ describe('a scenario', () => {
       /^The run ends at 2000 ms, so that a change at 999999 ms would have no effect\./,
     ],
     [
-      'pw.slider("lgwr.nicee", -20, 0)',
-      'There is no parameter "lgwr.nicee". Did you mean "lgwr.nice"?',
+      'pw.slider("lgwr.nise", -20, 0)',
+      'There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?',
     ],
     [
       'pw.slider("lgwr.nice", -50, 50)',

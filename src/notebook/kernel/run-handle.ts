@@ -96,7 +96,7 @@ export class RunHandle {
   }
 
   commits(fromNs: number, untilNs: number): string {
-    const rows = [];
+    const rows: ReturnType<typeof commitsOf> = [];
     let seenNs = fromNs;
     for (const run of this.#pieces(fromNs, untilNs)) {
       for (const commit of commitsOf(run.trace.commits())) rows.push(commit);

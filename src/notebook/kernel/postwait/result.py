@@ -8,8 +8,9 @@ import _postwait
 from pyodide.ffi import JsException
 
 from . import _output
+from ._hints import refuse_to_set
 from ._schema import FIGURES, WAITS, choose
-from .scenario import refuse_to_set, scenario_of
+from .scenario import scenario_of
 from .table import MOMENT, WORDED, Table
 
 

@@ -1,6 +1,5 @@
 """Scenarios: the whole input of a run. They never change; a change makes another one."""
 
-import difflib
 import inspect
 import itertools
 import json
@@ -9,6 +8,7 @@ import math
 import _postwait
 from pyodide.ffi import JsException
 
+from ._hints import parameter_hint, preset_hint, refuse_to_set
 from ._schema import CASES, PARAMETERS, PRESETS, choose, key_of, name_of
 from .table import Table
 
@@ -29,7 +29,7 @@ class Scenario:
         if unnamed:
             raise TypeError(
                 "A Scenario takes its parameters by name: pw.Scenario(lgwr__nice=-20). "
-                f"{_preset_hint(unnamed[0])}"
+                f"{preset_hint(unnamed[0])}"
             )
         self._json = _changed("{}", title=title, values=parameters)
         self._parts = json.loads(self._json)
@@ -160,27 +160,13 @@ def parameters(search=""):
     return Table.of_rows(rows, "Parameters")
 
 
-def refuse_to_set(thing, name, value, why, how, closing=""):
-    """What never changes has no attributes to set but its own. @raises AttributeError: shows what to write instead"""
-    if name.startswith("_"):
-        object.__setattr__(thing, name, value)
-        return
-    if name == "title" or key_of(name) in PARAMETERS:
-        raise AttributeError(f"{why}; make another one: {how}({name}={value!r}){closing}.")
-    raise AttributeError(f"{why}; make another one: {how}(lgwr__nice=-20){closing}. There is no parameter {name!r}. {_hint(name)}")
-
-
 def scenario_of(thing):
     """The scenario of a run, or the scenario itself."""
     found = thing if isinstance(thing, Scenario) else getattr(thing, "scenario", None)
     if isinstance(found, Scenario):
         return found
-    hint = f" {_preset_hint(thing)}" if isinstance(thing, str) else ""
+    hint = f" {preset_hint(thing)}" if isinstance(thing, str) else ""
     raise TypeError(f"This needs a Scenario or a Result, not {type(thing).__name__}.{hint}")
-
-
-def _preset_hint(name):
-    return f'A published case is pw.preset("{name if isinstance(name, str) else "S3"}").'
 
 
 def _row(key, value):
@@ -211,18 +197,7 @@ def _check_names(names):
     for name in names:
         if "__" in name or "." in name:
             continue
-        raise ScenarioError(f'There is no parameter "{name}". {_hint(name)}')
-
-
-def _hint(name):
-    known = [*map(name_of, PARAMETERS), "title"]
-    same = [each for each in known if each.endswith(f"__{name}")]
-    if same:
-        return f"Its section stands before it: {', '.join(same[:3])}{', ...' if len(same) > 3 else ''}."
-    near = difflib.get_close_matches(name, known, n=1)
-    if near:
-        return f"Did you mean {near[0]}?"
-    return f'Names are those of a section and its parameter, lgwr__nice; pw.parameters("{name}") searches all.'
+        raise ScenarioError(f'There is no parameter "{name}". {parameter_hint(name)}')
 
 
 def _sayable(value):
