@@ -101,7 +101,8 @@ async function writeModuleFiles(root, folder) {
   if (!module) throw new Error(`There is no module of the embeds among ${files.join(', ')}.`);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
   const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
-  await write(join(folder, 'index.html'), frame);
+  // No file on the way that only says where the module is.
+  await write(join(folder, 'index.html'), frame.replace('./post-wait.js', `./${module}`));
   const list = await Promise.all(
     [...files, 'post-wait.js'].map(async (name) => {
       const bytes = await readFile(join(folder, name));

@@ -62,6 +62,9 @@ const untold = /^ +(?:histogram: .*row\(row\)|maxNs: .*'max'\)|section: .*),\n/g
 /** An embed brings every colour itself. */
 const otherwise = /(?<=token\((?:'--[\w-]+'|`--[^`]+`)), [^)]+(?=\))/g;
 
+/** The small core is compiled as soon when it has come whole. */
+const streamed = /const isWasm = .*\n.*\n +return isWasm\s+\? .*\s+: /;
+
 /** What a promise that was broken inside the program says: an embed's reader is told in its own words. */
 const broken = /new RangeError\(\s*`[^;]*`,?\s*\)/g;
 
@@ -128,6 +131,7 @@ export function slimModel() {
         for (const name of names) code = withoutMethod(code, name, id);
         code = code.replace(zoomed, 'false').replace(broken, 'new RangeError()');
         if (id.endsWith('/ink.ts')) code = code.replace(otherwise, '');
+        if (id.endsWith('/load.ts')) code = code.replace(streamed, 'return ');
         return { code, map: null };
       },
     },
