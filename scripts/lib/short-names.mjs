@@ -49,7 +49,10 @@ function namesFor(sources, known) {
     }
   }
   const short = letters([...uses.keys()].filter((name) => kept.has(name)));
-  const own = [...uses].filter(([name]) => !kept.has(name)).sort(([, one], [, two]) => two - one);
+  // By their names where they are used alike: modules come in another order each time.
+  const own = [...uses]
+    .filter(([name]) => !kept.has(name))
+    .sort(([name, one], [other, two]) => two - one || (name < other ? -1 : 1));
   return new Map(own.map(([name]) => [name, String(short.next().value)]));
 }
 
