@@ -65,6 +65,14 @@ const otherwise = /(?<=token\((?:'--[\w-]+'|`--[^`]+`)), [^)]+(?=\))/g;
 /** The small core is compiled as soon when it has come whole. */
 const streamed = /const isWasm = .*\n.*\n +return isWasm\s+\? .*\s+: /;
 
+/** What an embed has no use for, by file, and what stands there instead. */
+const unneeded = /** @type {Record<string, [RegExp, string]>} */ ({
+  'model/run.ts': [untold, ''],
+  'views/stage/phases.ts': [explained, ''],
+  'views/stage/ink.ts': [otherwise, ''],
+  'engine/load.ts': [streamed, 'return '],
+});
+
 /** What a promise that was broken inside the program says: an embed's reader is told in its own words. */
 const broken = /new RangeError\(\s*`[^;]*`,?\s*\)/g;
 
@@ -101,6 +109,27 @@ function slimTables(source) {
 }
 
 /**
+ * What a table by file says of this one.
+ * @template T
+ * @param {Record<string, T>} table
+ * @param {string} id
+ */
+const rowOf = (table, id) =>
+  Object.entries(table).find(([file]) => id.endsWith(`/src/${file}`))?.[1];
+
+/**
+ * @param {string} source
+ * @param {string} id
+ */
+function withoutUnneeded(source, id) {
+  const row = rowOf(unneeded, id);
+  if (!row) return source;
+  const slim = source.replace(...row);
+  if (slim === source) throw new Error(`${id} has nothing of ${row[0]} that could be left out.`);
+  return slim;
+}
+
+/**
  * @param {string} source laid out by Prettier
  * @param {string} name of a method of its class
  * @param {string} id
@@ -124,14 +153,9 @@ export function slimModel() {
       filter: { id: /\/src\/.*\.ts$/ },
       handler(source, id) {
         if (id.endsWith('/generated.ts')) return { code: slimTables(source), map: null };
-        const plain = id.endsWith('/run.ts') ? source.replace(untold, '') : source;
-        let code = inNumbers(id.endsWith('/phases.ts') ? plain.replace(explained, '') : plain);
-        const [, names = []] =
-          Object.entries(uncalled).find(([file]) => id.endsWith(`/src/${file}`)) ?? [];
-        for (const name of names) code = withoutMethod(code, name, id);
+        let code = inNumbers(withoutUnneeded(source, id));
+        for (const name of rowOf(uncalled, id) ?? []) code = withoutMethod(code, name, id);
         code = code.replace(zoomed, 'false').replace(broken, 'new RangeError()');
-        if (id.endsWith('/ink.ts')) code = code.replace(otherwise, '');
-        if (id.endsWith('/load.ts')) code = code.replace(streamed, 'return ');
         return { code, map: null };
       },
     },
