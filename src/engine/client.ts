@@ -2,7 +2,7 @@
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink';
 import { Run } from '$model/run';
 import type { Scenario } from '$model/scenario';
-import { EngineError } from './errors';
+import { EngineError, isUnstarted } from './errors';
 import { loadModule } from './load';
 import { newWorker } from './new-worker';
 import {
@@ -165,8 +165,7 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   ended.catch(() => undefined);
   const died = (event: Event) => {
     const reason = 'message' in event && event.message ? ` (${String(event.message)})` : '';
-    // A worker that fails without a word has not come: one that runs has always a message.
-    if (event.type === 'error' && reason === '') return end(notFetched());
+    if (isUnstarted(event)) return end(notFetched());
     end(
       new EngineError(
         'worker-died',

@@ -39,3 +39,8 @@ export class EngineError extends Error {
 export function isCancelled(thrown: unknown): boolean {
   return thrown instanceof EngineError && thrown.kind === 'cancelled';
 }
+
+/** Whether a worker's own script did not come: that fails without a message; a worker that runs has always one. */
+export function isUnstarted(event: Event): boolean {
+  return event.type === 'error' && !('message' in event && event.message);
+}

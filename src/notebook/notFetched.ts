@@ -13,10 +13,5 @@ export function reasonOf(error: unknown): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** A worker whose own script did not come fails without a message; one that runs has always one. */
-export function isUnstarted(event: Event): boolean {
-  return !(event instanceof ErrorEvent) || event.message === undefined || event.message === '';
-}
-
 /** Why a worker could not begin. */
 export const unstarted = `a worker could not begin: ${NOT_FETCHED}`;

@@ -1,7 +1,8 @@
 /** One worker with Python in it, from its start to its end. */
 import { transfer, wrap, type Remote } from 'comlink';
 import { folder, sizes } from 'virtual:python-files';
-import { isUnstarted, reasonOf, unstarted } from '../notFetched';
+import { isUnstarted } from '$engine/errors';
+import { reasonOf, unstarted } from '../notFetched';
 import { SIGINT, type CellRequest, type KernelApi, type KernelMessage } from './api';
 import { newKernelWorker } from './new-worker';
 import type { BytesLoaded, OutputMessage } from './protocol';

@@ -1,8 +1,8 @@
 /** The workers of sweeps. They stay for the next one, however many it takes, unless this one is called off or fails. */
 import { wrap, type Remote } from 'comlink';
-import { EngineError } from '$engine/errors';
+import { EngineError, isUnstarted } from '$engine/errors';
 import { loadModule } from '$engine/load';
-import { isUnstarted, unstarted } from '../../notFetched';
+import { unstarted } from '../../notFetched';
 import type { SweepPlan } from './plan';
 import type { SweepWorkerApi, TimedAnswer } from './worker';
 
