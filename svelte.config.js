@@ -4,7 +4,8 @@ import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
 import { headings } from './scripts/lib/headings.mjs';
-import { staticProse } from './scripts/lib/static-prose.mjs';
+import { roomAliases } from './scripts/lib/rooms.mjs';
+import { staticProse } from './scripts/lib/staticProse.mjs';
 
 /**
  * The inline scripts of the page template, as sources a Content-Security-Policy accepts.
@@ -55,17 +56,7 @@ export default {
   },
   kit: {
     adapter: adapter({ pages: 'build', assets: 'build', strict: true }),
-    alias: {
-      $model: 'src/model',
-      $engine: 'src/engine',
-      $player: 'src/player',
-      $views: 'src/views',
-      $lesson: 'src/lesson',
-      $classroom: 'src/classroom',
-      $embed: 'src/embed',
-      $shell: 'src/shell',
-      $notebook: 'src/notebook',
-    },
+    alias: roomAliases,
     files: { assets: 'public' },
     prerender: {
       // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts asks for every one of them.
@@ -73,7 +64,7 @@ export default {
         if (!/\/(embed|oembed)\//.test(path)) throw new Error(message);
       },
     },
-    // Every page registers it, once it is at rest: src/shell/offline.
+    // Every page registers it, once it is at rest: src/site/offline.
     serviceWorker: { register: false },
     // Pages link to each other and to their files relatively, so that the built folder can be
     // put anywhere. Only 404.html, shown at unknown depths, has to know where the site is.

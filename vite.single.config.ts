@@ -5,11 +5,11 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { singleFile } from './scripts/lib/single-file.mjs';
-import { systemDark } from './scripts/lib/system-dark.mjs';
+import { roomAliases } from './scripts/lib/rooms.mjs';
+import { singleFile } from './scripts/lib/singleFile.mjs';
+import { systemDark } from './scripts/lib/systemDark.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'shell'];
 
 export default defineConfig({
   plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), singleFile('single.html')],
@@ -21,7 +21,7 @@ export default defineConfig({
       // What is in the file twice would only make it larger.
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url' },
       { find: './new-worker', replacement: source('engine/new-worker.single.ts') },
-      ...rooms.map((room) => ({ find: `$${room}`, replacement: source(room) })),
+      ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],
   },
   build: {

@@ -1,8 +1,8 @@
 /** The workers of a sweep without a notebook around them: each gets its runs at once, and nobody else computes. */
 import { wrap } from 'comlink';
-import { loadModule } from '../../src/engine/load';
-import { seedsOf } from '../../src/model/sweep';
-import { readScenario } from '../../src/model/scenario-decode';
+import { loadModule } from '../../src/engine/loadCore';
+import { seedsOf } from '../../src/model/compare/sweep';
+import { readScenario } from '../../src/model/scenario/decode';
 import type { SweepWorkerApi } from '../../src/notebook/kernel/sweep/worker';
 
 const start = async () => {

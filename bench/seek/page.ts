@@ -1,12 +1,12 @@
 /** The page that bench/seek/measure.mjs drives: a workbench whose playhead is sent anywhere, and a stopwatch. */
 import { EngineClient } from '$engine/client';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
+import { Session } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import { mount } from 'svelte';
-import '../../src/shell/theme.css';
-import '../../src/shell/base.css';
+import '../../src/site/theme.css';
+import '../../src/site/base.css';
 
 declare global {
   interface Window {

@@ -1,12 +1,12 @@
 /** The page that bench/slider/measure.mjs drives: a workbench with one slider, and a stopwatch. */
 import { EngineClient } from '$engine/client';
-import type { Run } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
-import { Session } from '$player/session.svelte';
+import type { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { Session } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import { mount } from 'svelte';
-import '../../src/shell/theme.css';
-import '../../src/shell/base.css';
+import '../../src/site/theme.css';
+import '../../src/site/base.css';
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import { LFS_PARTS } from '$model/generated';
-import type { LfsPartId, Run } from '$model/run';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import { stillOf } from '$lesson/simulation/staticPictures';
+import { LFS_PARTS } from '$model/schema/generated';
+import type { LfsPartId, Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import { cases, SESSIONS } from './cases';
 import published from './published.json';

@@ -1,5 +1,5 @@
 /** The part of the runs that is kept moment by moment: the start is over, and it is short enough to load at once. */
-import type { Window } from '$player/session.svelte';
+import type { Window } from '$player/experiment.svelte';
 
 export const WINDOW: Window = { fromNs: 500e6, untilNs: 600e6, records: 100_000 };
 

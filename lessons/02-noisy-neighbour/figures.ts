@@ -9,12 +9,12 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/measures';
-import type { Figure } from '$lesson/definition';
-import type { Run } from '$model/run';
-import { LGWR } from '$model/trace-records';
-import { stillOf } from '$lesson/stills';
-import type { Recipe } from '$lesson/expected';
+} from '$lesson/content/measures';
+import type { Figure } from '$lesson/content/definition';
+import type { Run } from '$model/run/run';
+import { LGWR } from '$model/trace/records';
+import { stillOf } from '$lesson/simulation/staticPictures';
+import type { Recipe } from '$lesson/content/expected';
 import { cases, type CaseId } from './cases';
 import { WINDOW } from './window';
 

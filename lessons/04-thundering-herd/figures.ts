@@ -1,10 +1,10 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import type { LfsPartId, Run } from '$model/run';
-import { LGWR } from '$model/trace-records';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import { stillOf } from '$lesson/simulation/staticPictures';
+import type { LfsPartId, Run } from '$model/run/run';
+import { LGWR } from '$model/trace/records';
 import { formatCount, formatNs } from '$model/units';
 import { BURSTS, cases } from './cases';
 import { WINDOW } from './window';

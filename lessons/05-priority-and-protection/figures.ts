@@ -1,6 +1,6 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
 import {
   cpuShare,
   figure,
@@ -8,10 +8,10 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import { LGWR } from '$model/trace-records';
-import type { Run } from '$model/run';
+} from '$lesson/content/measures';
+import { stillOf } from '$lesson/simulation/staticPictures';
+import { LGWR } from '$model/trace/records';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import { cases, SCHEDULERS, type CaseId } from './cases';
 import { WINDOW } from './window';

@@ -1,5 +1,5 @@
 /** What readers commit to before they see a run. */
-import type { Prediction } from '$lesson/definition';
+import type { Prediction } from '$lesson/content/definition';
 import expected from './expected.json';
 
 const text = (id: keyof typeof expected.figures) => expected.figures[id].text;

@@ -1,11 +1,11 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
 import { at } from '$model/at';
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
-import { stillOf } from '$lesson/stills';
+import { stillOf } from '$lesson/simulation/staticPictures';
 import { cases, SIZES } from './cases';
 import { CROWD } from './window';
 

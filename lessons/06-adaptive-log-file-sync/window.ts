@@ -1,5 +1,5 @@
 /** The parts of the runs that are kept moment by moment. */
-import type { Window } from '$player/session.svelte';
+import type { Window } from '$player/experiment.svelte';
 
 /** With 256 sessions, some twenty flushes. */
 export const CROWD: Window = { fromNs: 400e6, untilNs: 410e6, records: 150_000 };

@@ -1,9 +1,9 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import type { Run } from '$model/run';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/content/measures';
+import { stillOf } from '$lesson/simulation/staticPictures';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import report from '../../validation/report.json';
 import { cases, WRITERS, type CaseId } from './cases';

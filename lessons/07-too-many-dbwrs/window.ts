@@ -1,5 +1,5 @@
 /** The parts of the runs that are kept moment by moment. */
-import type { Window } from '$player/session.svelte';
+import type { Window } from '$player/experiment.svelte';
 
 /** From before a log switch until the last writer is done. */
 export const LATE: Window = { fromNs: 4.5e9, untilNs: 5.8e9, records: 200_000 };

@@ -3,7 +3,7 @@
  * and the figures that can be compared. Nothing here bends a number; what is an input, and what is not
  * modelled, is said beside it.
  *
- * @typedef {import('../../src/model/run.js').Run} Run
+ * @typedef {import('../../src/model/run/run.js').Run} Run
  *
  * @typedef {object} Bar how close a figure must be
  * @property {'percent' | 'points'} kind of the published value, or absolute in its unit
@@ -28,8 +28,8 @@
  * @typedef {object} Fact
  * @property {string} id
  * @property {string} title
- * @property {readonly string[]} scenarios files of tests/facts, without .json
- * @property {string} [freeParameters] where they are, if not in tests/facts/free-parameters.json
+ * @property {readonly string[]} scenarios files of cases, without .json
+ * @property {string} [freeParameters] where they are, if not in cases/freeParameters.json
  * @property {(run: Runs) => Figure[]} figures
  * @property {(run: Runs) => Statement[]} [statements]
  * @property {(run: Runs) => void} [slice] for a fact that takes minutes: short runs whose hashes stand in
@@ -50,7 +50,7 @@ const seconds = (run) => run.durationNs / 1e9;
 /** @param {Run} run */
 const tps = (run) => run.statistic('transactions') / seconds(run);
 
-/** @param {Run} run @param {import('../../src/model/run.js').WaitId} event */
+/** @param {Run} run @param {import('../../src/model/run/run.js').WaitId} event */
 const meanMs = (run, event) => run.wait(event).meanNs / 1e6;
 
 /** CPU time of one kind of process, in seconds. @param {Run} run @param {string} kind */
@@ -336,7 +336,7 @@ const S4 = {
   ],
 };
 
-/** Microseconds per commit in a statistic. @param {Run} run @param {import('../../src/model/run.js').StatisticId} time @param {import('../../src/model/run.js').StatisticId} count */
+/** Microseconds per commit in a statistic. @param {Run} run @param {import('../../src/model/run/run.js').StatisticId} time @param {import('../../src/model/run/run.js').StatisticId} count */
 const meanUs = (run, time, count) => run.statistic(time) / run.statistic(count) / 1000;
 
 /** @type {Fact} */

@@ -3,9 +3,9 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
 import { headersFile } from './headers.mjs';
-import { writeEmbedFiles } from './embed-files.mjs';
-import { listKeptFiles } from './kept-files.mjs';
-import { makeNotFoundPage } from './not-found.mjs';
+import { writeEmbedFiles } from './embedFiles.mjs';
+import { listKeptFiles } from './keptFiles.mjs';
+import { makeNotFoundPage } from './notFound.mjs';
 import { Problem } from './problem.mjs';
 import { installedProgram, run } from './run.mjs';
 
@@ -15,7 +15,7 @@ const inputs = [
   'lessons',
   'public',
   'scripts/lib',
-  'tests/facts',
+  'cases',
   'validation',
   'package-lock.json',
   'svelte.config.js',

@@ -72,7 +72,7 @@ async function wasmIsReproduced({ root, reports }) {
   const { output } = await run('emcc', ['--version'], { quiet: true });
   const version = /\b\d+\.\d+\.\d+\b/.exec(output)?.[0];
   const rebuilt = join(reports, 'wasm');
-  const build = ['scripts/build-wasm.mjs', '--out', rebuilt];
+  const build = ['scripts/buildWasm.mjs', '--out', rebuilt];
   if (!(await run(process.execPath, build, { cwd: root })).ok) return plain(false);
   if (version !== pinnedEmscripten) {
     console.log(
@@ -105,7 +105,7 @@ async function fuzzing({ root }) {
 async function vitest({ root, reports }) {
   const report = join(reports, 'vitest.json');
   const outside = join(reports, 'vitest-errors.json');
-  const reporters = ['default', 'json', join(root, 'scripts/lib/vitest-failures.mjs')];
+  const reporters = ['default', 'json', join(root, 'scripts/lib/vitestFailures.mjs')];
   const args = ['run', ...reporters.map((name) => `--reporter=${name}`)];
   const { ok } = await run(
     installedProgram(root, 'vitest'),

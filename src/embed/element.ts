@@ -1,5 +1,5 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
 import { h } from './dom';
 import { carryOut } from './engine';

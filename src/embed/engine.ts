@@ -1,7 +1,7 @@
 /** One engine for all embeds of a page: they share a worker and the compiled core. */
-import { SturdyEngine } from '$engine/sturdy';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import { SturdyEngine } from '$engine/fallbackEngine';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import type { Settings } from './settings';
 import type { Spec } from './source';
 

@@ -1,6 +1,6 @@
 /** How a stage that nobody can scroll is set out in the place that a page has for it. */
-import type { BackRooms, Column, Layout, MachineSize } from '$views/stage/layoutTypes';
-import { layoutStage, type Setting } from '$views/stage/layout';
+import type { BackRooms, Column, Layout, MachineSize } from '$views/stage/layout/types';
+import { layoutStage, type Setting } from '$views/stage/layout/layout';
 
 /** Sizes of letters, in percent of the page's. */
 const STEP = 5;

@@ -1,13 +1,13 @@
 /** The stage of one run on a canvas: what the site's stage is, without what can be picked out on it. */
-import type { Run } from '$model/run';
-import type { Backstage } from '$views/stage/backstage';
-import { StageDrawing } from '$views/stage/drawing';
-import { StageFacts } from '$views/stage/facts';
-import { readInk, type Ink } from '$views/stage/ink';
-import { layoutStage } from '$views/stage/layout';
-import type { Layout, MachineSize } from '$views/stage/layoutTypes';
-import { hasBackstage, machineOf } from '$views/stage/machine';
-import { describeStage } from '$views/stage/words';
+import type { Run } from '$model/run/run';
+import type { Backstage } from '$views/stage/paint/backgroundPainter';
+import { StageDrawing } from '$views/stage/paint/drawing';
+import { StageFacts } from '$views/stage/read/readings';
+import { readInk, type Ink } from '$views/stage/paint/ink';
+import { layoutStage } from '$views/stage/layout/layout';
+import type { Layout, MachineSize } from '$views/stage/layout/types';
+import { hasBackstage, machineOf } from '$views/stage/read/machine';
+import { describeStage } from '$views/stage/read/words';
 import { h } from './dom';
 import { layoutFor } from './fit';
 import { free, inSlices } from './slices';
@@ -45,7 +45,7 @@ export class EmbeddedStage {
     await free();
     const { crowds, crew } = facts;
     if (!hasBackstage(machineOf(run, crowds))) return new EmbeddedStage(run, name, facts, null);
-    const { Backstage } = await import('$views/stage/backstage');
+    const { Backstage } = await import('$views/stage/paint/backgroundPainter');
     return new EmbeddedStage(run, name, facts, await inSlices(Backstage.preparing(run, crew)));
   }
 

@@ -1,5 +1,5 @@
 /** What an embed looks like: its parts, and what they show. Knows nothing of runs but their figures. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
 import { SPEEDS } from '$player/playhead.svelte';
 import { h } from './dom';

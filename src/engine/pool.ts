@@ -1,6 +1,6 @@
 /** Several workers, for runs side by side and for sweeps over many scenarios: one run on each at a time. */
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import { EngineClient, fastParts, type Engine, type RunOptions } from './client';
 import { EngineError } from './errors';
 

@@ -1,5 +1,5 @@
 /** What the page and its workers say to each other. Plain data: it is cloned or transferred. */
-import type { RunData } from '$model/run';
+import type { RunData } from '$model/run/run';
 import type { EngineErrorKind } from './errors';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */

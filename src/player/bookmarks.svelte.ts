@@ -1,7 +1,7 @@
 /** Instants that the reader wants to find again, each with a name. */
-import { LONGEST_NAME, MOST_BOOKMARKS } from '$model/view-limits';
-import type { Bookmark } from '$model/view-state';
-import type { History } from './history.svelte';
+import { LONGEST_NAME, MOST_BOOKMARKS } from '$model/link/limits';
+import type { Bookmark } from '$model/link/viewState';
+import type { History } from './undoStack.svelte';
 
 export class Bookmarks {
   /** In the order of time, one to an instant. */

@@ -3,11 +3,11 @@
  * its own error. All stand in one order, the reader's own among them; the first is A, whichever it is.
  */
 import type { Engine } from '$engine/client';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
-import type { Trace } from '$model/trace';
-import { MOST_COMPARED } from '$model/view-limits';
-import type { History } from './history.svelte';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Trace } from '$model/trace/trace';
+import { MOST_COMPARED } from '$model/link/limits';
+import type { History } from './undoStack.svelte';
 import { Runner, type Window } from './runner.svelte';
 
 /** The run that the reader works on, as the comparison has to know it. */

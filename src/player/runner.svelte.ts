@@ -1,9 +1,9 @@
 /** A scenario on its way to a run: the newest one asked for, how far it is, and why it failed. */
 import type { Engine } from '$engine/client';
-import { NewestWins } from '$engine/newest';
+import { NewestWins } from '$engine/latestOnly';
 import type { Progress } from '$engine/protocol';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 
 /** The part of simulated time whose trace is kept. */
 export interface Window {

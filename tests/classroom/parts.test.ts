@@ -1,12 +1,23 @@
 /** The parts of a class that need no window: its clock, its timer, its polls, its messages, its QR code. */
-import { instantAt, keepTime, stopped, type Clock } from '$classroom/clock';
-import { belongsElsewhere, COMMANDS, isRepeated, KEY_ROWS, orderOf } from '$classroom/keys';
-import { commandNames } from '$classroom/texts';
-import type { Poll } from '$classroom/lesson';
-import { readMessage, writeMessage, type ClassState, type Message } from '$classroom/messages';
-import { addPolls, barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/polls';
-import { modulesOf, qrOf } from '$classroom/qr';
-import { readState, savedClass } from '$classroom/savedClass';
+import { instantAt, keepTime, stopped, type Clock } from '$classroom/shared/clock';
+import {
+  belongsElsewhere,
+  COMMANDS,
+  isRepeated,
+  KEY_ROWS,
+  orderOf,
+} from '$classroom/presenter/keys';
+import { commandNames } from '$classroom/shared/texts';
+import type { Poll } from '$classroom/shared/taughtLesson';
+import {
+  readMessage,
+  writeMessage,
+  type ClassState,
+  type Message,
+} from '$classroom/shared/messages';
+import { addPolls, barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/shared/polls';
+import { modulesOf, qrOf } from '$classroom/shared/qr';
+import { readState, savedClass } from '$classroom/presenter/savedClass';
 import {
   formatSpent,
   newTimer,
@@ -16,8 +27,8 @@ import {
   spentIn,
   spentInAll,
   turnTo,
-} from '$classroom/timer';
-import { lastThrown, type Thrown } from '$classroom/waysBack';
+} from '$classroom/presenter/timer';
+import { lastThrown, type Thrown } from '$classroom/presenter/undo';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 /** What a class sees of its poll, and whose a key is. */
-import { belongsElsewhere } from '$classroom/keys';
-import type { ShownPoll } from '$classroom/messages';
-import PollBars from '$classroom/PollBars.svelte';
-import QrCode from '$classroom/QrCode.svelte';
+import { belongsElsewhere } from '$classroom/presenter/keys';
+import type { ShownPoll } from '$classroom/shared/messages';
+import PollBars from '$classroom/shared/PollBars.svelte';
+import QrCode from '$classroom/shared/QrCode.svelte';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';

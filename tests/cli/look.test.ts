@@ -1,9 +1,9 @@
 /** The commands that show without judging: trace, lgwr, presets, check and describe. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { WAIT_EVENTS } from '$model/generated';
-import { PRESETS } from '$model/generated-presets';
-import { PARAMETERS } from '$model/parameters';
+import { WAIT_EVENTS } from '$model/schema/generated';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { PARAMETERS } from '$model/schema/parameters';
 import { busy, file, postwait } from './postwait';
 
 describe('trace', () => {
@@ -47,7 +47,7 @@ describe('trace', () => {
 
 describe('lgwr', () => {
   it("prints LGWR's trace file", async () => {
-    const scenario = fileURLToPath(new URL('../facts/S5-fast-sync.json', import.meta.url));
+    const scenario = fileURLToPath(new URL('../../cases/S5-fast-sync.json', import.meta.url));
     const args = ['lgwr', scenario, '--until', '200ms'];
     const { code, out, err } = await postwait(args);
     expect([code, err]).toEqual([0, '']);

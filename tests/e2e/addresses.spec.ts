@@ -3,8 +3,8 @@
  * whatever else comes the page says what is wrong. It is never blank and never throws.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { OLD_LINKS, OLD_REPLAYS } from '../scenes/corpus';
-import { Dice, mutate } from '../scenes/random';
+import { OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
+import { Dice, mutate } from '../fixtures/random';
 import { figuresOf, openRun } from './workbench';
 
 /** What a page threw, and what the browser complained about. */

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCoreFromDisk } from '../../src/engine/node';
+import { loadCoreFromDisk } from '../../src/engine/coreFromDisk';
 import { NO_TRACE } from '../../src/engine/protocol';
-import { readScenario } from '../../src/model/scenario-decode';
+import { readScenario } from '../../src/model/scenario/decode';
 import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
@@ -38,10 +38,10 @@ async function open(page: Page, name: string) {
 const PINNED =
   /src="http[^"]+post-wait-[\d.]+-[\w-]{8}\.js" integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/;
 
-/** The run of a scenario of tests/facts, by the core alone. */
+/** The run of a scenario of cases, by the core alone. */
 async function hashOf(fact: string): Promise<string> {
   const core = await loadCoreFromDisk(join(root, 'src/engine/postwait.wasm'));
-  const json = readFileSync(join(root, `tests/facts/${fact}.json`), 'utf8');
+  const json = readFileSync(join(root, `cases/${fact}.json`), 'utf8');
   return core.runToEnd(readScenario(JSON.parse(json)).toText(), NO_TRACE).hash;
 }
 

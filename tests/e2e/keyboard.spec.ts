@@ -1,7 +1,7 @@
 /** The pages of runs by keyboard alone: nothing here clicks, points, or gives the focus to anything. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsAbout } from '../model/export/trace-format';
+import { complaintsAbout } from '../model/export/traceFormat';
 import { pressOn, tabTo } from './keyboard';
 import { SMALL } from './workbench';
 

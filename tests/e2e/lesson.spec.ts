@@ -1,6 +1,6 @@
 /** Lesson 2 as a reader goes through it; what holds for every lesson is in every-lesson.spec.ts. */
 import { expect, test, type Page } from '@playwright/test';
-import { openLesson as openAny, pointerOf, type Hand } from './take-lesson';
+import { openLesson as openAny, pointerOf, type Hand } from './takeLesson';
 
 const lesson = '/lessons/02-noisy-neighbour/';
 

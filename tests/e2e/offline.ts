@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
+import { listKeptFiles } from '../../scripts/lib/keptFiles.mjs';
 import { createFileServer, listen } from '../../scripts/lib/server.mjs';
 
 const built = join(import.meta.dirname, '../../build');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { complaintsAbout } from '../model/export/trace-format';
+import { complaintsAbout } from '../model/export/traceFormat';
 import { openRun, showEverything, SMALL, unfold } from './workbench';
 
 async function openDialog(page: Page) {

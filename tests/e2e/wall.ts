@@ -1,6 +1,6 @@
 /** What the wall of a class shows, and whether a room can read it: how large it is, and how strong. */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { contrast } from '../shell/colour';
+import { contrast } from '../site/colour';
 
 /** On a wall of 1920 by 1080; on others in proportion. */
 export const SMALLEST_LETTERS = 24;

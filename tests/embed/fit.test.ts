@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { layoutFor } from '$embed/fit';
-import { backRooms } from '$views/stage/backRooms';
-import type { MachineSize } from '$views/stage/layoutTypes';
+import { backRooms } from '$views/stage/layout/optionalAreas';
+import type { MachineSize } from '$views/stage/layout/types';
 
 const EM = 16;
 /** Small letters on the stage, as a share of its unit. */

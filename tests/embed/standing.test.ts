@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { paintStanding } from '$embed/standing';
-import { backRooms } from '$views/stage/backRooms';
-import type { Ink } from '$views/stage/ink';
-import { layoutStage } from '$views/stage/layout';
-import type { MachineSize } from '$views/stage/layoutTypes';
+import { backRooms } from '$views/stage/layout/optionalAreas';
+import type { Ink } from '$views/stage/paint/ink';
+import { layoutStage } from '$views/stage/layout/layout';
+import type { MachineSize } from '$views/stage/layout/types';
 
 const machine: MachineSize = {
   cpus: 8,

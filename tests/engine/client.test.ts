@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type ClientParts } from '$engine/client';
 import { EngineError, isCancelled } from '$engine/errors';
-import { compile } from '$engine/load';
-import { NewestWins } from '$engine/newest';
+import { compile } from '$engine/loadCore';
+import { NewestWins } from '$engine/latestOnly';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
-import { readScenario } from '$model/scenario-decode';
-import { BUSY, fact, runReal } from '../scenes/core';
-import { fakeParts } from './fake-worker';
+import { readScenario } from '$model/scenario/decode';
+import { BUSY, fact, runReal } from '../fixtures/core';
+import { fakeParts } from './fakeWorker';
 
 const LONG = fact('S1-noise').withValue('run.until_ms', 600_000);
 const clients: EngineClient[] = [];

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '$engine/client';
 import { isCancelled } from '$engine/errors';
-import { loadModule } from '$engine/load';
+import { loadModule } from '$engine/loadCore';
 import { EnginePool } from '$engine/pool';
-import type { Scenario } from '$model/scenario';
-import { readScenario } from '$model/scenario-decode';
-import s1 from '../facts/S1-noise.json';
-import s3 from '../facts/S3-starved.json';
+import type { Scenario } from '$model/scenario/scenario';
+import { readScenario } from '$model/scenario/decode';
+import s1 from '../../cases/S1-noise.json';
+import s3 from '../../cases/S3-starved.json';
 
 const S3 = readScenario(s3);
 const LONG = readScenario(s1).withValue('run.until_ms', 3_600_000);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as prettier from 'prettier';
-import * as generated from '$model/generated';
-import * as names from '$model/generated-names';
-import { DOCS } from '$model/generated-docs';
-import { PRESETS } from '$model/generated-presets';
-import { PARAMETERS } from '$model/parameters';
-import type { Describe } from '$model/schema';
+import * as generated from '$model/schema/generated';
+import * as names from '$model/schema/generatedNames';
+import { DOCS } from '$model/schema/generatedDocs';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { PARAMETERS } from '$model/schema/parameters';
+import type { Describe } from '$model/schema/schema';
 import {
   renderDocs,
   renderGenerated,
   renderNames,
   renderPresets,
-} from '../../scripts/render-generated.mjs';
+} from '../../scripts/renderGenerated.mjs';
 
 /** What the core would describe, put together again from the two generated files. */
 function explained<Row extends object>(table: keyof typeof DOCS, rows: readonly Row[]) {

@@ -1,17 +1,17 @@
 /** Reports of real runs: what one tells must agree with the core's own accounts, and with the others. */
 import { describe, expect, test } from 'vitest';
-import { processAccounts } from '$model/accounts';
+import { processAccounts } from '$model/run/accounts';
 import { at } from '$model/at';
-import { State, TraceType, WAIT_EVENTS } from '$model/generated';
+import { State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
-import { tracedSpan, type Ask } from '$model/reports/ask';
+import { tracedSpan, type Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportKind } from '$model/reports/catalogue';
 import { drain, printReport } from '$model/reports/report';
-import { systemCalls } from '$model/reports/syscalls';
-import { tallyCpus, tallyProcesses } from '$model/reports/tally';
-import { readScenario } from '$model/scenario-decode';
-import type { Run } from '$model/run';
-import { BUSY, fact, runReal } from '../scenes/core';
+import { systemCalls } from '$model/reports/systemCalls';
+import { tallyCpus, tallyProcesses } from '$model/reports/sums';
+import { readScenario } from '$model/scenario/decode';
+import type { Run } from '$model/run/run';
+import { BUSY, fact, runReal } from '../fixtures/core';
 
 const ROOM = 2e6;
 const whole = (untilMs: number) => ({ fromNs: 0, untilNs: untilMs * 1e6, records: ROOM });

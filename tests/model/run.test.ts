@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/generated';
-import { accountsByClass, cpuAccounts, processAccounts } from '$model/accounts';
-import { loadProfile } from '$model/load-profile';
-import { histogramPercentileNs, type WaitSummary } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
-import { Table } from '$model/table';
-import { topTimedEvents } from '$model/timed-events';
-import { commitPartNs } from '$model/trace-commits';
-import { NO_WAIT } from '$model/trace-records';
-import { BUSY, fact, runReal } from '../scenes/core';
-import { Scene } from '../scenes/encode';
+import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
+import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
+import { loadProfile } from '$model/run/loadProfile';
+import { histogramPercentileNs, type WaitSummary } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { Table } from '$model/run/table';
+import { topTimedEvents } from '$model/run/timedEvents';
+import { commitPartNs } from '$model/trace/commits';
+import { NO_WAIT } from '$model/trace/records';
+import { BUSY, fact, runReal } from '../fixtures/core';
+import { Scene } from '../fixtures/encode';
 
 const whole = { fromNs: 0, untilNs: 400e6, records: 200_000 };
 const run = runReal(BUSY, whole);

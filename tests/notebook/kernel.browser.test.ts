@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineClient } from '$engine/client';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import type { Kernel } from '../../src/notebook/kernel/client';
 import type { BytesLoaded } from '../../src/notebook/kernel/protocol';
-import s3 from '../facts/S3-starved.json';
+import s3 from '../../cases/S3-starved.json';
 import { closeKernels, errorOf, newKernel, PATIENCE_MS, printed, runIn, wheel } from './kernels';
 
 afterAll(closeKernels);

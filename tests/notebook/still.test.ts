@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PlotBundle } from '$notebook/kernel/protocol';
-import { PAPER, stillPlot } from '$notebook/outputs/still/still';
+import { PAPER, stillPlot } from '$notebook/outputs/static/staticPlot';
 
 const rows = [
   { x: 0.02, y: 1, name: 'a<b>&"c"' },
@@ -60,7 +60,7 @@ describe('a still picture of a plot', () => {
   });
 
   it('has the colours of the light theme', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../src/shell/theme.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../src/site/theme.css'), 'utf8');
     for (const [name, colour] of Object.entries(PAPER)) {
       // The light theme is the first that the file has.
       expect(new RegExp(`${name}: ([^;]+);`).exec(css)?.[1], name).toBe(colour);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Scenario } from '$model/scenario';
-import { Session } from '$player/session.svelte';
-import { ManualEngine } from './manual-engine';
+import { Scenario } from '$model/scenario/scenario';
+import { Session } from '$player/experiment.svelte';
+import { ManualEngine } from './manualEngine';
 
 const BASE = Scenario.defaults.withValues({ 'run.until_ms': 5, 'sessions.count': 1 });
 const withNice = (nice: number) => BASE.withValue('lgwr.nice', nice);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TraceType } from '$model/generated';
-import { Scenario } from '$model/scenario';
+import { TraceType } from '$model/schema/generated';
+import { Scenario } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
-import { Scene } from '../scenes/encode';
+import { Session } from '$player/experiment.svelte';
+import { Scene } from '../fixtures/encode';
 import { watch } from './watch.svelte';
 
 const scene = new Scene({ processes: 1, cpus: 1, disks: 0 }, 0, 1e6).add(5e5, TraceType.post, 0);

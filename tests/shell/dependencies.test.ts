@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { oldestNode } from '../../scripts/lib/node-version.mjs';
+import { oldestNode } from '../../scripts/lib/nodeVersion.mjs';
 
 const read = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));

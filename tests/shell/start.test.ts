@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dependenciesAreFresh, installationProblem } from '../../scripts/lib/dependencies.mjs';
-import { nodeProblem } from '../../scripts/lib/node-version.mjs';
+import { nodeProblem } from '../../scripts/lib/nodeVersion.mjs';
 import { sentenceFor } from '../../scripts/lib/problem.mjs';
 import { requestedPort } from '../../scripts/lib/start.mjs';
 import { fingerprint, siteIsFresh } from '../../scripts/lib/site.mjs';

@@ -1,5 +1,5 @@
-import '$shell/theme.css';
-import '$shell/base.css';
+import '$site/theme.css';
+import '$site/base.css';
 import axe from 'axe-core';
 import { Playhead } from '$player/playhead.svelte';
 import { Selection } from '$views/stage/selection.svelte';
@@ -7,7 +7,7 @@ import WaitChain from '$views/chain/WaitChain.svelte';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;

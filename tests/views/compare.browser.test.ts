@@ -1,5 +1,5 @@
-import { Scenario } from '$model/scenario';
-import type { Session } from '$player/session.svelte';
+import { Scenario } from '$model/scenario/scenario';
+import type { Session } from '$player/experiment.svelte';
 import Compare from '$views/compare/Compare.svelte';
 import { Layout } from '$views/workbench/layout.svelte';
 import { shownRuns } from '$views/workbench/runs';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parameterOf } from '$model/parameters';
-import type { NumberParameter } from '$model/schema';
+import { parameterOf } from '$model/schema/parameters';
+import type { NumberParameter } from '$model/schema/schema';
 import {
   isLogarithmic,
   placeOfValue,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findDivergence } from '$model/divergence';
-import type { Scenario } from '$model/scenario';
-import { decodeScenario, readScenario } from '$model/scenario-decode';
-import { forkNs } from '$model/scenario-diff';
+import { findDivergence } from '$model/compare/divergence';
+import type { Scenario } from '$model/scenario/scenario';
+import { decodeScenario, readScenario } from '$model/scenario/decode';
+import { forkNs } from '$model/scenario/diff';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
+import { Session } from '$player/experiment.svelte';
 import { partChangedMost, rowsAfter, seriesFromNs, totalsThatDiffer } from '$views/fork/changed';
 import { fork, forkedFrom, type Forked } from '$views/fork/fork';
 import { wordFork, wordOutcome, wordPartingOf } from '$views/fork/sentences';
 import { whatIfs } from '$views/fork/whatIfs';
-import { ManualEngine } from '../player/manual-engine';
-import { BUSY, golden, GOLDEN, runReal } from '../scenes/core';
+import { ManualEngine } from '../player/manualEngine';
+import { BUSY, golden, GOLDEN, runReal } from '../fixtures/core';
 
 const WINDOW = { fromNs: 0, untilNs: 400e6, records: 200_000 };
 

@@ -1,14 +1,14 @@
-import '$shell/theme.css';
-import '$shell/base.css';
+import '$site/theme.css';
+import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
-import { SharedSpan } from '$views/lanes/sharedSpan.svelte';
+import { SharedSpan } from '$views/lanes/sharedRange.svelte';
 import { Selection } from '$views/stage/selection.svelte';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { Scene } from '../scenes/encode';
-import { KINDS, oneCommit, SESSION } from '../scenes/one-commit';
+import { Scene } from '../fixtures/encode';
+import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const run = oneCommit().run(KINDS);

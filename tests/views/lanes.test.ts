@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Kind, State } from '$model/generated';
+import { Kind, State } from '$model/schema/generated';
 import { axisOf } from '$views/lanes/axis';
 import { drawLane, Timeline, type LanePen } from '$views/lanes/detail';
 import { layoutLanes, rowAt } from '$views/lanes/layout';
 import { marksOf } from '$views/lanes/marks';
 import { readLane } from '$views/lanes/readout';
 import { cpuClass, PROCESS_CLASSES, rowsOf, WAITING_CLASS } from '$views/lanes/rows';
-import { around, fit, follow, pan, zoom } from '$views/lanes/span';
+import { around, fit, follow, pan, zoom } from '$views/lanes/range';
 import { Timelines } from '$views/lanes/timelines';
-import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
-import { BUSY, runReal } from '../scenes/core';
-import { Dice } from '../scenes/random';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
+import { BUSY, runReal } from '../fixtures/core';
+import { Dice } from '../fixtures/random';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;

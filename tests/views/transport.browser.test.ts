@@ -1,12 +1,12 @@
 import Transport from '$views/transport/Transport.svelte';
 import { Bookmarks } from '$player/bookmarks.svelte';
-import { History } from '$player/history.svelte';
+import { History } from '$player/undoStack.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { KEY_WORDS as LANES_KEYS } from '$views/lanes/keys';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { KINDS, oneCommit } from '../scenes/one-commit';
+import { KINDS, oneCommit } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const run = oneCommit().run(KINDS);

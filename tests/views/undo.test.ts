@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { wayOf } from '$views/undo/keys';
 import { wordDeed } from '$views/undo/words';
 

@@ -1,8 +1,8 @@
 import { EngineClient } from '$engine/client';
 import { EngineError } from '$engine/errors';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
+import { Session } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import type { WorkbenchOptions } from '$views/workbench/options';
 import { beforeEach, describe, expect, test } from 'vitest';

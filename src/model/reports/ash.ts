@@ -3,16 +3,16 @@
  * samples it. The database does not know of run queues: a session that wants a CPU and has none is ON CPU
  * to it, or still in the wait that it has just been woken from. The table says what the samples cannot.
  */
-import { className } from '../accounts';
+import { className } from '../run/accounts';
 import { at, floatAt } from '../at';
-import { WAIT_EVENTS } from '../generated';
-import type { ProcessInfo, Run } from '../run';
-import { lengthNs, spanOf, type Ask, type Span } from './ask';
-import { isDatabase } from './names';
+import { WAIT_EVENTS } from '../schema/generated';
+import type { ProcessInfo, Run } from '../run/run';
+import { lengthNs, spanOf, type Ask, type Span } from './scope';
+import { isDatabase } from './processNames';
 import type { Activity, Column, Report, ReportRow } from './report';
-import { ProcessTally, slotOf } from './tally';
+import { ProcessTally, slotOf } from './sums';
 import { texts } from './texts';
-import { walk, type Visitor } from './walk';
+import { walk, type Visitor } from './pass';
 
 /** Samples are this far apart at most, and at least a hundred fit into what is sampled. */
 const INTERVALS_NS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];

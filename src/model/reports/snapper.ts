@@ -1,10 +1,10 @@
 /** Session snapper, after Tanel Poder's: what each session did in a span, as deltas of its statistics. */
-import { State, WAIT_EVENTS } from '../generated';
-import type { ProcessInfo, Run } from '../run';
-import { lengthNs, perSecond, shareOf, spanOf, type Ask, type Span } from './ask';
-import { isDatabase } from './names';
+import { State, WAIT_EVENTS } from '../schema/generated';
+import type { ProcessInfo, Run } from '../run/run';
+import { lengthNs, perSecond, shareOf, spanOf, type Ask, type Span } from './scope';
+import { isDatabase } from './processNames';
 import type { Column, Report, ReportRow } from './report';
-import { tallyProcesses, type ProcessTally } from './tally';
+import { tallyProcesses, type ProcessTally } from './sums';
 import { texts } from './texts';
 
 interface SnapperRow extends ReportRow {

@@ -1,9 +1,9 @@
 /** `strace -T -r -y -p` of one process, and the summary that `strace -c -w` prints. */
-import type { Run } from '../run';
-import { spanOf, type Ask } from './ask';
-import { commandOf } from './names';
+import type { Run } from '../run/run';
+import { spanOf, type Ask } from './scope';
+import { commandOf } from './processNames';
 import type { Column, Report, ReportRow } from './report';
-import { systemCalls, type CallName, type SystemCall } from './syscalls';
+import { systemCalls, type CallName, type SystemCall } from './systemCalls';
 import { texts } from './texts';
 
 const seconds = (ns: number) => (ns / 1e9).toFixed(6);

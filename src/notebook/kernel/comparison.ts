@@ -1,11 +1,11 @@
 /** Two runs side by side, for `pw.diff`: what was changed, what came of it, where they part. */
 import { drain } from '$model/reports/report';
-import { findDivergence } from '$model/divergence';
-import { wordDivergence } from '$model/divergence-words';
-import type { Run } from '$model/run';
-import { scenarioChanges } from '$model/scenario-diff';
-import { differences } from '$views/compare/difference';
-import type { RunTraced } from './run-handle';
+import { findDivergence } from '$model/compare/divergence';
+import { wordDivergence } from '$explain/divergence';
+import type { Run } from '$model/run/run';
+import { scenarioChanges } from '$model/scenario/diff';
+import { differences } from '$model/compare/difference';
+import type { RunTraced } from './runHandle';
 
 /** The first look for where they part; each further one goes four times as far. */
 const FIRST_LOOK_NS = 0.5e9;

@@ -1,11 +1,11 @@
 /** The kernel in Node, for the notebooks of the lessons: the same Python, module and core. */
 import { loadPyodide } from 'pyodide';
-import { loadCoreFromDisk } from '$engine/node';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { PythonHost } from './host';
-import { stillPlot } from '../outputs/still/still';
+import { stillPlot } from '../outputs/static/staticPlot';
 import { noPackages } from './packages';
 import type { OutputMessage } from './protocol';
-import type { SweepCrew } from './sweep/crew';
+import type { SweepCrew } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
 const NO_CREW: SweepCrew = {

@@ -2,12 +2,12 @@
 import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
-import { loadModule } from '$engine/load';
+import { loadModule } from '$engine/loadCore';
 import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from './api';
 import { PythonHost } from './host';
 import { noPackages } from './packages';
 import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
-import { WorkerCrew } from './sweep/crew';
+import { WorkerCrew } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
 interface LoaderModule {
@@ -60,7 +60,7 @@ async function start(request: StartRequest): Promise<void> {
   const [module, python, { stillPlot }] = await Promise.all([
     loadModule('fast'),
     loadPython(request),
-    import('../outputs/still/still'),
+    import('../outputs/static/staticPlot'),
   ]);
   const interrupts = new Int32Array(request.interrupts ?? new ArrayBuffer(4));
   if (request.interrupts) python.setInterruptBuffer(interrupts);

@@ -2,17 +2,17 @@
  * What the site prepares for embeds while it is built: what each lesson and case is, a picture of its run
  * for the time before that is there, and what every parameter allows. Used by Node only.
  */
-import { loadCoreFromDisk } from '$engine/node';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
-import type { LessonDefinition, SimulationDefinition } from '$lesson/definition';
-import { stillOf } from '$lesson/stills';
-import StillPicture from '$lesson/StillPicture.svelte';
+import type { LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
+import { stillOf } from '$lesson/simulation/staticPictures';
+import StillPicture from '$lesson/simulation/StaticPicture.svelte';
 import { at } from '$model/at';
-import { PARAMETERS, type ParameterKey } from '$model/parameters';
-import { Run } from '$model/run';
-import { encodeQuery } from '$model/scenario-url';
-import { longestCommits } from '$model/trace-commits';
-import { CASES } from '$views/sandbox/cases';
+import { PARAMETERS, type ParameterKey } from '$model/schema/parameters';
+import { Run } from '$model/run/run';
+import { encodeQuery } from '$model/scenario/query';
+import { longestCommits } from '$model/trace/commits';
+import { CASES } from '$views/sandbox/startScenarios';
 import { marksOf } from '$views/transport/marks';
 import { chosenControls } from '$views/controls/choice';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';

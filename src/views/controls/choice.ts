@@ -1,7 +1,7 @@
 /** Which controls to show, and how they are called. */
-import { SECTIONS } from '$model/generated';
-import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/parameters';
-import type { Parameter } from '$model/schema';
+import { SECTIONS } from '$model/schema/generated';
+import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/schema/parameters';
+import type { Parameter } from '$model/schema/schema';
 import type { Stretch } from './number';
 
 /** A control as a lesson asks for it: a key, or a key with a narrower slider or a name of its own. */

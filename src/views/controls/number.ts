@@ -1,7 +1,7 @@
 /** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
-import { checkText, rangeText } from '$model/parameters';
-import type { NumberParameter } from '$model/schema';
-import { grouped } from '../charts/units';
+import { checkText, rangeText } from '$model/schema/parameters';
+import type { NumberParameter } from '$model/schema/schema';
+import { grouped } from '$model/axisUnits';
 
 export type Reading = { ok: true; value: number } | { ok: false; sentence: string };
 

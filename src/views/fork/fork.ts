@@ -1,9 +1,9 @@
 /** A fork: the same run up to an instant, and edits from there on. */
-import type { Assignment } from '$model/presets';
-import { forkNs } from '$model/scenario-diff';
-import type { Run } from '$model/run';
+import type { Assignment } from '$model/schema/presets';
+import { forkNs } from '$model/scenario/diff';
+import type { Run } from '$model/run/run';
 import type { Playhead } from '$player/playhead.svelte';
-import type { Session } from '$player/session.svelte';
+import type { Session } from '$player/experiment.svelte';
 
 /**
  * Forks where the playhead stands: the run with the edits becomes the reader's, the run as it was the one

@@ -1,8 +1,8 @@
 /** What a fork changed, in sentences. */
-import type { Divergence } from '$model/divergence';
-import { wordDivergence } from '$model/divergence-words';
-import { parameterOf } from '$model/parameters';
-import { scenarioChanges } from '$model/scenario-diff';
+import type { Divergence } from '$model/compare/divergence';
+import { wordDivergence } from '$explain/divergence';
+import { parameterOf } from '$model/schema/parameters';
+import { scenarioChanges } from '$model/scenario/diff';
 import { formatClock, formatNs } from '$model/units';
 import { nameOf } from '../compare/changes';
 import { wordValue } from '../controls/words';

@@ -3,8 +3,8 @@
  * names one instant in full and its ticks count from there: "1.284537 s" and then +200 ns, +400 ns.
  */
 import { scaleLinear } from 'd3-scale';
-import { formatFixed, formatInstant, TIME_UNITS } from '../charts/units';
-import type { Span } from './span';
+import { formatFixed, formatInstant, TIME_UNITS } from '$model/axisUnits';
+import type { Span } from './range';
 
 export interface AxisTick {
   timeNs: number;

@@ -1,8 +1,8 @@
 /** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
-import { LIMITS } from '$model/generated';
-import { LGWR } from '$model/trace-records';
-import type { Ink } from '../stage/ink';
-import { PHASES } from '../stage/phases';
+import { LIMITS } from '$model/schema/generated';
+import { LGWR } from '$model/trace/records';
+import type { Ink } from '../stage/paint/ink';
+import { PHASES } from '../stage/read/phases';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import {
@@ -16,7 +16,7 @@ import {
 } from './paint';
 import { paintMarks, paintWakes } from './paintMarks';
 import { Raster } from './raster';
-import { shareAt } from './span';
+import { shareAt } from './range';
 
 /** Draws the frame; the context is then scaled so that its unit is a pixel of the page. */
 export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame): void {

@@ -1,5 +1,5 @@
 /** How many lanes there are where nobody can scroll to more. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { layoutLanes } from './layout';
 import { rowsOf, type Shown } from './rows';
 

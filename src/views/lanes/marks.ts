@@ -1,9 +1,9 @@
 /** Single moments worth a mark on a process's lane. */
-import { Cause, State } from '$model/generated';
-import { isOnCpu } from '$model/trace-records';
-import type { ProcessIntervals } from '$model/trace-intervals';
+import { Cause, State } from '$model/schema/generated';
+import { isOnCpu } from '$model/trace/records';
+import type { ProcessIntervals } from '$model/trace/intervals';
 import type { Timeline } from './detail';
-import type { Span } from './span';
+import type { Span } from './range';
 
 /** Which intervals begin with a mark, by its kind. */
 export const MARKS = {

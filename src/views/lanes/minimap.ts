@@ -1,5 +1,5 @@
 /** What dragging on the overview does to the stretch of time that is shown. */
-import { instantAt, lengthOf, type Span } from './span';
+import { instantAt, lengthOf, type Span } from './range';
 
 /** What a pointer or a key has hold of: the stretch, or its beginning or end. */
 export type Handle = 'from' | 'until' | 'whole';

@@ -1,10 +1,10 @@
 /** Draws what lies over the lanes: marks of single moments, and arrows from who woke to who was woken. */
 import { floatAt, halfAt } from '$model/at';
-import { countWakes, wakesBetween } from '$model/lanes-wakes';
+import { countWakes, wakesBetween } from '$model/trace/wakes';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import { marksOf, type MarkKind } from './marks';
-import { shareAt } from './span';
+import { shareAt } from './range';
 
 type Shape = (context: CanvasRenderingContext2D, x: number, placed: PlacedRow) => void;
 

@@ -1,6 +1,6 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
-import { Kind, State, WAIT_EVENTS } from '$model/generated';
-import type { KindId, Run } from '$model/run';
+import { Kind, State, WAIT_EVENTS } from '$model/schema/generated';
+import type { KindId, Run } from '$model/run/run';
 
 export type Row =
   { of: 'cpu'; cpu: number; name: string } | { of: 'process'; process: number; name: string };

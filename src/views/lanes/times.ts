@@ -1,8 +1,8 @@
 /** What a lane did in a stretch of time, as figures. */
-import { State } from '$model/generated';
-import { briefDuration } from '../stage/words';
+import { State } from '$model/schema/generated';
+import { briefDuration } from '../stage/read/words';
 import { WAITING_CLASS, type Row } from './rows';
-import { lengthOf, type Span } from './span';
+import { lengthOf, type Span } from './range';
 import type { Timelines } from './timelines';
 
 export const TIME_NAMES = [

@@ -1,18 +1,18 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
-import type { Run } from '$model/run';
-import { LGWR } from '$model/trace-records';
+import type { Run } from '$model/run/run';
+import { LGWR } from '$model/trace/records';
 import { counted } from '$model/units';
 import type { Playhead } from '$player/playhead.svelte';
-import { formatInstant } from '../charts/units';
+import { formatInstant } from '$model/axisUnits';
 import type { Selection } from '../stage/selection.svelte';
-import { briefDuration } from '../stage/words';
+import { briefDuration } from '../stage/read/words';
 import { axisOf } from './axis';
 import { EVERYTHING, findRows, isLooking, type Finding } from './finding';
 import { layoutLanes, rowsBetween } from './layout';
 import { readLane } from './readout';
 import { rowsOf, type Row, type Shown } from './rows';
-import { SharedSpan } from './sharedSpan.svelte';
-import { around, fit, instantAt, lengthOf, pan, shareAt, zoom, type Span } from './span';
+import { SharedSpan } from './sharedRange.svelte';
+import { around, fit, instantAt, lengthOf, pan, shareAt, zoom, type Span } from './range';
 import { changeAfter, changeBefore } from './step';
 import { Timelines } from './timelines';
 import { measureWords } from './times';

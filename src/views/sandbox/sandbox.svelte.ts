@@ -1,19 +1,19 @@
 /** What the sandbox does to a session's scenario: every change is a step that can be undone. */
-import { SECTIONS } from '$model/generated';
+import { SECTIONS } from '$model/schema/generated';
 import {
   findParameter,
   PARAMETERS,
   sectionKeyOf,
   type ParameterKey,
   type Value,
-} from '$model/parameters';
-import { presetsOf, presetValues } from '$model/presets';
-import { Scenario, ScenarioError, type Edit } from '$model/scenario';
-import { withoutChange, type ScenarioChange } from '$model/scenario-diff';
-import type { Preset } from '$model/schema';
-import type { Session } from '$player/session.svelte';
-import { Attempts, attempt } from '../controls/attempts.svelte';
-import { caseOf, type Case } from './cases';
+} from '$model/schema/parameters';
+import { presetsOf, presetValues } from '$model/schema/presets';
+import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
+import { withoutChange, type ScenarioChange } from '$model/scenario/diff';
+import type { Preset } from '$model/schema/schema';
+import type { Session } from '$player/experiment.svelte';
+import { Attempts, attempt } from '../controls/pendingEdits.svelte';
+import { caseOf, type Case } from './startScenarios';
 
 export class Sandbox {
   readonly session: Session;

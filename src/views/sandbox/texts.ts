@@ -1,5 +1,5 @@
 /** Every word of the sandbox, so that they can be translated in one place. */
-import type { Value } from '$model/parameters';
+import type { Value } from '$model/schema/parameters';
 import { counted } from '$model/units';
 
 export const texts = {
@@ -91,8 +91,6 @@ export const texts = {
   apply: 'Use this text',
   discard: 'Back to the scenario in force',
   copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'The browser did not allow it: select the text and copy it by hand.',
   problems: (number: number) =>
     `${counted(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
   fits: 'The text can be used; it is not in force yet.',

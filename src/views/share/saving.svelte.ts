@@ -1,6 +1,6 @@
 /** Making a file and handing it to the reader, with words about how that went. */
 import { formatBytes } from '$model/units';
-import { handOver } from './handOver';
+import { handOver } from '$ui/downloadFile';
 import { texts } from './texts';
 
 export class Saving {

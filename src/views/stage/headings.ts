@@ -1,6 +1,6 @@
 /** What stands over each room of the stage. */
 import { formatBytes } from '$model/units';
-import type { Box, Layout, MachineSize } from './layoutTypes';
+import type { Box, Layout, MachineSize } from './layout/types';
 
 export interface Heading {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Ctrl+Z and its kin, as on the reader's other pages; Cmd on a Mac. */
-import type { History } from '$player/history.svelte';
+import type { History } from '$player/undoStack.svelte';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 

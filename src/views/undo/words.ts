@@ -1,7 +1,7 @@
 /** What undo takes back and redo does again, in a few words. */
-import type { Scenario } from '$model/scenario';
+import type { Scenario } from '$model/scenario/scenario';
 import { formatNs } from '$model/units';
-import type { What } from '$player/history.svelte';
+import type { What } from '$player/undoStack.svelte';
 import { changesBetween, type Change } from '../compare/changes';
 import { texts } from './texts';
 

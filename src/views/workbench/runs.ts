@@ -1,5 +1,5 @@
 /** The runs of a session as the views of a workbench show them. */
-import type { Session } from '$player/session.svelte';
+import type { Session } from '$player/experiment.svelte';
 import { runColour, runLetter, type NamedRun } from '../charts/namedRun';
 
 export interface ShownRun extends NamedRun {

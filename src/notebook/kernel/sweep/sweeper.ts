@@ -1,10 +1,10 @@
 /** The runs of `pw.sweep`: on all cores by a crew of workers, or one after the other on this thread. */
 import { isCancelled } from '$engine/errors';
-import type { RunData } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
-import { FIGURES } from '$views/compare/figures';
+import type { RunData } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { FIGURES } from '$model/figures/figures';
 import { runBatch } from './batch';
-import type { SweepCrew } from './crew';
+import type { SweepCrew } from './workerPool';
 import { SweepPlan, type SweepRequest } from './plan';
 
 /** Every figure of every run, as columns that Python reads without a copy as text. */

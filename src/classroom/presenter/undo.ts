@@ -1,0 +1,34 @@
+/**
+ * What single keys of a class throw away, so that it can be had back: plain data that outlives a reload.
+ * Had back is as if the key had never been pressed; what has come since stays.
+ */
+import type { SavedPoll } from '../shared/polls';
+import type { Timer } from './timer';
+
+/** The commands that throw something away. */
+export type Undoable = 'forget' | 'restart' | 'reset';
+
+/** What such a command has thrown away, when, and at which step. */
+export type Thrown = { readonly atMs: number; readonly step: number } & (
+  | { readonly command: 'forget'; readonly poll: SavedPoll }
+  | { readonly command: 'restart'; readonly timer: Timer }
+  | { readonly command: 'reset'; readonly link: string; readonly playing: boolean }
+);
+
+/** Long enough for whoever has slipped; nobody wants it back later. */
+const OFFERED_MS = 5 * 60_000;
+
+/** What was thrown away last, of what can be had back at a step: the timer at each, the rest at its own. */
+export function lastThrown(
+  thrown: readonly Thrown[],
+  step: number,
+  nowMs: number,
+  command?: Undoable,
+): Thrown | undefined {
+  return thrown.findLast(
+    (each) =>
+      nowMs - each.atMs < OFFERED_MS &&
+      (each.step === step || each.command === 'restart') &&
+      (command === undefined || each.command === command),
+  );
+}
