@@ -11,7 +11,7 @@ import { readScenario } from '$model/scenario/decode';
 import type { Run } from '$model/run/run';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
-import { SharedSpan } from '$views/lanes/sharedRange.svelte';
+import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import { median, summarize } from '../times.mjs';
 
 export interface LaneTimes {
@@ -57,7 +57,7 @@ function mountLanes(run: Run) {
   playhead.seek(run.trace.untilNs / 3);
   const lanes = mount(Lanes, { target, props: { run, playhead } });
   flushSync();
-  return { lanes, shared: SharedSpan.of(playhead) };
+  return { lanes, shared: SharedRange.of(playhead) };
 }
 
 /** Draws each of the frames several times; between two of them stands another picture. */

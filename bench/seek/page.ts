@@ -2,7 +2,7 @@
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/experiment.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import { mount } from 'svelte';
 import '../../src/site/theme.css';
@@ -23,7 +23,7 @@ const nextPaint = () =>
 /** Opens a run with every view fetched and drawn; how many records its trace has. */
 window.openRun = async (scenario, { untilNs, records }) => {
   const traced = { fromNs: 0, untilNs, records };
-  const session = new Session(new EngineClient(), readScenario(scenario), traced);
+  const session = new Experiment(new EngineClient(), readScenario(scenario), traced);
   mount(Workbench, {
     target: document.getElementById('app') as HTMLElement,
     props: { session, playhead, options: { fork: true } },

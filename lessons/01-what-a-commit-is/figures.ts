@@ -2,7 +2,7 @@
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
-import { stillOf } from '$lesson/simulation/staticPictures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
@@ -11,7 +11,7 @@ import published from './published.json';
 import { WINDOW } from './window';
 
 /** Room for one commit of a quiet log. */
-const STILL_NS = 1.2e6;
+const PICTURE_NS = 1.2e6;
 
 const formatTimes = (value: number) => value.toFixed(2);
 
@@ -103,7 +103,7 @@ export const recipe: Recipe = {
         ),
       },
       parts: { one: partsMs(run('one')), busy: partsMs(run('busy')) },
-      stills: { one: stillOf(run('one'), STILL_NS) },
+      staticPictures: { one: staticPictureOf(run('one'), PICTURE_NS) },
     };
   },
 };

@@ -2,7 +2,7 @@
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
-import { stillOf } from '$lesson/simulation/staticPictures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
@@ -11,7 +11,7 @@ import published from './published.json';
 import { WINDOW } from './window';
 
 /** Room for one commit beside the noise. */
-const STILL_NS = 8e6;
+const PICTURE_NS = 8e6;
 
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
@@ -101,7 +101,7 @@ export const recipe: Recipe = {
         'fall-beside': figure(lfsNs('beside') - lfsNs('beside-none'), formatNs),
       },
       parts: { alone: partsMs(run('alone')), beside: partsMs(run('beside')) },
-      stills: { beside: stillOf(run('beside'), STILL_NS) },
+      staticPictures: { beside: staticPictureOf(run('beside'), PICTURE_NS) },
     };
   },
 };

@@ -9,7 +9,7 @@ import {
   statedFigures,
   throughput,
 } from '$lesson/content/measures';
-import { stillOf } from '$lesson/simulation/staticPictures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LGWR } from '$model/trace/records';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
@@ -17,7 +17,7 @@ import { cases, SCHEDULERS, type CaseId } from './cases';
 import { WINDOW } from './window';
 
 /** Room for one commit that waits for LGWR. */
-const STILL_NS = 24e6;
+const PICTURE_NS = 24e6;
 
 const formatWhole = (value: number) => formatCount(Math.round(value));
 
@@ -108,7 +108,7 @@ export const recipe: Recipe = {
         'thirty-own.loss': loss(run('thirty-own'), run('thirty-nice')),
       },
       parts: {},
-      stills: { full: stillOf(run('full'), STILL_NS) },
+      staticPictures: { full: staticPictureOf(run('full'), PICTURE_NS) },
     };
   },
 };

@@ -1,5 +1,5 @@
 /** What only the server renders: being imported, it does nothing, and its styles stand in still.css. */
-const still = /\/lesson\/(OnYourSystem|PartsBars|Published|Residuals|StillPicture|Value)\.svelte$/;
+const still = /\/lesson\/(OnYourSystem|PartsBars|Published|Residuals|StaticPicture|Value)\.svelte$/;
 
 /**
  * A Vite plugin: tells the bundler that making a template does nothing but that. So a component that only

@@ -30,7 +30,7 @@ export function slimFigures() {
         for (const name of asking) this.addWatchFile(name);
         const isAsked = askedIn(asking.map((name) => readFileSync(name, 'utf8')).join(''));
         const kept = Object.fromEntries(Object.entries(figures).filter(([id]) => isAsked(id)));
-        return JSON.stringify({ figures: kept, parts: {}, stills: {}, meanings: {} });
+        return JSON.stringify({ figures: kept, parts: {}, staticPictures: {}, meanings: {} });
       },
     },
     transform: {

@@ -69,7 +69,7 @@ function withoutStaticMarkup(code) {
   collect(parse(code, { modern: true }).fragment, stretches);
   let result = code;
   for (const { start, end, node } of stretches.sort((a, b) => b.start - a.start)) {
-    result = result.slice(0, start) + stillOf(code, start, end, node) + result.slice(end);
+    result = result.slice(0, start) + staticPictureOf(code, start, end, node) + result.slice(end);
   }
   const hasStill = stretches.some(({ node }) => STILL.includes(node?.name));
   return hasStill ? result.replace('<script>', `<script>\n${IMPORTS}`) : result;
@@ -82,7 +82,7 @@ function withoutStaticMarkup(code) {
  * @param {number} end
  * @param {any} node
  */
-function stillOf(code, start, end, node) {
+function staticPictureOf(code, start, end, node) {
   const text = code.slice(start, end);
   if (!node) return `{@html ${HERE} ? ${JSON.stringify(text)} : ' '}`;
   if (node.type === 'Fragment') return `{#if ${HERE}}${text}{/if}`;

@@ -16,7 +16,7 @@ import {
 import { EngineError } from './errors';
 import { createWorkerApi } from './workerApi';
 
-export class SturdyEngine implements Engine {
+export class FallbackEngine implements Engine {
   readonly #workers: EngineClient;
   readonly #here: EngineClient;
   /** Whether a worker has ever answered, or never will; null until that is known. */

@@ -2,7 +2,7 @@
 import { isCancelled } from './errors';
 
 /** Runs one job at a time; starting another calls the one before off. */
-export class NewestWins {
+export class LatestOnly {
   #controller: AbortController | null = null;
 
   /**

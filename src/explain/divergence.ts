@@ -1,6 +1,6 @@
 /** Where two runs part, in a sentence: "At 41.203 ms LGWR goes on CPU 2 in A and stays asleep in B." */
 import { at } from '$model/at';
-import type { Divergence, Parting } from '$model/compare/divergence';
+import type { Divergence, DivergencePoint } from '$model/compare/divergence';
 import { Cause, State, TraceType } from '$model/schema/generated';
 import { narrateRecord } from './narrate';
 import type { Run } from '$model/run/run';
@@ -42,7 +42,11 @@ function wordSameness(
   return `${both} are the same ${window}, the time that is traced, and differ outside of it.`;
 }
 
-function wordParting({ timeNs, records }: Parting, first: LetteredRun, second: LetteredRun) {
+function wordParting(
+  { timeNs, records }: DivergencePoint,
+  first: LetteredRun,
+  second: LetteredRun,
+) {
   const [mine, its] = records;
   const timeOf = ({ run }: LetteredRun, record: number | null) =>
     record === null ? Infinity : run.trace.timeNs(record);

@@ -7,13 +7,13 @@ import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Trace } from '$model/trace/trace';
 import { MOST_COMPARED } from '$model/link/limits';
-import type { History } from './undoStack.svelte';
-import { Runner, type Window } from './runner.svelte';
+import type { UndoStack } from './undoStack.svelte';
+import { Runner, type WantedTrace } from './runner.svelte';
 
 /** The run that the reader works on, as the comparison has to know it. */
 export interface MainRun {
   readonly run: Run | null;
-  readonly window: Window;
+  readonly window: WantedTrace;
 }
 
 /** A run beside the reader's. */
@@ -47,7 +47,7 @@ export class Comparison {
   /** Where the other runs are made. */
   readonly engine: Engine;
   readonly #main: MainRun;
-  readonly #history: History;
+  readonly #history: UndoStack;
 
   /** Where the reader's run stands among all. */
   readonly place = $derived(Math.min(this.#place, this.others.length));
@@ -71,7 +71,7 @@ export class Comparison {
     [this.#main, ...this.others].flatMap(({ run }) => (run ? [run.trace] : [])),
   );
 
-  constructor(engine: Engine, main: MainRun, history: History) {
+  constructor(engine: Engine, main: MainRun, history: UndoStack) {
     this.engine = engine;
     this.#main = main;
     this.#history = history;

@@ -8,23 +8,23 @@ import type { ParameterKey, ParameterValue } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { Comparison } from './comparison.svelte';
-import { History } from './undoStack.svelte';
-import { Runner, type Window } from './runner.svelte';
+import { UndoStack } from './undoStack.svelte';
+import { Runner, type WantedTrace } from './runner.svelte';
 
-export type { Window };
+export type { WantedTrace };
 
 /** Two simulated seconds from the start: the picture of most scenarios. */
-export const DEFAULT_WINDOW: Window = { fromNs: 0, untilNs: 2e9 };
+export const DEFAULT_WINDOW: WantedTrace = { fromNs: 0, untilNs: 2e9 };
 
-export class Session {
+export class Experiment {
   /** The scenario in force; its run may still be under way. */
   scenario: Scenario = $state.raw() as Scenario;
-  window: Window = $state.raw(DEFAULT_WINDOW);
+  window: WantedTrace = $state.raw(DEFAULT_WINDOW);
   /** The runs beside this one. */
   readonly compared: Comparison;
 
-  /** What the reader did; whoever has deeds of the same page records them here as well. */
-  readonly history = new History();
+  /** What the reader did; whoever has commands of the same page records them here as well. */
+  readonly history = new UndoStack();
   /** Why the last change was not taken. */
   #refusal: ScenarioError | null = $state.raw(null);
   readonly #runner: Runner;
@@ -38,7 +38,7 @@ export class Session {
   constructor(
     engine: Engine,
     scenario: Scenario,
-    window: Window = DEFAULT_WINDOW,
+    window: WantedTrace = DEFAULT_WINDOW,
     others: Engine = engine,
   ) {
     this.scenario = scenario;
@@ -79,8 +79,8 @@ export class Session {
   apply(scenario: Scenario, gesture: string | null = null): Promise<void> {
     const { scenario: from } = this;
     const what = { kind: 'scenario', from, to: scenario } as const;
-    const deed = { what, undo: () => this.#goTo(from), redo: () => this.#goTo(scenario) };
-    this.history.record(deed, gesture);
+    const command = { what, undo: () => this.#goTo(from), redo: () => this.#goTo(scenario) };
+    this.history.record(command, gesture);
     this.scenario = scenario;
     return this.start();
   }
@@ -115,11 +115,11 @@ export class Session {
   }
 
   /** Traces another part of simulated time, of all runs; they are the same but for that. */
-  showWindow(window: Window): Promise<void> {
+  showWindow(window: WantedTrace): Promise<void> {
     const { window: from } = this;
     const what = { kind: 'window', from, to: window } as const;
-    const deed = { what, undo: () => this.#trace(from), redo: () => this.#trace(window) };
-    this.history.record(deed);
+    const command = { what, undo: () => this.#trace(from), redo: () => this.#trace(window) };
+    this.history.record(command);
     return this.#trace(window);
   }
 
@@ -133,7 +133,7 @@ export class Session {
     return this.start();
   }
 
-  #trace(window: Window): Promise<void> {
+  #trace(window: WantedTrace): Promise<void> {
     this.window = window;
     this.compared.traceAgain();
     return this.start();

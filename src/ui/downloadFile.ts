@@ -1,5 +1,5 @@
 /** Saves a file under a name, as if the reader had followed a link to it. */
-export function handOver(blob: Blob, name: string): void {
+export function downloadFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

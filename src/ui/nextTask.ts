@@ -3,7 +3,7 @@
  * the picture that follows waits for all of it.
  * @returns how to call it off
  */
-export function soon(task: () => void): () => void {
+export function nextTask(task: () => void): () => void {
   const timer = setTimeout(task);
   return () => clearTimeout(timer);
 }

@@ -28,7 +28,7 @@ import {
   spentInAll,
   turnTo,
 } from '$classroom/presenter/timer';
-import { lastThrown, type Thrown } from '$classroom/presenter/undo';
+import { lastThrown, type Discarded } from '$classroom/presenter/undo';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
@@ -266,7 +266,7 @@ describe('what is kept of a class', () => {
     link: '?machine.cpus=4',
     playing: true,
     left: { 1: { scene: 'charts', link: '?machine.cpus=8' } },
-    thrown: [
+    discarded: [
       { command: 'forget', poll: { hands: { a: 3 }, revealed: true }, step: 2, atMs: 1 },
       { command: 'restart', timer: newTimer(7), step: 0, atMs: 2 },
       { command: 'reset', link: '?machine.cpus=4', playing: false, step: 2, atMs: 3 },
@@ -279,9 +279,9 @@ describe('what is kept of a class', () => {
   });
 
   it('comes back from a version that kept less', () => {
-    const less = { ...saved, left: undefined, thrown: undefined, byEvents: undefined };
+    const less = { ...saved, left: undefined, discarded: undefined, byEvents: undefined };
     const read = readState(JSON.stringify(less));
-    expect(read).toEqual({ ...less, left: {}, thrown: [], byEvents: false });
+    expect(read).toEqual({ ...less, left: {}, discarded: [], byEvents: false });
   });
 
   it.each([
@@ -289,7 +289,7 @@ describe('what is kept of a class', () => {
     ['another version', JSON.stringify({ ...saved, version: 9 })],
     ['a poll of words', JSON.stringify({ ...saved, polls: { 2: { hands: { a: 'b' } } } })],
     ['a step that was left for nowhere', JSON.stringify({ ...saved, left: { 1: { link: '' } } })],
-    ['a way back from nothing', JSON.stringify({ ...saved, thrown: [{ command: 'next' }] })],
+    ['a way back from nothing', JSON.stringify({ ...saved, discarded: [{ command: 'next' }] })],
     ['a timer that is none', JSON.stringify({ ...saved, timer: { step: 0 } })],
     ['a damaged picture', JSON.stringify({ ...saved, state: { ...state, shown: {} } })],
   ])('is nothing if it is damaged: %s', (_, text) => {
@@ -297,20 +297,20 @@ describe('what is kept of a class', () => {
   });
 });
 
-describe('what a key has thrown away', () => {
-  const cleared: Thrown = {
+describe('what a key has discarded away', () => {
+  const cleared: Discarded = {
     command: 'forget',
     poll: { hands: { a: 3 }, revealed: true },
     step: 2,
     atMs: 1000,
   };
-  const zeroed: Thrown = { command: 'restart', timer: newTimer(7), step: 1, atMs: 2000 };
+  const zeroed: Discarded = { command: 'restart', timer: newTimer(7), step: 1, atMs: 2000 };
 
   it('can be had back at its own step, the timer at any, the latest first', () => {
-    const thrown = [cleared, zeroed];
-    expect(lastThrown(thrown, 2, 3000)).toBe(zeroed);
-    expect(lastThrown(thrown, 2, 3000, 'forget')).toBe(cleared);
-    expect(lastThrown(thrown, 5, 3000, 'forget')).toBeUndefined();
+    const discarded = [cleared, zeroed];
+    expect(lastThrown(discarded, 2, 3000)).toBe(zeroed);
+    expect(lastThrown(discarded, 2, 3000, 'forget')).toBe(cleared);
+    expect(lastThrown(discarded, 5, 3000, 'forget')).toBeUndefined();
     expect(lastThrown([cleared], 5, 3000)).toBeUndefined();
   });
 

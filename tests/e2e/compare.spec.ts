@@ -36,13 +36,13 @@ test('three runs are added, stand on one clock, say where they part, and are in 
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4);
   await page.getByRole('slider', { name: 'Place in the traced window' }).scrollIntoViewIfNeeded();
-  const partings = page.getByRole('list', { name: 'Where the runs part' });
-  await expect(partings.getByRole('listitem')).toHaveText([
+  const divergences = page.getByRole('list', { name: 'Where the runs part' });
+  await expect(divergences.getByRole('listitem')).toHaveText([
     'A and B are the same run, bit for bit.',
     /^At [\d.]+ ms .+ C/,
     /^At [\d.]+ ms .+ D/,
   ]);
-  await partings.getByRole('button', { name: /^Go to where C parts/ }).click();
+  await divergences.getByRole('button', { name: /^Go to where C parts/ }).click();
   const instant = await page
     .getByRole('slider', { name: 'Place in the traced window' })
     .getAttribute('aria-valuenow');

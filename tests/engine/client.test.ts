@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type ClientParts } from '$engine/client';
 import { EngineError, isCancelled } from '$engine/errors';
 import { compile } from '$engine/loadCore';
-import { NewestWins } from '$engine/latestOnly';
+import { LatestOnly } from '$engine/latestOnly';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
 import { readScenario } from '$model/scenario/decode';
@@ -52,7 +52,7 @@ describe('a client', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('calls a run off at once, and the worker is soon free again', async () => {
+  it('calls a run off at once, and the worker is nextTask free again', async () => {
     const { client } = clientWith();
     await client.warmUp();
     const controller = new AbortController();
@@ -129,7 +129,7 @@ describe('a client', () => {
 describe('the newest of many requests', () => {
   it('wins: earlier ones are called off and give nothing', async () => {
     const { client } = clientWith();
-    const newest = new NewestWins();
+    const newest = new LatestOnly();
     const results = await Promise.all(
       [1, 2, 3, 4].map((seed) =>
         newest.run((signal) => client.run(BUSY.withValue('run.seed', seed), { signal })),
@@ -144,14 +144,14 @@ describe('the newest of many requests', () => {
   });
 
   it('throws what it throws; an earlier one does not', async () => {
-    const newest = new NewestWins();
+    const newest = new LatestOnly();
     const failing = () => Promise.reject(new Error('broken'));
     const results = await Promise.allSettled([newest.run(failing), newest.run(failing)]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
   it('can be called off', async () => {
-    const newest = new NewestWins();
+    const newest = new LatestOnly();
     const job = newest.run(
       (signal) =>
         new Promise((_, reject) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EngineError } from '$engine/errors';
-import { SturdyEngine } from '$engine/fallbackEngine';
+import { FallbackEngine } from '$engine/fallbackEngine';
 import { BUSY, runReal } from '../fixtures/core';
 import { fakeParts, FakeWorker } from './fakeWorker';
 
@@ -8,7 +8,7 @@ const expected = runReal(BUSY).hash;
 
 it('uses workers where there are any', async () => {
   const { parts, workers } = fakeParts();
-  const engine = new SturdyEngine(parts);
+  const engine = new FallbackEngine(parts);
   expect((await engine.run(BUSY)).hash).toBe(expected);
   expect((await engine.run(BUSY)).hash).toBe(expected);
   expect(workers).toHaveLength(1);
@@ -39,7 +39,7 @@ it.each([
       return createWorker();
     },
   });
-  const engine = new SturdyEngine(parts);
+  const engine = new FallbackEngine(parts);
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
   expect((await engine.run(BUSY.withValue('run.until_ms', 4000))).failure).toBeNull();
@@ -52,7 +52,7 @@ it.each([
 
 it('tells of a worker that dies after it has answered', async () => {
   const { parts, workers } = fakeParts();
-  const engine = new SturdyEngine(parts);
+  const engine = new FallbackEngine(parts);
   await engine.run(BUSY);
   const run = engine.run(BUSY);
   setTimeout(() => workers[0]?.die('no memory'));

@@ -43,7 +43,7 @@ export const definition: LessonDefinition = {
       'run-3': { value: 90e9, text: '90 s' },
     },
     parts: { slow: { io: 6.8, io_runnable: 9.4 }, quick: { io: 6.8 } },
-    stills: {},
+    staticPictures: {},
     meanings: { 'wait/log_file_sync': 'A session waits for LGWR.' },
   },
   published: { lfs: { value: 23, text: '23 ms' } },

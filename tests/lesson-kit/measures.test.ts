@@ -6,7 +6,7 @@ import { gradeAll, gradeRun, unseenSeeds } from '$lesson/challenge/grade';
 import { cpuShare, idleShare, partMeanNs, partsMs, runnableShare } from '$lesson/content/measures';
 import { meaningOf } from '$lesson/content/meanings';
 import { difference } from '$lesson/content/residuals';
-import { stillOf } from '$lesson/simulation/staticPictures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { findTerm } from '$lesson/content/terms';
 import type { Demand } from '$lesson/content/definition';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('measures', () => {
 
 describe('a still picture', () => {
   it('has lanes without gaps, from the first commit on', () => {
-    const still = stillOf(run, 10e6);
+    const still = staticPictureOf(run, 10e6);
     expect(still.lanes.map(({ name }) => name)).toEqual(['session 1', 'LGWR', 'noise 1']);
     for (const { intervals } of still.lanes) {
       expect(intervals[0]?.fromMs).toBe(0);

@@ -113,8 +113,8 @@ describe('a run', () => {
     expect(await value('d.changes.to_list()')).toEqual([
       { parameter: 'lgwr.nice', at_ms: null, a: 0, b: -20 },
     ]);
-    expect(await value('d.parting')).toMatch(/^At \d+\.\d{3} ms /);
-    expect(await value('pw.diff(r, s).parting')).toBe('a and b are the same run, bit for bit.');
+    expect(await value('d.divergence')).toMatch(/^At \d+\.\d{3} ms /);
+    expect(await value('pw.diff(r, s).divergence')).toBe('a and b are the same run, bit for bit.');
   });
 
   it('is reported as statspack does', async () => {

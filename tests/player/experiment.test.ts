@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '$engine/errors';
 import { Scenario } from '$model/scenario/scenario';
-import { DEFAULT_WINDOW, Session } from '$player/experiment.svelte';
+import { DEFAULT_WINDOW, Experiment } from '$player/experiment.svelte';
 import { ManualEngine } from './manualEngine';
 
 const BASE = Scenario.defaults.withValues({ 'run.until_ms': 5, 'sessions.count': 1 });
 
 async function started() {
   const engine = new ManualEngine();
-  const session = new Session(engine, BASE);
+  const session = new Experiment(engine, BASE);
   const start = session.start();
   engine.last.finish();
   await start;
   return { engine, session };
 }
 
-const nice = (session: Session) => session.scenario.resolve('lgwr.nice');
+const nice = (session: Experiment) => session.scenario.resolve('lgwr.nice');
 
 describe('a session', () => {
   it('runs its scenario and shows the run', async () => {
     const engine = new ManualEngine();
-    const session = new Session(engine, BASE);
+    const session = new Experiment(engine, BASE);
     expect([session.running, session.run, session.stale]).toEqual([false, null, false]);
     const start = session.start();
     expect(session.running).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TraceType } from '$model/schema/generated';
 import { Scenario } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/experiment.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import { Scene } from '../fixtures/encode';
 import { watch } from './watch.svelte';
 
@@ -48,7 +48,7 @@ describe('views see', () => {
     const engine = {
       run: (scenario: Scenario) => Promise.resolve(scene.run(['lgwr'], {}, scenario)),
     };
-    const session = new Session(engine, Scenario.defaults);
+    const session = new Experiment(engine, Scenario.defaults);
     const { seen, flush, stop } = watch(() => [
       session.running,
       session.run !== null,

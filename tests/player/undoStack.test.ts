@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Scenario } from '$model/scenario/scenario';
 import { Bookmarks } from '$player/bookmarks.svelte';
-import { History, type Deed } from '$player/undoStack.svelte';
-import { Session } from '$player/experiment.svelte';
+import { UndoStack, type Command } from '$player/undoStack.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import { ManualEngine } from './manualEngine';
 
-/** A number that deeds change. */
-function counter(history: History) {
+/** A number that commands change. */
+function counter(history: UndoStack) {
   const counter = { value: 0 };
   const what = { kind: 'compared', from: 0, to: 0 } as const;
   const set = (next: number, gesture: string | null = null) => {
@@ -15,15 +15,15 @@ function counter(history: History) {
       counter.value = value;
     };
     counter.value = next;
-    const deed: Deed = { what, undo: put(before), redo: put(next) };
-    history.record(deed, gesture);
+    const command: Command = { what, undo: put(before), redo: put(next) };
+    history.record(command, gesture);
   };
   return { counter, set };
 }
 
 describe('a history', () => {
   it('takes back and does again', async () => {
-    const history = new History();
+    const history = new UndoStack();
     const { counter: number, set } = counter(history);
     set(1);
     set(2);
@@ -39,7 +39,7 @@ describe('a history', () => {
   });
 
   it('takes a gesture back at once, and does it again to its end', async () => {
-    const history = new History();
+    const history = new UndoStack();
     const { counter: number, set } = counter(history);
     for (const value of [1, 2, 3]) set(value, 'drag');
     await history.undo();
@@ -52,7 +52,7 @@ describe('a history', () => {
   });
 
   it('makes one step of what is done together', async () => {
-    const history = new History();
+    const history = new UndoStack();
     const one = counter(history);
     const other = counter(history);
     history.together(() => {
@@ -68,7 +68,7 @@ describe('a history', () => {
   });
 
   it('forgets what is long ago', async () => {
-    const history = new History();
+    const history = new UndoStack();
     const { counter: number, set } = counter(history);
     for (let value = 1; value <= 250; value++) set(value);
     while (history.undoable) await history.undo();
@@ -78,7 +78,7 @@ describe('a history', () => {
 
 describe('bookmarks', () => {
   it('are set, named and taken away, each a step of its own', async () => {
-    const history = new History();
+    const history = new UndoStack();
     const bookmarks = new Bookmarks(history, [{ atNs: 50, name: 'late' }]);
     expect(bookmarks.set(20.4, 'early')).toBe(true);
     expect(bookmarks.list.map(({ atNs }) => atNs)).toEqual([20, 50]);
@@ -98,8 +98,8 @@ describe('bookmarks', () => {
     expect(bookmarks.list).toHaveLength(2);
   });
 
-  it('that change nothing are no deed, and there is room for forty', () => {
-    const history = new History();
+  it('that change nothing are no command, and there is room for forty', () => {
+    const history = new UndoStack();
     const bookmarks = new Bookmarks(history);
     for (let at = 0; at < 40; at++) bookmarks.set(at, 'b');
     expect([bookmarks.isFull, bookmarks.set(99, 'c'), bookmarks.set(3, 'c')]).toEqual([
@@ -118,7 +118,7 @@ describe('the history of a session', () => {
 
   it('takes back runs to compare with, the order and the window', async () => {
     const engine = new ManualEngine();
-    const session = new Session(engine, BASE, undefined, new ManualEngine());
+    const session = new Experiment(engine, BASE, undefined, new ManualEngine());
     const start = session.start();
     engine.last.finish();
     await start;
@@ -143,7 +143,7 @@ describe('the history of a session', () => {
   it('runs again what is back and was not there yet', async () => {
     const engine = new ManualEngine();
     const others = new ManualEngine();
-    const session = new Session(engine, BASE, undefined, others);
+    const session = new Experiment(engine, BASE, undefined, others);
     const added = session.compared.add(BASE.withValue('lgwr.nice', 3));
     if (added) session.compared.remove(added);
     await session.undo();

@@ -1,4 +1,4 @@
-import Late from '$ui/lazy/Lazy.svelte';
+import Lazy from '$ui/lazy/Lazy.svelte';
 import { Fetching } from '$ui/lazy/fetching.svelte';
 import { createRawSnippet } from 'svelte';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const children = createRawSnippet<[string]>((text) => ({ render: () => `<b>${tex
 
 test('a part that does not come is named, and comes when it is tried again', async () => {
   const { load, attempts } = late();
-  const screen = await render(Late<string>, { load, what: 'The list', children });
+  const screen = await render(Lazy<string>, { load, what: 'The list', children });
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('here')).toBeVisible();

@@ -37,7 +37,7 @@ describe('lines', () => {
   test('are steps, broken where nothing was committed', () => {
     const { lines } = overTime([named()], lfsLines);
     const mean = lines.find(({ name }) => name === 'mean');
-    const path = stepPath(mean?.stretches ?? [], x, axisFromZero(20e6, [100, 0]));
+    const path = stepPath(mean?.steps ?? [], x, axisFromZero(20e6, [100, 0]));
     expect(path).toBe('M0,50L50,50M100,50L150,50L150,50L200,50');
   });
 
@@ -55,7 +55,7 @@ describe('lines', () => {
       name: '',
       colour: '',
       dash: '',
-      stretches: [{ fromNs: 0, untilNs: 1, value: 40 }],
+      steps: [{ fromNs: 0, untilNs: 1, value: 40 }],
     };
     const labels = endLabels(
       [

@@ -1,5 +1,5 @@
 import { Scenario } from '$model/scenario/scenario';
-import type { Session } from '$player/experiment.svelte';
+import type { Experiment } from '$player/experiment.svelte';
 import Compare from '$views/compare/Compare.svelte';
 import { Layout } from '$views/workbench/layout.svelte';
 import { shownRuns } from '$views/workbench/runs';
@@ -19,7 +19,7 @@ async function open() {
   return { session, engine, layout, screen, again: () => screen.rerender(props()) };
 }
 
-const titles = ({ compared, scenario }: Session) =>
+const titles = ({ compared, scenario }: Experiment) =>
   compared.order.map((other) => (other?.scenario ?? scenario).title);
 
 test('a kept run is A, the next one B, with what was changed and every difference', async () => {

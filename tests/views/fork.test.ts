@@ -4,10 +4,10 @@ import type { Scenario } from '$model/scenario/scenario';
 import { decodeScenario, readScenario } from '$model/scenario/decode';
 import { forkNs } from '$model/scenario/diff';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/experiment.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import { partChangedMost, rowsAfter, seriesFromNs, totalsThatDiffer } from '$views/fork/changed';
 import { fork, forkedFrom, type Forked } from '$views/fork/fork';
-import { wordFork, wordOutcome, wordPartingOf } from '$views/fork/sentences';
+import { wordFork, wordOutcome, wordDivergenceOf } from '$views/fork/sentences';
 import { whatIfs } from '$views/fork/whatIfs';
 import { ManualEngine } from '../player/manualEngine';
 import { BUSY, golden, GOLDEN, runReal } from '../fixtures/core';
@@ -74,7 +74,7 @@ describe('what can be asked', () => {
 describe('a fork', () => {
   async function opened() {
     const engine = new ManualEngine();
-    const session = new Session(engine, STARVED, WINDOW, new ManualEngine());
+    const session = new Experiment(engine, STARVED, WINDOW, new ManualEngine());
     const start = session.start();
     engine.last.finish();
     await start;
@@ -143,7 +143,7 @@ describe('what a fork changed', () => {
     const divergence = finish(findDivergence(forked.original.trace, forked.fork.trace));
     if (divergence.kind !== 'apart') throw new Error('They must part.');
     expect(divergence.timeNs).toBeGreaterThanOrEqual(100e6);
-    const words = wordPartingOf(forked, divergence);
+    const words = wordDivergenceOf(forked, divergence);
     expect(words).toMatch(/^At 1\d\d\.\d{3} ms .*the original.*the fork.*after the fork\.$/);
   });
 

@@ -74,7 +74,7 @@ describe('the overview', () => {
     const activity = new Activity(run.trace);
     while (activity.advance());
     const busy = activity.busyCpus() ?? expect.unreachable();
-    // Session 1 on CPU 0 and noise 1 on CPU 1 first; all are waiting for the disk in the middle.
+    // Experiment 1 on CPU 0 and noise 1 on CPU 1 first; all are waiting for the disk in the middle.
     expect(busy[0]).toBeCloseTo(2);
     expect(busy[256]).toBe(0);
     expect(activityPath(Float32Array.of(2, 0, 1), 30, 10)).toBe(
@@ -84,13 +84,13 @@ describe('the overview', () => {
 
   it('moves its handles within the window and not past each other', () => {
     const bounds = { fromNs: 0, untilNs: 1e9 };
-    const span = { fromNs: 4e8, untilNs: 5e8 };
-    expect(moveHandle(span, 'from', -1e8, bounds)).toEqual({ fromNs: 3e8, untilNs: 5e8 });
-    expect(moveHandle(span, 'from', 9e8, bounds).fromNs).toBe(5e8 - 1e5);
-    expect(moveHandle(span, 'until', 9e8, bounds)).toEqual({ fromNs: 4e8, untilNs: 1e9 });
-    expect(moveHandle(span, 'whole', -Infinity, bounds)).toEqual({ fromNs: 0, untilNs: 1e8 });
-    expect(centreAt(span, 0.1, bounds)).toEqual({ fromNs: 0.5e8, untilNs: 1.5e8 });
-    expect(centreAt(span, 1, bounds)).toEqual({ fromNs: 9e8, untilNs: 1e9 });
+    const range = { fromNs: 4e8, untilNs: 5e8 };
+    expect(moveHandle(range, 'from', -1e8, bounds)).toEqual({ fromNs: 3e8, untilNs: 5e8 });
+    expect(moveHandle(range, 'from', 9e8, bounds).fromNs).toBe(5e8 - 1e5);
+    expect(moveHandle(range, 'until', 9e8, bounds)).toEqual({ fromNs: 4e8, untilNs: 1e9 });
+    expect(moveHandle(range, 'whole', -Infinity, bounds)).toEqual({ fromNs: 0, untilNs: 1e8 });
+    expect(centreAt(range, 0.1, bounds)).toEqual({ fromNs: 0.5e8, untilNs: 1.5e8 });
+    expect(centreAt(range, 1, bounds)).toEqual({ fromNs: 9e8, untilNs: 1e9 });
   });
 });
 

@@ -110,12 +110,12 @@ test('an edit is added, changed and removed; a bad time keeps its text', async (
   screen.getByRole('heading').element().closest('summary')?.click();
   const draft = screen.getByRole('group', { name: 'One more edit' });
   const time = draft.getByRole('textbox', { name: 'Time' });
-  await time.fill('soon');
+  await time.fill('nextTask');
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(draft.getByText('“soon” is no time; write 40, 40 ms or 1.5 s.'))
+    .element(draft.getByText('“nextTask” is no time; write 40, 40 ms or 1.5 s.'))
     .toBeVisible();
-  await expect.element(time).toHaveValue('soon');
+  await expect.element(time).toHaveValue('nextTask');
   await time.fill('0.5 s');
   await userEvent.keyboard('{Enter}');
   await draft.getByRole('button', { name: 'Add the edit' }).click();

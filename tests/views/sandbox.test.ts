@@ -155,14 +155,14 @@ describe('what the sandbox does', () => {
 
   test('a refused value takes effect with the change that makes room for it', () => {
     const { session, sandbox } = opened();
-    sandbox.attempts.commit('lgwr.affinity', '6');
-    expect(sandbox.attempts.complaintOf('lgwr.affinity')).toContain(
+    sandbox.pendingEdits.commit('lgwr.affinity', '6');
+    expect(sandbox.pendingEdits.complaintOf('lgwr.affinity')).toContain(
       'the machine has none of these',
     );
-    expect(sandbox.attempts.valueOf('lgwr.affinity')).toBe('6');
-    sandbox.attempts.commit('machine.cpus', 8);
+    expect(sandbox.pendingEdits.valueOf('lgwr.affinity')).toBe('6');
+    sandbox.pendingEdits.commit('machine.cpus', 8);
     expect(session.scenario.resolve('lgwr.affinity')).toBe('6');
-    expect(sandbox.attempts.complaintOf('lgwr.affinity')).toBe('');
+    expect(sandbox.pendingEdits.complaintOf('lgwr.affinity')).toBe('');
   });
 });
 
@@ -179,7 +179,7 @@ describe('the time of an edit', () => {
     expect(readTime(shownTime(atMs))).toEqual({ atMs });
   });
 
-  test.each(['', 'soon', '-3', '1..5', '2 h'])('"%s" is none', (text) => {
+  test.each(['', 'nextTask', '-3', '1..5', '2 h'])('"%s" is none', (text) => {
     expect(readTime(text)).toHaveProperty('sentence');
   });
 

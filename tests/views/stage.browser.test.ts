@@ -1,7 +1,7 @@
 import '$site/theme.css';
 import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
-import { StageFacts } from '$views/stage/read/readings';
+import { StageReadings } from '$views/stage/read/readings';
 import { layoutStage } from '$views/stage/layout/layout';
 import { placeInLine } from '$views/stage/layout/line';
 import { machineOf } from '$views/stage/read/machine';
@@ -28,7 +28,7 @@ async function showStage(timeNs: number) {
   const screen = await render(Stage, { run, playhead, selection });
   await frames();
   const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
-  const layout = layoutStage(machineOf(run, StageFacts.of(run).crowds), canvas.clientWidth);
+  const layout = layoutStage(machineOf(run, StageReadings.of(run).crowds), canvas.clientWidth);
   return { playhead, selection, screen, canvas, layout };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { Backstage } from '$views/stage/paint/backgroundPainter';
-import { crewOf } from '$views/stage/read/background';
-import { StageFacts } from '$views/stage/read/readings';
+import { BackgroundPainter } from '$views/stage/paint/backgroundPainter';
+import { backgroundOf } from '$views/stage/read/background';
+import { StageReadings } from '$views/stage/read/readings';
 import { machineOf } from '$views/stage/read/machine';
 import { Scene } from '../fixtures/encode';
 import { golden, runReal } from '../fixtures/core';
@@ -11,7 +11,7 @@ import { golden, runReal } from '../fixtures/core';
 const WINDOW = { fromNs: 0, untilNs: 800e6, records: 1_000_000 };
 const runOf = (name: string) => runReal(golden(name), WINDOW);
 
-const backstageOf = (run: Run) => Backstage.of(run, crewOf(run));
+const backstageOf = (run: Run) => BackgroundPainter.of(run, backgroundOf(run));
 
 /** The records of a type. */
 function* recordsOf(run: Run, type: number) {
@@ -60,7 +60,7 @@ describe('the slots of a device', () => {
     'hold in %s what the device serves',
     (name) => {
       const run = runOf(name);
-      const facts = StageFacts.of(run);
+      const facts = StageReadings.of(run);
       const { devices } = machineOf(run, facts.crowds);
       for (const timeNs of instants(run, 200)) {
         const { disks } = run.trace.stateAt(timeNs);
@@ -137,11 +137,11 @@ describe('the groups of the log', () => {
 describe('what is on its way', () => {
   it('is with one worker from the end of the flush before', () => {
     const run = runOf('workers');
-    const facts = StageFacts.of(run);
+    const facts = StageReadings.of(run);
     let written = 0;
     for (const index of recordsOf(run, TraceType.published)) {
       const worker = run.trace.process(index);
-      if (!facts.crew.worker.includes(worker)) continue;
+      if (!facts.background.worker.includes(worker)) continue;
       const handover = backstageOf(run).handovers.of(worker, run.trace.timeNs(index));
       expect(handover?.until).toBe(run.trace.value(index));
       expect(handover?.publishedNs).toBe(run.trace.timeNs(index));

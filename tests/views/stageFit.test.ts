@@ -1,5 +1,5 @@
 /** A stage for a wall: the whole machine in the height that there is, with type that keeps its size. */
-import { backRooms } from '$views/stage/layout/optionalAreas';
+import { optionalAreas } from '$views/stage/layout/optionalAreas';
 import { layoutStage } from '$views/stage/layout/layout';
 import type { Layout, MachineSize } from '$views/stage/layout/types';
 import { layoutWithin } from '$views/stage/layout/fit';
@@ -40,13 +40,15 @@ const MACHINES: Readonly<Record<string, MachineSize>> = {
 };
 
 const within = (size: MachineSize, height = WALL.height) =>
-  layoutWithin(height * EM, size, WALL.width * EM, EM, backRooms);
+  layoutWithin(height * EM, size, WALL.width * EM, EM, optionalAreas);
 
 const rowOf = ({ cpus }: Layout) => (cpus[0]?.row.height ?? 0) / EM;
 
 describe.each(Object.entries(MACHINES))('%s', (_, size) => {
   it('is no higher than the wall', () => {
-    expect(layoutStage(size, WALL.width * EM, EM, 1, backRooms).height / EM).toBeGreaterThan(10);
+    expect(layoutStage(size, WALL.width * EM, EM, 1, optionalAreas).height / EM).toBeGreaterThan(
+      10,
+    );
     expect(within(size).height / EM).toBeLessThanOrEqual(WALL.height);
   });
 
@@ -73,13 +75,13 @@ it('has the CPUs of the largest machines in columns of cells, each with a number
 
 it('leaves a machine as it is where there is room', () => {
   const size = machine(4, 17);
-  expect(within(size, 100)).toEqual(layoutStage(size, WALL.width * EM, EM, 1, backRooms));
+  expect(within(size, 100)).toEqual(layoutStage(size, WALL.width * EM, EM, 1, optionalAreas));
 });
 
 it('leaves a narrow one as it is, however high', () => {
   const size = whole(8, 20);
-  const narrow = layoutWithin(100, size, 280, EM, backRooms);
-  expect(narrow).toEqual(layoutStage(size, 280, EM, 1, backRooms));
+  const narrow = layoutWithin(100, size, 280, EM, optionalAreas);
+  expect(narrow).toEqual(layoutStage(size, 280, EM, 1, optionalAreas));
 });
 
 it('takes no more from the CPUs than it must', () => {
@@ -93,6 +95,6 @@ it('takes no more from the CPUs than it must', () => {
 it('is as low as it can be where nothing will do', () => {
   const size = whole(256, 2000);
   expect(within(size, 5).height).toBeLessThan(
-    layoutStage(size, WALL.width * EM, EM, 1, backRooms).height,
+    layoutStage(size, WALL.width * EM, EM, 1, optionalAreas).height,
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutStage } from '$views/stage/layout/layout';
 import type { Box } from '$views/stage/layout/types';
-import { backRooms } from '$views/stage/layout/optionalAreas';
+import { optionalAreas } from '$views/stage/layout/optionalAreas';
 import { besideCpu } from '$views/stage/layout/cpus';
 import { capacityOf, lineInBox, placeInLine } from '$views/stage/layout/line';
 import { isApart, machine, roomsOf, whole } from './stageMachines';
@@ -53,15 +53,15 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
   it.each(MACHINES)(
     'keeps everything of %i CPUs and %i processes in its room',
     (cpus, processes) => {
-      const layout = layoutStage(whole(cpus, processes), width, 16, 1, backRooms);
+      const layout = layoutStage(whole(cpus, processes), width, 16, 1, optionalAreas);
       const rooms = roomsOf(layout);
       for (const [i, room] of rooms.entries()) {
         for (const other of rooms.slice(i + 1)) expect(isApart(room, other)).toBe(true);
       }
-      const { groups, dbwrs, instance, desk, cpuRoom } = layout;
+      const { groups, dbwrs, instance, writerArea, cpuRoom } = layout;
       for (const { seat } of dbwrs?.members ?? []) expect(isInside(seat, dbwrs?.room)).toBe(true);
-      for (const { seat } of desk.workers?.members ?? [])
-        expect(isInside(seat, desk.room)).toBe(true);
+      for (const { seat } of writerArea.workers?.members ?? [])
+        expect(isInside(seat, writerArea.room)).toBe(true);
       for (const box of groups?.boxes ?? []) expect(isWithin(box, groups?.room)).toBe(true);
       for (const { seat } of instance?.remoteLms.members ?? []) {
         expect(isInside(seat, instance?.room)).toBe(true);
@@ -74,7 +74,7 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
   );
 
   it.each(MACHINES)('deals %i CPUs out to their sockets', (cpus, processes) => {
-    const layout = layoutStage(whole(cpus, processes), width, 16, 1, backRooms);
+    const layout = layoutStage(whole(cpus, processes), width, 16, 1, optionalAreas);
     const { sockets } = layout;
     expect(sockets.length).toBe(cpus === 1 ? 0 : Math.min(16, cpus));
     for (const [cpu, { row }] of layout.cpus.slice(0, cpus).entries()) {
@@ -98,9 +98,9 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
 describe('a wide stage', () => {
   it('has the log writer beside the CPUs up to 16, and below them from 17 on', () => {
     const beside = layoutStage(machine(16, 100), 1136);
-    expect(beside.desk.room.x).toBeGreaterThan(beside.cpuRoom.width);
+    expect(beside.writerArea.room.x).toBeGreaterThan(beside.cpuRoom.width);
     const below = layoutStage(machine(32, 100), 1136);
-    expect(below.desk.room.y).toBeGreaterThan(below.cpuRoom.y + below.cpuRoom.height);
+    expect(below.writerArea.room.y).toBeGreaterThan(below.cpuRoom.y + below.cpuRoom.height);
   });
 
   it('begins all run queues at the same distance, so that their lengths compare', () => {
@@ -146,8 +146,8 @@ it('a narrow stage has its parts one below the other', () => {
   const layout = layoutStage(machine(8, 20), 328);
   expect(layout.narrow).toBe(true);
   expect(new Set(roomsOf(layout).map((room) => room.x))).toEqual(new Set([0]));
-  expect(layout.desk.room.y).toBe(0);
-  expect(layout.cpuRoom.y).toBeGreaterThan(layout.desk.room.height);
+  expect(layout.writerArea.room.y).toBe(0);
+  expect(layout.cpuRoom.y).toBeGreaterThan(layout.writerArea.room.height);
 });
 
 it('grows with the size of the type', () => {

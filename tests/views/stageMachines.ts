@@ -6,20 +6,20 @@ export function machine(
   cpus: number,
   processes: number,
   over: Partial<MachineSize> = {},
-  crew: Partial<MachineSize['crew']> = {},
+  background: Partial<MachineSize['background']> = {},
 ): MachineSize {
   return {
     cpus,
     sockets: 1,
     remoteCpus: 0,
-    crew: {
+    background: {
       sleepers: processes - 1,
       dbwr: 0,
       worker: 0,
       archiver: 0,
       lms: 0,
       remoteLms: 0,
-      ...crew,
+      ...background,
     },
     groups: 0,
     crowds: {
@@ -38,13 +38,13 @@ export function machine(
 /** Everything that a machine can have. */
 export function whole(cpus: number, processes: number): MachineSize {
   const sockets = Math.min(16, cpus);
-  const crew = { dbwr: 64, worker: 8, archiver: 1, lms: 8, remoteLms: 8 };
-  return machine(cpus, processes, { sockets, groups: 16, remoteCpus: 64 }, crew);
+  const background = { dbwr: 64, worker: 8, archiver: 1, lms: 8, remoteLms: 8 };
+  return machine(cpus, processes, { sockets, groups: 16, remoteCpus: 64 }, background);
 }
 
 export const roomsOf = (layout: Layout): Box[] => [
   layout.cpuRoom,
-  layout.desk.room,
+  layout.writerArea.room,
   layout.redo.room,
   ...[layout.groups, layout.dbwrs, layout.instance].flatMap((part) => (part ? [part.room] : [])),
   ...layout.devices.map((device) => device.room),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutStage } from '$views/stage/layout/layout';
-import { StageFacts } from '$views/stage/read/readings';
+import { StageReadings } from '$views/stage/read/readings';
 import { placeInLine } from '$views/stage/layout/line';
 import { machineOf } from '$views/stage/read/machine';
 import { Motion, PLACE_FIELDS, travelTimeNs } from '$views/stage/paint/motion';
@@ -78,7 +78,7 @@ it('nobody travels while the picture stands still or motion is unwanted', () => 
 
 describe('places in the scene of one commit', () => {
   const run = oneCommit().run(KINDS);
-  const facts = StageFacts.of(run);
+  const facts = StageReadings.of(run);
   const layout = layoutStage(machineOf(run, facts.crowds), 1136);
   const placesAt = (timeNs: number) => {
     const out = new Float32Array(run.processes.length * PLACE_FIELDS);
@@ -95,17 +95,17 @@ describe('places in the scene of one commit', () => {
     return line && rounded(placeInLine(line, 0));
   };
 
-  it('at 5 us: LGWR at its desk, the session and the noise on their CPUs', () => {
+  it('at 5 us: LGWR at its writerArea, the session and the noise on their CPUs', () => {
     const place = placesAt(us(5));
-    expect(place(LGWR)).toEqual(rounded(layout.desk.seat));
+    expect(place(LGWR)).toEqual(rounded(layout.writerArea.seat));
     expect(place(SESSION)).toEqual(seat(0));
     expect(place(NOISE)).toEqual(seat(1));
   });
 
-  it('at 20 us: LGWR queues behind the noise, the session waits at the desk', () => {
+  it('at 20 us: LGWR queues behind the noise, the session waits at the writerArea', () => {
     const place = placesAt(us(20));
     expect(place(LGWR)).toEqual(queue(1));
-    expect(place(SESSION)).toEqual(rounded(placeInLine(layout.desk.waiters, 0)));
+    expect(place(SESSION)).toEqual(rounded(placeInLine(layout.writerArea.waiters, 0)));
     expect(place(NOISE)).toEqual(seat(1));
   });
 

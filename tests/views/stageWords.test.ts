@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readClock, wordScale } from '$views/stage/clock';
-import { StageFacts } from '$views/stage/read/readings';
+import { StageReadings } from '$views/stage/read/readings';
 import { bandBytesOf, machineOf } from '$views/stage/read/machine';
 import {
   briefDuration,
@@ -72,7 +72,7 @@ it('the clock splits milliseconds from microseconds', () => {
 });
 
 describe('what the stage knows of a run beforehand', () => {
-  const crowds = StageFacts.of(run).crowds;
+  const crowds = StageReadings.of(run).crowds;
 
   it('measures the longest lines', () => {
     expect(crowds).toMatchObject({ inRunQueue: 1, atTheDesk: 1, inDeviceQueue: [0, 0] });
@@ -89,7 +89,7 @@ describe('what the stage knows of a run beforehand', () => {
 });
 
 it('reads the phases of a flush', () => {
-  const phases = StageFacts.of(run).phases;
+  const phases = StageReadings.of(run).phases;
   expect([...phases.classOf]).toEqual([1, 2, 3]);
   expect([...phases.fromNs]).toEqual([us(42), us(142), us(150)]);
   expect([...phases.untilNs]).toEqual([us(142), us(150), us(200)]);

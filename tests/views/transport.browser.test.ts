@@ -1,6 +1,6 @@
 import Transport from '$views/transport/Transport.svelte';
 import { Bookmarks } from '$player/bookmarks.svelte';
-import { History } from '$player/undoStack.svelte';
+import { UndoStack } from '$player/undoStack.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { KEY_WORDS as LANES_KEYS } from '$views/lanes/keys';
 import { beforeEach, expect, test } from 'vitest';
@@ -132,9 +132,9 @@ test('on a narrow page, speed and jumps are behind a button', async () => {
 test('B sets a bookmark named after what happened, and takes it away; jumps lead to bookmarks', async () => {
   const { screen, scrub } = await show();
   await userEvent.keyboard('{ArrowRight}b');
-  const flag = screen.getByRole('button', { name: /^Go to Session 1 .*, 0\.010 ms$/ });
+  const flag = screen.getByRole('button', { name: /^Go to Experiment 1 .*, 0\.010 ms$/ });
   await expect.element(flag).toBeVisible();
-  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Session 1/);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Experiment 1/);
   await userEvent.keyboard('{End}b');
   await screen.getByRole('combobox', { name: 'Jump to' }).selectOptions('bookmarks');
   (scrub.element() as HTMLElement).focus();
@@ -145,7 +145,7 @@ test('B sets a bookmark named after what happened, and takes it away; jumps lead
 });
 
 test('the list of bookmarks names them, goes to them and takes them away', async () => {
-  const history = new History();
+  const history = new UndoStack();
   const bookmarks = new Bookmarks(history, [
     { atNs: us(42), name: 'Flush' },
     { atNs: us(500), name: 'Not traced' },

@@ -2,7 +2,7 @@ import { EngineClient } from '$engine/client';
 import { EngineError } from '$engine/errors';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/experiment.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import type { WorkbenchOptions } from '$views/workbench/options';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -83,7 +83,7 @@ describe('on the real core', () => {
   });
 
   test('it opens at the longest commit, steps by key, and a change makes another run', async () => {
-    const session = new Session(new EngineClient(), scenario);
+    const session = new Experiment(new EngineClient(), scenario);
     const playhead = new Playhead();
     const options: WorkbenchOptions = {
       controls: ['noise.affinity'],
@@ -118,7 +118,7 @@ describe('on the real core', () => {
 
   test('on a phone, the views below are tabs that arrow keys turn', async () => {
     await page.viewport(390, 800);
-    const session = new Session(new EngineClient(), scenario);
+    const session = new Experiment(new EngineClient(), scenario);
     const options: WorkbenchOptions = { panels: ['stage', 'charts', 'parts', 'reports'] };
     const screen = await render(Workbench, { session, options });
     const tab = screen.getByRole('tab', { name: 'Over time' });

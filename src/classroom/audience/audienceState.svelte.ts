@@ -1,12 +1,12 @@
 /** What the audience sees: the state that the presenter told last, and the run that it speaks of. */
 import type { Engine } from '$engine/client';
-import { SharedSpan } from '$views/lanes/sharedRange.svelte';
+import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import { OpenedRun } from '$views/share/openedRun';
 import { instantAt } from '../shared/clock';
 import type { ClassState, Shown } from '../shared/messages';
 import { isSameRun, readLink, type LinkParts } from '../shared/stepRun';
 
-export class Wall {
+export class AudienceState {
   state: ClassState | null = $state.raw(null);
   /** The run on the wall; it stays until the next one is there. */
   opened: OpenedRun | null = $state.raw(null);
@@ -98,7 +98,7 @@ function showView({ selection, layout, playhead }: OpenedRun, { view }: LinkPart
   selection.process = view.selection && 'process' in view.selection ? view.selection.process : null;
   selection.cpu = view.selection && 'cpu' in view.selection ? view.selection.cpu : null;
   layout.sweep = view.sweep ?? null;
-  const span = SharedSpan.of(playhead);
+  const span = SharedRange.of(playhead);
   span.current = view.zoom ?? null;
   span.markNs = view.markNs ?? null;
 }

@@ -19,12 +19,12 @@ import { savedClass, type LeftStep, type SavedClass } from './savedClass';
 import { shortQuery } from './shortAddress';
 import { withoutUsualSpeed } from '../shared/stepRun';
 import { newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
-import { lastThrown, type Thrown, type Undoable } from './undo';
+import { lastThrown, type Discarded, type Undoable } from './undo';
 
 /** No view is higher than so many moves. */
 const MOST_DOWN = 6;
 
-export class Desk {
+export class ClassController {
   readonly run: LedRun;
   /** From 0. */
   step = $state(0);
@@ -39,8 +39,8 @@ export class Desk {
   byEvents = $state(false);
   timer: Timer = $state.raw() as Timer;
   polls: Readonly<Record<string, SavedPoll>> = $state.raw({});
-  /** What keys have thrown away. */
-  thrown: readonly Thrown[] = $state.raw([]);
+  /** What keys have discarded away. */
+  discarded: readonly Discarded[] = $state.raw([]);
   /** How steps were left, by their place. */
   left: Readonly<Record<string, LeftStep>> = $state.raw({});
   /** What the wall goes on showing while the presenter looks elsewhere; null if it follows. */
@@ -107,16 +107,16 @@ export class Desk {
     this.#open();
   }
 
-  /** What this command, or whichever was the last, has thrown away; undefined if there is nothing. */
-  canUndo(nowMs: number, command?: Undoable): Thrown | undefined {
-    return lastThrown(this.thrown, this.step, nowMs, command);
+  /** What this command, or whichever was the last, has discarded away; undefined if there is nothing. */
+  canUndo(nowMs: number, command?: Undoable): Discarded | undefined {
+    return lastThrown(this.discarded, this.step, nowMs, command);
   }
 
   /** Has it back. */
   undo(nowMs: number, command?: Undoable): void {
     const last = this.canUndo(nowMs, command);
     if (!last) return;
-    this.thrown = this.thrown.filter((each) => each !== last);
+    this.discarded = this.discarded.filter((each) => each !== last);
     if (last.command === 'forget') this.#keepPoll(addPolls(last.poll, this.poll));
     else if (last.command === 'restart') this.timer = turnTo(last.timer, this.step, nowMs);
     else this.#open(last.link, last.playing);
@@ -211,7 +211,7 @@ export class Desk {
       link: this.run.linkAt(nowMs),
       playing: this.run.clock?.playing ?? false,
       left: this.left,
-      thrown: this.thrown,
+      discarded: this.discarded,
       state: this.state,
     });
   }
@@ -227,7 +227,7 @@ export class Desk {
       this.timer = restored({ ...saved.timer, step: saved.step }, saved.keptMs, nowMs);
     }
     this.left = saved.left;
-    this.thrown = saved.thrown;
+    this.discarded = saved.discarded;
     this.#held = saved.state.frozen ? saved.state.shown : null;
     this.down = saved.state.frozen ? 0 : saved.state.shown.down;
     this.#open(saved.link, saved.playing);
@@ -238,7 +238,7 @@ export class Desk {
   startAfresh(nowMs: number): void {
     this.polls = {};
     this.left = {};
-    this.thrown = [];
+    this.discarded = [];
     this.black = false;
     this.#held = null;
     this.timer = newTimer(this.lesson.steps.length);
@@ -264,8 +264,8 @@ export class Desk {
     return this.scenes.find((scene) => scene === kept);
   }
 
-  #throw(thrown: Thrown): void {
-    this.thrown = [...this.thrown, thrown];
+  #throw(discarded: Discarded): void {
+    this.discarded = [...this.discarded, discarded];
   }
 
   /** Opens this step's run as a link has it, or as the lesson does. */

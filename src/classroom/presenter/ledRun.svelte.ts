@@ -12,7 +12,7 @@ import {
   linkOf,
   openStep,
   reopenStep,
-  stillView,
+  staticView,
   wasTouched,
   type ShownStep,
 } from '../shared/stepRun';
@@ -30,14 +30,14 @@ export class LedRun {
   /** What a link says of the run, but for its clock: text, so that a moving playhead changes nothing. */
   readonly #seen = $derived.by(() => {
     const opened = this.shown?.opened;
-    return opened ? JSON.stringify(viewToJson(stillView(opened))) : '';
+    return opened ? JSON.stringify(viewToJson(staticView(opened))) : '';
   });
   /** The link without an instant; empty if there is no run. */
   readonly stillLink = $derived.by(() => {
     const opened = this.shown?.opened;
     void this.#seen;
     const scenario = opened?.session.scenario;
-    return opened && scenario ? untrack(() => encodeLink(scenario, stillView(opened))) : '';
+    return opened && scenario ? untrack(() => encodeLink(scenario, staticView(opened))) : '';
   });
 
   constructor(readonly engine: Engine) {}

@@ -1,8 +1,8 @@
-/** The text form of what a class has come to; whatever is in the storage, nothing is thrown. */
+/** The text form of what a class has come to; whatever is in the storage, nothing is discarded. */
 import { isClassState, isRecord, SCENES, type ClassState, type Scene } from '../shared/messages';
 import type { SavedPoll } from '../shared/polls';
 import type { Timer } from './timer';
-import type { Thrown } from './undo';
+import type { Discarded } from './undo';
 
 const VERSION = 1;
 
@@ -30,7 +30,7 @@ export interface SavedClass {
   /** By the step that was left. */
   readonly left: Readonly<Record<string, LeftStep>>;
   /** What can be had back. */
-  readonly thrown: readonly Thrown[];
+  readonly discarded: readonly Discarded[];
   /** What the audience saw last. */
   readonly state: ClassState;
 }
@@ -43,7 +43,7 @@ export function readState(text: string): SavedClass | null {
   try {
     const kept: unknown = JSON.parse(text);
     // A class that an earlier version has kept did not know of these.
-    const saved = isRecord(kept) && { byEvents: false, left: {}, thrown: [], ...kept };
+    const saved = isRecord(kept) && { byEvents: false, left: {}, discarded: [], ...kept };
     return isSavedClass(saved) ? saved : null;
   } catch {
     return null;
@@ -67,8 +67,8 @@ function isSavedClass(value: unknown): value is SavedClass {
     Object.values(value.polls).every(isSavedPoll) &&
     isRecord(value.left) &&
     Object.values(value.left).every(isLeftStep) &&
-    Array.isArray(value.thrown) &&
-    value.thrown.every(isThrown) &&
+    Array.isArray(value.discarded) &&
+    value.discarded.every(isThrown) &&
     isClassState(value.state)
   );
 }

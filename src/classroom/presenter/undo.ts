@@ -8,8 +8,8 @@ import type { Timer } from './timer';
 /** The commands that throw something away. */
 export type Undoable = 'forget' | 'restart' | 'reset';
 
-/** What such a command has thrown away, when, and at which step. */
-export type Thrown = { readonly atMs: number; readonly step: number } & (
+/** What such a command has discarded away, when, and at which step. */
+export type Discarded = { readonly atMs: number; readonly step: number } & (
   | { readonly command: 'forget'; readonly poll: SavedPoll }
   | { readonly command: 'restart'; readonly timer: Timer }
   | { readonly command: 'reset'; readonly link: string; readonly playing: boolean }
@@ -18,14 +18,14 @@ export type Thrown = { readonly atMs: number; readonly step: number } & (
 /** Long enough for whoever has slipped; nobody wants it back later. */
 const OFFERED_MS = 5 * 60_000;
 
-/** What was thrown away last, of what can be had back at a step: the timer at each, the rest at its own. */
+/** What was discarded away last, of what can be had back at a step: the timer at each, the rest at its own. */
 export function lastThrown(
-  thrown: readonly Thrown[],
+  discarded: readonly Discarded[],
   step: number,
   nowMs: number,
   command?: Undoable,
-): Thrown | undefined {
-  return thrown.findLast(
+): Discarded | undefined {
+  return discarded.findLast(
     (each) =>
       nowMs - each.atMs < OFFERED_MS &&
       (each.step === step || each.command === 'restart') &&

@@ -62,7 +62,7 @@ export function readLink(link: string): LinkParts {
 }
 
 /** What is seen of a run apart from where and how fast it plays. */
-export function stillView(opened: OpenedRun): ViewState {
+export function staticView(opened: OpenedRun): ViewState {
   const entries = Object.entries(opened.view());
   return Object.fromEntries(entries.filter(([name]) => name !== 'instantNs' && name !== 'speed'));
 }

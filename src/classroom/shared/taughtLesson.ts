@@ -1,6 +1,6 @@
 /** A lesson as it is taught: the steps of its teacher's notes, with what each of them shows. */
 import type { Scenario } from '$model/scenario/scenario';
-import type { Window } from '$player/experiment.svelte';
+import type { WantedTrace } from '$player/experiment.svelte';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
 import type { Scene, ShownCurve, ShownTable } from './messages';
 
@@ -25,7 +25,7 @@ export interface Poll {
 /** A run of the lesson, where it opens, and what of it is seen. */
 export interface StepRun {
   readonly scenario: Scenario;
-  readonly window: Window;
+  readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
   readonly open: Opening | undefined;
 }

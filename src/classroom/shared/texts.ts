@@ -4,7 +4,7 @@ import { panelNames } from '$views/workbench/texts';
 import type { Command, KeyGroup } from '../presenter/keys';
 import type { Scene } from './messages';
 import { formatSpent, spentInAll } from '../presenter/timer';
-import type { Thrown } from '../presenter/undo';
+import type { Discarded } from '../presenter/undo';
 
 export const sceneNames: Readonly<Record<Scene, string>> = {
   title: 'Title of the step',
@@ -166,14 +166,14 @@ export const texts = {
 };
 
 /** What a button brings back. */
-function undoText(thrown: Thrown): string {
-  switch (thrown.command) {
+function undoText(discarded: Discarded): string {
+  switch (discarded.command) {
     case 'forget': {
-      const hands = Object.values(thrown.poll.hands).reduce((sum, count) => sum + count, 0);
+      const hands = Object.values(discarded.poll.hands).reduce((sum, count) => sum + count, 0);
       return `Undo: ${counted(hands, 'hand')}`;
     }
     case 'restart':
-      return `Undo: ${formatSpent(spentInAll(thrown.timer, thrown.atMs))}`;
+      return `Undo: ${formatSpent(spentInAll(discarded.timer, discarded.atMs))}`;
     case 'reset':
       return 'Undo the reset';
   }

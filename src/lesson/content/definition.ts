@@ -2,7 +2,7 @@
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import type { Window } from '$player/experiment.svelte';
+import type { WantedTrace } from '$player/experiment.svelte';
 import type { ControlChoice } from '$views/controls/choice';
 import type { MarkKind } from '$views/transport/marks';
 import type { WorkbenchOptions } from '$views/workbench/options';
@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 /** What a process did for a while, in a still picture. Times are milliseconds from the picture's start. */
-export interface StillInterval {
+export interface StaticInterval {
   readonly fromMs: number;
   readonly untilMs: number;
   /** Id of a row of STATES. */
@@ -22,11 +22,11 @@ export interface StillInterval {
 }
 
 /** A stretch of one run's trace that is drawn without the simulator. */
-export interface Still {
+export interface StaticPicture {
   readonly lengthMs: number;
   readonly lanes: readonly {
     readonly name: string;
-    readonly intervals: readonly StillInterval[];
+    readonly intervals: readonly StaticInterval[];
   }[];
 }
 
@@ -35,7 +35,7 @@ export interface Expected {
   readonly figures: Readonly<Record<string, Figure>>;
   /** Mean milliseconds of each part of `log file sync`, for each case that is drawn. */
   readonly parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly stills: Readonly<Record<string, Still>>;
+  readonly staticPictures: Readonly<Record<string, StaticPicture>>;
   /** What model.def says of each term that the prose explains. */
   readonly meanings: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ export interface Source {
 export interface SimulationDefinition {
   readonly scenario: Scenario;
   /** The part of the run that can be looked at moment by moment. */
-  readonly window: Window;
+  readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
   /** What a button says of a run that it made; `log file sync` and the run time if not given. */
   readonly tell?: (run: Run) => string;
@@ -164,7 +164,7 @@ export interface ChallengeDefinition {
   /** How many runs on seeds that the reader has not seen. */
   readonly seeds: number;
   /** The part of the reader's own run that can be looked at moment by moment. */
-  readonly window?: Window;
+  readonly window?: WantedTrace;
   /** What its workbench shows, where that differs from other challenges. */
   readonly options?: WorkbenchOptions;
   readonly hints: readonly [string, string, string];

@@ -2,7 +2,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import type { Window } from '$player/experiment.svelte';
+import type { WantedTrace } from '$player/experiment.svelte';
 import type { Expected } from './definition';
 import { meaningOf } from './meanings';
 
@@ -10,7 +10,7 @@ import { meaningOf } from './meanings';
 export interface Recipe {
   readonly cases: Readonly<Record<string, Scenario>>;
   /** The part of each run whose trace the pictures are taken from. */
-  readonly window: Window;
+  readonly window: WantedTrace;
   /** The terms that the prose explains, such as `wait/log_file_sync`. */
   readonly terms: readonly string[];
   readonly expectedOf: (run: (id: string) => Run) => Omit<Expected, 'meanings'>;

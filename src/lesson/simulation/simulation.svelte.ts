@@ -4,7 +4,7 @@ import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatClock, formatCount, formatNs } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/experiment.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import type { MarkKind } from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
@@ -12,7 +12,7 @@ import { throughput } from '../content/measures';
 import { texts } from './texts';
 
 export class OpenSimulation {
-  readonly session: Session;
+  readonly session: Experiment;
   readonly playhead = new Playhead();
   /** What the last button did, in a sentence; shown and read out. Empty once it holds no more. */
   readonly said = $derived.by(() =>
@@ -39,7 +39,7 @@ export class OpenSimulation {
     engine: Engine,
   ) {
     this.#engine = engine;
-    this.session = new Session(engine, definition.scenario, definition.window);
+    this.session = new Experiment(engine, definition.scenario, definition.window);
   }
 
   /** Does what a button in the prose says. A run that fails is told by the session. */

@@ -1,12 +1,12 @@
-/** Still pictures: a stretch of a trace as lanes, small enough to stand in the page's own text. */
+/** StaticPicture pictures: a stretch of a trace as lanes, small enough to stand in the page's own text. */
 import { at } from '$model/at';
 import { State, STATES } from '$model/schema/generated';
 import type { ProcessInfo, Run } from '$model/run/run';
 import { isOnCpu } from '$model/trace/records';
-import type { Still, StillInterval } from '../content/definition';
+import type { StaticPicture, StaticInterval } from '../content/definition';
 import { round } from '../content/measures';
 
-export interface StillOptions {
+export interface StaticPictureOptions {
   /** Where it begins; with the first commit that begins in the traced window if not given. */
   readonly fromNs?: number;
   /** Which processes it shows, in this order; the first session, LGWR, the first noise if not given. */
@@ -14,7 +14,11 @@ export interface StillOptions {
 }
 
 /** What a few processes did for a while, as a picture that needs no simulator. */
-export function stillOf(run: Run, lengthNs: number, options: StillOptions = {}): Still {
+export function staticPictureOf(
+  run: Run,
+  lengthNs: number,
+  options: StaticPictureOptions = {},
+): StaticPicture {
   const fromNs = options.fromNs ?? firstCommitOf(run);
   const shown = options.shown ?? usualActors(run);
   return {
@@ -41,9 +45,9 @@ function intervalsOf(
   process: ProcessInfo,
   fromNs: number,
   untilNs: number,
-): StillInterval[] {
+): StaticInterval[] {
   const all = run.trace.processIntervals(process.id);
-  const shown: StillInterval[] = [];
+  const shown: StaticInterval[] = [];
   for (let interval = 0; interval < all.length; interval++) {
     const from = Math.max(at(all.fromNs, interval), fromNs);
     const until = Math.min(at(all.untilNs, interval), untilNs);
@@ -62,7 +66,7 @@ function stateShown(state: number): string {
   return at(STATES, isOnCpu(state) ? State.user : state).id;
 }
 
-function append(intervals: StillInterval[], next: StillInterval): void {
+function append(intervals: StaticInterval[], next: StaticInterval): void {
   const last = intervals.at(-1);
   if (last?.state === next.state) intervals.splice(-1, 1, { ...last, untilMs: next.untilMs });
   else if (next.untilMs > next.fromMs) intervals.push(next);

@@ -15,9 +15,9 @@ export type Divergence =
   | { readonly kind: 'none'; readonly fromNs: number; readonly untilNs: number }
   /** They differ already where the window begins: the runs parted before. */
   | { readonly kind: 'before'; readonly fromNs: number }
-  | Parting;
+  | DivergencePoint;
 
-export interface Parting {
+export interface DivergencePoint {
   readonly kind: 'apart';
   readonly timeNs: number;
   /** The next record of each trace; null if there is none in the time that both cover. */

@@ -6,15 +6,10 @@
 import { shown } from '../schema/parameters';
 import type { Scenario, ScenarioJson } from '../scenario/scenario';
 import type { Problem } from '../scenario/check';
+import type { TimeRange } from '../timeRange';
 import { decodeScenario } from '../scenario/decode';
 import { decodeSweep, sweepToJson, type SweepJson, type SweepSettings } from '../compare/sweep';
 import { LONGEST_NAME, MOST_BOOKMARKS, MOST_COMPARED } from './limits';
-
-/** A stretch of simulated time. */
-export interface Stretch {
-  readonly fromNs: number;
-  readonly untilNs: number;
-}
 
 /** An instant that the reader wants to find again. */
 export interface Bookmark {
@@ -29,13 +24,13 @@ export interface ViewState {
   /** Simulated seconds per second of the reader's. */
   readonly speed?: number;
   /** The part of simulated time whose trace is kept. */
-  readonly window?: Stretch;
+  readonly window?: TimeRange;
   /** The number of the process that is picked out, or of the CPU. */
   readonly selection?: { readonly process: number } | { readonly cpu: number };
   /** The name of the view that is open where only one is shown. */
   readonly tab?: string;
   /** The stretch that the lanes show. */
-  readonly zoom?: Stretch;
+  readonly zoom?: TimeRange;
   /** Where a measurement begins that ends at the playhead. */
   readonly markNs?: number;
   /** In the order of time, one to an instant. */
@@ -88,7 +83,7 @@ export function viewToJson(view: ViewState): ViewJson {
   };
 }
 
-function pairOf({ fromNs, untilNs }: Stretch): [number, number] {
+function pairOf({ fromNs, untilNs }: TimeRange): [number, number] {
   return [Math.round(fromNs), Math.round(untilNs)];
 }
 
@@ -111,10 +106,10 @@ export function decodeView(json: unknown): DecodedView {
   const view: ViewState = withoutUndefined({
     instantNs: reader.number('at_ns', 0, LAST_NS, true),
     speed: reader.number('speed', 1e-9, 1000),
-    window: reader.stretch('window_ns'),
+    window: reader.timeRange('window_ns'),
     selection,
     tab: reader.name('tab'),
-    zoom: reader.stretch('zoom_ns'),
+    zoom: reader.timeRange('zoom_ns'),
     markNs: reader.number('mark_ns', 0, LAST_NS, true),
     bookmarks: reader.bookmarks('bookmarks'),
     compared: reader.scenarios('compared'),
@@ -140,7 +135,7 @@ class Reader {
     return this.#complain(name, value, `${kind} from ${least} to ${most}`);
   }
 
-  stretch(name: string): Stretch | undefined {
+  timeRange(name: string): TimeRange | undefined {
     const value = this.#member(name);
     if (value === undefined) return undefined;
     const [fromNs, untilNs] = Array.isArray(value) ? (value as unknown[]) : [];

@@ -6,10 +6,10 @@ import { byteAt, floatAt } from '../at';
 import { State, TraceType } from '../schema/generated';
 import type { Trace } from '../trace/trace';
 import { NO_WAIT } from '../trace/records';
-import type { Span } from './scope';
+import type { TimeRange } from '../timeRange';
 
 export interface Visitor {
-  /** A process was in one state, and in one wait or `NO_WAIT`, from one instant to another inside the span. */
+  /** A process was in one state, and in one wait or `NO_WAIT`, from one instant to another inside the range. */
   spent?(
     process: number,
     state: number,
@@ -18,9 +18,9 @@ export interface Visitor {
     fromNs: number,
     untilNs: number,
   ): void;
-  /** A record of any type inside the span. */
+  /** A record of any type inside the range. */
   record?(trace: Trace, index: number): void;
-  /** A process goes from one state to another; told from the window's start on, before the span too. */
+  /** A process goes from one state to another; told from the window's start on, before the range too. */
   changed?(process: number, before: Place, after: Place, timeNs: number): void;
   /** A scheduled edit took effect. */
   edited?(timeNs: number): void;
@@ -34,15 +34,15 @@ export interface Place {
 /** So many records are read between two moments at which the page may do something else. */
 const SLICE_RECORDS = 8192;
 
-/** Tells visitors of a span. A span that begins before the window is told from the window's start. */
+/** Tells visitors of a range. A range that begins before the window is told from the window's start. */
 export function* walk(
   trace: Trace,
-  span: Span,
+  range: TimeRange,
   visitors: readonly Visitor[],
 ): Generator<void, void> {
-  const walker = new Walker(trace, span, visitors);
+  const walker = new Walker(trace, range, visitors);
   for (let index = 0; index < trace.length; index++) {
-    if (trace.timeNs(index) > span.untilNs) break;
+    if (trace.timeNs(index) > range.untilNs) break;
     walker.take(index);
     if (index % SLICE_RECORDS === SLICE_RECORDS - 1) yield;
   }
@@ -51,7 +51,7 @@ export function* walk(
 
 class Walker {
   readonly #trace: Trace;
-  readonly #span: Span;
+  readonly #range: TimeRange;
   readonly #spenders: readonly Required<Pick<Visitor, 'spent'>>[];
   readonly #visitors: readonly Visitor[];
   readonly #state: Uint8Array;
@@ -59,9 +59,9 @@ class Walker {
   readonly #cpu: Uint8Array;
   readonly #since: Float64Array;
 
-  constructor(trace: Trace, span: Span, visitors: readonly Visitor[]) {
+  constructor(trace: Trace, range: TimeRange, visitors: readonly Visitor[]) {
     this.#trace = trace;
-    this.#span = span;
+    this.#range = range;
     this.#visitors = visitors;
     this.#spenders = visitors.filter(
       (visitor): visitor is Required<Pick<Visitor, 'spent'>> => visitor.spent !== undefined,
@@ -70,7 +70,7 @@ class Walker {
     this.#state = new Uint8Array(processes).fill(State.new);
     this.#wait = new Uint8Array(processes).fill(NO_WAIT);
     this.#cpu = new Uint8Array(processes);
-    this.#since = new Float64Array(processes).fill(span.fromNs);
+    this.#since = new Float64Array(processes).fill(range.fromNs);
   }
 
   take(index: number): void {
@@ -94,13 +94,13 @@ class Walker {
         for (const visitor of this.#visitors) visitor.edited?.(timeNs);
         break;
     }
-    if (timeNs < this.#span.fromNs) return;
+    if (timeNs < this.#range.fromNs) return;
     for (const visitor of this.#visitors) visitor.record?.(trace, index);
   }
 
   end(): void {
     for (let process = 0; process < this.#state.length; process++) {
-      this.#settle(process, this.#span.untilNs);
+      this.#settle(process, this.#range.untilNs);
     }
   }
 

@@ -1,11 +1,11 @@
-/** What every process and every CPU did in a span of the trace, added up. */
+/** What every process and every CPU did in a range of the trace, added up. */
 import { byteAt, floatAt } from '../at';
 import { Cause, State, STATES, TraceType, WAIT_EVENTS } from '../schema/generated';
 import type { ProcessAccounts } from '../run/accounts';
 import type { Run } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { isOnCpu, NO_WAIT } from '../trace/records';
-import type { Span } from './scope';
+import type { TimeRange } from '../timeRange';
 import { niceAt } from './processNames';
 import { walk, type Place, type Visitor } from './pass';
 
@@ -165,7 +165,7 @@ export interface CpuTime {
 
 class CpuTally implements Visitor {
   readonly cpus: readonly CpuTime[];
-  readonly #span: Span;
+  readonly #range: TimeRange;
   readonly #run: Run;
   /** By CPU: the state of who is on it (`State.new` for nobody), who that is, how many are in I/O, since when. */
   readonly #state: Uint8Array;
@@ -174,10 +174,10 @@ class CpuTally implements Visitor {
   readonly #since: Float64Array;
   #nice: readonly number[];
 
-  constructor(run: Run, span: Span) {
+  constructor(run: Run, range: TimeRange) {
     const { cpus } = run.trace.shape;
     this.#run = run;
-    this.#span = span;
+    this.#range = range;
     this.cpus = Array.from({ length: cpus }, () => ({
       userNs: 0,
       niceNs: 0,
@@ -189,7 +189,7 @@ class CpuTally implements Visitor {
     this.#state = new Uint8Array(cpus).fill(State.new);
     this.#current = new Uint16Array(cpus);
     this.#inIo = new Uint16Array(cpus);
-    this.#since = new Float64Array(cpus).fill(span.fromNs);
+    this.#since = new Float64Array(cpus).fill(range.fromNs);
     this.#nice = this.#niceAt(run.trace.fromNs);
   }
 
@@ -204,7 +204,7 @@ class CpuTally implements Visitor {
     this.#state[after.cpu] = after.state;
     this.#current[after.cpu] = process;
     const cpu = this.cpus[after.cpu];
-    if (cpu && !wasOnCpu && before.state !== State.new && timeNs >= this.#span.fromNs)
+    if (cpu && !wasOnCpu && before.state !== State.new && timeNs >= this.#range.fromNs)
       cpu.switches++;
   }
 
@@ -214,7 +214,7 @@ class CpuTally implements Visitor {
   }
 
   /** To be called when the walk is over: what lasts is counted up to here. */
-  end(timeNs = this.#span.untilNs): void {
+  end(timeNs = this.#range.untilNs): void {
     for (let cpu = 0; cpu < this.cpus.length; cpu++) this.#settle(cpu, timeNs);
   }
 
@@ -250,22 +250,22 @@ class CpuTally implements Visitor {
   }
 }
 
-/** Adds a span up by process. */
-export function* tallyProcesses(run: Run, span: Span): Generator<void, ProcessTally> {
+/** Adds a range up by process. */
+export function* tallyProcesses(run: Run, range: TimeRange): Generator<void, ProcessTally> {
   const tally = new ProcessTally(run.trace.shape.processes);
-  yield* walk(run.trace, span, [tally]);
+  yield* walk(run.trace, range, [tally]);
   return tally;
 }
 
-/** Adds a span up by CPU. */
-export function* tallyCpus(run: Run, span: Span): Generator<void, CpuTally> {
-  const tally = new CpuTally(run, span);
-  yield* walk(run.trace, span, [tally]);
+/** Adds a range up by CPU. */
+export function* tallyCpus(run: Run, range: TimeRange): Generator<void, CpuTally> {
+  const tally = new CpuTally(run, range);
+  yield* walk(run.trace, range, [tally]);
   tally.end();
   return tally;
 }
 
-/** The accounts of `processAccounts`, of a span instead of the whole run. */
+/** The accounts of `processAccounts`, of a range instead of the whole run. */
 export function accountsOf(
   run: Run,
   tally: ProcessTally,

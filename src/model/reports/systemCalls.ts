@@ -10,7 +10,8 @@
 import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '../schema/generated';
 import type { ProcessInfo, Run } from '../run/run';
 import { NO_WAIT } from '../trace/records';
-import { tracedSpan, type Span } from './scope';
+import { tracedRange } from './scope';
+import { type TimeRange } from '../timeRange';
 
 export interface SystemCall {
   readonly name: CallName;
@@ -44,31 +45,35 @@ export type CallName =
   | 'sendmsg'
   | 'poll';
 
-/** What a process was doing outside of its calls, in nanoseconds: it adds up with them to the span. */
+/** What a process was doing outside of its calls, in nanoseconds: it adds up with them to the range. */
 export interface CallList {
-  readonly span: Span;
+  readonly range: TimeRange;
   readonly calls: readonly SystemCall[];
   readonly outsideNs: number;
 }
 
 const SLICE_RECORDS = 8192;
 
-/** Every call of a process that ended in the span, or was under way at its ends. */
-export function* systemCalls(run: Run, process: number, span: Span): Generator<void, CallList> {
+/** Every call of a process that ended in the range, or was under way at its ends. */
+export function* systemCalls(
+  run: Run,
+  process: number,
+  range: TimeRange,
+): Generator<void, CallList> {
   const { trace } = run;
   const reader = new CallReader(run, process);
   for (let index = 0; index < trace.length; index++) {
-    if (trace.timeNs(index) > span.untilNs) break;
+    if (trace.timeNs(index) > range.untilNs) break;
     if (trace.process(index) === process) reader.take(index);
     if (index % SLICE_RECORDS === SLICE_RECORDS - 1) yield;
   }
-  reader.end(span.untilNs);
-  const calls = reader.calls.filter((call) => call.untilNs >= span.fromNs);
+  reader.end(range.untilNs);
+  const calls = reader.calls.filter((call) => call.untilNs >= range.fromNs);
   const inCalls = calls.reduce(
-    (sum, call) => sum + call.untilNs - Math.max(call.fromNs, span.fromNs),
+    (sum, call) => sum + call.untilNs - Math.max(call.fromNs, range.fromNs),
     0,
   );
-  return { span, calls, outsideNs: span.untilNs - span.fromNs - inCalls };
+  return { range, calls, outsideNs: range.untilNs - range.fromNs - inCalls };
 }
 
 /** The call in hand; its end may only show in what comes next. */
@@ -92,7 +97,7 @@ class CallReader {
   constructor(run: Run, process: number) {
     this.#run = run;
     this.#process = run.processes[process];
-    this.#boundaryNs = this.#stateSinceNs = tracedSpan(run).fromNs;
+    this.#boundaryNs = this.#stateSinceNs = tracedRange(run).fromNs;
   }
 
   take(index: number): void {

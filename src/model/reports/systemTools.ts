@@ -3,15 +3,8 @@ import { accountsByClass, processAccounts, type ProcessAccounts } from '../run/a
 import { byteAt } from '../at';
 import { State, STATES } from '../schema/generated';
 import type { ProcessInfo, Run } from '../run/run';
-import {
-  isWhollyTraced,
-  perSecond,
-  shareOf,
-  spanOf,
-  tracedSpan,
-  type Ask,
-  type Span,
-} from './scope';
+import { isWhollyTraced, perSecond, shareOf, rangeOf, tracedRange, type Ask } from './scope';
+import { type TimeRange } from '../timeRange';
 import { commandOf, niceAt, ownCpus, ownProcesses, priorityAt, programOf } from './processNames';
 import { absent, type Column, type Report, type ReportRow } from './report';
 import { accountsOf, tallyCpus, tallyProcesses, type CpuTime } from './sums';
@@ -48,7 +41,7 @@ const letter = (state: number) => {
 
 /** Processes that exist at an instant, with the CPU time that each has had up to then. */
 function* processesAt(run: Run, timeNs: number): Generator<void, ProcessRow[]> {
-  const window = tracedSpan(run);
+  const window = tracedRange(run);
   const atNs = Math.max(window.fromNs, Math.min(timeNs, window.untilNs));
   const before = window.fromNs === 0;
   const after = window.untilNs === run.durationNs;
@@ -176,17 +169,17 @@ const PS: readonly Column<ProcessRow>[] = [
 ];
 
 interface TopRow extends ProcessRow {
-  /** Share of one CPU over the span. */
+  /** Share of one CPU over the range. */
   readonly share: number;
 }
 
 export function* top(run: Run, ask: Ask): Generator<void, Report<TopRow>> {
-  const span = spanOf(run, ask);
-  const all = yield* processesAt(run, span.untilNs);
-  const tally = yield* tallyProcesses(run, span);
-  const cpu = yield* tallyCpus(run, span);
+  const range = rangeOf(run, ask);
+  const all = yield* processesAt(run, range.untilNs);
+  const tally = yield* tallyProcesses(run, range);
+  const cpu = yield* tallyCpus(run, range);
   const rows = all
-    .map((row) => ({ ...row, share: shareOf(span, tally.cpuNs(row.process)) }))
+    .map((row) => ({ ...row, share: shareOf(range, tally.cpuNs(row.process)) }))
     .sort((a, b) => b.share - a.share);
   return { columns: TOP, rows, above: topHead(rows, sumOf(cpu.cpus.slice(0, ownCpus(run)))) };
 }
@@ -245,7 +238,7 @@ function priorityFigure({ priority }: { priority: string }): number {
 
 interface CpuRow extends ReportRow {
   readonly name: string;
-  /** Shares of the span; NaN where the trace is needed and does not cover it. */
+  /** Shares of the range; NaN where the trace is needed and does not cover it. */
   readonly user: number;
   readonly nice: number;
   readonly system: number;
@@ -255,11 +248,11 @@ interface CpuRow extends ReportRow {
 }
 
 export function* mpstat(run: Run, ask: Ask): Generator<void, Report<CpuRow>> {
-  const span = spanOf(run, ask);
+  const range = rangeOf(run, ask);
   const cpus = ownCpus(run);
   const traced = ask.scope !== 'run' || isWhollyTraced(run);
   const times = traced
-    ? (yield* tallyCpus(run, span)).cpus.slice(0, cpus)
+    ? (yield* tallyCpus(run, range)).cpus.slice(0, cpus)
     : Array.from({ length: cpus }, (_, cpu) => cpuFromTable(run, cpu));
   const rowOf = (name: string, cpu: number | null, time: CpuTime): CpuRow => {
     const total = Math.max(1, allOf(time));
@@ -273,7 +266,7 @@ export function* mpstat(run: Run, ask: Ask): Generator<void, Report<CpuRow>> {
       system: time.kernelNs / total,
       iowait: only(time.iowaitNs),
       idle: time.idleNs / total,
-      switches: perSecond(span, time.switches),
+      switches: perSecond(range, time.switches),
     };
   };
   const rows = [
@@ -349,18 +342,18 @@ const MPSTAT: readonly Column<CpuRow>[] = [
 /* ---- pidstat ---- */
 
 interface AccountsRow extends ReportRow {
-  readonly span: Span;
+  readonly range: TimeRange;
   readonly accounts: ProcessAccounts;
   readonly command: string;
 }
 
 /** From the tables for the whole run, from the trace for a part of it. */
 function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
-  const span = spanOf(run, ask);
+  const range = rangeOf(run, ask);
   const own = new Set(ownProcesses(run).map(({ id }) => String(id)));
   const whole = processAccounts(run).filter(({ id }) => own.has(id));
   const each =
-    ask.scope === 'run' ? whole : accountsOf(run, yield* tallyProcesses(run, span), whole);
+    ask.scope === 'run' ? whole : accountsOf(run, yield* tallyProcesses(run, range), whole);
   const accounts = ask.byClass ? accountsByClass(each) : each;
   return accounts.map((row): AccountsRow => {
     const one = row.count === 1 ? run.processes[Number(row.id)] : undefined;
@@ -368,7 +361,7 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
       id: row.id,
       process: one?.id ?? null,
       section: one ? null : row.section,
-      span,
+      range,
       accounts: row,
       command: one ? programOf(one) : row.name,
     };
@@ -399,8 +392,8 @@ const accountShare = (
 ): Column<AccountsRow> => ({
   id,
   ...words,
-  text: (row) => (shareOf(row.span, ns(row.accounts)) * 100).toFixed(2),
-  figure: (row) => shareOf(row.span, ns(row.accounts)) * 100,
+  text: (row) => (shareOf(row.range, ns(row.accounts)) * 100).toFixed(2),
+  figure: (row) => shareOf(row.range, ns(row.accounts)) * 100,
   width: 7,
   only,
 });
@@ -413,8 +406,8 @@ const accountRate = (
 ): Column<AccountsRow> => ({
   id,
   ...words,
-  text: (row) => perSecond(row.span, count(row.accounts)).toFixed(2),
-  figure: (row) => perSecond(row.span, count(row.accounts)),
+  text: (row) => perSecond(row.range, count(row.accounts)).toFixed(2),
+  figure: (row) => perSecond(row.range, count(row.accounts)),
   width: 9,
   only,
 });

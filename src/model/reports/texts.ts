@@ -16,8 +16,8 @@ const ACCOUNTS = 'table processes for the whole run, trace records of state for 
 
 export const texts = {
   attached: (who: string) => `strace: Process ${who} attached`,
-  outsideCalls: (outside: string, span: string) =>
-    `Outside of system calls, on a CPU or waiting for one: ${outside} of ${span} seconds.`,
+  outsideCalls: (outside: string, range: string) =>
+    `Outside of system calls, on a CPU or waiting for one: ${outside} of ${range} seconds.`,
   machine: (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`,
   untraced:
     'The run was not traced from end to end, so %idle here includes %iowait, and %usr includes %nice.',

@@ -26,7 +26,7 @@ export function compareRuns(a: Run, b: Run, traced: RunTraced) {
       b: values[1] ?? 0,
       ratio: ratios[1] ?? null,
     })),
-    parting: wordParting(a, b, traced),
+    divergence: wordParting(a, b, traced),
   };
 }
 

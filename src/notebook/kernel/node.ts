@@ -2,13 +2,13 @@
 import { loadPyodide } from 'pyodide';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { PythonHost } from './host';
-import { stillPlot } from '../outputs/static/staticPlot';
+import { staticPlot } from '../outputs/static/staticPlot';
 import { noPackages } from './packages';
 import type { OutputMessage } from './protocol';
-import type { SweepCrew } from './sweep/workerPool';
+import type { SweepPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
-const NO_CREW: SweepCrew = {
+const NO_CREW: SweepPool = {
   carryOut: () =>
     Promise.reject(new Error('Node can not suspend Python, so that no sweep waits for workers.')),
   end: () => undefined,
@@ -26,7 +26,7 @@ export async function openNodeKernel(
   return new PythonHost(python, {
     core,
     emit,
-    drawStill: stillPlot,
+    drawStill: staticPlot,
     isInterrupted: () => false,
     sweeper: new Sweeper(NO_CREW, 1),
     fetchBytes: (address) => {

@@ -1,4 +1,4 @@
-/** The entry of the kernel's worker: Python, the core, and a crew of further workers for sweeps. */
+/** The entry of the kernel's worker: Python, the core, and a pool of further workers for sweeps. */
 import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
@@ -7,7 +7,7 @@ import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from '.
 import { PythonHost } from './host';
 import { noPackages } from './packages';
 import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
-import { WorkerCrew } from './sweep/workerPool';
+import { WorkerPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
 interface LoaderModule {
@@ -26,7 +26,7 @@ let host: PythonHost | null = null;
 
 /** Page and kernel wait while a sweep runs, so it may have every core. */
 const sweeper = new Sweeper(
-  new WorkerCrew(),
+  new WorkerPool(),
   Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
 );
 
@@ -57,7 +57,7 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
 async function start(request: StartRequest): Promise<void> {
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
   keepToOrigin(new URL(request.pageAddress).origin);
-  const [module, python, { stillPlot }] = await Promise.all([
+  const [module, python, { staticPlot }] = await Promise.all([
     loadModule('fast'),
     loadPython(request),
     import('../outputs/static/staticPlot'),
@@ -67,7 +67,7 @@ async function start(request: StartRequest): Promise<void> {
   host = new PythonHost(python, {
     core: new Core(module),
     sweeper,
-    drawStill: stillPlot,
+    drawStill: staticPlot,
     isInterrupted: () => Atomics.load(interrupts, 0) === SIGINT,
     emit: (output) => say({ kernel: 'output', output }),
     fetchBytes: (address) => fetchAtOnce(new URL(address, request.pageAddress)),

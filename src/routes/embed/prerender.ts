@@ -5,8 +5,8 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
 import type { LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
-import { stillOf } from '$lesson/simulation/staticPictures';
-import StillPicture from '$lesson/simulation/StaticPicture.svelte';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import StaticPicture from '$lesson/simulation/StaticPicture.svelte';
 import { at } from '$model/at';
 import { PARAMETERS, type ParameterKey } from '$model/schema/parameters';
 import { Run } from '$model/run/run';
@@ -103,8 +103,8 @@ function knobsOf(
   { controls = [] }: WorkbenchOptions,
   scenario: SimulationDefinition['scenario'],
 ): Knob[] {
-  return chosenControls(controls.slice(0, 2)).map(({ key, label, stretch }) => {
-    const bounds = stretch && { min: stretch.from, max: stretch.to };
+  return chosenControls(controls.slice(0, 2)).map(({ key, label, range }) => {
+    const bounds = range && { min: range.from, max: range.to };
     return { ...knobOf(key), ...bounds, label, value: scenario.resolve(key) };
   });
 }
@@ -135,7 +135,7 @@ async function posterOf(run: Run, openedNs: number): Promise<string> {
   const [longest] = longestCommits(commits, 1);
   const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
   const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;
-  const still = stillOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
-  const { body } = await render(StillPicture, { props: { still, caption: '' } });
+  const still = staticPictureOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
+  const { body } = await render(StaticPicture, { props: { still, caption: '' } });
   return /<svg[\s\S]*<\/svg>/.exec(body)?.[0] ?? '';
 }

@@ -3,7 +3,7 @@ import type { LessonDefinition } from '$lesson/content/definition';
 import Lesson from '$lesson/Lesson.svelte';
 import { keepOffline } from '$site/offline/keepOffline';
 import { followTheme } from '$site/theme';
-import { soon } from '$ui/nextTask';
+import { nextTask } from '$ui/nextTask';
 import { hydrate, type Component } from 'svelte';
 
 /** Brings the prerendered page of a lesson to life. Called by its script: scripts/lib/lessonScripts.mjs. */
@@ -14,7 +14,7 @@ export function openLesson(definition: LessonDefinition, Prose: Component): void
   const target = document.querySelector<HTMLElement>('#lesson');
   const props = { entry: entryOf(definition), definition, Prose };
   // To read all scripts was a long task already.
-  soon(() => {
+  nextTask(() => {
     if (target) hydrate(Lesson, { target, props });
     keepOffline();
   });

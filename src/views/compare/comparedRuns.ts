@@ -1,10 +1,10 @@
 /** What stands in the order of a comparison, as the reader knows it: letter, colour, scenario. */
 import type { Scenario } from '$model/scenario/scenario';
 import type { ComparedRun } from '$player/comparison.svelte';
-import type { Session } from '$player/experiment.svelte';
+import type { Experiment } from '$player/experiment.svelte';
 import { runColour, runLetter } from '../charts/namedRun';
 
-export interface Standing {
+export interface ListedRun {
   readonly place: number;
   readonly letter: string;
   readonly colour: string;
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** All of the runs, those that are not there yet as well. */
-export function standingsOf({ compared, scenario }: Session): Standing[] {
+export function standingsOf({ compared, scenario }: Experiment): ListedRun[] {
   return compared.order.map((other, place) => ({
     place,
     letter: runLetter(place),

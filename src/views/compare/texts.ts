@@ -67,7 +67,7 @@ export const texts = {
     statistics: 'Statistics',
   },
 
-  partings: 'Where the runs part',
+  divergences: 'Where the runs part',
   looking: (letter: string, first: string) => `Looking for where ${letter} parts from ${first}`,
   jump: 'Go there',
   jumpTitle: (letter: string, when: string) => `Go to where ${letter} parts, at ${when}`,

@@ -1,7 +1,7 @@
 /** Values that a reader has chosen, on their way from the controls into a session's scenario. */
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
-import type { Session } from '$player/experiment.svelte';
+import type { Experiment } from '$player/experiment.svelte';
 import { SvelteMap } from 'svelte/reactivity';
 
 /** While a slider moves, the newest value is run once it has rested so long. */
@@ -11,14 +11,14 @@ const PREVIEW_MS = 80;
  * A value that the scenario refuses stays on its control beside the reason, and is tried again with
  * the next change: whoever raises the number of CPUs gets the affinity that needed them.
  */
-export class Attempts {
-  readonly #session: () => Session;
+export class PendingEdits {
+  readonly #session: () => Experiment;
   /** What the scenario doesn't have (yet). */
   readonly #pending = new SvelteMap<ParameterKey, Value>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The session is asked for each time: a page may hand over another. */
-  constructor(session: () => Session) {
+  constructor(session: () => Experiment) {
     this.#session = session;
   }
 

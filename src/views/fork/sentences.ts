@@ -29,7 +29,7 @@ function wordChanges({ original, fork }: Forked): string[] {
 }
 
 /** Where the runs part ways, and how long after the fork that is. */
-export function wordPartingOf(forked: Forked, divergence: Divergence): string {
+export function wordDivergenceOf(forked: Forked, divergence: Divergence): string {
   const sentence = wordDivergence(
     divergence,
     { name: texts.theOriginal, run: forked.original },

@@ -1,20 +1,20 @@
-import type { Span } from './range';
+import type { TimeRange } from '$model/timeRange';
 
 /** The stretch of time that lanes show. Lanes that share a playhead share it: they move together. */
-export class SharedSpan {
-  static readonly #byPlayhead = new WeakMap<object, SharedSpan>();
+export class SharedRange {
+  static readonly #byPlayhead = new WeakMap<object, SharedRange>();
 
   /** Null until the lanes have chosen one. */
-  current = $state.raw<Span | null>(null);
+  current = $state.raw<TimeRange | null>(null);
 
   /** Where a measurement begins; it ends at the playhead. Null while nothing is measured. */
   markNs = $state<number | null>(null);
 
-  static of(playhead: object): SharedSpan {
-    let shared = SharedSpan.#byPlayhead.get(playhead);
+  static of(playhead: object): SharedRange {
+    let shared = SharedRange.#byPlayhead.get(playhead);
     if (!shared) {
-      shared = new SharedSpan();
-      SharedSpan.#byPlayhead.set(playhead, shared);
+      shared = new SharedRange();
+      SharedRange.#byPlayhead.set(playhead, shared);
     }
     return shared;
   }

@@ -8,8 +8,8 @@ import type { Scenario } from '$model/scenario/scenario';
 import type { ViewState } from '$model/link/viewState';
 import { Bookmarks } from '$player/bookmarks.svelte';
 import { Playhead } from '$player/playhead.svelte';
-import { DEFAULT_WINDOW, Session } from '$player/experiment.svelte';
-import { SharedSpan } from '../lanes/sharedRange.svelte';
+import { DEFAULT_WINDOW, Experiment } from '$player/experiment.svelte';
+import { SharedRange } from '../lanes/sharedRange.svelte';
 import { Selection } from '../stage/selection.svelte';
 import { Layout } from '../workbench/layout.svelte';
 import type { WorkbenchOptions } from '../workbench/options';
@@ -17,7 +17,7 @@ import { PANELS } from '../workbench/panels';
 import { viewOf, type SeenRun } from './viewState';
 
 export class OpenedRun implements SeenRun {
-  readonly session: Session;
+  readonly session: Experiment;
   readonly playhead = new Playhead();
   readonly selection = new Selection();
   readonly layout = new Layout();
@@ -27,7 +27,7 @@ export class OpenedRun implements SeenRun {
 
   /** @param others where the runs to compare with are made, if not where this one is */
   constructor(engine: Engine, scenario: Scenario, view: ViewState, others: Engine = engine) {
-    this.session = new Session(engine, scenario, view.window ?? DEFAULT_WINDOW, others);
+    this.session = new Experiment(engine, scenario, view.window ?? DEFAULT_WINDOW, others);
     this.bookmarks = new Bookmarks(this.session.history, view.bookmarks);
     this.opening = {
       ...(view.instantNs !== undefined && { open: { atMs: view.instantNs / 1e6 } }),
@@ -35,7 +35,7 @@ export class OpenedRun implements SeenRun {
     };
     this.layout.tab = PANELS.find((panel) => panel === view.tab) ?? null;
     this.layout.sweep = view.sweep ?? null;
-    const span = SharedSpan.of(this.playhead);
+    const span = SharedRange.of(this.playhead);
     span.current = view.zoom ?? null;
     span.markNs = view.markNs ?? null;
     this.#select(scenario, view.selection);

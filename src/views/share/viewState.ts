@@ -3,14 +3,14 @@ import type { ViewState } from '$model/link/viewState';
 import type { Bookmarks } from '$player/bookmarks.svelte';
 import { USUAL_PLACE } from '$player/comparison.svelte';
 import type { Playhead } from '$player/playhead.svelte';
-import { DEFAULT_WINDOW, type Session } from '$player/experiment.svelte';
-import { SharedSpan } from '../lanes/sharedRange.svelte';
+import { DEFAULT_WINDOW, type Experiment } from '$player/experiment.svelte';
+import { SharedRange } from '../lanes/sharedRange.svelte';
 import type { Selection } from '../stage/selection.svelte';
 import type { Layout } from '../workbench/layout.svelte';
 
 /** A run with everything that its views have in common. */
 export interface SeenRun {
-  readonly session: Session;
+  readonly session: Experiment;
   readonly playhead: Playhead;
   readonly selection: Selection;
   readonly layout: Layout;
@@ -21,7 +21,7 @@ export interface SeenRun {
 export function viewOf({ session, playhead, selection, layout, bookmarks }: SeenRun): ViewState {
   const { others, place } = session.compared;
   const { fromNs, untilNs } = session.window;
-  const { current: zoom, markNs } = SharedSpan.of(playhead);
+  const { current: zoom, markNs } = SharedRange.of(playhead);
   const selected = selectedIn(selection);
   const isUsual = fromNs === DEFAULT_WINDOW.fromNs && untilNs === DEFAULT_WINDOW.untilNs;
   return {

@@ -9,7 +9,7 @@ import { texts } from './texts';
 const MOST_CHANGES = 12;
 
 /** "Noise: nice 0 → -15", "the bookmark “LGWR began a flush”". */
-export function wordDeed(what: What): string {
+export function wordCommand(what: What): string {
   switch (what.kind) {
     case 'scenario':
       return wordScenario(what.from, what.to);

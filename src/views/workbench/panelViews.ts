@@ -8,7 +8,7 @@ export const waits = () => import('./Waits.svelte');
 export const reports = () => import('../reports/Reports.svelte');
 export const runTabs = () => import('./RunTabs.svelte');
 export const controls = () => import('../controls/Controls.svelte');
-export const partings = () => import('../compare/Divergences.svelte');
+export const divergences = () => import('../compare/Divergences.svelte');
 export const compare = () => import('../compare/Compare.svelte');
 export const undo = () => import('../undo/UndoButtons.svelte');
 export const fork = () => import('../fork/ForkView.svelte');

@@ -2,7 +2,7 @@
 import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import type { Playhead } from '$player/playhead.svelte';
-import type { Session } from '$player/experiment.svelte';
+import type { Experiment } from '$player/experiment.svelte';
 import { workAfterPicture } from '$ui/timeSliced';
 import { openingNs, type WorkbenchOptions } from './options';
 
@@ -13,12 +13,16 @@ export class Guide {
   /** The positions to which the playhead was put first. */
   #opening: readonly number[] | null = null;
   #stopPreparing: () => void = () => undefined;
-  readonly #session: () => Session;
+  readonly #session: () => Experiment;
   readonly #playhead: () => Playhead;
   readonly #options: () => WorkbenchOptions;
 
   /** All are asked for each time: a page may hand over others. */
-  constructor(session: () => Session, playhead: () => Playhead, options: () => WorkbenchOptions) {
+  constructor(
+    session: () => Experiment,
+    playhead: () => Playhead,
+    options: () => WorkbenchOptions,
+  ) {
     this.#session = session;
     this.#playhead = playhead;
     this.#options = options;

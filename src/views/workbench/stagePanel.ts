@@ -1,7 +1,7 @@
 /** The view that nearly every run is opened on: beside the workbench it costs a kilobyte and a round trip less. */
 import type { Run } from '$model/run/run';
 import { inSlices, whenFree } from '$ui/timeSliced';
-import { StageFacts } from '../stage/read/readings';
+import { StageReadings } from '../stage/read/readings';
 import Stage from '../stage/Stage.svelte';
 
 /**
@@ -14,6 +14,6 @@ export async function openStage(run: Run): Promise<{ default: typeof Stage }> {
 }
 
 function* reading(run: Run): Generator<void, void> {
-  yield* StageFacts.preparing(run);
+  yield* StageReadings.preparing(run);
   while (run.trace.prepareStates()) yield;
 }

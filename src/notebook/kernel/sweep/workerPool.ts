@@ -15,14 +15,14 @@ const DIED =
 const NOT_BEGUN = `The sweep did not run: ${unstarted}`;
 
 /** What carries out a plan; tests and Node have none. */
-export interface SweepCrew {
+export interface SweepPool {
   /** Carries everything out, with as many workers as the plan has. @throws EngineError `cancelled` after `end`, or what went wrong */
   carryOut(plan: SweepPlan, onAnswer: (answer: TimedAnswer) => void): Promise<void>;
   /** Ends all workers, at once and whatever they do. */
   end(reason?: EngineError): void;
 }
 
-export class WorkerCrew implements SweepCrew {
+export class WorkerPool implements SweepPool {
   readonly #workers: Worker[] = [];
   readonly #apis: Promise<Remote<SweepWorkerApi>>[] = [];
   #refuse: (reason: EngineError) => void = () => undefined;

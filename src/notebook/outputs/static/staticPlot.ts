@@ -1,7 +1,7 @@
 /** A plot as a still picture, for saved files: Jupyter shows it, and this page before it can draw. */
 import type { PlotBundle } from '../../kernel/protocol';
 import { colourOfSeries, drawPlot } from '../plot';
-import { StillDocument, type StillElement } from './svgDocument';
+import { SvgDocument, type SvgElement } from './svgDocument';
 
 const WIDTH = 640;
 const TEXT_PX = 12;
@@ -25,9 +25,9 @@ export const PAPER: Readonly<Record<string, string>> = {
 };
 
 /** SVG on its own: no script, no link, nothing that is loaded. */
-export function stillPlot(plot: PlotBundle): string {
-  const document = new StillDocument();
-  const drawn = drawPlot(plot, WIDTH, document as unknown as Document) as unknown as StillElement;
+export function staticPlot(plot: PlotBundle): string {
+  const document = new SvgDocument();
+  const drawn = drawPlot(plot, WIDTH, document as unknown as Document) as unknown as SvgElement;
   const head = headOf(document, plot);
   const height = Number(drawn.getAttribute('height')) + head.height;
   drawn.setAttribute('y', head.height);
@@ -45,7 +45,7 @@ export function stillPlot(plot: PlotBundle): string {
 }
 
 /** The title, and the names of the series after their colours, in as many rows as they need. */
-function headOf(document: StillDocument, { title, series }: PlotBundle) {
+function headOf(document: SvgDocument, { title, series }: PlotBundle) {
   const group = made(document, 'g', { 'font-family': 'system-ui, sans-serif', fill: 'var(--ink)' });
   let x = 8;
   let row = 0;
@@ -75,7 +75,7 @@ function headOf(document: StillDocument, { title, series }: PlotBundle) {
   return { group, height: (row + (named.length > 0 ? 1 : 0)) * ROW_PX };
 }
 
-function made(document: StillDocument, name: string, attributes: Record<string, string | number>) {
+function made(document: SvgDocument, name: string, attributes: Record<string, string | number>) {
   const element = document.createElementNS('', name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;

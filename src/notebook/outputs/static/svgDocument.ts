@@ -23,7 +23,7 @@ class Style {
 }
 
 class TextNode {
-  parentNode: StillElement | null = null;
+  parentNode: SvgElement | null = null;
 
   constructor(readonly text: string) {}
 
@@ -32,17 +32,17 @@ class TextNode {
   }
 }
 
-type StillNode = StillElement | TextNode;
+type StillNode = SvgElement | TextNode;
 
-export class StillElement {
+export class SvgElement {
   readonly namespaceURI = SVG;
   readonly style = new Style();
   readonly childNodes: StillNode[] = [];
-  parentNode: StillElement | null = null;
+  parentNode: SvgElement | null = null;
   readonly #attributes = new Map<string, string>();
 
   constructor(
-    readonly ownerDocument: StillDocument,
+    readonly ownerDocument: SvgDocument,
     readonly tagName: string,
   ) {}
 
@@ -107,11 +107,11 @@ export class StillElement {
 }
 
 /** What `document` is for Plot. */
-export class StillDocument {
-  readonly documentElement = new StillElement(this, 'svg');
+export class SvgDocument {
+  readonly documentElement = new SvgElement(this, 'svg');
 
-  createElementNS(_namespace: string, name: string): StillElement {
-    return new StillElement(this, name);
+  createElementNS(_namespace: string, name: string): SvgElement {
+    return new SvgElement(this, name);
   }
 
   createTextNode(text: string): TextNode {

@@ -4,7 +4,7 @@ import type {
   Box,
   Column,
   CpuPlace,
-  CrewRoom,
+  BackgroundArea,
   GroupRoom,
   InstanceRoom,
   Look,
@@ -19,14 +19,14 @@ const ROW_HEIGHT = 2.1;
 const LARGEST_RADIUS = 0.5;
 
 /** Seats side by side, with words as long as there are only a few. */
-export function crewSeats(count: number, at: Column, look: Look): CrewRoom {
+export function backgroundSeats(count: number, at: Column, look: Look): BackgroundArea {
   const { em } = look;
   const columns = Math.max(1, Math.min(count, Math.floor(at.width / (WORDY_WIDTH * em))));
   const isWordy = Math.ceil(count / columns) <= 3;
   return isWordy ? wordySeats(count, at, columns, em) : bareSeats(count, at, look);
 }
 
-function wordySeats(count: number, at: Column, columns: number, em: number): CrewRoom {
+function wordySeats(count: number, at: Column, columns: number, em: number): BackgroundArea {
   const width = at.width / columns;
   const members = Array.from({ length: count }, (_, member) => {
     const x = at.x + (member % columns) * width;
@@ -38,7 +38,7 @@ function wordySeats(count: number, at: Column, columns: number, em: number): Cre
   return { room: { ...at, height: rows * ROW_HEIGHT * em }, radius: LARGEST_RADIUS * em, members };
 }
 
-function bareSeats(count: number, at: Column, { em, plan }: Look): CrewRoom {
+function bareSeats(count: number, at: Column, { em, plan }: Look): BackgroundArea {
   const side = (plan.cells ? 0.75 : 1.5) * em;
   const columns = Math.max(1, Math.floor(at.width / side));
   const members = Array.from({ length: count }, (_, member) => ({
@@ -56,9 +56,9 @@ function bareSeats(count: number, at: Column, { em, plan }: Look): CrewRoom {
 const HEADING = 1.75;
 
 /** A room of their own with a heading. */
-export function crewRoom(count: number, at: Column, look: Look): CrewRoom {
+export function backgroundArea(count: number, at: Column, look: Look): BackgroundArea {
   const heading = HEADING * look.em;
-  const seats = crewSeats(count, { ...at, y: at.y + heading }, look);
+  const seats = backgroundSeats(count, { ...at, y: at.y + heading }, look);
   return { ...seats, room: { ...at, height: heading + seats.room.height } };
 }
 
@@ -77,8 +77,8 @@ export function groupRoom(machine: MachineSize, at: Column, look: Look): GroupRo
     height,
   }));
   const bottom = top + Math.ceil(machine.groups / inLine) * (height + gap);
-  const archiver = crewSeats(machine.crew.archiver, { ...at, y: bottom }, look);
-  const end = machine.crew.archiver > 0 ? bottom + archiver.room.height : bottom - gap;
+  const archiver = backgroundSeats(machine.background.archiver, { ...at, y: bottom }, look);
+  const end = machine.background.archiver > 0 ? bottom + archiver.room.height : bottom - gap;
   return { room: { ...at, height: end - at.y }, boxes, archiver };
 }
 
@@ -91,9 +91,13 @@ export function instanceRoom(
   const { em } = look;
   const top = at.y + HEADING * em;
   const side = Math.max(at.width * 0.3, Math.min(WORDY_WIDTH * em, at.width * 0.36));
-  const lms = crewSeats(machine.crew.lms, { x: at.x, y: top, width: side }, look);
+  const lms = backgroundSeats(machine.background.lms, { x: at.x, y: top, width: side }, look);
   const remoteX = at.x + at.width - side;
-  const remoteLms = crewSeats(machine.crew.remoteLms, { x: remoteX, y: top, width: side }, look);
+  const remoteLms = backgroundSeats(
+    machine.background.remoteLms,
+    { x: remoteX, y: top, width: side },
+    look,
+  );
   const height = Math.max(lms.room.height, remoteLms.room.height);
   const network = { x: at.x + side, y: top, width: at.width - 2 * side, height };
   const cpus = remoteCpus(machine, { ...at, y: top + height + 0.35 * em }, look);

@@ -1,7 +1,7 @@
 /** The places of the CPUs: rows in columns, and the sockets that they belong to. */
 import { lineInBox } from './line';
 import type {
-  BackRooms,
+  OptionalAreas,
   Box,
   Column,
   CpuPlace,
@@ -52,7 +52,7 @@ export function placeCpus(
   machine: MachineSize,
   at: Column,
   look: Look,
-  rooms: BackRooms | null,
+  rooms: OptionalAreas | null,
 ): CpuRoom {
   const { plan, em, zoom } = look;
   const zoomed = { ...plan, rowHeight: rowHeightFor(plan, em, zoom) };

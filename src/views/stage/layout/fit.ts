@@ -2,7 +2,7 @@
  * A stage that nobody can scroll: set out in so many ways, from roomy to dense, until one is no higher
  * than its place. Type keeps its size; it is CPUs that lose their words, and rooms that move beside others.
  */
-import type { BackRooms, Column, Layout, MachineSize } from './types';
+import type { OptionalAreas, Column, Layout, MachineSize } from './types';
 import { cells } from './cells';
 import { layoutStage, type Setting } from './layout';
 
@@ -17,7 +17,7 @@ const COLUMNS = [1, 2, 4, 8, 16];
 /** The parts of the width that CPUs get; 0 has the other rooms below them. */
 const SHARES = [0.58, 0.5, 0.42, 0];
 
-/** Of two columns of rooms beside the CPUs, what the first has: that of the desk has the longer words. */
+/** Of two columns of rooms beside the CPUs, what the first has: that of the writerArea has the longer words. */
 const DESK_SHARE = 0.54;
 
 /** Narrower than this, in units of type, a room's heading and what is said beside it have no line in common. */
@@ -60,7 +60,7 @@ function* settingsFor(machine: MachineSize, width: number, em: number): Generato
 
 const asUsual = (usual: Column): Column => usual;
 
-/** Desk and redo beside the CPUs; every other room where there is the most height left. */
+/** WriterArea and redo beside the CPUs; every other room where there is the most height left. */
 function pickFor(em: number): Setting['pick'] {
   let columns: Column[] = [];
   let rooms = 0;
@@ -93,7 +93,7 @@ export function layoutWithin(
   machine: MachineSize,
   width: number,
   em: number,
-  rooms: BackRooms | null,
+  rooms: OptionalAreas | null,
 ): Layout {
   let lowest = layoutStage(machine, width, em, 1, rooms);
   if (lowest.narrow) return lowest;

@@ -5,13 +5,13 @@
  * queues start at the same place, so their lengths compare like bars.
  *
  * A wide stage has the CPUs to the left and the log writer's room to the right. From 17 CPUs on the
- * CPUs take the whole width. A narrow stage has one below the other, the log writer's desk first: a phone
+ * CPUs take the whole width. A narrow stage has one below the other, the log writer's writerArea first: a phone
  * shows little more at a time. Zooming widens all of it: rows and
  * processes grow until there is room for words and names, and type keeps its size.
  */
 import { placeCpus, planFor, rowHeightFor } from './cpus';
 import { deskRoom, deviceRoom, redoRoom } from './writerArea';
-import type { BackRooms, Box, Column, Layout, Look, MachineSize, RowPlan } from './types';
+import type { OptionalAreas, Box, Column, Layout, Look, MachineSize, RowPlan } from './types';
 
 /** How the rooms stand where more than the width of the stage decides. */
 export interface Setting {
@@ -59,7 +59,7 @@ function lookOf(
 ): Look {
   const tight = width < TIGHT_BELOW * em;
   const plan = setting?.plan ?? planFor(machine.cpus, tight);
-  const processes = Object.values(machine.crew).reduce((sum, count) => sum + count, 1);
+  const processes = Object.values(machine.background).reduce((sum, count) => sum + count, 1);
   const rowHeight = rowHeightFor(plan, em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = plan.cells ? DOT_RADIUS * em : Math.min(wanted, rowHeight * 0.3);
@@ -86,7 +86,7 @@ export function layoutStage(
   width: number,
   em = 16,
   zoom = 1,
-  rooms: BackRooms | null = null,
+  rooms: OptionalAreas | null = null,
   setting?: Setting,
 ): Layout {
   const look = lookOf(machine, width, em, zoom, setting);
@@ -120,8 +120,8 @@ export function layoutStage(
   const [first = left, second = first, third = second] = columns;
   const crewColumn = beside ? left : first;
 
-  const { crew } = machine;
-  const desk = upper ?? putDesk(first);
+  const { background } = machine;
+  const writerArea = upper ?? putDesk(first);
   const redo = put(second, (at) => redoRoom(at, look));
   const groups =
     rooms && machine.groups > 0 ? put(second, (at) => rooms.groupRoom(machine, at, look)) : null;
@@ -129,13 +129,15 @@ export function layoutStage(
     put(third, (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
   );
   const dbwrs =
-    rooms && crew.dbwr > 0 ? put(crewColumn, (at) => rooms.crewRoom(crew.dbwr, at, look)) : null;
+    rooms && background.dbwr > 0
+      ? put(crewColumn, (at) => rooms.backgroundArea(background.dbwr, at, look))
+      : null;
   const instance =
-    rooms && crew.remoteLms > 0
+    rooms && background.remoteLms > 0
       ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
       : null;
   const rest = put(beside ? left : { x: 0, y: bottom, width: whole }, (at) =>
-    restRoom(crew.sleepers, at, look, !setting),
+    restRoom(background.sleepers, at, look, !setting),
   );
 
   const height = Math.ceil(bottom - gap * 0.6);
@@ -152,7 +154,7 @@ export function layoutStage(
     cpuRoom: room,
     sockets: cpus.sockets,
     cpus: [...cpus.cpus, ...(instance?.cpus ?? [])],
-    desk,
+    writerArea,
     redo,
     groups,
     dbwrs,
@@ -162,14 +164,14 @@ export function layoutStage(
   };
 }
 
-/** Side by side, the desk is the widest: many may wait there. */
+/** Side by side, the writerArea is the widest: many may wait there. */
 function threeColumns(y: number, whole: number, gap: number): Column[] {
-  const desk = whole * 0.46;
-  const width = (whole - desk) / 2 - gap;
+  const writerArea = whole * 0.46;
+  const width = (whole - writerArea) / 2 - gap;
   return [
-    { x: 0, y, width: desk },
-    { x: desk + gap, y, width },
-    { x: desk + 2 * gap + width, y, width },
+    { x: 0, y, width: writerArea },
+    { x: writerArea + gap, y, width },
+    { x: writerArea + 2 * gap + width, y, width },
   ];
 }
 

@@ -1,10 +1,10 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
 import { Kind, State } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
-import type { CrewRoom, Layout } from './types';
+import type { BackgroundArea, Layout } from './types';
 import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from '../paint/motion';
-import type { StageFacts } from '../read/readings';
+import type { StageReadings } from '../read/readings';
 
 /** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
 const LGWR_SCALE = 1.25;
@@ -14,7 +14,7 @@ export function writePlaces(
   state: MachineState,
   timeNs: number,
   layout: Layout,
-  facts: StageFacts,
+  facts: StageReadings,
   out: Float32Array,
 ): void {
   const { radius } = layout;
@@ -32,20 +32,20 @@ export function writePlaces(
 }
 
 /** Where everybody is who is nowhere else. */
-function writeHomes(layout: Layout, { crew }: StageFacts, out: Float32Array) {
-  const { sleepers } = crew;
+function writeHomes(layout: Layout, { background }: StageReadings, out: Float32Array) {
+  const { sleepers } = background;
   for (let i = 0; i < sleepers.length; i++) {
     writeInLine(layout.rest.seats, i, layout.radius, sleepers[i] ?? 0, out);
   }
-  write(layout.desk.seat, deskRadius(layout), 0, out);
-  writeCrew(layout.desk.workers, crew.worker, out);
-  writeCrew(layout.dbwrs, crew.dbwr, out);
-  writeCrew(layout.groups?.archiver ?? null, crew.archiver, out);
-  writeCrew(layout.instance?.lms ?? null, crew.lms, out);
-  writeCrew(layout.instance?.remoteLms ?? null, crew.remoteLms, out);
+  write(layout.writerArea.seat, deskRadius(layout), 0, out);
+  writeCrew(layout.writerArea.workers, background.worker, out);
+  writeCrew(layout.dbwrs, background.dbwr, out);
+  writeCrew(layout.groups?.archiver ?? null, background.archiver, out);
+  writeCrew(layout.instance?.lms ?? null, background.lms, out);
+  writeCrew(layout.instance?.remoteLms ?? null, background.remoteLms, out);
 }
 
-function writeCrew(room: CrewRoom | null, members: readonly number[], out: Float32Array) {
+function writeCrew(room: BackgroundArea | null, members: readonly number[], out: Float32Array) {
   for (let i = 0; i < members.length; i++) {
     // Who has no room of its own, for want of its group of processes, has no place at all.
     const seat = room?.members[i]?.seat;
@@ -53,7 +53,7 @@ function writeCrew(room: CrewRoom | null, members: readonly number[], out: Float
   }
 }
 
-/** How large LGWR sits at its desk. */
+/** How large LGWR sits at its writerArea. */
 export function deskRadius(layout: Layout): number {
   return 0.72 * layout.em;
 }
@@ -63,7 +63,7 @@ function writeWaiters(state: MachineState, layout: Layout, out: Float32Array) {
   for (const pid of state.lgwrWaiters) {
     // Once posted a waiter is on a run queue, even if its wait has not been accounted yet.
     if (state.state[pid] !== State.sleeping) continue;
-    writeInLine(layout.desk.waiters, place, layout.radius, pid, out);
+    writeInLine(layout.writerArea.waiters, place, layout.radius, pid, out);
     place += 1;
   }
 }
@@ -73,7 +73,7 @@ function writeDevices(
   state: MachineState,
   timeNs: number,
   layout: Layout,
-  facts: StageFacts,
+  facts: StageReadings,
   out: Float32Array,
 ) {
   for (let device = 0; device < state.disks.length; device++) {
@@ -99,7 +99,7 @@ function writeDevices(
  * A process can go on working after it has submitted a request; then the device has only the request. So it
  * has of those that have a room of their own: they stay there, for they have many requests at a time.
  */
-export function waitsAtDevice(state: MachineState, facts: StageFacts, pid: number): boolean {
+export function waitsAtDevice(state: MachineState, facts: StageReadings, pid: number): boolean {
   return state.state[pid] === State.io && !STAYING_AT_HOME.has(facts.kinds[pid] ?? -1);
 }
 

@@ -1,5 +1,5 @@
 /** What a layout of the stage is made of: places of a machine's parts, and what they are laid out by. */
-import type { Crew } from '../read/background';
+import type { Background } from '../read/background';
 import type { Crowds } from '../read/crowds';
 import type { Line, Point } from './line';
 
@@ -17,7 +17,7 @@ export interface MachineSize {
   /** CPUs of the other machine; they are numbered behind those of this one. */
   remoteCpus: number;
   /** How many of the database's own processes there are, and how many others. */
-  crew: { readonly [C in keyof Crew]: number };
+  background: { readonly [C in keyof Background]: number };
   /** Groups of the redo log; 0 if it is endless. */
   groups: number;
   /** How many gather in one place at the most: lines are laid out for them. */
@@ -51,17 +51,17 @@ export interface SocketPlace {
   cpus: number;
 }
 
-export interface CrewPlace {
+export interface BackgroundPlace {
   seat: Point;
   /** Where it is written who that is and what it does; null where there is no room. */
   words: Box | null;
 }
 
-export interface CrewRoom {
+export interface BackgroundArea {
   room: Box;
   /** How large they are at home. */
   radius: number;
-  members: CrewPlace[];
+  members: BackgroundPlace[];
 }
 
 export interface DevicePlace {
@@ -75,15 +75,15 @@ export interface DevicePlace {
 export interface GroupRoom {
   room: Box;
   boxes: Box[];
-  archiver: CrewRoom;
+  archiver: BackgroundArea;
 }
 
 /** LMS of both instances, and the network between them. */
 export interface InstanceRoom {
   room: Box;
-  lms: CrewRoom;
+  lms: BackgroundArea;
   network: Box;
-  remoteLms: CrewRoom;
+  remoteLms: BackgroundArea;
 }
 
 export interface Layout {
@@ -100,16 +100,16 @@ export interface Layout {
   sockets: SocketPlace[];
   /** Those of the other machine come last. */
   cpus: CpuPlace[];
-  desk: {
+  writerArea: {
     room: Box;
     seat: Point;
     words: Box & { lines: 2 | 3 };
     waiters: Line;
-    workers: CrewRoom | null;
+    workers: BackgroundArea | null;
   };
   redo: { room: Box; ring: Point & { radius: number }; band: Box };
   groups: GroupRoom | null;
-  dbwrs: CrewRoom | null;
+  dbwrs: BackgroundArea | null;
   instance: InstanceRoom | null;
   devices: DevicePlace[];
   rest: { room: Box; seats: Line };
@@ -158,9 +158,9 @@ export interface CpuRoom {
 }
 
 /** How the rooms are built that only some machines have: they are fetched with what is drawn in them. */
-export interface BackRooms {
-  crewRoom(count: number, at: Column, look: Look): CrewRoom;
-  crewSeats(count: number, at: Column, look: Look): CrewRoom;
+export interface OptionalAreas {
+  backgroundArea(count: number, at: Column, look: Look): BackgroundArea;
+  backgroundSeats(count: number, at: Column, look: Look): BackgroundArea;
   groupRoom(machine: MachineSize, at: Column, look: Look): GroupRoom;
   /** Its CPUs are numbered behind those of this machine. */
   instanceRoom(machine: MachineSize, at: Column, look: Look): InstanceRoom & { cpus: CpuPlace[] };

@@ -1,14 +1,14 @@
-/** The places of the log writer's room: its desk, the redo buffer and the devices. */
+/** The places of the log writer's room: its writerArea, the redo buffer and the devices. */
 import { lineInBox } from './line';
-import type { BackRooms, Column, DevicePlace, Layout, Look, MachineSize } from './types';
+import type { OptionalAreas, Column, DevicePlace, Layout, Look, MachineSize } from './types';
 
 /** LGWR's seat, the line of those who wait for it, and its workers. */
 export function deskRoom(
   machine: MachineSize,
   at: Column,
   look: Look,
-  rooms: BackRooms | null,
-): Layout['desk'] {
+  rooms: OptionalAreas | null,
+): Layout['writerArea'] {
   const { em, step } = look;
   const heading = 1.75 * em;
   // A long sentence that has no room on one line takes another.
@@ -22,8 +22,9 @@ export function deskRoom(
   const level = lineTop + seatSize / 2;
   const below = Math.max(seatSize / 2, (folds - 0.5) * step);
   const bottom = level + below + 0.25 * em;
-  const count = machine.crew.worker;
-  const workers = rooms && count > 0 ? rooms.crewSeats(count, { ...at, y: bottom }, look) : null;
+  const count = machine.background.worker;
+  const workers =
+    rooms && count > 0 ? rooms.backgroundSeats(count, { ...at, y: bottom }, look) : null;
   const height = bottom - at.y + (workers?.room.height ?? 0);
   return {
     room: { ...at, height },

@@ -1,36 +1,36 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/schema/generated';
-import { crewWords } from '../read/backgroundWords';
+import { backgroundWords } from '../read/backgroundWords';
 import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';
 import { fitting } from '../layout/legibility';
-import type { CrewRoom } from '../layout/types';
+import type { BackgroundArea } from '../layout/types';
 import type { Point } from '../layout/line';
 import { boldFont, smallFont, type StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
 /** Workers, database writers, the archiver, and LMS of both instances. */
-export function paintCrew(
+export function paintBackground(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
   handovers: HandoverReader,
 ): void {
   const { layout, facts } = frame;
-  const paintMembers = (room: CrewRoom | null, members: readonly number[]) =>
+  const paintMembers = (room: BackgroundArea | null, members: readonly number[]) =>
     paintRoom(context, frame, handovers, room, members);
-  paintMembers(layout.desk.workers, facts.crew.worker);
-  paintMembers(layout.dbwrs, facts.crew.dbwr);
-  paintMembers(layout.groups?.archiver ?? null, facts.crew.archiver);
-  paintMembers(layout.instance?.lms ?? null, facts.crew.lms);
-  paintMembers(layout.instance?.remoteLms ?? null, facts.crew.remoteLms);
+  paintMembers(layout.writerArea.workers, facts.background.worker);
+  paintMembers(layout.dbwrs, facts.background.dbwr);
+  paintMembers(layout.groups?.archiver ?? null, facts.background.archiver);
+  paintMembers(layout.instance?.lms ?? null, facts.background.lms);
+  paintMembers(layout.instance?.remoteLms ?? null, facts.background.remoteLms);
 }
 
 function paintRoom(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
   handovers: HandoverReader,
-  room: CrewRoom | null,
+  room: BackgroundArea | null,
   members: readonly number[],
 ) {
   if (!room) return;
@@ -40,7 +40,7 @@ function paintRoom(
     paintEmptySeat(context, frame, place.seat, room.radius, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
-    const { name, does } = crewWords(frame, handovers, pid);
+    const { name, does } = backgroundWords(frame, handovers, pid);
     context.textAlign = 'left';
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;

@@ -3,29 +3,29 @@
  * instance. Who reads a lesson without them need not fetch it.
  */
 import type { Run } from '$model/run/run';
-import type { Crew } from '../read/background';
-import type { BackPainter, StageFrame } from './frame';
+import type { Background } from '../read/background';
+import type { OptionalPainter, StageFrame } from './frame';
 import { HandoverReader, MessageReader } from '../read/handovers';
 import { LogReader, type LogShape } from '../read/logGroups';
-import { paintCheckpoint, paintCrew } from './background';
+import { paintCheckpoint, paintBackground } from './background';
 import { paintGroups } from './logGroups';
 import { paintInstance } from './instance';
-import { backRooms } from '../layout/optionalAreas';
+import { optionalAreas } from '../layout/optionalAreas';
 import { atOnce, scanning } from '../read/scan';
 
-const ofRuns = new WeakMap<Run, Backstage>();
+const ofRuns = new WeakMap<Run, BackgroundPainter>();
 
-export class Backstage implements BackPainter {
+export class BackgroundPainter implements OptionalPainter {
   /** That of a run, read from its trace when it is first asked for. */
-  static of(run: Run, crew: Crew): Backstage {
-    return atOnce(Backstage.preparing(run, crew));
+  static of(run: Run, background: Background): BackgroundPainter {
+    return atOnce(BackgroundPainter.preparing(run, background));
   }
 
   /** The same step by step, for pages that have other things to do. */
-  static *preparing(run: Run, crew: Crew): Generator<void, Backstage> {
+  static *preparing(run: Run, background: Background): Generator<void, BackgroundPainter> {
     let known = ofRuns.get(run);
     if (known) return known;
-    known = new Backstage(run, crew);
+    known = new BackgroundPainter(run, background);
     const { handovers, messages, log } = known;
     yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
     ofRuns.set(run, known);
@@ -37,15 +37,15 @@ export class Backstage implements BackPainter {
   /** What LGWR handed to its workers. */
   readonly handovers: HandoverReader;
   readonly messages = new MessageReader();
-  readonly rooms = backRooms;
+  readonly rooms = optionalAreas;
 
   private constructor(
     readonly run: Run,
-    crew: Crew,
+    background: Background,
   ) {
-    const shape = logShapeOf(run, crew);
+    const shape = logShapeOf(run, background);
     this.log = shape && new LogReader(shape);
-    this.handovers = new HandoverReader(crew.worker[0] ?? Infinity, run.trace.fromNs);
+    this.handovers = new HandoverReader(background.worker[0] ?? Infinity, run.trace.fromNs);
   }
 
   paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -55,17 +55,17 @@ export class Backstage implements BackPainter {
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
     paintGroups(context, frame, this.log);
     paintInstance(context, frame, this.messages);
-    paintCrew(context, frame, this.handovers);
+    paintBackground(context, frame, this.handovers);
   }
 }
 
-function logShapeOf(run: Run, crew: Crew): LogShape | null {
+function logShapeOf(run: Run, background: Background): LogShape | null {
   const groupBytes = run.scenario.resolve('redo.group_kb') * 1024;
   if (groupBytes === 0) return null;
   return {
     groupBytes,
     groups: run.scenario.resolve('redo.groups'),
-    isArchiving: crew.archiver.length > 0,
-    dbwrs: crew.dbwr,
+    isArchiving: background.archiver.length > 0,
+    dbwrs: background.dbwr,
   };
 }

@@ -1,7 +1,7 @@
 /** The drawing of one run on one layout: joins trace, places, motion and paint. Knows no component. */
 import type { MachineState } from '$model/trace/machineState';
-import type { Backstage } from './backgroundPainter';
-import type { StageFacts } from '../read/readings';
+import type { BackgroundPainter } from './backgroundPainter';
+import type { StageReadings } from '../read/readings';
 import type { Ink } from './ink';
 import type { Box, Layout } from '../layout/types';
 import { Motion, PLACE_FIELDS } from './motion';
@@ -21,7 +21,7 @@ export interface Moment {
   travelNs: number;
   ink: Ink;
   density: number;
-  backstage: Backstage | null;
+  backgroundPainter: BackgroundPainter | null;
   /** Draws over the finished picture. */
   paintOver?: (context: CanvasRenderingContext2D, frame: StageFrame) => void;
 }
@@ -30,12 +30,12 @@ export interface Moment {
 export type Camera = (drawing: StageDrawing) => Box;
 
 export class StageDrawing {
-  readonly facts: StageFacts;
+  readonly facts: StageReadings;
   readonly layout: Layout;
   readonly #motion: Motion;
   readonly #places: Float32Array;
 
-  constructor(facts: StageFacts, layout: Layout) {
+  constructor(facts: StageReadings, layout: Layout) {
     const { trace, processes } = facts.run;
     this.facts = facts;
     this.layout = layout;
@@ -60,7 +60,7 @@ export class StageDrawing {
     context.setTransform(density, 0, 0, density, -view.x * density, -view.y * density);
     const frame: StageFrame = {
       facts: this.facts,
-      backstage: moment.backstage,
+      backgroundPainter: moment.backgroundPainter,
       layout: this.layout,
       ink: moment.ink,
       state,

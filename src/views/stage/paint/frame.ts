@@ -1,14 +1,14 @@
 /** One frame of the stage: what all that draws it is given, and the type that it writes in. */
 import type { MachineState } from '$model/trace/machineState';
-import type { StageFacts } from '../read/readings';
+import type { StageReadings } from '../read/readings';
 import type { Ink } from './ink';
 import type { Box, Layout } from '../layout/types';
 
 /** Everything that a frame of the stage depends on. */
 export interface StageFrame {
-  facts: StageFacts;
+  facts: StageReadings;
   /** Null as long as it is not fetched, or if the machine has none of it. */
-  backstage: BackPainter | null;
+  backgroundPainter: OptionalPainter | null;
   layout: Layout;
   ink: Ink;
   state: MachineState;
@@ -22,7 +22,7 @@ export interface StageFrame {
 }
 
 /** Draws what only some machines have. */
-export interface BackPainter {
+export interface OptionalPainter {
   /** Draws what lies under processes. */
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void;
   /** Draws what lies over them. */

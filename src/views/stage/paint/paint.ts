@@ -7,7 +7,7 @@ import { Kind, State } from '$model/schema/generated';
 import type { StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { paintCpus } from './cpus';
-import { paintDesk } from './writerArea';
+import { paintWriterArea } from './writerArea';
 import { paintDevices } from './devices';
 import { paintRedo } from './redo';
 import { paintRest } from './sleepers';
@@ -22,10 +22,10 @@ export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame)
   paintCpus(context, frame);
   paintRedo(context, frame);
   paintDevices(context, frame);
-  paintDesk(context, frame);
-  frame.backstage?.paint(context, frame);
+  paintWriterArea(context, frame);
+  frame.backgroundPainter?.paint(context, frame);
   paintProcesses(context, frame);
-  frame.backstage?.paintOver(context, frame);
+  frame.backgroundPainter?.paintOver(context, frame);
 }
 
 /** Solid: wants or has a CPU or a device. Hollow: asleep. Faint: not there yet, or no more. */

@@ -1,4 +1,4 @@
-/** Draws the log writer's desk: its seat, what LGWR is doing, and those who wait for it. */
+/** Draws the log writer's writerArea: its seat, what LGWR is doing, and those who wait for it. */
 import { Kind, State } from '$model/schema/generated';
 import { formatCount } from '$model/units';
 import { capacityOf, placeInLine } from '../layout/line';
@@ -8,10 +8,10 @@ import { deskRadius } from '../layout/places';
 import { addShape } from './shapes';
 import { lgwrWords } from '../read/words';
 
-/** LGWR's seat, what it is doing in words, and a line to where it is when it is not at its desk. */
-export function paintDesk(context: CanvasRenderingContext2D, frame: StageFrame): void {
+/** LGWR's seat, what it is doing in words, and a line to where it is when it is not at its writerArea. */
+export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { layout, ink, state, places } = frame;
-  const { seat } = layout.desk;
+  const { seat } = layout.writerArea;
   const away = Math.hypot((places[0] ?? 0) - seat.x, (places[1] ?? 0) - seat.y);
   if (away > deskRadius(layout)) {
     context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
@@ -31,7 +31,7 @@ export function paintDesk(context: CanvasRenderingContext2D, frame: StageFrame):
 
 function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { layout, ink, state } = frame;
-  const { words } = layout.desk;
+  const { words } = layout.writerArea;
   const { does, soFar, since } = lgwrWords(frame.facts, state, frame.timeNs);
   const joined = words.lines === 2;
   const small = joined || soFar === null ? [since] : [soFar, since];
@@ -47,9 +47,9 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   }
 }
 
-/** A dotted line from the empty desk to the run queue that holds LGWR up. */
+/** A dotted line from the empty writerArea to the run queue that holds LGWR up. */
 function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
-  const { seat } = frame.layout.desk;
+  const { seat } = frame.layout.writerArea;
   const x = frame.places[0] ?? 0;
   const y = frame.places[1] ?? 0;
   const radius = (frame.places[PLACE_FIELDS - 1] ?? 0) * 1.3 + 3;
@@ -69,7 +69,7 @@ function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
  */
 function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { layout, ink, state, facts, timeNs } = frame;
-  const { waiters, room } = layout.desk;
+  const { waiters, room } = layout.writerArea;
   const covered = state.redo.writingUntil ?? state.redo.published;
   const high = Math.max(1, Math.min(2, layout.radius * 0.4));
   let standing = 0;

@@ -2,7 +2,7 @@
 import type { KindId, Run } from '$model/run/run';
 
 /** Process numbers. LGWR is in none of them: it has a place of its own. */
-export interface Crew {
+export interface Background {
   readonly dbwr: readonly number[];
   readonly worker: readonly number[];
   readonly archiver: readonly number[];
@@ -12,7 +12,7 @@ export interface Crew {
   readonly sleepers: readonly number[];
 }
 
-export function crewOf(run: Run): Crew {
+export function backgroundOf(run: Run): Background {
   const of = (...kinds: KindId[]) =>
     run.processes.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {

@@ -6,7 +6,7 @@ import type { StageFrame } from '../paint/frame';
 import type { HandoverReader } from './handovers';
 import { stateWord } from './words';
 
-export interface CrewWords {
+export interface BackgroundWords {
   name: string;
   does: string;
 }
@@ -14,7 +14,11 @@ export interface CrewWords {
 type Moment = Pick<StageFrame, 'facts' | 'state' | 'timeNs'>;
 
 /** A member's name and what it does at this instant. */
-export function crewWords(moment: Moment, handovers: HandoverReader, pid: number): CrewWords {
+export function backgroundWords(
+  moment: Moment,
+  handovers: HandoverReader,
+  pid: number,
+): BackgroundWords {
   return { name: moment.facts.names[pid] ?? '', does: doingOf(moment, handovers, pid) };
 }
 

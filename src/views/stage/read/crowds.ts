@@ -27,7 +27,7 @@ export class CrowdReader implements Reader {
   ];
   readonly #queues: Counts;
   readonly #devices: Counts;
-  readonly #desk = new Counts(1);
+  readonly #writerArea = new Counts(1);
   /** By process: the CPU on whose run queue it is, or -1; and when its last request was submitted. */
   readonly #queuedOn: Int16Array;
   readonly #submittedNs: Float64Array;
@@ -44,7 +44,7 @@ export class CrowdReader implements Reader {
   crowds(): Crowds {
     return {
       inRunQueue: Math.max(0, ...this.#queues.most),
-      atTheDesk: Math.max(0, ...this.#desk.most),
+      atTheDesk: Math.max(0, ...this.#writerArea.most),
       inDeviceQueue: [...this.#devices.most],
       unwrittenBytes: this.#unwrittenBytes,
     };
@@ -56,10 +56,10 @@ export class CrowdReader implements Reader {
         this.#follow(trace, record);
         break;
       case TraceType.wait_begin:
-        if (trace.arg(record) === Wait.log_file_sync) this.#desk.add(0, 1);
+        if (trace.arg(record) === Wait.log_file_sync) this.#writerArea.add(0, 1);
         break;
       case TraceType.wait_end:
-        if (trace.arg(record) === Wait.log_file_sync) this.#desk.add(0, -1);
+        if (trace.arg(record) === Wait.log_file_sync) this.#writerArea.add(0, -1);
         break;
       case TraceType.io_submit:
         this.#submittedNs[trace.process(record)] = trace.timeNs(record);

@@ -2,7 +2,7 @@
 import { TraceType } from '$model/schema/generated';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import type { Trace } from '$model/trace/trace';
-import { History } from './timeline';
+import { Timeline } from './timeline';
 import type { Reader } from './scan';
 
 /** A part of the log that a worker writes. */
@@ -16,7 +16,7 @@ export interface Handover {
 
 export class HandoverReader implements Reader {
   readonly types = [TraceType.handed, TraceType.published, TraceType.log_switch];
-  readonly #given = new History<Handover>();
+  readonly #given = new Timeline<Handover>();
   readonly #inHand = new Map<number, Handover>();
   /** Log position up to which redo was handed over or written; not a number until it is known. */
   #gathered: number;

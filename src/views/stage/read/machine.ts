@@ -1,7 +1,7 @@
 /** What the stage has to know of a run before it draws a first frame. */
 import { Kind, SECTIONS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { crewOf, type Crew } from './background';
+import { backgroundOf, type Background } from './background';
 import type { Crowds } from './crowds';
 import type { MachineSize } from '../layout/types';
 
@@ -10,7 +10,7 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
   const { scenario, tables } = run;
   const disks = SECTIONS.find((section) => section.id === 'disk')?.keys ?? [];
   const requests = tables.disks.column('requests');
-  const crew = Object.entries(crewOf(run)).map(([id, members]) => [id, members.length]);
+  const background = Object.entries(backgroundOf(run)).map(([id, members]) => [id, members.length]);
   const isShared = scenario.resolve('rac.broadcast');
   const remoteCpus = isShared ? scenario.resolve('rac.remote_cpus') : 0;
   const cpus = tables.cpus.rows - remoteCpus;
@@ -18,7 +18,7 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
     cpus,
     sockets: Math.min(scenario.resolve('machine.sockets'), cpus),
     remoteCpus,
-    crew: Object.fromEntries(crew) as Record<keyof Crew, number>,
+    background: Object.fromEntries(background) as Record<keyof Background, number>,
     groups: scenario.resolve('redo.group_kb') > 0 ? scenario.resolve('redo.groups') : 0,
     crowds,
     devices: disks
@@ -32,8 +32,12 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
 }
 
 /** Whether there is more on it than the CPUs of one socket, LGWR, devices and those who sleep. */
-export function hasBackstage({ crew, groups, sockets }: MachineSize): boolean {
-  return sockets > 1 || groups > 0 || crew.dbwr + crew.worker + crew.archiver + crew.lms > 0;
+export function hasBackgroundAreas({ background, groups, sockets }: MachineSize): boolean {
+  return (
+    sockets > 1 ||
+    groups > 0 ||
+    background.dbwr + background.worker + background.archiver + background.lms > 0
+  );
 }
 
 function slotsOf(run: Run, key: string): number {

@@ -2,25 +2,25 @@
 import { TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
-import { crewOf, type Crew } from './background';
+import { backgroundOf, type Background } from './background';
 import { CrowdReader, type Crowds } from './crowds';
 import { lastNotAfter } from '$model/trace/recordGroups';
-import { History } from './timeline';
+import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
 import { atOnce, scanning, type Reader } from './scan';
 import { SlotReader } from '../layout/deviceSlots';
 
-const factsOfRuns = new WeakMap<Run, StageFacts>();
+const factsOfRuns = new WeakMap<Run, StageReadings>();
 
-export class StageFacts {
+export class StageReadings {
   /** The facts of a run, worked out when they are first asked for. */
-  static of(run: Run): StageFacts {
-    return atOnce(StageFacts.preparing(run));
+  static of(run: Run): StageReadings {
+    return atOnce(StageReadings.preparing(run));
   }
 
   /** The same step by step, for pages that have other things to do. */
-  static *preparing(run: Run): Generator<void, StageFacts> {
+  static *preparing(run: Run): Generator<void, StageReadings> {
     let facts = factsOfRuns.get(run);
     if (facts) return facts;
     const { trace } = run;
@@ -29,7 +29,7 @@ export class StageFacts {
     const awaited = new AwaitedReader();
     const phases = new PhaseReader();
     yield* scanning(trace, [crowds, slots, awaited, phases]);
-    facts = new StageFacts(run, crowds.crowds(), slots, phases.phases(trace.untilNs), awaited);
+    facts = new StageReadings(run, crowds.crowds(), slots, phases.phases(trace.untilNs), awaited);
     factsOfRuns.set(run, facts);
     return facts;
   }
@@ -37,11 +37,11 @@ export class StageFacts {
   /** By process: the number of its kind, and its name. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
-  readonly crew: Crew;
+  readonly background: Background;
   readonly ringBytes: number;
   /** How many bytes of the ring of redo the band shows. */
   readonly bandBytes: number;
-  readonly #awaited: History<number>;
+  readonly #awaited: Timeline<number>;
 
   /**
    * @param phases What LGWR was at, flush by flush.
@@ -56,7 +56,7 @@ export class StageFacts {
   ) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
-    this.crew = crewOf(run);
+    this.background = backgroundOf(run);
     this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, crowds);
     this.#awaited = awaited.positions;
@@ -78,7 +78,7 @@ export class StageFacts {
 /** Remembers which log position each session waits for. */
 class AwaitedReader implements Reader {
   readonly types = [TraceType.wait_begin];
-  readonly positions = new History<number>();
+  readonly positions = new Timeline<number>();
 
   take(trace: Trace, record: number) {
     if (trace.arg(record) !== Wait.log_file_sync) return;

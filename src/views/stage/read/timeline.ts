@@ -1,7 +1,7 @@
 /** Values that belong to processes and change over time, found by process and instant. */
 import { lastNotAfter } from '$model/trace/recordGroups';
 
-export class History<T> {
+export class Timeline<T> {
   readonly #byProcess = new Map<number, { timesNs: number[]; values: T[] }>();
 
   /** From this instant on, the process has this value; instants come in order. */

@@ -4,7 +4,7 @@ import type { Run } from '$model/run/run';
 import { LGWR, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
 import { counted, formatBytes } from '$model/units';
-import type { StageFacts } from './readings';
+import type { StageReadings } from './readings';
 import type { PhaseId } from './phases';
 
 /** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
@@ -71,7 +71,7 @@ function behind(run: Run, state: MachineState, pid: number, cpu: number): string
 
 /** What LGWR does; how far it has come, if that explains more; and since when. */
 export function lgwrWords(
-  facts: StageFacts,
+  facts: StageReadings,
   state: MachineState,
   timeNs: number,
 ): { does: string; soFar: string | null; since: string } {
@@ -184,7 +184,7 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
   ].join(' ');
 }
 
-/** Asleep for its own reasons: neither LGWR at its desk nor one of those who wait for it. */
+/** Asleep for its own reasons: neither LGWR at its writerArea nor one of those who wait for it. */
 function isResting(state: MachineState, pid: number): boolean {
   return pid !== 0 && state.wait[pid] !== Wait.log_file_sync;
 }
