@@ -26,11 +26,11 @@ export function compareRuns(a: Run, b: Run, traced: RunTraced) {
       b: values[1] ?? 0,
       ratio: ratios[1] ?? null,
     })),
-    divergence: wordParting(a, b, traced),
+    divergence: wordDivergenceIn(a, b, traced),
   };
 }
 
-function wordParting(a: Run, b: Run, traced: RunTraced): string {
+function wordDivergenceIn(a: Run, b: Run, traced: RunTraced): string {
   if (a.hash === b.hash) return 'a and b are the same run, bit for bit.';
   const endNs = Math.min(a.durationNs, b.durationNs);
   let fromNs = 0;

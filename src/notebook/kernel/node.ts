@@ -8,7 +8,7 @@ import type { OutputMessage } from './protocol';
 import type { SweepPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
-const NO_CREW: SweepPool = {
+const NO_POOL: SweepPool = {
   carryOut: () =>
     Promise.reject(new Error('Node can not suspend Python, so that no sweep waits for workers.')),
   end: () => undefined,
@@ -28,7 +28,7 @@ export async function openNodeKernel(
     emit,
     drawStill: staticPlot,
     isInterrupted: () => false,
-    sweeper: new Sweeper(NO_CREW, 1),
+    sweeper: new Sweeper(NO_POOL, 1),
     fetchBytes: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
     },
