@@ -23,7 +23,7 @@ export class Session {
   /** The runs beside this one. */
   readonly compared: Comparison;
 
-  /** What the reader did; whoever has deeds of the same page records them here as well. */
+  /** What the reader did; other parts of the page record their deeds here as well. */
   readonly history = new History();
   /** Why the last change was not taken. */
   #refusal: ScenarioError | null = $state.raw(null);
