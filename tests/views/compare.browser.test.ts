@@ -68,7 +68,7 @@ test('runs are added with a change, from a preset and from a link, up to four', 
   const link = screen.getByRole('textbox', { name: 'A link' });
   await link.fill('nothing');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/This is no address of a run/)).toBeVisible();
+  await expect.element(screen.getByText(texts.linkNone)).toBeVisible();
   await link.fill('https://example.org/run/?title=Linked&machine.cpus=2');
   await userEvent.keyboard('{Enter}');
   expect(titles(session)).toEqual(['', '', 'Sixteen sessions', 'Linked']);
