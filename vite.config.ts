@@ -45,7 +45,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // What tests print goes straight out. By way of the runner, a line printed as a worker ends
     // now and then fails the whole run with "Closing rpc while onUserConsoleLog was pending"
-    // (vitest-dev/vitest, issue 9458; not mended in 4.1).
+    // (vitest-dev/vitest#9458; not mended in 4.1).
     disableConsoleIntercept: true,
     projects: [
       {

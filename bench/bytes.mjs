@@ -57,7 +57,7 @@ async function askedForAll(asked) {
 /**
  * Opens a page of the built site and lists the code it asks the server for until `ready` says that
  * it is interactive: its own scripts and styles, those of its workers, and the core. Counting at
- * the server misses nothing, whoever asks.
+ * the server misses nothing, no matter which page asks.
  * @param {Page} page
  * @param {string} path
  * @param {(page: Page) => Promise<unknown>} ready

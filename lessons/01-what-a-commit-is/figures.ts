@@ -66,7 +66,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
 
 /**
  * How long LGWR's round has to be for as many commits to share a write as was published, if commits come
- * at random and LGWR is never called off: of a commits in a round, a + exp(-a) share each write.
+ * at random and LGWR is never interrupted: of a commits in a round, a + exp(-a) share each write.
  */
 function roundOf(perWrite: number, commitsPerSecond: number): number {
   let [low, high] = [0, perWrite];

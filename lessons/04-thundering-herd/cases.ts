@@ -1,5 +1,5 @@
 /**
- * The runs that this lesson speaks of: sixteen sessions on four CPUs, as in the published account (FACTS S2),
+ * The runs that this lesson speaks of: sixteen sessions on four CPUs, as in the published account (docs/sources.md, S2),
  * with the changes that the prose names. What was chosen is in free-parameters.md.
  */
 import { Scenario } from '$model/scenario/scenario';

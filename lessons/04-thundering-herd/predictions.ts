@@ -17,7 +17,7 @@ export const predictions: Record<string, Prediction> = {
         id: 'queue',
         text: 'A few milliseconds: some sessions have to queue for a CPU.',
         feedback:
-          'They do, but only for a moment: a session that is woken goes ahead of whoever computes. Also of LGWR.',
+          'They do, but only for a moment: a session that is woken goes ahead of any process that computes, LGWR included.',
       },
       {
         id: 'slices',

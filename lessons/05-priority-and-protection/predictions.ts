@@ -49,7 +49,7 @@ export const predictions: Record<string, Prediction> = {
       },
       {
         id: 'eevdf',
-        text: 'Under EEVDF, the newest: whoever runs may finish its slice first.',
+        text: 'Under EEVDF, the newest: the running process may finish its slice first.',
         feedback:
           'A better nice gives a larger share, and LGWR never used its share up. What it lacks is to come soon, and that is not what nice is about there.',
       },

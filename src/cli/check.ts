@@ -50,5 +50,5 @@ function describe(scenario: Scenario): string {
   const cpus = counted(countCpus(scenario.values()), 'CPU');
   const processes = counted(scenario.processCount(), 'process', 'processes');
   const seconds = scenario.resolve('run.until_ms') / 1000;
-  return `right: ${processes} on ${cpus}, at most ${seconds} s, ${counted(scenario.edits.length, 'edit')}.`;
+  return `OK: ${processes} on ${cpus}, at most ${seconds} s, ${counted(scenario.edits.length, 'edit')}.`;
 }

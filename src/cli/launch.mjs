@@ -69,7 +69,7 @@ async function build(target) {
       rollupOptions: { output: { entryFileNames: 'main.mjs' } },
     },
   });
-  // Whoever builds at the same time builds the same, so the last one to arrive does no harm.
+  // Processes that build at the same time build the same, so the last one to finish does no harm.
   renameSync(path.join(folder, 'main.mjs'), target);
   rmSync(folder, { recursive: true });
 }

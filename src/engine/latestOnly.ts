@@ -7,7 +7,7 @@ export class LatestOnly {
 
   /**
    * Starts a job.
-   * @returns its result, or null if it was called off because a newer one began.
+   * @returns its result, or null if it was cancelled because a newer one began.
    * @throws what the job throws, if it still is the newest.
    */
   async run<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T | null> {

@@ -41,6 +41,6 @@ export interface WorkerApi {
   load(module: WebAssembly.Module): string | null;
   /** Carries out a run; `id` names it for `cancel`. */
   run(id: number, request: RunRequest, onProgress?: (progress: Progress) => void): Promise<Reply>;
-  /** Has a run that is under way, or not yet begun, reply that it was called off. */
+  /** Has a run that is under way, or not yet begun, reply that it was cancelled. */
   cancel(id: number): void;
 }

@@ -1,13 +1,13 @@
 /**
  * What runs inside a worker: runs in slices of a few milliseconds, and between two slices looks at
- * its messages, so that a run can be called off at once and its progress is seen.
+ * its messages, so that a run can be cancelled at once and its progress is seen.
  */
 import { releaseProxy, transfer, type Remote } from 'comlink';
 import { Core, transferables } from './core';
 import { EngineError } from './errors';
 import type { Progress, Reply, RunRequest, WorkerApi } from './protocol';
 
-/** Short enough that a run called off stops well within 50 ms, long enough to cost nothing. */
+/** Short enough that a cancelled run stops well within 50 ms, long enough to cost nothing. */
 const SLICE_MS = 12;
 const FIRST_SLICE_EVENTS = 20_000;
 const MOST_SLICE_EVENTS = 2_000_000;

@@ -39,7 +39,7 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.write:
       return `${who} issued a write of ${formatBytes(value)} to the ${diskName(arg)}.`;
     case TraceType.published:
-      return `${who} made known that the log is on disk up to ${formatBytes(value)}.`;
+      return `${who} published the on-disk position: ${formatBytes(value)}.`;
     case TraceType.io_submit:
       return `${who} handed a request of ${formatBytes(value)} to the ${diskName(arg)}.`;
     case TraceType.io_start:

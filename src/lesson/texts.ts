@@ -7,7 +7,7 @@ export const pageTexts = {
   done: (done: number, steps: number) =>
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
   finished: 'Every step taken',
-  afresh: 'Start this lesson afresh',
+  startOver: 'Start this lesson over',
   damaged: 'Your saved progress could not be used',
   close: 'Close',
   ending: 'Where you stand',

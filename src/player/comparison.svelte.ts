@@ -184,7 +184,7 @@ export class Comparison {
     });
   }
 
-  /** Runs that are no more shown are called off; those that come and are not there yet are run. */
+  /** Runs that are no more shown are cancelled; those that come and are not there yet are run. */
   #put(others: readonly ComparedRun[], place: number): void {
     const before = this.others;
     for (const other of before) if (!others.includes(other)) other.cancel();

@@ -23,7 +23,7 @@ export class Experiment {
   /** The runs beside this one. */
   readonly compared: Comparison;
 
-  /** What the reader did; whoever has commands of the same page records them here as well. */
+  /** What the reader did; other parts of the page record their commands here as well. */
   readonly history = new UndoStack();
   /** Why the last change was not taken. */
   #refusal: ScenarioError | null = $state.raw(null);

@@ -44,7 +44,7 @@ export class Runner {
           },
         }),
       );
-      // Whoever took this run's place clears the flags.
+      // The run that took this one's place clears the flags.
       if (run === null) return;
       this.run = run;
       this.error = null;

@@ -1,4 +1,4 @@
-/** Every word of the pages around the lessons, so that they can be translated in one place. */
+/** The texts of the pages around the lessons. */
 export const texts = {
   home: {
     documentTitle: 'Post/Wait: what a commit waits for',
@@ -35,12 +35,12 @@ export const texts = {
   },
   update: {
     label: 'New version',
-    news: 'A new version of Post/Wait is here. This page goes on with the one it was opened with.',
+    news: 'A new version of Post/Wait is available. This page keeps the version it was opened with.',
     reload: 'Reload',
     later: 'Later',
   },
   ways: {
-    notebook: 'Its experiment as a notebook',
+    notebook: 'Open as a notebook',
     teach: 'Teach this lesson',
     title: 'Other lessons',
     needed: 'Builds on:',

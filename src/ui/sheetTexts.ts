@@ -1,4 +1,4 @@
-/** Every word of a sheet, so that they can be translated in one place. */
+/** The texts of a sheet. */
 export const texts = {
   close: 'Close',
 };

@@ -22,7 +22,7 @@ const poll: ShownPoll = {
 describe('the poll on the wall', () => {
   it('has a bar for each option, as long as its hands', async () => {
     await render(PollBars, { poll });
-    await expect.element(page.getByText('21 hands')).toBeVisible();
+    await expect.element(page.getByText('21 votes')).toBeVisible();
     await expect.element(page.getByText('67 %')).toBeVisible();
     const bars = [...document.querySelectorAll<HTMLElement>('.track span')];
     const [first = 0, second = 0] = bars.map((bar) => Number.parseFloat(bar.style.width));
@@ -44,7 +44,7 @@ describe('the poll on the wall', () => {
       poll: { ...poll, bars, revealed: true, said: 'The CPUs were never idle.', curve },
     });
     await expect.element(page.getByText('What the run gave')).toBeVisible();
-    await expect.element(page.getByText('7 of 21 said so.')).toBeVisible();
+    await expect.element(page.getByText('7 of 21 chose this.')).toBeVisible();
     await expect.element(page.getByText('The CPUs were never idle.')).toBeVisible();
     const drawn = page.getByRole('figure');
     await expect.element(drawn.getByText('395')).toBeVisible();

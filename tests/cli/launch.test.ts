@@ -33,7 +33,7 @@ describe('the command line in a shell', { timeout: 60_000 }, () => {
     });
     child.stdout.on('data', (chunk) => (written.out += String(chunk)));
     expect(await ended).toBe(0);
-    expect(written.out).toContain('S3-free.json: right: ');
+    expect(written.out).toContain('S3-free.json: OK: ');
   });
 
   it('reads standard input', async () => {

@@ -98,7 +98,7 @@ describe('check', () => {
     expect(good).toEqual({
       code: 0,
       err: '',
-      out: `${busy}: right: 7 processes on 4 CPUs, at most 0.4 s, 2 edits.\n`,
+      out: `${busy}: OK: 7 processes on 4 CPUs, at most 0.4 s, 2 edits.\n`,
     });
     const rac = await file(
       'rac.json',
@@ -108,7 +108,7 @@ describe('check', () => {
     const both = await postwait(['check', bad, busy]);
     expect(both.code).toBe(1);
     expect(both.err).toBe(`${bad}: noise.nice is -50; it must be a whole number from -20 to 19.\n`);
-    expect(both.out).toContain('right');
+    expect(both.out).toContain('OK: ');
   });
 });
 

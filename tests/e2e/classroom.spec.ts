@@ -143,25 +143,25 @@ test('frozen, the audience keeps its picture; blacked out, it shows none', async
 
 test('a show of hands is kept, shown, and held against the run', async ({ context }) => {
   const { presenter, audience } = await openClass(context, THROUGHPUT);
-  const half = presenter.getByLabel(/^Hands for: It grows by about a half/);
-  const nothing = presenter.getByLabel(/^Hands for: Nothing/);
+  const half = presenter.getByLabel(/^Votes for: It grows by about a half/);
+  const nothing = presenter.getByLabel(/^Votes for: Nothing/);
   await half.fill('14');
   await half.press('Enter');
   await nothing.fill('6');
   await nothing.press('Enter');
-  await presenter.getByLabel(/^One hand more for: Nothing/).click();
-  await expect(audience.getByText('21 hands')).toBeVisible();
+  await presenter.getByLabel(/^Add a vote for: Nothing/).click();
+  await expect(audience.getByText('21 votes')).toBeVisible();
   await expect(audience.getByText('67 %')).toBeVisible();
   await expect(audience.getByText('What the run gave')).toBeHidden();
   await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
   await expect(audience.getByText('What the run gave')).toBeVisible();
-  await expect(audience.getByText('7 of 21 said so.')).toBeVisible();
+  await expect(audience.getByText('7 of 21 chose this.')).toBeVisible();
   await expect(audience.locator('.headlines dd').first()).toBeVisible();
   await goTo(presenter, PLAY_IT);
   await presenter.reload();
   await goTo(presenter, THROUGHPUT);
   await expect(half).toHaveValue('14');
-  await expect(audience.getByText('21 hands')).toBeVisible();
+  await expect(audience.getByText('21 votes')).toBeVisible();
 });
 
 test('either window can be loaded again or closed, and nothing is lost', async ({ context }) => {
@@ -197,7 +197,7 @@ test('either window can be loaded again or closed, and nothing is lost', async (
   await expect.poll(async () => (await readingOf(audience)).ns).toBe(ns);
 
   const again = await openPresenter(context);
-  await expect(again.getByText('This class goes on where you left it')).toBeVisible();
+  await expect(again.getByText('Continues the class that you left')).toBeVisible();
   await expect(again.getByRole('heading', { level: 2 })).toHaveText('Play it');
   await expect(again.getByText('Audience window is open')).toBeVisible();
   await audience.close();
@@ -354,10 +354,10 @@ test('the room is asked, and the timer led, by keys alone', async ({ context }) 
   const { presenter, audience } = await openClass(context, THROUGHPUT);
   await presenter.bringToFront();
   for (const key of ['1', '1', '1', '3', '3', 'Shift+1']) await presenter.keyboard.press(key);
-  await expect(audience.getByText('4 hands')).toBeVisible();
+  await expect(audience.getByText('4 votes')).toBeVisible();
   await presenter.keyboard.press('r');
   await expect(audience.getByText('What the run gave')).toBeVisible();
-  await expect(audience.getByText('2 of 4 said so.')).toBeVisible();
+  await expect(audience.getByText('2 of 4 chose this.')).toBeVisible();
   await presenter.keyboard.press('v');
   await expect(audience.locator('.audience')).toHaveAttribute('data-scene', 'charts');
   await presenter.keyboard.press('c');
@@ -368,7 +368,7 @@ test('the room is asked, and the timer led, by keys alone', async ({ context }) 
   await presenter.keyboard.press('t');
   await expect(spent).toContainText('0:00');
   await presenter.getByLabel('It shows').selectOption('poll');
-  await expect(audience.getByText('0 hands')).toBeVisible();
+  await expect(audience.getByText('0 votes')).toBeVisible();
   // What was clicked last has the focus: the remote is heard all the same.
   await presenter.keyboard.press('PageUp');
   await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Remedies');
@@ -382,13 +382,13 @@ test('what C, T and S throw away, Z or the button beside them brings back', asyn
 
   await audience.bringToFront();
   for (const key of ['1', '1', '3']) await audience.keyboard.press(key);
-  await expect(audience.getByText('3 hands')).toBeVisible();
+  await expect(audience.getByText('3 votes')).toBeVisible();
   await audience.keyboard.press('c');
-  await expect(audience.getByText('0 hands')).toBeVisible();
+  await expect(audience.getByText('0 votes')).toBeVisible();
   // A hand that has been counted since is not lost either.
   await audience.keyboard.press('2');
   await audience.keyboard.press('z');
-  await expect(audience.getByText('4 hands')).toBeVisible();
+  await expect(audience.getByText('4 votes')).toBeVisible();
   await expect(undo).toBeHidden();
 
   await audience.keyboard.press('p');

@@ -39,7 +39,7 @@ async function openClass(context: BrowserContext, number: string): Promise<Class
 async function expectPicture({ presenter, wall }: Class, scene: string) {
   if (scene === 'title') return;
   if (scene === 'table') return expect(wall.getByRole('table')).toBeVisible();
-  if (scene === 'poll') return expect(wall.getByText(/^\d+ hands?$/)).toBeVisible();
+  if (scene === 'poll') return expect(wall.getByText(/^\d+ votes?$/)).toBeVisible();
   await expect(wall.locator('.panel :is(section, figure)').first()).toBeVisible();
   const figures = await presenter.locator('.workbench .headlines').first().innerText();
   await expect(wall.locator('.headlines').first()).toHaveText(figures, { useInnerText: true });

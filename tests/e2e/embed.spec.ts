@@ -441,7 +441,7 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   await expect(code).toHaveValue(/<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at="/);
   await page.getByLabel('As what').selectOption('Frame, for pages that allow no scripts');
   await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
-  await page.getByLabel('As what').selectOption('Web component, this version for good');
+  await page.getByLabel('As what').selectOption('Web component, pinned to this version');
   await expect(code).toHaveValue(PINNED);
 });
 

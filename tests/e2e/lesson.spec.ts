@@ -90,7 +90,7 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
   await page.goto('/');
   await expect(page.getByRole('link', { name: /noisy neighbour/ })).toContainText('1 of 9 steps');
   await openLesson(page);
-  await page.getByRole('button', { name: 'Start this lesson afresh' }).click();
+  await page.getByRole('button', { name: 'Start this lesson over' }).click();
   await expect(standing(page)).toContainText('9 steps to take');
   await expect(where.getByRole('radio').first()).toBeEnabled();
 });
@@ -148,7 +148,7 @@ test('damaged progress is discarded with a notice', async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('the grading can be called off', async ({ page }) => {
+test('the grading can be cancelled', async ({ page }) => {
   await openLesson(page);
   const challenge = page.locator('#challenge-crowded');
   await challenge.getByRole('button', { name: 'Open the challenge' }).click();
@@ -159,7 +159,7 @@ test('the grading can be called off', async ({ page }) => {
   });
   await challenge.getByRole('button', { name: /^Grade on/ }).click();
   await challenge.getByRole('button', { name: 'Cancel' }).click();
-  await expect(challenge.locator('.verdict')).toHaveText('The grading was called off.');
+  await expect(challenge.locator('.verdict')).toHaveText('The grading was cancelled.');
   await expect(standing(page)).toContainText('9 steps to take');
 });
 

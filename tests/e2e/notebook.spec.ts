@@ -264,7 +264,7 @@ test('a worker that is killed is explained, and the text is intact', async ({ pa
   await expect(page.locator('.kernel .name')).toHaveText('Python: ready');
 });
 
-test('loading Python says how many bytes, and can be called off', async ({ page }) => {
+test('loading Python says how many bytes, and can be cancelled', async ({ page }) => {
   // So slow that there is time to call it off.
   await page.route(/\.wasm$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -275,7 +275,7 @@ test('loading Python says how many bytes, and can be called off', async ({ page 
   await expect(page.locator('.kernel .bytes')).toContainText('MB');
   await page.getByRole('button', { name: 'Cancel loading' }).click();
   await expect(page.locator('.kernel')).toContainText('not loaded');
-  await expect(page.locator('.kernel')).toContainText('called off');
+  await expect(page.locator('.kernel')).toContainText('cancelled');
   await expect(cellAt(page, 2).getByRole('button', { name: 'Run cell 2' })).toBeEnabled();
 });
 
@@ -319,9 +319,9 @@ test('without isolation an endless loop is stopped by starting Python again, whi
     await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
     await expect(page.locator('.kernel .name')).toHaveText('Python: running', { timeout: 90_000 });
     expect(await interruptMs(page, 'Python: not loaded')).toBeLessThan(1000);
-    await expect(page.locator('.kernel')).toContainText('by starting Python afresh');
+    await expect(page.locator('.kernel')).toContainText('by restarting Python');
     await expect(page.locator('.kernel')).toContainText('What the cells had computed is gone');
-    await expect(cellAt(page, 2)).toContainText('by starting Python afresh');
+    await expect(cellAt(page, 2)).toContainText('by restarting Python');
     await write(page, 2, '6 * 7');
     await run(page, 2);
     await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('42');
@@ -335,7 +335,7 @@ test("a lesson's notebook is ours: it opens from the lesson and may run at once"
   page,
 }) => {
   await page.goto('/lessons/04-thundering-herd/');
-  await page.getByRole('link', { name: 'Its experiment as a notebook' }).click();
+  await page.getByRole('link', { name: 'Open as a notebook' }).click();
   await expect(cellAt(page, 1)).toBeVisible();
   await expect(page.getByText('This notebook is not yours')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled();

@@ -34,11 +34,11 @@ test('S3: a renice of LGWR, undone; an edit; and the link gives the same run', a
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => meanSync(page), { timeout: 20_000 }).toBeGreaterThan(15);
-  await expect(page.getByText('Nothing: everything is as “S3')).toBeVisible();
+  await expect(page.getByText('Nothing: everything is as in “S3')).toBeVisible();
   const before = await fingerprint(page);
 
   await page.getByRole('heading', { name: 'Edits while it runs' }).click();
-  const draft = page.getByRole('group', { name: 'One more edit' });
+  const draft = page.getByRole('group', { name: 'Another edit' });
   await draft.getByRole('textbox', { name: 'Time' }).fill('40');
   await draft.getByRole('textbox', { name: 'Time' }).press('Enter');
   await draft.getByRole('button', { name: 'Add the edit' }).click();

@@ -127,7 +127,7 @@ describe('a client', () => {
 });
 
 describe('the newest of many requests', () => {
-  it('wins: earlier ones are called off and give nothing', async () => {
+  it('wins: earlier ones are cancelled and give nothing', async () => {
     const { client } = clientWith();
     const newest = new LatestOnly();
     const results = await Promise.all(
@@ -150,7 +150,7 @@ describe('the newest of many requests', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const newest = new LatestOnly();
     const job = newest.run(
       (signal) =>

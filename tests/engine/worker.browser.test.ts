@@ -58,7 +58,7 @@ describe('a worker in the browser', () => {
   it.each([
     ['S1', LONG],
     ['2,000 processes on 256 CPUs', CROWD],
-  ])('stops within 50 ms when it is called off: %s', async (name, scenario) => {
+  ])('stops within 50 ms when it is cancelled: %s', async (name, scenario) => {
     const client = newClient();
     await client.warmUp();
     const free = async (afterMs: number) => {

@@ -147,6 +147,6 @@ describe('grading', () => {
     expect(asked.map((each) => each.resolve('run.seed'))).toEqual([7, 8]);
     expect(asked.every((each) => each.resolve('noise.affinity') === '0')).toBe(true);
     controller.abort();
-    await expect(gradeAll(pool, scenario, [demand], [7], options)).rejects.toThrow('called off');
+    await expect(gradeAll(pool, scenario, [demand], [7], options)).rejects.toThrow('cancelled');
   });
 });

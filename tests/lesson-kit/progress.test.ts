@@ -32,7 +32,7 @@ describe('progress', () => {
     expect(second.problem).toBeNull();
   });
 
-  it('keeps notes apart from the steps: starting afresh leaves them', () => {
+  it('keeps notes apart from the steps: starting over leaves them', () => {
     const storage = storageWith(null);
     const first = new Progress(() => storage);
     first.complete('02', 'predict');

@@ -22,7 +22,7 @@ function busyTables() {
 }
 
 describe("LGWR's trace file", () => {
-  it('has warnings of slow writes and broadcasts, as in FACTS S4', () => {
+  it('has warnings of slow writes and broadcasts, as in published traces (S4)', () => {
     const run = scene()
       .add(ms(1500), TraceType.flush, 0)
       .add(ms(2000) + 1_000, TraceType.log_write_warning, 0, { arg: 17, value: ms(550) })
@@ -57,7 +57,7 @@ describe("LGWR's trace file", () => {
     ]);
   });
 
-  it('has the sleep of fast sync, as in FACTS S5', () => {
+  it('has the sleep of fast sync, as in published traces (S5)', () => {
     const noted = (scenario: Scenario) =>
       lgwrTrace(
         scene()
@@ -155,7 +155,7 @@ describe("LGWR's trace file of a real run", () => {
     expect(writes.length + acks.length).toBe(lines.length);
   });
 
-  it('has the sleep of FACTS S5, fixed or adaptive', () => {
+  it('has the sleep of a published trace (S5), fixed or adaptive', () => {
     const s5 = fact('S5-fast-sync').withValue('run.until_ms', 300);
     expect(notedOf(s5).lines).toEqual([
       'LFS: mode=fast sync, polling=Y, adaptive=N, sleep=8, spin=100',

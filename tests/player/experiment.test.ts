@@ -126,7 +126,7 @@ describe('a session', () => {
     session.cancel();
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const { engine, session } = await started();
     const change = session.set('lgwr.nice', 1);
     session.cancel();

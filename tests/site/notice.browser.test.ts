@@ -12,7 +12,7 @@ test('says what happened and offers ways on', async () => {
     title: 'The run was too large',
     ways: [
       { label: 'Try again', take: again },
-      { label: 'Start afresh', take: () => {} },
+      { label: 'Start over', take: () => {} },
     ],
     children,
   });

@@ -14,7 +14,7 @@ describe('work in slices', () => {
     expect(got).toBe(7);
   });
 
-  test('what is long lets others have their turn, and can be called off', async () => {
+  test('what is long lets others have their turn, and can be cancelled', async () => {
     let done = false;
     let steps = 0;
     const busy = (function* () {
@@ -42,7 +42,7 @@ describe('work in slices', () => {
     await expect.poll(() => order).toEqual(['page', 'picture', 'work']);
   });
 
-  test('what was called off before its turn is not done', async () => {
+  test('what was cancelled before its turn is not done', async () => {
     const done: string[] = [];
     afterPicture(() => done.push('in the frame before'))();
     whenFree(() => done.push('when free'))();

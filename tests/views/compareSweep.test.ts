@@ -119,7 +119,7 @@ describe('a sweep at work', () => {
     );
   });
 
-  it('can be called off, and keeps what is done', async () => {
+  it('can be cancelled, and keeps what is done', async () => {
     const waiting: (() => void)[] = [];
     const sweep = new Sweep({
       run: (scenario, options) =>

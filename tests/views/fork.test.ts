@@ -164,7 +164,7 @@ describe('what a fork changed', () => {
   it('is told in sentences', () => {
     expect(wordFork(forked)).toBe('From 100.000 ms on: Noise: Active on → off.');
     const outcome = wordOutcome(forked);
-    expect(outcome[0]).toMatch(/^A commit waits .* in the mean instead of .*\.$/);
+    expect(outcome[0]).toMatch(/^A commit waits .* on average instead of .*\.$/);
     expect(outcome.at(-1)).toContain('LGWR runnable');
     expect(partChangedMost(forked)?.id).toMatch(/runnable/);
   });

@@ -179,7 +179,7 @@ describe('the time of an edit', () => {
     expect(readTime(shownTime(atMs))).toEqual({ atMs });
   });
 
-  test.each(['', 'nextTask', '-3', '1..5', '2 h'])('"%s" is none', (text) => {
+  test.each(['', 'soon', '-3', '1..5', '2 h'])('"%s" is none', (text) => {
     expect(readTime(text)).toHaveProperty('sentence');
   });
 

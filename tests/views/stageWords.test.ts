@@ -68,7 +68,7 @@ it('durations keep three digits', () => {
 it('the clock splits milliseconds from microseconds', () => {
   expect(readClock(12_345_678_901)).toEqual({ coarse: '12.345', fine: '678' });
   expect(readClock(0)).toEqual({ coarse: '0.000', fine: '000' });
-  expect(wordScale(0.005)).toBe('1 s of yours = 5 ms here');
+  expect(wordScale(0.005)).toBe('1 s real time = 5 ms simulated');
 });
 
 describe('what the stage knows of a run beforehand', () => {

@@ -164,7 +164,7 @@ test('the list of bookmarks names them, goes to them and takes them away', async
   expect(bookmarks.at(us(42))?.name).toBe('The flush');
   await screen.getByRole('button', { name: 'Go to Not traced, 0.500 ms' }).click();
   expect(sought).toEqual([us(500)]);
-  await screen.getByRole('button', { name: 'Take the bookmark away: Not traced' }).click();
+  await screen.getByRole('button', { name: 'Remove bookmark: Not traced' }).click();
   expect(bookmarks.list).toHaveLength(1);
   await history.undo();
   await expect.element(screen.getByText('0.500 ms')).toBeVisible();

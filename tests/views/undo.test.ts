@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '$model/scenario/decode';
 import { wayOf } from '$views/undo/keys';
+import { texts } from '$views/undo/texts';
 import { wordCommand } from '$views/undo/words';
 
 const BASE = readScenario({ title: 'Base', noise: { count: 1 } });
@@ -38,20 +39,17 @@ describe('what will be undone', () => {
     ].map(([from = 0, to = 0]) => wordCommand({ kind: 'compared', from, to }));
     expect(compared).toEqual([
       'a run to compare with',
-      'taking compared runs away',
+      texts.noCompare,
       'arranging the compared runs',
     ]);
     const renamed = ['after', ''].map((to) => wordCommand({ kind: 'renamed', from: 'before', to }));
-    expect(renamed).toEqual([
-      'calling a compared run “after”',
-      'taking the name of a compared run away',
-    ]);
+    expect(renamed).toEqual([texts.renamed('after'), texts.renamed('')]);
     const bookmark = (from?: string, to?: string) =>
       wordCommand({ kind: 'bookmark', atNs: 1, from, to });
     expect([bookmark(undefined, 'a'), bookmark('a', 'b'), bookmark('b')]).toEqual([
       'the bookmark “a”',
-      'calling a bookmark “b”',
-      'taking the bookmark “b” away',
+      texts.bookmarkNamed('b'),
+      texts.bookmarkGone('b'),
     ]);
   });
 });

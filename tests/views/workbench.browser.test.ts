@@ -41,7 +41,7 @@ describe('when something goes wrong', () => {
     expect(session.scenario.resolve('noise.nice')).toBe(-15);
   });
 
-  test('a long run shows how far it is and can be called off', async () => {
+  test('a long run shows how far it is and can be cancelled', async () => {
     const { session, engine } = sessionOf();
     await session.start();
     engine.hold = true;

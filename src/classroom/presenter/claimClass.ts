@@ -46,7 +46,7 @@ async function holdPatiently(id: string): Promise<boolean> {
 
 /** Whether nobody else presents this class; the browser gives it back when the window goes. */
 function hold(id: string): Promise<boolean> {
-  // An address without encryption has no locks: there a class is whoever's opens it.
+  // An address without encryption has no locks: there a class belongs to any window that opens it.
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     void navigator.locks.request(`postwait.class.${id}`, { ifAvailable: true }, (lock) => {

@@ -138,7 +138,7 @@ export class ClassController {
     if (this.byEvents) this.#showRun();
   }
 
-  /** Whoever steps through a run with a remote wants the room to see it. */
+  /** A presenter who steps through a run with a remote wants the room to see it. */
   #showRun(): void {
     const isPanel = (scene: Scene) => PANELS.some((panel) => panel === scene);
     if (!isPanel(this.scene)) this.scene = this.scenes.find(isPanel) ?? this.scene;
@@ -235,7 +235,7 @@ export class ClassController {
   }
 
   /** Everything as in a class that has not begun. */
-  startAfresh(nowMs: number): void {
+  startOver(nowMs: number): void {
     this.polls = {};
     this.left = {};
     this.discarded = [];

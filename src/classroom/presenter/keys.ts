@@ -130,7 +130,7 @@ const TAKES_SPACE =
 
 /**
  * Whether the element that has the focus needs this key itself. Page Up, Page Down and F5 are the class's
- * nearly everywhere: whoever has a remote in hand does not look where the focus is. Within a simulation
+ * nearly everywhere: a presenter with a remote does not look where the focus is. Within a simulation
  * arrows step through its events, Space plays it, +, − and Z zoom and Escape closes.
  */
 export function belongsElsewhere(element: Element | null, key: string): boolean {

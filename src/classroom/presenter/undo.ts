@@ -15,7 +15,7 @@ export type Discarded = { readonly atMs: number; readonly step: number } & (
   | { readonly command: 'reset'; readonly link: string; readonly playing: boolean }
 );
 
-/** Long enough for whoever has slipped; nobody wants it back later. */
+/** Long enough to undo a slip; nobody wants it back later. */
 const OFFERED_MS = 5 * 60_000;
 
 /** What was discarded away last, of what can be had back at a step: the timer at each, the rest at its own. */

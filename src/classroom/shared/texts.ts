@@ -1,4 +1,4 @@
-/** Every word of the classroom, so that they can be translated in one place. */
+/** The texts of the classroom. */
 import { counted } from '$model/units';
 import { panelNames } from '$views/workbench/texts';
 import type { Command, KeyGroup } from '../presenter/keys';
@@ -16,29 +16,29 @@ export const sceneNames: Readonly<Record<Scene, string>> = {
 export const commandNames: Readonly<Record<Command, string>> = {
   next: 'Next step',
   previous: 'Step before',
-  mode: 'Page Up and Page Down step through the run; again: it plays; again: they turn the steps',
+  mode: 'Page Up and Page Down step the run. Press again to play; once more to change steps.',
   black: 'Black out the audience’s window, or show it again',
   play: 'Play or pause',
   stepBack: 'Back to the event before',
   step: 'On to the next event',
-  previousMark: 'Back to the moment before, of the kind that “Jump to” names',
-  nextMark: 'On to the next such moment',
+  previousMark: 'Back to the previous moment of the kind chosen under “Jump to”',
+  nextMark: 'On to the next moment of that kind',
   slower: 'Slower',
   faster: 'Faster',
   reset: 'Reset to the seed: the run as the step opened it',
-  scene: 'Show the next view of this step on the wall',
+  scene: 'Show the next view of this step to the audience',
   up: 'Move the audience’s picture back up',
   down: 'Move it to see what is further down',
   freeze: 'Freeze the audience’s picture, or let it follow again',
-  more: 'One hand more for the option with this number',
-  fewer: 'One hand fewer for it',
+  more: 'Add a vote for the option with this number',
+  fewer: 'Remove a vote for it',
   reveal: 'Show what the run gave, or hide it again',
-  forget: 'Clear the hands',
+  forget: 'Clear the votes',
   code: 'Show the QR code, or hide it',
   open: 'Open the audience’s window, or bring it to the front',
   pause: 'Pause the timer, or go on',
   restart: 'Set the timer to zero',
-  undo: 'Have back what was cleared, set to zero or reset last, for five minutes',
+  undo: 'Undo the last clear or reset (for five minutes)',
   keys: 'Show or hide this list',
 };
 
@@ -69,7 +69,7 @@ export const texts = {
   last: 'This is the last step.',
   notes: 'Notes',
   run: 'Run',
-  noRun: 'This step has no run: the wall shows its title, its question or its table.',
+  noRun: 'This step has no run: the audience sees its title, its question or its table.',
   reset: (seed: number | string) => `Reset to seed ${seed}`,
   undo: undoText,
   timer: {
@@ -104,30 +104,30 @@ export const texts = {
   },
   remote: {
     byEvents: 'Page keys step the run',
-    told: 'Page Up and Page Down step through its events; F5 or Esc plays it, and then they turn the steps again.',
+    told: 'Page Up and Page Down step through its events. F5 or Esc plays it; after that the keys change steps again.',
   },
   titled: (what: string, key: string) => `${what} (${key})`,
   poll: {
     label: 'Ask the room',
-    hands: (text: string) => `Hands for: ${text}`,
-    fewer: (text: string) => `One hand fewer for: ${text}`,
-    more: (text: string) => `One hand more for: ${text}`,
-    total: (hands: number) => counted(hands, 'hand'),
+    hands: (text: string) => `Votes for: ${text}`,
+    fewer: (text: string) => `Remove a vote for: ${text}`,
+    more: (text: string) => `Add a vote for: ${text}`,
+    total: (hands: number) => counted(hands, 'vote'),
     reveal: 'Show what the run gave',
     hide: 'Hide what the run gave',
-    forget: 'Clear the hands',
+    forget: 'Clear the votes',
     percent: (percent: number) => `${percent} %`,
     gave: 'What the run gave',
     agreed: (right: number, hands: number) =>
       hands === 0
         ? 'Nobody has voted.'
         : right === hands
-          ? `All ${hands} said so.`
-          : `${right} of ${hands} said so.`,
+          ? `All ${hands} chose this.`
+          : `${right} of ${hands} chose this.`,
   },
   link: {
     label: 'This exact state',
-    note: 'Whoever opens it gets the run that you see, at this instant, bit for bit. A short one is for this class; the page that it opens has the address that lasts.',
+    note: 'Anyone who opens it gets exactly the run that you see, at this instant. A short link is for this class only; the page that it opens has a permanent address.',
     copy: 'Copy the link',
     copied: 'Copied.',
     notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
@@ -145,17 +145,17 @@ export const texts = {
     'This browser does not let the page save anything: if you close or reload this window, polls and timer are lost.',
   resumed: (minutes: number) =>
     minutes < 1
-      ? 'This class goes on where you left it less than a minute ago.'
-      : `This class goes on where you left it ${minutes} min ago.`,
-  afresh: 'Begin afresh',
+      ? 'Continues the class that you left less than a minute ago.'
+      : `Continues the class that you left ${minutes} min ago.`,
+  startOver: 'Start over',
   audience: {
     title: 'Audience',
-    lead: 'The projector’s window of a class: it shows what the presenter lets it.',
+    lead: 'The projector’s window: it shows what the presenter chooses.',
     waiting: 'The class begins in a moment.',
-    noClass: 'This window shows what a presenter’s window tells it. Open it from there.',
+    noClass: 'This window is controlled by the presenter’s window. Open it from there.',
     presenterLink: 'Classroom',
     step: (step: number, steps: number) => `${step} / ${steps}`,
-    toCome: 'Each step of the run is told here.',
+    toCome: 'Each step of the run is explained here.',
     above: '↑ more above',
     below: '↓ more below',
     tooLarge: 'Too large to be shown whole: ↓ more below',
@@ -170,7 +170,7 @@ function undoText(discarded: Discarded): string {
   switch (discarded.command) {
     case 'forget': {
       const hands = Object.values(discarded.poll.hands).reduce((sum, count) => sum + count, 0);
-      return `Undo: ${counted(hands, 'hand')}`;
+      return `Undo: ${counted(hands, 'vote')}`;
     }
     case 'restart':
       return `Undo: ${formatSpent(spentInAll(discarded.timer, discarded.atMs))}`;

@@ -42,7 +42,7 @@ export interface GradingOptions {
 
 /**
  * Grades a scenario on every seed.
- * @throws EngineError if a run fails or the grading is called off.
+ * @throws EngineError if a run fails or the grading is cancelled.
  */
 export async function gradeAll(
   pool: Pick<EnginePool, 'runAll'>,

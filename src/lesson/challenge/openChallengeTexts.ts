@@ -9,7 +9,7 @@ export const gradingTexts = {
   cancel: 'Cancel',
   passed: 'Passed. It holds on every seed.',
   failed: (failed: number, of: number) => `Not yet: ${failed} of ${of} runs did not reach it.`,
-  calledOff: 'The grading was called off.',
+  cancelled: 'The grading was cancelled.',
   broken: 'The grading could not be finished',
   again: 'Try again',
 };

@@ -80,7 +80,7 @@ export class Progress {
     this.#keep(slug, { done, answers, ...(notes === '' ? {} : { notes }) });
   }
 
-  /** Starts a lesson afresh; what the reader wrote stays. */
+  /** Starts a lesson over; what the reader wrote stays. */
   forget(slug: string): void {
     const { notes } = this.#of(slug);
     this.#keep(slug, notes === undefined ? NOTHING : { ...NOTHING, notes });

@@ -1,7 +1,7 @@
 /** What is said of saved progress that cannot be used. */
 export const texts = {
   damaged:
-    'What this browser had saved was damaged, so it was put away and you start afresh. Nothing else is affected.',
+    'What this browser had saved was damaged, so it was set aside and you start over. Nothing else is affected.',
   newer:
     'What this browser had saved comes from a newer version of this site, so it is not used here.',
   notKept:

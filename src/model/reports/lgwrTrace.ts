@@ -1,5 +1,5 @@
 /**
- * LGWR's trace file: what it notes of its own work, in Oracle's words (FACTS S4, S5; those of the two
+ * LGWR's trace file: what it notes of its own work, in Oracle's words (docs/sources.md, S4 and S5; those of the two
  * adaptive switches as published from 12c trace files). Where Oracle prints a figure that the simulator
  * does not have, such as its scheduling delay, the figure is left out.
  */

@@ -1,4 +1,4 @@
-/** Every word of the reports, so that they can be translated in one place. Headings are the real tools' own. */
+/** The texts of the reports. Headings are the real tools' own. */
 import type { ColumnWords } from './report';
 
 const words = (head: string, unit: string, doc: string, source: string): ColumnWords => ({

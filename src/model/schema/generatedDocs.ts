@@ -13,7 +13,7 @@ export const DOCS = {
     redo: 'The ring in memory through which every change reaches the log.',
     lgwr: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
     archiver: 'ARC0: copies each full log group away before it may be written over.',
-    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns (FACTS S4).',
+    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns [S4].',
     sync: 'How a session learns that its commit is on disk.',
     sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
     cache: 'Blocks in memory, clean or changed.',
@@ -70,7 +70,7 @@ export const DOCS = {
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
     'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
     'timeshare.kernel_boost':
-      'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S, F].',
+      'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S2, F].',
     'redo.log_buffer_kb':
       'Size of the redo buffer. A session that finds no room waits for `log buffer space`.',
     'redo.group_kb': 'Size of a log group; 0 means one endless log that never switches.',
@@ -89,7 +89,7 @@ export const DOCS = {
     'lgwr.slice_ms':
       'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
     'lgwr.protect':
-      'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S, F].',
+      'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S2, F].',
     'lgwr.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
     'lgwr.gather_us':
@@ -97,7 +97,7 @@ export const DOCS = {
     'lgwr.finish_us':
       'CPU time of one flush between its last write and the first post [S1, inferred].',
     'lgwr.max_io_kb':
-      'A flush of more is split into several writes, at most 4 in flight [F: 1 MB, 128 KB on some ports].',
+      'A flush of more is split into several writes, at most 4 in flight [S2: 1 MB, 128 KB on some ports].',
     'lgwr.members':
       'Copies of the log that are written: a flush is done when the slowest member is [S2].',
     'lgwr.async_io':
@@ -205,7 +205,7 @@ export const DOCS = {
     'dbwr.affinity': 'CPUs on which the writers may run.',
     'dbwr.pinning':
       'Whether the writers share the affinity, or each is bound to one CPU or one socket of it, in turn (processor sets) [S6].',
-    'dbwr.batch_blocks': 'Most blocks that one system call submits [S6, inferred].',
+    'dbwr.batch_blocks': 'Most blocks that one system call submits [S1, inferred].',
     'dbwr.batches_in_flight':
       'How many batches a writer has under way before it waits for some [G].',
     'dbwr.block_cpu_us':
@@ -234,7 +234,7 @@ export const DOCS = {
     'disk.queue_depth':
       'How many requests the device serves at the same time; further ones wait in its queue.',
     'disk.service_ms':
-      'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S, F].',
+      'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S1, F, G].',
     'disk.distribution': 'How service times are distributed.',
     'disk.cv_percent':
       'Standard deviation as a share of the mean, for the lognormal distribution [G].',

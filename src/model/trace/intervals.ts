@@ -50,7 +50,7 @@ export class IntervalIndex {
   }
 
   /**
-   * Does a millisecond of the work of reading the trace. Who asks for intervals before it is done waits
+   * Does a millisecond of the work of reading the trace. A caller that asks for intervals before it is done waits
    * for the rest of it; a view calls this until it is done, between one frame and the next.
    * @returns whether there is more to do
    */

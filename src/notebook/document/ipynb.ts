@@ -18,7 +18,7 @@ import { problems as texts } from '../texts';
 
 export type CellKind = 'markdown' | 'code' | 'raw';
 
-/** A cell as a file has it. Outputs stay JSON: whoever shows one reads it first. */
+/** A cell as a file has it. Outputs stay JSON: the view that shows one reads it first. */
 export interface SavedCell {
   readonly id: string;
   readonly kind: CellKind;

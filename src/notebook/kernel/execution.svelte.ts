@@ -21,7 +21,7 @@ export class Execution {
   readonly #fetchKernel: () => Promise<KernelLike>;
   #kernel: KernelLike | null = $state.raw(null);
   #fetching: Promise<KernelLike> | null = null;
-  /** Grows when everything that waits is called off. */
+  /** Grows when everything that waits is cancelled. */
   #round = 0;
   readonly #collectors = new Collectors();
   readonly #sliders = new Sliders<Cell>({
@@ -84,7 +84,7 @@ export class Execution {
     this.#kernel?.interrupt();
   }
 
-  /** Starts Python afresh: every name is gone, the text stays. */
+  /** Restarts Python: every name is gone, the text stays. */
   restart(): void {
     this.#callOff();
     this.#kernel?.restart();

@@ -23,7 +23,7 @@ export class Collector {
     this.#show = show;
   }
 
-  /** Takes an output in. An update is for whoever shows what it updates: see `updated`. */
+  /** Takes an output in. An update is for the view that shows what it updates: see `updated`. */
   add(message: Exclude<OutputMessage, DisplayUpdate>): void {
     if (this.#isFull && message.output_type !== 'error') return;
     if (message.output_type === 'stream') this.#addText(message.name, message.text);

@@ -1,4 +1,4 @@
-/** Every word about parts that come late, so that they can be translated in one place. */
+/** The texts about parts of a page that load on demand. */
 export const texts = {
   failed: (what: string) => `${what} could not be loaded. Check the connection.`,
   again: 'Try again',

@@ -1,4 +1,4 @@
-/** Every word of the comparison, so that they can be translated in one place. */
+/** The texts of the comparison. */
 import { MOST_COMPARED } from '$model/link/limits';
 
 export const texts = {
@@ -22,7 +22,7 @@ export const texts = {
   later: (letter: string) => `Move ${letter} one place back`,
   progress: (letter: string) => `Simulating ${letter}`,
   cancel: 'Cancel',
-  cancelled: 'called off before it was there',
+  cancelled: 'cancelled before it finished',
   again: 'Run it',
   parameter: 'Parameter',
   sameScenario: 'All have the same scenario: every figure must be the same.',
@@ -42,7 +42,7 @@ export const texts = {
   empty: 'Everything at its default',
   link: 'A link',
   linkHint: 'Paste the address of a run here',
-  linkNone: 'This is no address of a run: it has no "?" with a scenario after it.',
+  linkNone: 'This isn’t a link to a run: it has no "?" with a scenario after it.',
 
   figures: 'Differences of every figure',
   search: 'Search',
@@ -61,15 +61,15 @@ export const texts = {
   showAll: (count: number) => `Show all ${count}`,
   nothingFound: 'No figure has all these words.',
   groups: {
-    headlines: 'First of all',
+    headlines: 'Headline figures',
     parts: 'Parts of log file sync, mean of all commits',
     waits: 'Wait events',
     statistics: 'Statistics',
   },
 
-  divergences: 'Where the runs part',
-  looking: (letter: string, first: string) => `Looking for where ${letter} parts from ${first}`,
+  divergences: 'Where the runs diverge',
+  looking: (letter: string, first: string) => `Looking for where ${letter} diverges from ${first}`,
   jump: 'Go there',
-  jumpTitle: (letter: string, when: string) => `Go to where ${letter} parts, at ${when}`,
+  jumpTitle: (letter: string, when: string) => `Go to where ${letter} diverges, at ${when}`,
   wholeRun: 'Trace from the start',
 };

@@ -9,7 +9,7 @@ const PREVIEW_MS = 80;
 
 /**
  * A value that the scenario refuses stays on its control beside the reason, and is tried again with
- * the next change: whoever raises the number of CPUs gets the affinity that needed them.
+ * the next change: a reader who raises the number of CPUs gets the affinity that needed them.
  */
 export class PendingEdits {
   readonly #session: () => Experiment;

@@ -1,4 +1,4 @@
-/** Every word around the reports, so that they can be translated in one place; theirs are in `$model/reports`. */
+/** The texts around the reports; the reports' own are in `$model/reports`. */
 import type { Scope } from '$model/reports/scope';
 
 export const texts = {

@@ -106,7 +106,7 @@ export function herds(trace: Trace): Mark[] {
   return marks.sort((a, b) => a.record - b.record);
 }
 
-/** Whoever sleeps is through with posting; one that only lost its CPU goes on. */
+/** A process that sleeps has finished posting; one that only lost its CPU goes on. */
 function endsRow(trace: Trace, record: number, type: number): boolean {
   if (type !== TraceType.state) return false;
   const state = trace.state(record);

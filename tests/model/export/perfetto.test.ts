@@ -162,7 +162,7 @@ it('comes in pieces that are each soon made', async () => {
   expect(await blob.text()).toBe(pieces.join(''));
 });
 
-it('can be called off while it is collected, and lets others do their work', async () => {
+it('can be cancelled while it is collected, and lets others do their work', async () => {
   const controller = new AbortController();
   let made = 0;
   function* endless() {
@@ -173,7 +173,7 @@ it('can be called off while it is collected, and lets others do their work', asy
       yield 'piece';
     }
   }
-  setTimeout(() => controller.abort(new Error('called off')), 30);
-  await expect(collect(endless(), 'text/plain', controller.signal)).rejects.toThrow('called off');
+  setTimeout(() => controller.abort(new Error('cancelled')), 30);
+  await expect(collect(endless(), 'text/plain', controller.signal)).rejects.toThrow('cancelled');
   expect(made).toBeLessThan(1000);
 });

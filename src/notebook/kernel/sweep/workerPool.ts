@@ -1,4 +1,4 @@
-/** The workers of sweeps. They stay for the next one, however many it takes, unless this one is called off or fails. */
+/** The workers of sweeps. They stay for the next one, however many it takes, unless this one is cancelled or fails. */
 import { wrap, type Remote } from 'comlink';
 import { EngineError, isUnstarted } from '$engine/errors';
 import { loadModule } from '$engine/loadCore';

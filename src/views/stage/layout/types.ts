@@ -31,9 +31,9 @@ export type CpuWords = 'three lines' | 'two lines' | 'one line' | 'none';
 export interface CpuPlace {
   /** The whole row: number, seat and queue. */
   row: Box;
-  /** The frame around whoever is running. */
+  /** The frame around the running process. */
   frame: Box;
-  /** Centre of whoever is running, and how large it is. */
+  /** Centre of the running process, and how large it is. */
   seat: Point;
   seatRadius: number;
   queue: Line;

@@ -1,6 +1,6 @@
 /**
  * What only some machines have: workers, database writers, groups of the log, an archiver, another
- * instance. Who reads a lesson without them need not fetch it.
+ * instance. A lesson without them does not fetch it.
  */
 import type { Run } from '$model/run/run';
 import type { Background } from '../read/background';

@@ -65,7 +65,7 @@ function paintOccupied(
   }
 }
 
-/** The outline of whoever has the CPU and is still drawn on its way there. */
+/** The outline of the process that has the CPU and is still drawn on its way there. */
 function paintExpected(
   context: CanvasRenderingContext2D,
   frame: StageFrame,

@@ -34,7 +34,7 @@ export function paintDevices(context: CanvasRenderingContext2D, frame: StageFram
   }
 }
 
-/** A slot that is taken fills from below as its request is served. Who does not wait there sent it. */
+/** A slot that is taken fills from below as its request is served. A process that does not wait there sent it. */
 function paintService(
   context: CanvasRenderingContext2D,
   frame: StageFrame,

@@ -116,7 +116,7 @@ export class LogReader implements Reader {
     const archived = this.#archivedUntil[lastNotAfter(this.#archivedNs, timeNs)] ?? 0;
     const isArchived = isArchiving ? archived >= (ordinal + 1) * groupBytes : null;
     if (index < 0) return { status: 'closed', isArchived, cleanedBy: 0 };
-    // Whoever is done with a later checkpoint is done with this one.
+    // A writer that is done with a later checkpoint is done with this one.
     let cleanedBy = 0;
     for (let writer = 0; writer < dbwrs.length; writer++) {
       cleanedBy += this.#isCleanSince(index, writer, timeNs) ? 1 : 0;
