@@ -5,14 +5,15 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { singleFile } from './scripts/lib/single-file.mjs';
+import { viteSingleFile } from 'vite-plugin-singlefile';
 import { systemDark } from './scripts/lib/system-dark.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'shell'];
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), singleFile('single.html')],
+  root: source('routes/run'),
+  plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), viteSingleFile()],
   publicDir: false,
   css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'iife' },
@@ -25,14 +26,9 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: 'build/share',
+    outDir: fileURLToPath(new URL('build/share', import.meta.url)),
     emptyOutDir: true,
-    assetsInlineLimit: 1e9,
-    cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: {
-      input: source('routes/run/single.ts'),
-      output: { codeSplitting: false },
-    },
+    rolldownOptions: { input: source('routes/run/single.html') },
   },
 });

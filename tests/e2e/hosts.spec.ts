@@ -4,33 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/lib/server.mjs';
-import { Host } from './offline';
 import { pages } from './pages';
 
 const built = join(import.meta.dirname, '../../build');
-
-test('an address that leads nowhere gets a whole page, wherever the site has been put', async ({
-  page,
-}) => {
-  const host = await Host.start({ base: '/lab/' });
-  try {
-    // As a host does that is told where the error page is: it knows no path of ours.
-    await cp(join(host.site, '404.html'), join(host.folder, '404.html'));
-    const answer = await page.goto(host.address('deep/down/nowhere'));
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
-    const inDark = page.getByRole('radio', { name: 'Dark' });
-    await expect(async () => {
-      await inDark.check();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    }).toPass();
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 24, 28)');
-    await page.getByRole('link', { name: 'See all lessons' }).click();
-    await expect(page).toHaveURL(host.address());
-  } finally {
-    await host.end();
-  }
-});
 
 /** Waits until a server that was just started answers. */
 async function answers(address: string) {
