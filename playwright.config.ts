@@ -1,10 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
-import { freePort } from './scripts/lib/server.mjs';
+import { freePort } from './scripts/lib/ports.mjs';
 
 // The workers load this file again: they must find the port that the first reading chose.
 process.env.POSTWAIT_E2E_PORT ??= String(await freePort());
 const port = process.env.POSTWAIT_E2E_PORT;
+
+// Sweeps take another share of themselves each time: see tests/sample.ts.
+if (!process.env.POSTWAIT_SAMPLE_SEED) {
+  process.env.POSTWAIT_SAMPLE_SEED = String(randomInt(1e6));
+  console.log(`Sweeps are sampled: POSTWAIT_SAMPLE_SEED=${process.env.POSTWAIT_SAMPLE_SEED}`);
+}
 
 export default defineConfig({
   testDir: 'tests',

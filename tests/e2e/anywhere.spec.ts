@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
 import { BARE, pages } from './pages';
 
 const site = join(import.meta.dirname, '../../build');

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/lib/server.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { pages } from './pages';
 
 const built = join(import.meta.dirname, '../../build');

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { frames } from './frames';
 import { openFile, openNotebook } from './notebook';
 
 const folder = join(import.meta.dirname, '../notebook/hostile');
@@ -93,7 +94,7 @@ async function lookAtEverything(page: Page) {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
-  await page.waitForTimeout(300);
+  await frames(page, 20);
 }
 
 function harmDone(page: Page) {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
-import { cellAt, interruptMs, openFile, openNotebook, rested, run, write } from './notebook';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
+import { cellAt, interrupt, openFile, openNotebook, rested, run, write } from './notebook';
 
 const site = join(import.meta.dirname, '../../build');
 
@@ -54,16 +55,15 @@ test('Escape and Tab lead out of the editor', async ({ page }) => {
   await expect(cellAt(page, 2).locator('.cm-content')).not.toBeFocused();
 });
 
-test('an endless loop is stopped within a second and variables stay', async ({ page }) => {
+test('an endless loop is stopped and variables stay', async ({ page }) => {
   await openNotebook(page);
   await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true);
   await write(page, 2, 'kept = 7');
   await run(page, 2);
-  await write(page, 2, 'while True:\n    pass');
+  await write(page, 2, 'print("begun")\nwhile True:\n    pass');
   await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
-  await expect(page.locator('.kernel .name')).toHaveText('Python: running');
-  await page.waitForTimeout(300);
-  expect(await interruptMs(page, 'Python: ready')).toBeLessThan(1000);
+  await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('begun');
+  await interrupt(page, 'Python: ready');
   await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
   await write(page, 2, 'kept');
   await run(page, 2);
@@ -74,14 +74,14 @@ for (const [what, code] of [
   ['a sweep', 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=200)'],
   ['a cell that awaits', 'while True: await asyncio.sleep(0.02)'],
 ]) {
-  test(`${what} is cancelled within a second and variables stay`, async ({ page }) => {
+  test(`${what} is cancelled and variables stay`, async ({ page }) => {
     await openNotebook(page);
     await write(page, 2, 'import asyncio\nimport postwait as pw\nkept = 7');
     await run(page, 2);
     await write(page, 2, `print("begun")\n${code}`);
     await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
     await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('begun');
-    expect(await interruptMs(page, 'Python: ready')).toBeLessThan(1000);
+    await interrupt(page, 'Python: ready');
     await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
     await write(page, 2, 'kept');
     await run(page, 2);
@@ -318,7 +318,7 @@ test('without isolation an endless loop is stopped by starting Python again, whi
     await write(page, 2, 'while True:\n    pass');
     await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
     await expect(page.locator('.kernel .name')).toHaveText('Python: running', { timeout: 90_000 });
-    expect(await interruptMs(page, 'Python: not loaded')).toBeLessThan(1000);
+    await interrupt(page, 'Python: not loaded');
     await expect(page.locator('.kernel')).toContainText('by starting Python afresh');
     await expect(page.locator('.kernel')).toContainText('What the cells had computed is gone');
     await expect(cellAt(page, 2)).toContainText('by starting Python afresh');

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { frames } from './frames';
 import { Host, damage, firstVisit, publish } from './offline';
 import { cellAt, write } from './notebook';
 import { pages } from './pages';
@@ -146,8 +147,11 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     await page.reload();
     await expect(page.getByText('a notebook that runs')).toBeVisible();
     await expect(second(page)).toHaveCount(0);
-    // Nobody in a class could answer it.
-    await wall.waitForTimeout(8000);
+    // The window of a class knows of it too, and keeps silent: nobody there could answer.
+    await wall.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting,
+    );
+    await frames(wall, 20);
     await expect(wall.getByRole('complementary', { name: 'New version' })).toHaveCount(0);
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(second(other)).toHaveCount(1);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
 
 const built = join(import.meta.dirname, '../../build');
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headersFor, policy, rowsFor } from '../../scripts/lib/headers.mjs';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
 
 const core = Buffer.alloc(5000, 'bytes');
 
