@@ -19,10 +19,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test fails for what it saw, not because the machine had other work: whole classes of three windows
-  // have taken 29 s where two cores were shared, and 4 s alone.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Bounds for what hangs, and no claims about speed: a test fails for what it saw, not because the
+  // machine had other work.
+  timeout: 900_000,
+  expect: { timeout: 90_000, toPass: { timeout: 300_000 } },
   workers: 2,
   reporter: [['list']],
   use: {
@@ -36,6 +36,6 @@ export default defineConfig({
     command: `node scripts/start.mjs --port ${port}`,
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
-    timeout: 180_000,
+    timeout: 900_000,
   },
 });

@@ -68,7 +68,6 @@ const embeddable = () =>
 test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, async ({
   browser,
 }) => {
-  test.slow();
   const embedded = embeddable();
   expect(embedded.length).toBeGreaterThan(20);
   const page = await browser.newPage({ serviceWorkers: 'block' });

@@ -41,7 +41,6 @@ for (const { lesson, step, scene } of sample(scenes, 1 / 2)) {
   test(`lesson ${lesson}, step ${step}, ${scene}: nothing cut, letters of ${SMALLEST_LETTERS} pixels, a contrast of ${LEAST_CONTRAST}`, async ({
     context,
   }) => {
-    test.setTimeout(180_000);
     await notePaint(context);
     const { presenter, wall } = await openWall(context, lesson, step, scene);
     if (scene === 'poll') {
@@ -87,10 +86,9 @@ async function openLarge(context: BrowserContext, link: string): Promise<Page> {
 
 for (const link of sample(LARGE, 2 / 5)) {
   test(`the machine of ${link} has room, whole and readable`, async ({ context }) => {
-    test.setTimeout(180_000);
     await notePaint(context);
     const wall = await openLarge(context, link);
-    await expect(wall.locator('.stage .measure').first()).toBeVisible({ timeout: 60_000 });
+    await expect(wall.locator('.stage .measure').first()).toBeVisible();
     for (const size of SIZES) {
       await wall.setViewportSize(size);
       await test.step(`${size.width} × ${size.height}`, () => expectReadable(wall, 'stage', size));

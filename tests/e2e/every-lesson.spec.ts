@@ -13,7 +13,6 @@ const BY_HAND = 2 / 7;
 
 for (const lesson of sample(lessons, BY_HAND)) {
   test(`${lesson.slug} can be taken by keyboard alone`, async ({ page }) => {
-    test.setTimeout(300_000);
     await openLesson(page, lesson.slug);
     await takeLesson(page, lesson, keyboardOf(page));
   });
@@ -24,7 +23,6 @@ for (const lesson of sample([...lessons].reverse(), BY_HAND)) {
   test(`${lesson.slug} can be taken by pointer on a phone, with reduced motion`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openLesson(page, lesson.slug);

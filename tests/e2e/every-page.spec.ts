@@ -29,8 +29,6 @@ for (const path of sample(pages(), 1 / 2)) {
     page,
     context,
   }) => {
-    // The glossary has some thousand elements to judge, and the machine other tests.
-    test.setTimeout(180_000);
     const { strangers, refused } = listen(page);
     await page.setViewportSize(desktop);
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -21,7 +21,6 @@ const beyond = (page: Page) =>
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of sample(['light', 'projector'], 1 / 2)) {
     test(`a run fits, with every view opened: ${size}, ${theme}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize(viewport);
       await inTheme(page, theme);
       await openRun(page, `/run/?${SMALL}`);

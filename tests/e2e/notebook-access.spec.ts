@@ -28,7 +28,6 @@ for (const { theme, size, viewport } of sample(combinations, 1 / 3)) {
   test(`a notebook with everything opened is accessible, and fits with text twice as large: ${theme}, ${size}`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize(viewport);
     await inTheme(page, theme);
     await openEverything(page);

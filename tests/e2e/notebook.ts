@@ -29,8 +29,8 @@ export async function run(page: Page, number: number) {
 
 /** Python is there, and no cell runs or waits. */
 export async function rested(page: Page) {
-  await expect(page.locator('.kernel .name')).toHaveText(/ready|stopped/, { timeout: 90_000 });
-  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled({ timeout: 90_000 });
+  await expect(page.locator('.kernel .name')).toHaveText(/ready|stopped/);
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled();
 }
 
 /** Gives the page a file, as the reader who chooses one. */

@@ -58,9 +58,7 @@ export class Host {
 /** Visits a page and stays until the site is kept and answers this page too. */
 export async function firstVisit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 

@@ -29,7 +29,6 @@ async function startOnce<Result>(visit: (address: string, said: string) => Resul
 }
 
 test('a second npm start serves the site as it is, without installing or building', async () => {
-  test.setTimeout(180_000);
   await startOnce(() => undefined);
   await startOnce(async (address, said) => {
     expect(said).toMatch(/^Post\/Wait is at [^\n]*\n$/);

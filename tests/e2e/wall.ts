@@ -101,7 +101,7 @@ export async function expectReadable(wall: Page, scene: string, size: Size) {
   await expect(async () => {
     await settled(wall);
     await expectReadableNow(wall, scene, size);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 /** Waits until letters have the same sizes in two pictures, one drawn after the other. */

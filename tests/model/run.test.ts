@@ -244,7 +244,7 @@ describe('a long run and a long trace', () => {
     expect(trace.commits()).toHaveLength(0);
     for (let i = 0; i < 100; i++) {
       const nowNs = ((i * 37) % 100) * 2e7 + 1;
-      expect(trace.indexAt(nowNs)).toBe(Math.floor(nowNs / 6000) + 1);
+      expect(trace.indexAt(nowNs)).toBe(Math.min(300_000, Math.floor(nowNs / 6000) + 1));
       expect(trace.stateAt(nowNs)).toBe(trace.stateAfter(trace.indexAt(nowNs)));
     }
   });
