@@ -10,7 +10,8 @@ const port = process.env.POSTWAIT_E2E_PORT;
 // Sweeps take another share of themselves each time: see tests/sample.ts.
 if (!process.env.POSTWAIT_SAMPLE_SEED) {
   process.env.POSTWAIT_SAMPLE_SEED = String(randomInt(1e6));
-  console.log(`Sweeps are sampled: POSTWAIT_SAMPLE_SEED=${process.env.POSTWAIT_SAMPLE_SEED}`);
+  const seed = process.env.POSTWAIT_SAMPLE_SEED;
+  process.stdout.write(`Sweeps are sampled: POSTWAIT_SAMPLE_SEED=${seed}\n`);
 }
 
 export default defineConfig({

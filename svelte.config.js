@@ -63,7 +63,7 @@ export default {
       extensions: ['.md'],
       smartypants: false,
       highlight: false,
-      rehypePlugins: [rehypeSlug, teacherHeadings],
+      rehypePlugins: [/** @type {any} */ (rehypeSlug), teacherHeadings],
     }),
     modernModuleScript,
     staticProse,
