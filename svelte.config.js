@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
-import { headings } from './scripts/lib/headings.mjs';
+import rehypeSlug from 'rehype-slug';
 import { roomAliases } from './scripts/lib/rooms.mjs';
 import { staticProse } from './scripts/lib/staticProse.mjs';
 
@@ -33,6 +34,24 @@ const modernModuleScript = {
   },
 };
 
+/**
+ * A rehype plugin: the teacher's notes of all lessons stand on one page, so their headings go one level
+ * down, and the ids that rehype-slug gave them begin with the name of the lesson.
+ */
+function teacherHeadings() {
+  return (/** @type {any} */ tree, /** @type {any} */ file) => {
+    if (basename(file.filename) !== 'teacher.md') return;
+    for (const node of tree.children) {
+      const [, level] = /^h([1-5])$/.exec(node.tagName) ?? [];
+      if (!level) continue;
+      node.tagName = `h${Number(level) + 1}`;
+      // The notes' own titles have always been linked to in this spelling.
+      const id = node.properties.id.replace(/^teachers-notes-/, 'teacher-s-notes-');
+      node.properties.id = `${basename(dirname(file.filename))}-${id}`;
+    }
+  };
+}
+
 /** Where the site will be put, such as /postwait; empty for the root of a host. */
 const siteRoot = /** @type {'' | `/${string}`} */ (process.env.BASE_PATH ?? '');
 
@@ -45,7 +64,7 @@ export default {
       extensions: ['.md'],
       smartypants: false,
       highlight: false,
-      rehypePlugins: [headings],
+      rehypePlugins: [/** @type {any} */ (rehypeSlug), teacherHeadings],
     }),
     modernModuleScript,
     staticProse,

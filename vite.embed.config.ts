@@ -40,7 +40,7 @@ export default defineConfig({
       // The page of somebody else has no use for the larger core; no file is put into another.
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
-      { find: './new-worker', replacement: source('embed/new-worker.ts') },
+      { find: './newWorker', replacement: source('embed/newWorker.ts') },
       { find: 'svelte/internal/server', replacement: source('embed/derived.ts') },
       { find: 'comlink', replacement: source('embed/comlink.ts') },
       ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
-import { createFileServer, listen } from '../scripts/lib/server.mjs';
+import { listen } from '../scripts/lib/ports.mjs';
+import { createFileServer } from '../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/site.mjs';
 
 /** @typedef {import('playwright').Page} Page */

@@ -1,13 +1,10 @@
 /**
  * Turns what the core says about itself (the JSON of pw_describe) into src/model/schema/generated.ts and its kin.
- * The text is laid out as prettier would lay it out, so that it reads well in reviews and diffs.
+ * scripts/generate.mjs has prettier lay the text out.
  *
  * @typedef {import('../src/model/schema/schema.ts').Describe} Describe
  * @typedef {import('../src/model/schema/schema.ts').Field} Field
  */
-
-const PRINT_WIDTH = 100;
-const INDENT = '  ';
 
 /** @type {{ name: string, rows: keyof Describe, type: string, doc: string }[]} */
 const ARRAYS = [
@@ -85,55 +82,8 @@ const NUMBERS = [
   { name: 'TableNumber', rows: 'tables', doc: 'The number of each table.' },
 ];
 
-/** @param {string} text A string literal with the quotes that need fewer escapes. */
-function quote(text) {
-  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
-  const singles = text.split("'").length - 1;
-  const doubles = text.split('"').length - 1;
-  return singles > doubles
-    ? `"${escaped.replaceAll('"', '\\"')}"`
-    : `'${escaped.replaceAll("'", "\\'")}'`;
-}
-
-/** @param {string} name A property name, quoted only where the language asks for it. */
-function property(name) {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
-}
-
-/**
- * @param {unknown} value
- * @param {string} indent Blanks before the line on which the value begins.
- * @param {number} used Columns of that line already taken, the comma after it included.
- * @returns {string}
- */
-function literal(value, indent, used) {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const deeper = indent + INDENT;
-  if (Array.isArray(value)) {
-    if (value.every((item) => typeof item !== 'object')) {
-      const line = `[${value.map((item) => literal(item, deeper, 0)).join(', ')}]`;
-      if (used + line.length <= PRINT_WIDTH) return line;
-    }
-    const items = value.map((item) => `${deeper}${literal(item, deeper, deeper.length + 1)},\n`);
-    return `[\n${items.join('')}${indent}]`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const rows = Object.entries(value).map(([name, item]) => {
-      const start = `${deeper}${property(name)}:`;
-      const text = literal(item, deeper, start.length + 2);
-      // A string too long for its line goes to a line of its own, unless its key is so short that
-      // this would gain next to nothing.
-      const isLong =
-        typeof item === 'string' &&
-        name.length >= 5 &&
-        start.length + 1 + text.length + 1 > PRINT_WIDTH;
-      return isLong ? `${start}\n${deeper}${INDENT}${text},\n` : `${start} ${text},\n`;
-    });
-    return `{\n${rows.join('')}${indent}}`;
-  }
-  throw new TypeError(`The core described something that is not JSON: ${String(value)}.`);
-}
+/** @param {unknown} value A value as a literal; every object on lines of its own, for reviews and diffs. */
+const literal = (value) => JSON.stringify(value, null, 2);
 
 /**
  * A field with the members of its type, in the order in which they are written.
@@ -191,7 +141,7 @@ export function renderDocs({ presets: _, ...describe }) {
   );
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
-    `/** What the rows of model.def mean, by table and id. */\nexport const DOCS = ${literal(docs, '', 0)} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;\n`,
+    `/** What the rows of model.def mean, by table and id. */\nexport const DOCS = ${literal(docs)} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;\n`,
   ].join('\n');
 }
 
@@ -203,7 +153,7 @@ export function renderPresets({ presets }) {
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     "import type { Preset } from './schema';\n",
-    `/** Names for the settings of a section. */\nexport const PRESETS = ${literal(presets, '', 0)} as const satisfies readonly Preset[];\n`,
+    `/** Names for the settings of a section. */\nexport const PRESETS = ${literal(presets)} as const satisfies readonly Preset[];\n`,
   ].join('\n');
 }
 
@@ -217,9 +167,9 @@ export function renderGenerated(describe) {
     textOfArrays(describe, ARRAYS),
     ...NUMBERS.map(({ name, rows, doc }) => {
       const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
-      return `/** ${doc} */\nexport const ${name} = ${literal(numbers, '', 0)} as const;\n`;
+      return `/** ${doc} */\nexport const ${name} = ${literal(numbers)} as const;\n`;
     }),
-    `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])), '', 0)} as const satisfies Readonly<Record<string, number>>;\n`,
+    `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])))} as const satisfies Readonly<Record<string, number>>;\n`,
   ].join('\n');
 }
 
@@ -247,7 +197,7 @@ function textOfArrays(describe, arrays) {
     `import type { ${types.join(', ')} } from './schema';\n`,
     ...arrays.map(
       ({ name, rows, type, doc }) =>
-        `/** ${doc} */\nexport const ${name} = ${literal(tables[rows], '', 0)} as const satisfies readonly ${type}[];\n`,
+        `/** ${doc} */\nexport const ${name} = ${literal(tables[rows])} as const satisfies readonly ${type}[];\n`,
     ),
   ].join('\n');
 }

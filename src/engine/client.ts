@@ -182,7 +182,7 @@ function windowOf(trace: RunOptions['trace']): TraceWindow {
   return trace ? { records: DEFAULT_TRACE_RECORDS, ...trace } : NO_TRACE;
 }
 
-/** The promise, or a rejection as nextTask as the signal calls it off. */
+/** The promise, or a rejection as soon as the signal calls it off. */
 function orCancelled<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise<T>((resolve, reject) => {

@@ -53,7 +53,7 @@ describe('a short address', () => {
     expect(placeIn('')).toBeNull();
     expect(() => readShort('?2.3&lgwr.nise=-20', run)).toThrow('lgwr.nice');
     expect(() => readShort('?2.3&lgwr.nice=-21', run)).toThrow('-20');
-    expect(() => readShort('?2.3&at=nextTask', run)).toThrow('at is "nextTask"');
+    expect(() => readShort('?2.3&at=soon', run)).toThrow('at is "soon"');
     expect(() => readShort('?2.3&process=x', run)).toThrow('process is "x"');
   });
 });

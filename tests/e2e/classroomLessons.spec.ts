@@ -1,7 +1,8 @@
 /** Every lesson as a class: by the page keys of a remote alone, from its first step to its last and back. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { lessonPaths } from '../../bench/bytes.mjs';
-import { expectReadable, forgetPaint, notePaint, type Size } from './wall';
+import { sample } from '../sample';
+import { expectReadable, notePaint, type Size } from './wall';
 
 /** On the way there, and on the way back. */
 const THERE: Size = { width: 1280, height: 720 };
@@ -52,18 +53,14 @@ async function expectStep(room: Class, index: number, size: Size) {
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText(titles[index] ?? '');
   const scene = (await audience.getAttribute('data-scene')) ?? '';
   await expectPicture(room, scene);
-  await expect(async () => {
-    await forgetPaint(wall);
-    await wall.waitForTimeout(120);
-    await expectReadable(wall, scene, size);
-  }).toPass({ timeout: 20_000 });
+  await expectReadable(wall, scene, size);
 }
 
 test('every lesson has a class', () => {
   expect(lessonPaths.length).toBeGreaterThanOrEqual(7);
 });
 
-for (const path of lessonPaths) {
+for (const path of sample(lessonPaths, 2 / 7)) {
   const number = /lessons\/(\d\d)-/.exec(path)?.[1] ?? '';
   test(`lesson ${number} is led by a remote's page keys, and every step can be read`, async ({
     context,

@@ -5,7 +5,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { firstVisit, Host, publish } from './offline';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(180_000);
 
 /** Every file with another name of its version, as after a build of the same sources. */
 async function publishNext(host: Host, next: string) {
@@ -50,15 +49,15 @@ test('the notice stands over nothing, and the audience takes a new version with 
     await publishNext(host, 'the-next-one');
     const other = await context.newPage();
     await other.goto(host.address());
-    await other.getByRole('button', { name: 'Reload' }).click({ timeout: 60_000 });
+    await other.getByRole('button', { name: 'Reload' }).click();
     const notice = page.getByRole('complementary', { name: 'New version' });
-    await expect(notice).toBeVisible({ timeout: 60_000 });
+    await expect(notice).toBeVisible();
     // The version is told once more when the other window has taken it.
     await expect(async () => {
       const [told, presenter] = [await boxOf(page, 'aside'), await boxOf(page, '.presenter')];
       expect(told.y + told.height).toBeLessThanOrEqual(presenter.y);
       expect(presenter.height).toBe(before.height);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(wall.getByRole('complementary')).toHaveCount(0);
 
     await notice.getByRole('button', { name: 'Reload' }).click();

@@ -8,6 +8,7 @@ import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
 import { startHost } from '../embed/host.mjs';
+import { frames } from './frames';
 import { violationsInEveryTheme } from './violations';
 
 const root = join(import.meta.dirname, '../..');
@@ -204,16 +205,18 @@ test('a page of a Markdown site compares two runs in the dark', async ({ page })
 
 test('a slide runs once it is shown, and waits when it is not', async ({ page }) => {
   const embed = await open(page, 'slides.html');
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   await expect(embed.locator('canvas')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(embed.locator('.play')).toHaveAttribute('aria-label', 'Pause');
   await page.keyboard.press('ArrowLeft');
-  await page.waitForTimeout(300);
   const clock = embed.locator('.clock');
-  const stopped = await clock.textContent();
-  await page.waitForTimeout(300);
-  expect(await clock.textContent()).toBe(stopped);
+  let stopped: string | null = null;
+  await expect(async () => {
+    stopped = await clock.textContent();
+    await frames(page, 20);
+    expect(await clock.textContent()).toBe(stopped);
+  }).toPass();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => clock.textContent()).not.toBe(stopped);
 });

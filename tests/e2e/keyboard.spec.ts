@@ -23,7 +23,6 @@ async function play(page: Page) {
 test('a run: a parameter, playback, a process, why it waits, and the trace saved', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`/run/?${SMALL}`);
   await page.locator('.workbench canvas').first().waitFor();
 
@@ -80,7 +79,6 @@ test('a run: a parameter, playback, a process, why it waits, and the trace saved
 });
 
 test('the lanes: zoom, measure, find, and a lane picked out', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(`/run/?${SMALL}`);
   await page.locator('.workbench canvas').first().waitFor();
   const lanes = page.getByRole('region', { name: 'Lanes' });
@@ -107,7 +105,6 @@ test('the lanes: zoom, measure, find, and a lane picked out', async ({ page }) =
 test('the sandbox: a scenario, a parameter found and changed, undone, played and saved', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await pressOn(page, page.getByRole('link', { name: 'Sandbox', exact: true }).first());
   await page.locator('.workbench canvas').first().waitFor();

@@ -1,5 +1,6 @@
 /** Text twice as large, on a desk and on a phone: nothing is cut off, and no page has to be moved sideways. */
 import { expect, test, type Page } from '@playwright/test';
+import { sample } from '../sample';
 import { inTheme } from './violations';
 import { openRun, showEverything, SMALL } from './workbench';
 
@@ -18,9 +19,8 @@ const beyond = (page: Page) =>
   });
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const theme of ['light', 'projector']) {
+  for (const theme of sample(['light', 'projector'], 1 / 2)) {
     test(`a run fits, with every view opened: ${size}, ${theme}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize(viewport);
       await inTheme(page, theme);
       await openRun(page, `/run/?${SMALL}`);
@@ -57,7 +57,7 @@ const readers = [
   '/lessons/07-too-many-dbwrs/',
 ];
 
-for (const path of readers) {
+for (const path of sample(readers, 1 / 2)) {
   test(`large letters of a typeface that is not ours fit a phone: ${path}`, async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await page.route('**/*.woff2', (route) => route.abort());

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { violationsInEveryTheme } from './violations';
 
 test('an opened lesson is accessible in every theme', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto('/lessons/02-noisy-neighbour/');
   await page.locator('.lesson[data-alive]').waitFor();
   await page.getByRole('button', { name: 'Skip this and show me' }).first().click();

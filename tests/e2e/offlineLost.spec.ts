@@ -4,7 +4,6 @@ import { Host, damage, firstVisit } from './offline';
 import { cellAt } from './notebook';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(180_000);
 
 const RAW = /imported module|Failed to fetch|Internal Error/;
 

@@ -6,8 +6,6 @@ import { openRun, showEverything, SMALL, unfold } from './workbench';
 /** Reports that are made differently: rows to pick out, bars, samples over time, one process, plain text. */
 const UNLIKE = ['Top 5', 'Histogram', 'ASH', 'top -H', 'strace', 'LGWR trace'];
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 test('two runs are accessible with every view and table opened', async ({ page }) => {
   await openRun(page);
   await showEverything(page);
@@ -59,8 +57,6 @@ test('the sandbox is accessible with controls of every kind opened', async ({ pa
 });
 
 test('the sandbox is accessible with every parameter shown', async ({ page }) => {
-  // Four hundred controls take axe a while.
-  test.setTimeout(300_000);
   await openRun(page, `/sandbox/?${SMALL}`);
   await unfold(page);
   expect(await violationsInEveryTheme(page, '.settings')).toEqual([]);

@@ -10,7 +10,7 @@ export class Fetching {
   lacking: Lacking | null = $state.raw(null);
 
   /**
-   * Goes on with a part as nextTask as it is there.
+   * Goes on with a part as soon as it is there.
    * @param what what the reader lacks if it does not come
    */
   async take<T>(what: string, load: () => Promise<T>, goOn: (part: T) => void): Promise<void> {

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type RequestOptions, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headersFor, policy, rowsFor } from '../../scripts/lib/headers.mjs';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
 
 const core = Buffer.alloc(5000, 'bytes');
 
@@ -49,8 +50,8 @@ async function ask(
   return { answer, bytes: Buffer.concat(chunks) };
 }
 
-async function get(path: string, method = 'GET') {
-  const { answer, bytes } = await ask(path, { method });
+async function get(path: string) {
+  const { answer, bytes } = await ask(path);
   return { answer, body: bytes.toString() };
 }
 
@@ -84,13 +85,6 @@ it('never leaves its folder', async () => {
   }
 });
 
-it('sends no body to HEAD, and refuses what is not reading', async () => {
-  const head = await get('/', 'HEAD');
-  expect(head.answer.headers['content-length']).toBe('4');
-  expect(head.body).toBe('');
-  expect((await get('/', 'POST')).answer.statusCode).toBe(405);
-});
-
 it('survives an address that is none', async () => {
   for (const path of ['//', '//[', '/?', '/#']) {
     expect((await get(path)).answer.statusCode, path).toBeLessThan(500);
@@ -98,37 +92,14 @@ it('survives an address that is none', async () => {
   expect((await get('/')).body).toBe('home');
 });
 
-it('compresses for those who accept it, and says how long the answer is', async () => {
-  const path = '/_app/immutable/core.wasm';
-  const accepting = (accepted: string) => ask(path, { headers: { 'accept-encoding': accepted } });
-  const ways = [
-    { accepted: 'gzip, deflate, br', encoding: 'br', open: brotliDecompressSync },
-    { accepted: 'gzip;q=0.5, br;q=0', encoding: 'gzip', open: gunzipSync },
-    { accepted: 'identity', encoding: undefined, open: (bytes: Buffer) => bytes },
-  ];
-  for (const { accepted, encoding, open } of ways) {
-    const { answer, bytes } = await accepting(accepted);
-    expect(answer.headers['content-encoding'], accepted).toBe(encoding);
-    expect(answer.headers.vary, accepted).toBe('accept-encoding');
-    expect(Number(answer.headers['content-length']), accepted).toBe(bytes.length);
-    expect(open(bytes).equals(core), accepted).toBe(true);
+it('compresses for those who accept it', async () => {
+  for (const accepted of ['gzip', 'identity']) {
+    const headers = { 'accept-encoding': accepted };
+    const { answer, bytes } = await ask('/_app/immutable/core.wasm', { headers });
+    const isCompressed = answer.headers['content-encoding'] === 'gzip';
+    expect(isCompressed, accepted).toBe(accepted === 'gzip');
+    expect((isCompressed ? gunzipSync(bytes) : bytes).equals(core), accepted).toBe(true);
   }
-});
-
-it('compresses a file anew when it has changed', async () => {
-  const headers = { 'accept-encoding': 'gzip' };
-  const file = join(folder, 'site/changing.txt');
-  for (const text of ['first', 'the second']) {
-    await writeFile(file, text);
-    expect(gunzipSync((await ask('/changing.txt', { headers })).bytes).toString()).toBe(text);
-  }
-});
-
-it('sends nothing again to those who have it', async () => {
-  const etag = (await get('/')).answer.headers.etag ?? '';
-  const { answer, bytes } = await ask('/', { headers: { 'if-none-match': etag } });
-  expect(answer.statusCode).toBe(304);
-  expect(bytes.length).toBe(0);
 });
 
 it('sends the headers of the policy, and none of them as a plain server', async () => {
