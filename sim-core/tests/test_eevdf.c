@@ -61,7 +61,7 @@ static void who_preempts_whom(void **state)
 		rig_add(rig, 0, 1, S(900), rig_hog);
 		rig_run(rig, MS(50));
 		machine *machine = &rig->machine;
-		machine->scheduler->begin(machine, 1);
+		machine->scheduler->init(machine, 1);
 		machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
 		int64_t average = machine->cpu[0].min_vruntime_ns;
 		schedule *running = &machine->process[0].schedule, *woken = &machine->process[1].schedule;

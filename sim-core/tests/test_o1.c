@@ -147,7 +147,7 @@ static void interactive_equals_take_turns(void **state)
 		/* The second was queued at its old level. */
 		machine->scheduler->dequeue(machine, 1);
 		machine->scheduler->enqueue(machine, 1, ENQUEUE_MOVED);
-		machine->cpu[0].check_ns = 0;
+		machine->cpu[0].tick_due_ns = 0;
 		rig_run(rig, (uint64_t)MS(rows[i].turn_ms) - 1);
 		assert_int_equal(machine->cpu[0].current, 0);
 		rig_run(rig, (uint64_t)MS(rows[i].turn_ms) + 1);
@@ -164,7 +164,7 @@ static void a_woken_process_joins_the_active_array(void **state)
 	rig *rig = two(O1, 0, 0);
 	machine *machine = &rig->machine;
 	machine->process[0].schedule.slice_used_ns = MS(100);
-	assert_true(machine->scheduler->check(machine, 0));
+	assert_true(machine->scheduler->tick(machine, 0));
 	machine->scheduler->sleep(machine, 0);
 	machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
 	assert_int_equal(machine->process[0].schedule.queued_level / 64, machine->cpu[0].active);

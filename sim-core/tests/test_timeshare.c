@@ -117,7 +117,7 @@ static void who_waits_a_second_is_lifted(void **state)
 	assert_int_equal(rig_state(rig, hog), PW_STATE_runnable);
 	uint64_t before = rig->machine.process[hog].runnable_since_ns;
 	rig_run(rig, before + S(1) - 1);
-	machine_second(&rig->machine);
+	pw_machine_each_second(&rig->machine);
 	/* Not a whole second yet. */
 	if (rig->machine.process[hog].queued) assert_true(rig->machine.process[hog].schedule.level < 50);
 	rig_close(rig);
@@ -133,13 +133,13 @@ static void lift_follows_the_table(void **state)
 	/* At nice 19 its rank stays behind the other's whatever its level. */
 	assert_int_equal(rig_state(rig, 1), PW_STATE_runnable);
 	rig->machine.process[1].schedule.level = 7;
-	machine_second(&rig->machine);
+	pw_machine_each_second(&rig->machine);
 	assert_int_equal(rig->machine.process[1].schedule.level, 50);
-	machine_second(&rig->machine);
+	pw_machine_each_second(&rig->machine);
 	assert_int_equal(rig->machine.process[1].schedule.level, 50);
 	/* ts_lwait is 59 from level 49 on. */
 	rig_run(rig, S(4));
-	machine_second(&rig->machine);
+	pw_machine_each_second(&rig->machine);
 	assert_int_equal(rig->machine.process[1].schedule.level, 59);
 	rig_close(rig);
 }

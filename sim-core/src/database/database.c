@@ -2,7 +2,7 @@
 
 #include "../engine/check.h"
 
-void list_append(database *database, session_list *list, uint32_t pid)
+void pw_session_list_append(database *database, session_list *list, uint32_t pid)
 {
 	database->session[pid].next_waiter = NOBODY;
 	if (list->first == NOBODY) list->first = (uint16_t)pid;
@@ -11,7 +11,7 @@ void list_append(database *database, session_list *list, uint32_t pid)
 	list->length++;
 }
 
-uint32_t list_take_first(database *database, session_list *list)
+uint32_t pw_session_list_take_first(database *database, session_list *list)
 {
 	uint32_t pid = list->first;
 	CHECK(pid != NOBODY);
@@ -20,7 +20,7 @@ uint32_t list_take_first(database *database, session_list *list)
 	return pid;
 }
 
-void list_remove(database *database, session_list *list, uint32_t pid)
+void pw_session_list_remove(database *database, session_list *list, uint32_t pid)
 {
 	uint32_t before = NOBODY, at = list->first;
 	while (at != pid) {
@@ -45,7 +45,7 @@ static uint32_t lms_of(const pw_scenario *scenario)
 	return scenario->rac[0].broadcast ? (uint32_t)scenario->rac[0].lms : 0;
 }
 
-uint32_t database_processes(const pw_scenario *scenario)
+uint32_t pw_database_processes(const pw_scenario *scenario)
 {
 	uint32_t processes = 1 + (uint32_t)scenario->dbwr[0].count + (uint32_t)scenario->archiver[0].active;
 	processes += workers_of(scenario) + 2 * lms_of(scenario);
@@ -54,17 +54,17 @@ uint32_t database_processes(const pw_scenario *scenario)
 	return processes;
 }
 
-uint32_t database_cpus(const pw_scenario *scenario)
+uint32_t pw_database_cpus(const pw_scenario *scenario)
 {
 	return (uint32_t)(scenario->machine[0].cpus + (scenario->rac[0].broadcast ? scenario->rac[0].remote_cpus : 0));
 }
 
 /* A session that lost its CPU while it copied comes behind those that allocated after it. */
-void list_insert_by_position(database *database, session_list *list, uint32_t pid)
+void pw_session_list_insert(database *database, session_list *list, uint32_t pid)
 {
 	uint64_t position = database->session[pid].redo_end;
 	if (list->first == NOBODY || database->session[list->last].redo_end < position) {
-		list_append(database, list, pid);
+		pw_session_list_append(database, list, pid);
 		return;
 	}
 	uint16_t *link = &list->first;
@@ -82,14 +82,14 @@ static pw_cpu_set allowed_cpus(const machine *machine, const pw_cpu_set *named)
 	pw_cpu_set allowed = {{0}};
 	bool all = true;
 	for (uint32_t word = 0; word < PW_LIMIT_cpus / 64; word++) all = all && named->word[word] == 0;
-	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) cpu_set_put(&allowed, cpu, all ? cpu < machine->own_cpus : cpu_set_has(named, cpu));
+	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) cpu_set_put(&allowed, cpu, all ? cpu < machine->local_cpus : cpu_set_has(named, cpu));
 	return allowed;
 }
 
 static pw_cpu_set remote_cpus(const machine *machine)
 {
 	pw_cpu_set remote = {{0}};
-	for (uint32_t cpu = machine->own_cpus; cpu < machine->cpus; cpu++) cpu_set_put(&remote, cpu, true);
+	for (uint32_t cpu = machine->local_cpus; cpu < machine->cpus; cpu++) cpu_set_put(&remote, cpu, true);
 	return remote;
 }
 
@@ -129,7 +129,7 @@ static pw_cpu_set bound_cpus(const machine *machine, const pw_cpu_set *named, in
 	return pinning == PW_pinning_by_socket ? only_socket(machine, &allowed, place) : allowed;
 }
 
-static treatment treatment_of(const database *database, const machine *machine, pw_kind kind, uint32_t instance, uint32_t ordinal)
+static sched_attr sched_attr_of(const database *database, const machine *machine, pw_kind kind, uint32_t instance, uint32_t ordinal)
 {
 	const pw_scenario *scenario = database->scenario;
 	const pw_lgwr_def *lgwr = &scenario->lgwr[0];
@@ -141,20 +141,20 @@ static treatment treatment_of(const database *database, const machine *machine, 
 	switch (kind) {
 	case PW_KIND_lgwr:
 	case PW_KIND_worker:
-		return (treatment){allowed_cpus(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes};
+		return (sched_attr){allowed_cpus(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes};
 	case PW_KIND_noise:
-		return (treatment){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
+		return (sched_attr){allowed_cpus(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
 	case PW_KIND_archiver:
-		return (treatment){.affinity = allowed_cpus(machine, &archiver->affinity), .nice = archiver->nice, .policy = PW_policy_normal};
+		return (sched_attr){.affinity = allowed_cpus(machine, &archiver->affinity), .nice = archiver->nice, .policy = PW_policy_normal};
 	case PW_KIND_lms:
-		return (treatment){.affinity = allowed_cpus(machine, &rac->affinity), .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
+		return (sched_attr){.affinity = allowed_cpus(machine, &rac->affinity), .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
 	case PW_KIND_remote_lms:
-		return (treatment){.affinity = remote_cpus(machine), .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
+		return (sched_attr){.affinity = remote_cpus(machine), .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
 	case PW_KIND_dbwr:
-		return (treatment){bound_cpus(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes};
+		return (sched_attr){bound_cpus(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes};
 	default: break;
 	}
-	return (treatment){bound_cpus(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
+	return (sched_attr){bound_cpus(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
 }
 
 /* Now, or after any edit. */
@@ -168,15 +168,15 @@ static bool real_time_may_come(const pw_scenario *scenario)
 static uint32_t add_class(database *database, machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, int64_t count, int64_t start_ns)
 {
 	for (uint32_t ordinal = 0; ordinal < (uint32_t)count; ordinal++, pid++) {
-		treatment treatment = treatment_of(database, machine, kind, instance, ordinal);
-		machine_add(machine, pid, kind, instance, ordinal, &treatment, (uint64_t)start_ns);
+		sched_attr attr = sched_attr_of(database, machine, kind, instance, ordinal);
+		pw_machine_add(machine, pid, kind, instance, ordinal, &attr, (uint64_t)start_ns);
 	}
 	return pid;
 }
 
-void database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario)
+void pw_database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario)
 {
-	uint32_t processes = database_processes(scenario);
+	uint32_t processes = pw_database_processes(scenario);
 	session_memory *session = arena_take(arena, processes * sizeof(session_memory));
 	noise_step *noise = arena_take(arena, processes * sizeof(noise_step));
 	dbwr_memory *dbwr = arena_take(arena, (uint64_t)scenario->dbwr[0].count * sizeof(dbwr_memory));
@@ -191,20 +191,20 @@ void database_create(database *database, arena *arena, machine *machine, const p
 	database->session = session;
 	database->noise = noise;
 	database->redo.commit_waiters.first = database->redo.space_waiters.first = database->redo.copying.first = NOBODY;
-	machine_name_latch(machine, LATCH_REDO_ALLOCATION, PW_WAIT_latch_redo_allocation);
-	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
+	pw_machine_name_latch(machine, LATCH_REDO_ALLOCATION, PW_WAIT_latch_redo_allocation);
+	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++)
-		database->arrivals[i] = (arrivals){random_open((uint64_t)scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
+		database->arrivals[i] = (arrivals){pw_random_open((uint64_t)scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
 	machine->programs = database;
-	machine->step[PW_KIND_lgwr] = lgwr_program;
-	machine->step[PW_KIND_dbwr] = dbwr_program;
-	machine->step[PW_KIND_session] = session_program;
-	machine->step[PW_KIND_noise] = noise_program;
-	machine->step[PW_KIND_worker] = worker_program;
-	machine->step[PW_KIND_archiver] = archiver_program;
-	machine->step[PW_KIND_lms] = lms_program;
-	machine->step[PW_KIND_remote_lms] = remote_lms_program;
-	if (real_time_may_come(scenario)) machine_allow_real_time(machine);
+	machine->step[PW_KIND_lgwr] = pw_lgwr_program;
+	machine->step[PW_KIND_dbwr] = pw_dbwr_program;
+	machine->step[PW_KIND_session] = pw_session_program;
+	machine->step[PW_KIND_noise] = pw_noise_program;
+	machine->step[PW_KIND_worker] = pw_worker_program;
+	machine->step[PW_KIND_archiver] = pw_archiver_program;
+	machine->step[PW_KIND_lms] = pw_lms_program;
+	machine->step[PW_KIND_remote_lms] = pw_remote_lms_program;
+	if (real_time_may_come(scenario)) pw_machine_allow_real_time(machine);
 	uint32_t pid = add_class(database, machine, LGWR_PID, PW_KIND_lgwr, 0, 1, 0);
 	pid = add_class(database, machine, pid, PW_KIND_dbwr, 0, scenario->dbwr[0].count, 0);
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++) {
@@ -223,14 +223,14 @@ void database_create(database *database, arena *arena, machine *machine, const p
 	CHECK(pid == processes);
 }
 
-void database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance)
+void pw_database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance)
 {
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		process *process = &machine->process[pid];
 		if (process->kind != kind || process->instance != instance) continue;
-		treatment treatment = treatment_of(database, machine, kind, instance, process->ordinal);
-		machine_treat(machine, pid, &treatment);
+		sched_attr attr = sched_attr_of(database, machine, kind, instance, process->ordinal);
+		pw_machine_set_sched(machine, pid, &attr);
 		if (kind == PW_KIND_noise && database->scenario->noise[instance].active && database->noise[pid] == NOISE_SLEPT)
-			machine_post_from_outside(machine, pid, PW_CAUSE_edit);
+			pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
 	}
 }

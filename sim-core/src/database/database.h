@@ -246,19 +246,19 @@ typedef struct database {
 } database;
 
 /* Processes that a scenario asks for, and CPUs, those of the other instance's machine included. */
-uint32_t database_processes(const pw_scenario *scenario);
-uint32_t database_cpus(const pw_scenario *scenario);
+uint32_t pw_database_processes(const pw_scenario *scenario);
+uint32_t pw_database_cpus(const pw_scenario *scenario);
 
-void database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario);
+void pw_database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario);
 
 /* A parameter of this instance of `kind`'s section has changed: nice, affinity, active. */
-void database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance);
+void pw_database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance);
 
 /* ---- Between the database's own files ---- */
 
-void list_append(database *database, session_list *list, uint32_t pid);
-uint32_t list_take_first(database *database, session_list *list);
-void list_remove(database *database, session_list *list, uint32_t pid);
+void pw_session_list_append(database *database, session_list *list, uint32_t pid);
+uint32_t pw_session_list_take_first(database *database, session_list *list);
+void pw_session_list_remove(database *database, session_list *list, uint32_t pid);
 
 static inline bool redo_has_room(const database *database, uint64_t bytes)
 {
@@ -288,62 +288,62 @@ static inline bool redo_over_threshold(const database *database)
 }
 
 /* Puts a session among those that wait for their commit, in the order of their log positions. */
-void list_insert_by_position(database *database, session_list *list, uint32_t pid);
+void pw_session_list_insert(database *database, session_list *list, uint32_t pid);
 
-/* reads.c: a transaction's work before its redo. `reads_go_on` carries it on from the session's step until
- * `reads_are_done`. */
-action reads_begin(database *database, machine *machine, uint32_t pid);
-bool reads_are_done(const session_memory *session);
-action reads_go_on(database *database, machine *machine, uint32_t pid);
+/* reads.c: a transaction's work before its redo. `pw_reads_go_on` carries it on from the session's step until
+ * `pw_reads_are_done`. */
+action pw_reads_begin(database *database, machine *machine, uint32_t pid);
+bool pw_reads_are_done(const session_memory *session);
+action pw_reads_go_on(database *database, machine *machine, uint32_t pid);
 /* Works under a latch for `ns`; the step `after` follows. */
-action latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after);
+action pw_latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after);
 
-/* sync.c: the log file sync of a session. `sync_is_over` says so, or what the session does next. */
-action sync_begin(database *database, machine *machine, uint32_t pid);
-bool sync_is_over(database *database, machine *machine, uint32_t pid, action *next);
-void sync_published(database *database, machine *machine, uint32_t writer);
-void sync_write_done(database *database, machine *machine, uint64_t write_ns);
+/* sync.c: the log file sync of a session. `pw_sync_is_over` says so, or what the session does next. */
+action pw_sync_begin(database *database, machine *machine, uint32_t pid);
+bool pw_sync_is_over(database *database, machine *machine, uint32_t pid, action *next);
+void pw_sync_published(database *database, machine *machine, uint32_t writer);
+void pw_sync_write_done(database *database, machine *machine, uint64_t write_ns);
 
-/* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `flush_is_over`
+/* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `pw_flush_is_over`
  * says so, or what the writer does next. */
-action flush_begin(database *database, machine *machine, uint32_t writer);
-bool flush_is_over(database *database, machine *machine, uint32_t writer, action *next);
-uint32_t flush_writer_pid(const database *database, uint32_t writer);
+action pw_flush_begin(database *database, machine *machine, uint32_t writer);
+bool pw_flush_is_over(database *database, machine *machine, uint32_t writer, action *next);
+uint32_t pw_writer_pid(const database *database, uint32_t writer);
 /* Who writes this part of the log just now; 0 if nobody does. */
-uint32_t flush_writer_of(const database *database, uint64_t position);
+uint32_t pw_writer_of(const database *database, uint64_t position);
 
 /* worker.c: a worker that can be given a flush, or NOBODY. */
-uint32_t worker_at_rest(const database *database);
+uint32_t pw_worker_at_rest(const database *database);
 
 /* lgwr.c: LGWR looks at what there is to do. */
 action lgwr_look(database *database, machine *machine, uint32_t pid);
 
 /* log_switch.c: is there a full group, and the next one free? Then LGWR switches. */
-bool switch_is_due(database *database);
-action switch_begin(database *database, machine *machine, uint32_t pid);
-bool switch_is_over(database *database, machine *machine, uint32_t pid, action *next);
-bool switch_awaits_checkpoint(const database *database);
-bool switch_awaits_archiver(const database *database);
+bool pw_log_switch_is_due(database *database);
+action pw_log_switch_begin(database *database, machine *machine, uint32_t pid);
+bool pw_log_switch_is_over(database *database, machine *machine, uint32_t pid, action *next);
+bool pw_log_switch_awaits_checkpoint(const database *database);
+bool pw_log_switch_awaits_archiver(const database *database);
 /* What a session that finds the group full waits for. */
-pw_wait switch_wait_event(const database *database);
+pw_wait pw_log_switch_wait_event(const database *database);
 
 /* lms.c: whom to post so that the other instance learns of this flush; is the log up to `position` still awaited? */
-uint32_t lms_ask(database *database, machine *machine, flush_memory *flush);
-bool lms_is_awaited(const database *database, uint64_t position);
+uint32_t pw_lms_ask(database *database, machine *machine, flush_memory *flush);
+bool pw_lms_is_awaited(const database *database, uint64_t position);
 
 /* dbwr.c: blocks become dirty; is there no room to read another one? */
-void dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
-bool dbwr_no_free_buffer(const database *database);
+void pw_dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
+bool pw_dbwr_no_free_buffer(const database *database);
 /* Does this writer have blocks to clean that are not on their way yet? */
-bool dbwr_has_dirty(const database *database, uint32_t writer);
+bool pw_dbwr_has_dirty(const database *database, uint32_t writer);
 
-action dbwr_program(void *programs, machine *machine, uint32_t pid);
-action archiver_program(void *programs, machine *machine, uint32_t pid);
-action lms_program(void *programs, machine *machine, uint32_t pid);
-action remote_lms_program(void *programs, machine *machine, uint32_t pid);
-action worker_program(void *programs, machine *machine, uint32_t pid);
-action lgwr_program(void *programs, machine *machine, uint32_t pid);
-action session_program(void *programs, machine *machine, uint32_t pid);
-action noise_program(void *programs, machine *machine, uint32_t pid);
+action pw_dbwr_program(void *programs, machine *machine, uint32_t pid);
+action pw_archiver_program(void *programs, machine *machine, uint32_t pid);
+action pw_lms_program(void *programs, machine *machine, uint32_t pid);
+action pw_remote_lms_program(void *programs, machine *machine, uint32_t pid);
+action pw_worker_program(void *programs, machine *machine, uint32_t pid);
+action pw_lgwr_program(void *programs, machine *machine, uint32_t pid);
+action pw_session_program(void *programs, machine *machine, uint32_t pid);
+action pw_noise_program(void *programs, machine *machine, uint32_t pid);
 
 #endif

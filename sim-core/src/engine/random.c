@@ -104,26 +104,26 @@ static uint64_t square_root(uint64_t x)
 	return root;
 }
 
-random_stream random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
+random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
 {
 	random_stream stream = seed;
-	stream = random_next(&stream) ^ ((uint64_t)kind << 48 | (uint64_t)instance << 32 | ordinal);
-	stream = random_next(&stream) ^ purpose;
-	return random_next(&stream);
+	stream = pw_random_next(&stream) ^ ((uint64_t)kind << 48 | (uint64_t)instance << 32 | ordinal);
+	stream = pw_random_next(&stream) ^ purpose;
+	return pw_random_next(&stream);
 }
 
-uint64_t random_exponential(random_stream *stream, uint64_t mean)
+uint64_t pw_random_exponential(random_stream *stream, uint64_t mean)
 {
-	return times(mean, times(minus_log2(random_next(stream)), LN2));
+	return times(mean, times(minus_log2(pw_random_next(stream)), LN2));
 }
 
-uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent)
 {
 	/* In base 2: value = mean x 2^(sigma z - sigma^2 ln2 / 2), with sigma^2 = log2(1 + cv^2) / ln 2. */
 	uint64_t one_and_cv2 = ONE + (cv_percent * cv_percent * ONE) / 10000;
 	uint64_t log2_1cv2 = log2_of(one_and_cv2);
 	uint64_t sigma = square_root(times(log2_1cv2, LOG2_E)) << 16;
-	uint64_t bits = random_next(stream);
+	uint64_t bits = pw_random_next(stream);
 	/* The lowest bit gives the side; the others give the tail's probability, at most one half. */
 	uint64_t tail = minus_log2(bits >> 1) - ONE;
 	uint64_t z = (tail >= ((uint64_t)32 << 32) ? normal_table[256] : between(normal_table, tail * 8)) << 4;
@@ -136,21 +136,21 @@ uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_perc
 	return whole < -63 ? 0 : value >> -whole;
 }
 
-uint64_t random_count(random_stream *stream, uint64_t thousandths)
+uint64_t pw_random_count(random_stream *stream, uint64_t thousandths)
 {
 	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
 	if (rest == 0) return whole;
-	return whole + (random_below(stream, 1000) < rest);
+	return whole + (pw_random_below(stream, 1000) < rest);
 }
 
-uint64_t random_below(random_stream *stream, uint64_t limit)
+uint64_t pw_random_below(random_stream *stream, uint64_t limit)
 {
-	return (random_next(stream) >> 32) * limit >> 32;
+	return (pw_random_next(stream) >> 32) * limit >> 32;
 }
 
-uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
+uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
 {
-	uint64_t all = 0, bits = random_next(stream);
+	uint64_t all = 0, bits = pw_random_next(stream);
 	for (uint32_t b = 0; b < buckets; b++) all += (uint64_t)share[b];
 	if (all == 0) return 0;
 	uint64_t die = times(all, bits >> 32);
@@ -160,11 +160,11 @@ uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t 
 	return low + times(high - low, bits & (ONE - 1));
 }
 
-uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
 {
 	switch (distribution) {
-	case PW_distribution_exponential: return random_exponential(stream, mean);
-	case PW_distribution_lognormal: return random_lognormal(stream, mean, cv_percent);
+	case PW_distribution_exponential: return pw_random_exponential(stream, mean);
+	case PW_distribution_lognormal: return pw_random_lognormal(stream, mean, cv_percent);
 	default: return mean;
 	}
 }

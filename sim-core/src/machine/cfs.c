@@ -23,8 +23,8 @@ static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
 {
 	const pw_cfs_def *cfs = &machine->scenario->cfs[0];
 	uint64_t runnable = cpu->fair_queued + 1;
-	uint64_t period = fair_scaled(machine, cfs->latency_ns);
-	uint64_t shortest = fair_scaled(machine, cfs->min_granularity_ns);
+	uint64_t period = pw_fair_scaled(machine, cfs->latency_ns);
+	uint64_t shortest = pw_fair_scaled(machine, cfs->min_granularity_ns);
 	if (runnable * shortest > period) period = runnable * shortest;
 	return period * machine->process[pid].schedule.weight / cpu->weight;
 }
@@ -34,14 +34,14 @@ static void cfs_renice(machine *machine, uint32_t pid)
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
 	if (cpu->current == pid) cpu->weight -= process->schedule.weight;
-	fair_reweigh(process);
+	pw_fair_reweigh(process);
 	if (cpu->current == pid) cpu->weight += process->schedule.weight;
 }
 
-static void cfs_begin(machine *machine, uint32_t pid)
+static void cfs_init(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	fair_reweigh(process);
+	pw_fair_reweigh(process);
 }
 
 static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
@@ -52,13 +52,13 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	if (reason == ENQUEUE_NEW) schedule->vruntime_ns = cpu->min_vruntime_ns;
 	if (reason == ENQUEUE_WOKEN) {
 		/* place_entity(): a sleeper gets at most half a latency period of credit. */
-		int64_t credit = (int64_t)fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
+		int64_t credit = (int64_t)pw_fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
 		int64_t earliest = cpu->min_vruntime_ns - credit;
 		if (schedule->vruntime_ns < earliest) schedule->vruntime_ns = earliest;
 	}
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) cpu->weight += schedule->weight;
 	schedule->order = ++machine->arrivals;
-	cpu->heap = heap_insert(machine->process, cpu->heap, (uint16_t)pid);
+	cpu->heap = pw_heap_insert(machine->process, cpu->heap, (uint16_t)pid);
 	cpu->fair_queued++;
 	update_min_vruntime(machine, cpu, cpu->current);
 }
@@ -66,7 +66,7 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 static void cfs_dequeue(machine *machine, uint32_t pid)
 {
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
-	cpu->heap = heap_remove(machine->process, cpu->heap, (uint16_t)pid);
+	cpu->heap = pw_heap_remove(machine->process, cpu->heap, (uint16_t)pid);
 	cpu->fair_queued--;
 	cpu->weight -= machine->process[pid].schedule.weight;
 	update_min_vruntime(machine, cpu, cpu->current);
@@ -77,13 +77,13 @@ static uint32_t cfs_pick(machine *machine, uint32_t number)
 	cpu *cpu = &machine->cpu[number];
 	uint16_t pid = cpu->heap;
 	if (pid == NOBODY) return NOBODY;
-	cpu->heap = heap_remove(machine->process, pid, pid);
+	cpu->heap = pw_heap_remove(machine->process, pid, pid);
 	cpu->fair_queued--;
 	machine->process[pid].schedule.slice_used_ns = 0;
 	return pid;
 }
 
-static void cfs_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void cfs_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	machine->process[pid].schedule.vruntime_ns += machine->cpu[to].min_vruntime_ns - machine->cpu[from].min_vruntime_ns;
 }
@@ -92,7 +92,7 @@ static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	cpu *cpu = &machine->cpu[number];
 	schedule *schedule = &machine->process[cpu->current].schedule;
-	fair_run(schedule, ns);
+	pw_fair_run(schedule, ns);
 	schedule->slice_used_ns += ns;
 	update_min_vruntime(machine, cpu, cpu->current);
 }
@@ -108,39 +108,39 @@ static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
 	const cpu *cpu = &machine->cpu[number];
 	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
-	uint64_t granularity = fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.weight;
+	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.weight;
 	return lead > (int64_t)granularity;
 }
 
-static uint64_t cfs_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t cfs_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	if (machine->cpu[number].fair_queued == 0) return NEVER;
-	uint64_t tick_ns = machine_next_tick_ns(machine);
+	uint64_t tick_ns = pw_machine_next_tick_ns(machine);
 	return tick_ns > until_ns ? NEVER : tick_ns;
 }
 
 /* check_preempt_tick() */
-static bool cfs_check(machine *machine, uint32_t number)
+static bool cfs_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	if (cpu->heap == NOBODY) return false;
 	const schedule *running = &machine->process[cpu->current].schedule;
 	uint64_t slice = slice_ns(machine, cpu, cpu->current);
 	if (running->slice_used_ns > slice) return true;
-	if (running->slice_used_ns < fair_scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
+	if (running->slice_used_ns < pw_fair_scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
 	return running->vruntime_ns - vruntime_of(machine, cpu->heap) > (int64_t)slice;
 }
 
-const scheduler scheduler_cfs = {
-	.begin = cfs_begin,
+const scheduler pw_scheduler_cfs = {
+	.init = cfs_init,
 	.renice = cfs_renice,
 	.enqueue = cfs_enqueue,
 	.dequeue = cfs_dequeue,
 	.pick = cfs_pick,
-	.leave = cfs_leave,
+	.migrate = cfs_migrate,
 	.charge = cfs_charge,
 	.sleep = cfs_sleep,
 	.preempts = cfs_preempts,
-	.next_check_ns = cfs_next_check_ns,
-	.check = cfs_check,
+	.next_tick_ns = cfs_next_tick_ns,
+	.tick = cfs_tick,
 };

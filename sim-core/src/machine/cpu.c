@@ -19,7 +19,7 @@ static cpu *cpu_of(machine *machine, uint32_t number)
 static void charge(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
-	uint64_t now = machine_now_ns(machine), used = now - cpu->charged_until_ns;
+	uint64_t now = pw_machine_now_ns(machine), used = now - cpu->charged_until_ns;
 	if (used == 0) return;
 	process *process = &machine->process[cpu->current];
 	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
@@ -85,9 +85,9 @@ static void move(machine *machine, uint32_t pid, uint32_t to)
 	uint32_t from = process->cpu;
 	if (from == to) return;
 	charge_if_busy(machine, from);
-	machine->scheduler->leave(machine, pid, from, to);
+	machine->scheduler->migrate(machine, pid, from, to);
 	process->cpu = (uint16_t)to;
-	measure_migrated(machine->measure, pid, from, to);
+	pw_measure_migrated(machine->measure, pid, from, to);
 }
 
 /* ---- Time on a CPU ---- */
@@ -97,31 +97,31 @@ static void set_event(machine *machine, uint32_t number)
 	cpu *cpu = cpu_of(machine, number);
 	const process *process = &machine->process[cpu->current];
 	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
-	bool switching = !process->burst_in_kernel && measure_state_of(machine->measure, cpu->current) == PW_STATE_kernel;
+	bool switching = !process->burst_in_kernel && pw_measure_state_of(machine->measure, cpu->current) == PW_STATE_kernel;
 	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
 	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
-	cpu->check_ns = cpu->slice_over ? NEVER : machine->scheduler->next_check_ns(machine, number, done_ns);
-	queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->check_ns ? done_ns : cpu->check_ns, PRIORITY_CPU);
+	cpu->tick_due_ns = cpu->slice_over ? NEVER : machine->scheduler->next_tick_ns(machine, number, done_ns);
+	pw_queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns, PRIORITY_CPU);
 }
 
 static void set_mode(machine *machine, uint32_t pid, pw_state mode, pw_cause cause)
 {
-	if (measure_state_of(machine->measure, pid) != mode)
-		measure_state(machine->measure, pid, mode, machine->process[pid].cpu, cause, PW_NONE);
+	if (pw_measure_state_of(machine->measure, pid) != mode)
+		pw_measure_state(machine->measure, pid, mode, machine->process[pid].cpu, cause, PW_NONE);
 }
 
-void cpu_cut_burst(machine *machine, uint32_t number)
+void pw_cpu_cut_burst(machine *machine, uint32_t number)
 {
 	charge(machine, number);
 	machine->process[cpu_of(machine, number)->current].burst_ns = 0;
 	set_event(machine, number);
 }
 
-void machine_end_spin(machine *machine, uint32_t pid)
+void pw_machine_end_spin(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && measure_state_of(machine->measure, pid) == PW_STATE_user;
-	if (process->action.kind == DO_SPIN && on_cpu) cpu_cut_burst(machine, process->cpu);
+	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && pw_measure_state_of(machine->measure, pid) == PW_STATE_user;
+	if (process->action.kind == DO_SPIN && on_cpu) pw_cpu_cut_burst(machine, process->cpu);
 	else if (process->action.kind == DO_SPIN) process->burst_ns = 0;
 }
 
@@ -132,17 +132,17 @@ static void start(machine *machine, uint32_t number, uint32_t pid, bool from_idl
 	cpu *cpu = cpu_of(machine, number);
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	uint64_t refill = cache_refill_ns(machine, number, pid);
-	measure_refill(machine->measure, pid, refill);
+	uint64_t refill = pw_cache_refill_ns(machine, number, pid);
+	pw_measure_refill(machine->measure, pid, refill);
 	process->overhead_ns = refill + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->reschedule = cpu->slice_over = false;
-	cpu->charged_until_ns = machine_now_ns(machine);
+	cpu->charged_until_ns = pw_machine_now_ns(machine);
 	if (from_idle) {
 		cpu_set_put(&machine->idle, number, false);
-		measure_cpu_idle(machine->measure, number, false);
+		pw_measure_cpu_idle(machine->measure, number, false);
 	}
-	measure_state(machine->measure, pid, PW_STATE_kernel, number, PW_CAUSE_dispatch, PW_NONE);
+	pw_measure_state(machine->measure, pid, PW_STATE_kernel, number, PW_CAUSE_dispatch, PW_NONE);
 	set_event(machine, number);
 }
 
@@ -152,8 +152,8 @@ static void idle(machine *machine, uint32_t number)
 	cpu->current = NOBODY;
 	cpu->reschedule = cpu->slice_over = false;
 	cpu_set_put(&machine->idle, number, true);
-	measure_cpu_idle(machine->measure, number, true);
-	queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+	pw_measure_cpu_idle(machine->measure, number, true);
+	pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
 }
 
 /* An idle CPU looks at its queue; whoever is there may be throttled. */
@@ -168,7 +168,7 @@ static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
 {
 	const process *process = &machine->process[pid];
 	if (!cpu_set_has(&process->affinity, number)) return false;
-	return process->policy == PW_policy_normal || !realtime_is_throttled(machine, number);
+	return process->policy == PW_policy_normal || !pw_realtime_is_throttled(machine, number);
 }
 
 /* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
@@ -252,9 +252,9 @@ static bool preempt(machine *machine, uint32_t number)
 	enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
 	uint32_t next = pick(machine, number);
 	if (next == pid) return false;
-	cache_leave(machine, number, pid);
-	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
-	measure_state(machine->measure, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
+	pw_cache_leave(machine, number, pid);
+	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
+	pw_measure_state(machine->measure, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
 	run_picked(machine, number, next);
 	push_to_idle(machine, pid);
 	return true;
@@ -265,7 +265,7 @@ static void request_reschedule(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	cpu->reschedule = true;
-	if (measure_state_of(machine->measure, cpu->current) == PW_STATE_user) preempt(machine, number);
+	if (pw_measure_state_of(machine->measure, cpu->current) == PW_STATE_user) preempt(machine, number);
 }
 
 /* A protected process keeps its CPU until it blocks or its slice is over. */
@@ -314,8 +314,8 @@ static void reconsider(machine *machine, uint32_t pid)
 	charge(machine, number);
 	if (woken_preempts(machine, number, pid)) request_reschedule(machine, number);
 	/* Now that somebody waits, the tick may matter sooner. */
-	uint64_t event_ns = queue_time_ns(machine->queue, machine->first_cpu_slot + number);
-	if (cpu->current == running && machine->scheduler->next_check_ns(machine, number, event_ns) < cpu->check_ns) set_event(machine, number);
+	uint64_t event_ns = pw_queue_time_ns(machine->queue, machine->first_cpu_slot + number);
+	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) set_event(machine, number);
 }
 
 static void put_on(machine *machine, uint32_t pid, uint32_t number, enqueue_reason reason)
@@ -331,9 +331,9 @@ static void place(machine *machine, uint32_t pid, enqueue_reason reason)
 	put_on(machine, pid, choose_cpu(machine, pid), reason);
 }
 
-void cpu_place(machine *machine, uint32_t pid, bool is_new)
+void pw_cpu_place(machine *machine, uint32_t pid, bool is_new)
 {
-	if (is_new) machine->scheduler->begin(machine, pid);
+	if (is_new) machine->scheduler->init(machine, pid);
 	place(machine, pid, is_new ? ENQUEUE_NEW : ENQUEUE_WOKEN);
 }
 
@@ -359,16 +359,16 @@ static void go_on(machine *machine, uint32_t number)
 	process *process = &machine->process[pid];
 	uint32_t zero_steps = 0; /* actions in a row that took no time: an endless loop is an error */
 	do {
-		if (!process_carry_out(machine, pid)) {
+		if (!pw_process_carry_out(machine, pid)) {
 			run_next(machine, number);
 			return;
 		}
 		/* Whoever is in the kernel here is about to leave it. */
-		if (measure_state_of(machine->measure, pid) == PW_STATE_kernel) {
+		if (pw_measure_state_of(machine->measure, pid) == PW_STATE_kernel) {
 			process->action = do_compute(0);
 			if (!return_to_user(machine, number)) return;
 		}
-		process_step(machine, pid);
+		pw_process_step(machine, pid);
 		/* Even a system call that costs nothing is made in the kernel, where nobody takes the CPU away. */
 		if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
 		if (process->burst_ns == 0 && ++zero_steps > 100000) {
@@ -380,15 +380,15 @@ static void go_on(machine *machine, uint32_t number)
 	set_event(machine, number);
 }
 
-void cpu_event(machine *machine, uint32_t number)
+void pw_cpu_event(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
 	process *process = &machine->process[pid];
 	charge(machine, number);
-	bool check_due = machine_now_ns(machine) >= cpu->check_ns;
-	if (check_due && machine->scheduler->check(machine, number)) cpu->reschedule = cpu->slice_over = true;
-	bool in_user_mode = measure_state_of(machine->measure, pid) == PW_STATE_user;
+	bool tick_due = pw_machine_now_ns(machine) >= cpu->tick_due_ns;
+	if (tick_due && machine->scheduler->tick(machine, number)) cpu->reschedule = cpu->slice_over = true;
+	bool in_user_mode = pw_measure_state_of(machine->measure, pid) == PW_STATE_user;
 	if (in_user_mode && cpu->reschedule && preempt(machine, number)) return;
 	if (process->overhead_ns == 0 && process->burst_ns == 0) {
 		go_on(machine, number);
@@ -424,7 +424,7 @@ static void renice(machine *machine, uint32_t pid, int64_t nice)
 	process *process = &machine->process[pid];
 	bool worse = nice > process->nice;
 	process->nice = (int8_t)nice;
-	measure_nice(machine->measure, pid, nice);
+	pw_measure_nice(machine->measure, pid, nice);
 	if (!process->started) return;
 	if (process->queued) {
 		dequeue(machine, pid);
@@ -444,9 +444,9 @@ static void take_off_cpu(machine *machine, uint32_t pid)
 	uint32_t number = machine->process[pid].cpu;
 	charge(machine, number);
 	machine->scheduler->sleep(machine, number);
-	cache_leave(machine, number, pid);
-	machine->process[pid].runnable_since_ns = machine_now_ns(machine);
-	measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
+	pw_cache_leave(machine, number, pid);
+	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
+	pw_measure_state(machine->measure, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
 }
 
 static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
@@ -468,36 +468,36 @@ static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affin
 	}
 }
 
-static void set_policy(machine *machine, uint32_t pid, const treatment *treatment)
+static void set_policy(machine *machine, uint32_t pid, const sched_attr *attr)
 {
 	process *process = &machine->process[pid];
 	uint32_t number = process->cpu;
 	bool queued = process->queued, running = process->started && is_running(machine, pid);
 	if (queued) dequeue(machine, pid);
 	if (running) take_off_cpu(machine, pid);
-	process->policy = (uint8_t)treatment->policy;
-	process->rt_priority = (uint8_t)treatment->rt_priority;
+	process->policy = (uint8_t)attr->policy;
+	process->rt_priority = (uint8_t)attr->rt_priority;
 	process->schedule.slice_used_ns = 0;
 	if (running) run_next(machine, number);
 	if (!queued && !running) return;
 	/* Its new scheduler knows nothing of it. */
-	machine->scheduler->begin(machine, pid);
+	machine->scheduler->init(machine, pid);
 	place(machine, pid, ENQUEUE_NEW);
 }
 
-void machine_treat(machine *machine, uint32_t pid, const treatment *treatment)
+void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr)
 {
 	process *process = &machine->process[pid];
-	CHECK(treatment->policy >= PW_policy_normal && treatment->policy <= PW_policy_rr);
-	process->protect = treatment->protect;
-	process->slice_ns = (uint64_t)treatment->slice_ns;
-	if (process->policy != treatment->policy || process->rt_priority != treatment->rt_priority) set_policy(machine, pid, treatment);
-	if (process->nice != treatment->nice) renice(machine, pid, treatment->nice);
-	if (!cpu_set_equal(&process->affinity, &treatment->affinity)) set_affinity(machine, pid, &treatment->affinity);
+	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_rr);
+	process->protect = attr->protect;
+	process->slice_ns = (uint64_t)attr->slice_ns;
+	if (process->policy != attr->policy || process->rt_priority != attr->rt_priority) set_policy(machine, pid, attr);
+	if (process->nice != attr->nice) renice(machine, pid, attr->nice);
+	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);
 }
 
 /* rebalance_domains(): each CPU takes one process from a queue that has two more than its own. */
-void cpu_balance(machine *machine)
+void pw_cpu_balance(machine *machine)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		uint32_t pid = find_to_pull(machine, number, cpu_of(machine, number)->queued + 1);
@@ -509,26 +509,26 @@ void cpu_balance(machine *machine)
 	}
 }
 
-static void lift_long_waiting(machine *machine)
+static void boost_long_waiting(machine *machine)
 {
-	uint64_t now = machine_now_ns(machine);
+	uint64_t now = pw_machine_now_ns(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		process *process = &machine->process[pid];
 		if (!process->queued || now - process->runnable_since_ns < (uint64_t)S(1)) continue;
 		process->runnable_since_ns = now;
 		dequeue(machine, pid);
-		machine->scheduler->lift(machine, pid);
+		machine->scheduler->boost(machine, pid);
 		enqueue(machine, pid, ENQUEUE_MOVED);
 		reconsider(machine, pid);
 	}
 }
 
-void machine_second(machine *machine)
+void pw_machine_each_second(machine *machine)
 {
-	if (machine->scheduler->lift) lift_long_waiting(machine);
-	if (!machine->scheduler->second) return;
+	if (machine->scheduler->boost) boost_long_waiting(machine);
+	if (!machine->scheduler->each_second) return;
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		if (!machine->scheduler->second(machine, number)) continue;
+		if (!machine->scheduler->each_second(machine, number)) continue;
 		if (cpu_of(machine, number)->current == NOBODY) {
 			start_from_idle(machine, number);
 		} else {

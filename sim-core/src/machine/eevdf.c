@@ -63,7 +63,7 @@ static uint64_t slice_ns(const machine *machine, const process *process)
 {
 	/* sched_setattr() gives nobody less than 0.1 ms. */
 	if (process->slice_ns > 0) return process->slice_ns > (uint64_t)US(100) ? process->slice_ns : (uint64_t)US(100);
-	return fair_scaled(machine, machine->scenario->eevdf[0].base_slice_ns);
+	return pw_fair_scaled(machine, machine->scenario->eevdf[0].base_slice_ns);
 }
 
 /* The reference only has to stay near the vruntimes, so that products fit. */
@@ -76,13 +76,13 @@ static void follow(machine *machine, cpu *cpu)
 
 static int64_t share_ns(const machine *machine, uint32_t pid)
 {
-	return fair_virtual_ns(slice_ns(machine, &machine->process[pid]), schedule_of(machine, pid));
+	return pw_fair_virtual_ns(slice_ns(machine, &machine->process[pid]), schedule_of(machine, pid));
 }
 
-static void eevdf_begin(machine *machine, uint32_t pid)
+static void eevdf_init(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	fair_reweigh(process);
+	pw_fair_reweigh(process);
 	process->schedule.lag_ns = 0;
 }
 
@@ -93,7 +93,7 @@ static void keep_lag(machine *machine, const cpu *cpu, uint32_t pid)
 	load load = load_of(machine, cpu, NOBODY);
 	int64_t lag = average_ns(&load) - schedule->vruntime_ns;
 	uint64_t most = 2 * slice_ns(machine, &machine->process[pid]), tick = (uint64_t)machine->scenario->machine[0].tick_ns;
-	int64_t limit = fair_virtual_ns(most > tick ? most : tick, schedule);
+	int64_t limit = pw_fair_virtual_ns(most > tick ? most : tick, schedule);
 	schedule->lag_ns = lag > limit ? limit : lag < -limit ? -limit : lag;
 }
 
@@ -120,7 +120,7 @@ static void eevdf_renice(machine *machine, uint32_t pid)
 	bool runs = cpu->current == pid && runs_fair(machine, cpu);
 	if (runs) keep_lag(machine, cpu, pid);
 	int64_t before = schedule->weight, left = schedule->deadline_ns - schedule->vruntime_ns;
-	fair_reweigh(process);
+	pw_fair_reweigh(process);
 	schedule->lag_ns = schedule->lag_ns * before / schedule->weight;
 	schedule->deadline_ns = schedule->vruntime_ns + left * before / schedule->weight;
 	if (!runs) return;
@@ -144,7 +144,7 @@ static void eevdf_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	cpu *cpu = &machine->cpu[process->cpu];
 	end_slice(machine, cpu);
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
-	fair_list_put(machine, pid);
+	pw_fair_list_put(machine, pid);
 	cpu->fair_queued++;
 	process->schedule.order = ++machine->arrivals;
 	follow(machine, cpu);
@@ -154,7 +154,7 @@ static void eevdf_dequeue(machine *machine, uint32_t pid)
 {
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 	keep_lag(machine, cpu, pid);
-	fair_list_take(machine, pid);
+	pw_fair_list_take(machine, pid);
 	cpu->fair_queued--;
 }
 
@@ -195,7 +195,7 @@ static uint32_t eevdf_pick(machine *machine, uint32_t number)
 	if (cpu->fair_first == NOBODY) return NOBODY;
 	uint32_t pid = best_of(machine, cpu);
 	schedule *schedule = &machine->process[pid].schedule;
-	fair_list_take(machine, pid);
+	pw_fair_list_take(machine, pid);
 	cpu->fair_queued--;
 	schedule->protected_ns = schedule->deadline_ns;
 	schedule->slice_over = false;
@@ -206,7 +206,7 @@ static void eevdf_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	cpu *cpu = &machine->cpu[number];
 	schedule *schedule = &machine->process[cpu->current].schedule;
-	fair_run(schedule, ns);
+	pw_fair_run(schedule, ns);
 	follow(machine, cpu);
 }
 
@@ -225,11 +225,11 @@ static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* The tick that finds its slice used up; the very next one if there is no slice to protect any more. */
-static uint64_t eevdf_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const schedule *running = schedule_of(machine, cpu->current);
-	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = machine_next_tick_ns(machine);
+	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = pw_machine_next_tick_ns(machine);
 	if (next > until_ns) return NEVER;
 	int64_t left = running->deadline_ns - running->vruntime_ns;
 	if (left <= 0 || (cpu->fair_queued > 0 && !is_protected(running))) return next;
@@ -238,7 +238,7 @@ static uint64_t eevdf_next_check_ns(machine *machine, uint32_t number, uint64_t 
 }
 
 /* update_curr() at a tick, with did_preempt_short(). */
-static bool eevdf_check(machine *machine, uint32_t number)
+static bool eevdf_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	end_slice(machine, cpu);
@@ -248,22 +248,22 @@ static bool eevdf_check(machine *machine, uint32_t number)
 	return running->slice_over || (!is_protected(running) && !eligible(&load, running));
 }
 
-static void eevdf_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void eevdf_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	/* The lag is relative to the average of whatever queue it joins. */
 	(void)machine, (void)pid, (void)from, (void)to;
 }
 
-const scheduler scheduler_eevdf = {
-	.begin = eevdf_begin,
+const scheduler pw_scheduler_eevdf = {
+	.init = eevdf_init,
 	.renice = eevdf_renice,
 	.enqueue = eevdf_enqueue,
 	.dequeue = eevdf_dequeue,
 	.pick = eevdf_pick,
-	.leave = eevdf_leave,
+	.migrate = eevdf_migrate,
 	.charge = eevdf_charge,
 	.sleep = eevdf_sleep,
 	.preempts = eevdf_preempts,
-	.next_check_ns = eevdf_next_check_ns,
-	.check = eevdf_check,
+	.next_tick_ns = eevdf_next_tick_ns,
+	.tick = eevdf_tick,
 };

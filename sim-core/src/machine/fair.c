@@ -1,6 +1,6 @@
 #include "fair.h"
 
-uint32_t fair_weight(int64_t nice)
+uint32_t pw_fair_weight(int64_t nice)
 {
 	static const uint32_t weight_of_nice[40] = {
 		88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916,
@@ -11,13 +11,13 @@ uint32_t fair_weight(int64_t nice)
 	return weight_of_nice[nice + 20];
 }
 
-uint64_t fair_scaled(const machine *machine, int64_t setting_ns)
+uint64_t pw_fair_scaled(const machine *machine, int64_t setting_ns)
 {
-	uint32_t cpus = machine->own_cpus < 8 ? machine->own_cpus : 8;
+	uint32_t cpus = machine->local_cpus < 8 ? machine->local_cpus : 8;
 	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
 }
 
-void fair_list_put(machine *machine, uint32_t pid)
+void pw_fair_list_put(machine *machine, uint32_t pid)
 {
 	schedule *links = &machine->process[pid].schedule;
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
@@ -27,7 +27,7 @@ void fair_list_put(machine *machine, uint32_t pid)
 	cpu->fair_first = (uint16_t)pid;
 }
 
-void fair_list_take(machine *machine, uint32_t pid)
+void pw_fair_list_take(machine *machine, uint32_t pid)
 {
 	const schedule *links = &machine->process[pid].schedule;
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];

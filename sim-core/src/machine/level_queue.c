@@ -7,7 +7,7 @@ static void mark(cpu *cpu, uint32_t level, bool occupied)
 	*word = occupied ? *word | bit : *word & ~bit;
 }
 
-void level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_front)
+void pw_level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_front)
 {
 	schedule *links = &machine->process[pid].schedule;
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
@@ -22,7 +22,7 @@ void level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_fro
 	mark(cpu, level, true);
 }
 
-void level_queue_take(machine *machine, uint32_t pid)
+void pw_level_queue_take(machine *machine, uint32_t pid)
 {
 	const schedule *links = &machine->process[pid].schedule;
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];

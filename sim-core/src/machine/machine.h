@@ -21,10 +21,10 @@ typedef enum {
 	DO_COMPUTE, /* `ns` in user mode */
 	DO_SPIN,    /* the same, but what it spins for may end it */
 	DO_POST,    /* a system call that wakes `target` */
-	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
+	DO_WAIT_POST,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
-	DO_NAP,     /* sleep for `ns`, in which the timer's slack is counted */
-	DO_AWAIT,   /* sleep for exactly `ns`: something outside this machine ends it */
+	DO_SLEEP_SLACK,     /* sleep for `ns`, in which the timer's slack is counted */
+	DO_SLEEP_EXACT,   /* sleep for exactly `ns`: something outside this machine ends it */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
 	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
@@ -43,22 +43,22 @@ typedef struct action {
 	uint64_t target : 16; /* a process, a device or a latch */
 	uint64_t kind : 8;    /* an action_kind */
 	uint64_t write : 1;
-	uint64_t news : 1;    /* of a post: what the target waits for is done, and measure notes it */
+	uint64_t completes : 1;    /* of a post: what the target waits for is done, and measure notes it */
 } action;
 
-/* Zero for DO_WAIT means: no timeout. */
+/* Zero for DO_WAIT_POST means: no timeout. */
 #define FOR_EVER 0
 
 static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
 static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid}; }
-static inline action do_post_news(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid, .news = true}; }
-static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
+static inline action do_post_complete(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
+static inline action do_wait_post(uint64_t timeout_ns) { return (action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
 static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
 /* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
-static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_NAP, .ns = ns + slack_ns}; }
+static inline action do_sleep_slack(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_SLEEP_SLACK, .ns = ns + slack_ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
-static inline action do_await(uint64_t ns) { return (action){.kind = DO_AWAIT, .ns = ns}; }
-/* Computes, for no longer than `ns`: machine_end_spin() ends it. */
+static inline action do_sleep_exact(uint64_t ns) { return (action){.kind = DO_SLEEP_EXACT, .ns = ns}; }
+/* Computes, for no longer than `ns`: pw_machine_end_spin() ends it. */
 static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
 static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
 static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
@@ -69,7 +69,7 @@ static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
 static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
 static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
 static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
-/* What it says is in the sender's `says`, and will be in the receiver's `received`. */
+/* What it says is in the sender's `outbox`, and will be in the receiver's `inbox`. */
 static inline action do_send(uint32_t pid, uint64_t delay_ns) { return (action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
 static inline action do_end(void) { return (action){.kind = DO_END}; }
 
@@ -122,7 +122,7 @@ typedef struct process {
 	uint32_t requests; /* pending on devices */
 	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
 	uint64_t runnable_since_ns;
-	uint64_t says, received; /* what its next message to the other machine says, and the latest from there said */
+	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
 	pw_cpu_set affinity;
 	schedule schedule;
 	random_stream stream[STREAMS];
@@ -139,7 +139,7 @@ typedef struct cpu {
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
 	uint16_t socket;
 	uint64_t charged_until_ns; /* run time up to here has been charged */
-	uint64_t check_ns;       /* when the scheduler wants to look again */
+	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	/* Run queue: the roots of the scheduler's links. */
 	uint16_t heap;             /* cfs: the process that leads */
 	uint16_t fair_first;       /* eevdf: the list of the queued */
@@ -177,10 +177,10 @@ typedef struct message {
 } message;
 
 /* One direction. */
-typedef struct link {
+typedef struct network_link {
 	message message[PW_LIMIT_messages]; /* a ring */
 	uint64_t taken, added, last_due_ns;
-} link;
+} network_link;
 
 /* ---- Latches ---- */
 
@@ -206,11 +206,11 @@ typedef struct machine {
 	measure *measure;
 	const pw_scenario *scenario; /* as edited so far */
 	const struct scheduler *scheduler; /* `fair`, or real-time above it if any process asks for that */
-	const struct scheduler *fair;
+	const struct scheduler *base;
 	step_function step[PW_KINDS];
 	void *programs; /* handed to the step functions */
 	uint32_t processes, sockets;
-	uint32_t cpus, own_cpus; /* in all; those from own_cpus on belong to the other machine */
+	uint32_t cpus, local_cpus; /* in all; those from local_cpus on belong to the other machine */
 	process *process;
 	cpu *cpu;
 	pw_cpu_set idle;
@@ -222,7 +222,7 @@ typedef struct machine {
 	request *request;
 	uint16_t free_request;
 	uint32_t first_link_slot, first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
-	link link[2]; /* to this machine, to the other one */
+	network_link link[2]; /* to this machine, to the other one */
 	const char *failure; /* which limit was reached, or null */
 } machine;
 
@@ -232,50 +232,50 @@ enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BA
 
 /* A machine of scenario->machine.cpus CPUs, and another one behind it with the rest of `cpus`: they share
  * nothing but the network. */
-void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
                     uint32_t processes, uint32_t cpus, uint32_t first_slot);
 
 /* Slots of the event queue that a machine takes, from its first. */
-uint32_t machine_slots(uint32_t processes, uint32_t cpus);
+uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus);
 
 /* How the operating system should treat a process. */
-typedef struct treatment {
+typedef struct sched_attr {
 	pw_cpu_set affinity;
 	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes;
-} treatment;
+} sched_attr;
 
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
-void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
-                 const treatment *treatment, uint64_t start_ns);
+void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const sched_attr *attr, uint64_t start_ns);
 
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
-void machine_allow_real_time(machine *machine);
+void pw_machine_allow_real_time(machine *machine);
 
 /* Carries out the event of a slot that belongs to the machine. */
-void machine_event(machine *machine, uint32_t slot);
+void pw_machine_event(machine *machine, uint32_t slot);
 
 /* Once each simulated second, for schedulers that lift what has waited long. */
-void machine_second(machine *machine);
+void pw_machine_each_second(machine *machine);
 
 /* renice, taskset, chrt: at any time. */
-void machine_treat(machine *machine, uint32_t pid, const treatment *treatment);
+void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr);
 
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */
-void machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
+void pw_machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
 
 /* How many processes spin for this latch on a CPU at this instant. */
-uint32_t machine_latch_spinners(const machine *machine, uint32_t latch);
+uint32_t pw_machine_latch_spinners(const machine *machine, uint32_t latch);
 
 /* What this process spins for has come: if it is on a CPU in user mode it sees it at once. */
-void machine_end_spin(machine *machine, uint32_t pid);
+void pw_machine_end_spin(machine *machine, uint32_t pid);
 
 /* Time that writing to a device of persistent memory takes its writer, who stays on its CPU. */
-uint64_t disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
+uint64_t pw_disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
 
 /* Posts a process from outside any CPU: an edit, a message, a test. */
-void machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause);
+void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause);
 
-static inline uint64_t machine_now_ns(const machine *machine)
+static inline uint64_t pw_machine_now_ns(const machine *machine)
 {
 	return machine->queue->now_ns;
 }
@@ -283,50 +283,50 @@ static inline uint64_t machine_now_ns(const machine *machine)
 /* ---- Between the machine's own files ---- */
 
 /* The next timer interrupt. */
-static inline uint64_t machine_next_tick_ns(machine *machine)
+static inline uint64_t pw_machine_next_tick_ns(machine *machine)
 {
-	uint64_t now = machine_now_ns(machine), interval_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
+	uint64_t now = pw_machine_now_ns(machine), interval_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	if (machine->next_tick_ns <= now) machine->next_tick_ns = (now / interval_ns + 1) * interval_ns;
 	return machine->next_tick_ns;
 }
 
 /* process.c */
-void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
-void process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
+void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
+void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
 
 /* The action in hand takes effect; returns whether the process keeps its CPU. */
-bool process_carry_out(machine *machine, uint32_t pid);
+bool pw_process_carry_out(machine *machine, uint32_t pid);
 /* Asks the program what comes next. */
-void process_step(machine *machine, uint32_t pid);
+void pw_process_step(machine *machine, uint32_t pid);
 
 /* cache.c */
-uint64_t cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
-void cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
-uint64_t memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
+uint64_t pw_cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
+void pw_cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
+uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
 
 /* cpu.c */
-void cpu_event(machine *machine, uint32_t cpu);
+void pw_cpu_event(machine *machine, uint32_t cpu);
 /* A runnable process that is on no queue gets a CPU, or a place on a queue. */
-void cpu_place(machine *machine, uint32_t pid, bool is_new);
+void pw_cpu_place(machine *machine, uint32_t pid, bool is_new);
 
 /* Evens the run queues out. */
-void cpu_balance(machine *machine);
+void pw_cpu_balance(machine *machine);
 
 /* Ends the burst in hand of the process on this CPU: what it was spinning for has come. */
-void cpu_cut_burst(machine *machine, uint32_t cpu);
+void pw_cpu_cut_burst(machine *machine, uint32_t cpu);
 
 /* latch.c */
-void latch_begin(machine *machine, uint32_t pid);
-bool latch_get(machine *machine, uint32_t pid);
-void latch_release(machine *machine, uint32_t pid);
+void pw_latch_begin(machine *machine, uint32_t pid);
+bool pw_latch_get(machine *machine, uint32_t pid);
+void pw_latch_release(machine *machine, uint32_t pid);
 
 /* disk.c */
-void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
-void disk_event(machine *machine, uint32_t disk);
+void pw_disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
+void pw_disk_event(machine *machine, uint32_t disk);
 
 /* network.c */
-void network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
-void network_event(machine *machine, uint32_t link);
+void pw_network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
+void pw_network_event(machine *machine, uint32_t link);
 
 /* ---- CPU sets ---- */
 

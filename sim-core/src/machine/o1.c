@@ -55,7 +55,7 @@ static uint64_t interactive_sleep_ns(const process *process)
 static uint64_t granularity_ns(const machine *machine, const process *process)
 {
 	int shift = MAX_BONUS - bonus_of(process);
-	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->own_cpus;
+	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->local_cpus;
 }
 
 /* ---- Sleep average ---- */
@@ -65,7 +65,7 @@ static uint64_t granularity_ns(const machine *machine, const process *process)
 static void credit_sleep(const machine *machine, process *process)
 {
 	schedule *schedule = &process->schedule;
-	uint64_t slept = machine_now_ns(machine) - schedule->since_ns;
+	uint64_t slept = pw_machine_now_ns(machine) - schedule->since_ns;
 	uint64_t limit = interactive_sleep_ns(process);
 	if (!schedule->slept_in_io && slept > limit) {
 		schedule->sleep_avg_ns = MAX_SLEEP_AVG_NS - DEF_TIMESLICE_NS;
@@ -96,7 +96,7 @@ static uint32_t best_level(const cpu *cpu, uint32_t array)
 	return cpu->levels[array] ? array * ARRAY + (uint32_t)__builtin_ctzll(cpu->levels[array]) : NOBODY;
 }
 
-static void o1_begin(machine *machine, uint32_t pid)
+static void o1_init(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	process->schedule.sleep_avg_ns = MAX_SLEEP_AVG_NS / 2;
@@ -121,14 +121,14 @@ static void o1_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 		debit_run(process);
 	}
 	uint32_t array = schedule->expired ? !cpu->active : cpu->active;
-	if (schedule->expired && cpu->levels[array] == 0) cpu->expired_since_ns = machine_now_ns(machine);
+	if (schedule->expired && cpu->levels[array] == 0) cpu->expired_since_ns = pw_machine_now_ns(machine);
 	schedule->expired = false;
-	level_queue_put(machine, pid, array * ARRAY + schedule->level, reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, array * ARRAY + schedule->level, reason == ENQUEUE_PREEMPTED);
 }
 
 static void o1_dequeue(machine *machine, uint32_t pid)
 {
-	level_queue_take(machine, pid);
+	pw_level_queue_take(machine, pid);
 }
 
 static uint32_t o1_pick(machine *machine, uint32_t number)
@@ -138,11 +138,11 @@ static uint32_t o1_pick(machine *machine, uint32_t number)
 	uint32_t level = best_level(cpu, cpu->active);
 	if (level == NOBODY) return NOBODY;
 	uint32_t pid = cpu->head[level];
-	level_queue_take(machine, pid);
+	pw_level_queue_take(machine, pid);
 	return pid;
 }
 
-static void o1_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void o1_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	(void)machine, (void)pid, (void)from, (void)to;
 }
@@ -160,7 +160,7 @@ static void o1_sleep(machine *machine, uint32_t number)
 {
 	process *process = &machine->process[machine->cpu[number].current];
 	debit_run(process);
-	process->schedule.since_ns = machine_now_ns(machine);
+	process->schedule.since_ns = pw_machine_now_ns(machine);
 	process->schedule.slept_in_io = process->action.kind == DO_REAP;
 	/* deactivate_task(): whoever sleeps leaves its array, and comes back into the active one. */
 	process->schedule.expired = false;
@@ -173,28 +173,28 @@ static bool o1_preempts(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* The tick at which its slice, or its turn among equals, will be over. */
-static uint64_t o1_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t o1_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const process *process = &machine->process[cpu->current];
-	if (machine_next_tick_ns(machine) > until_ns) return NEVER;
+	if (pw_machine_next_tick_ns(machine) > until_ns) return NEVER;
 	uint64_t used = process->schedule.slice_used_ns, slice = timeslice_ns(process), turn = granularity_ns(machine, process);
 	uint64_t next = interactive(process) && (used / turn + 1) * turn < slice ? (used / turn + 1) * turn : slice;
 	uint64_t at = cpu->charged_until_ns + (next > used ? next - used : 0);
 	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	uint64_t tick = (at + tick_ns - 1) / tick_ns * tick_ns;
-	return tick > machine_now_ns(machine) ? tick : tick + tick_ns;
+	return tick > pw_machine_now_ns(machine) ? tick : tick + tick_ns;
 }
 
 /* EXPIRED_STARVING(): interactive processes may keep the expired ones waiting only so long. */
 static bool expired_starving(const machine *machine, const cpu *cpu)
 {
 	if (cpu->levels[!cpu->active] == 0) return false;
-	return machine_now_ns(machine) - cpu->expired_since_ns >= MAX_SLEEP_AVG_NS * (cpu->queued + 1);
+	return pw_machine_now_ns(machine) - cpu->expired_since_ns >= MAX_SLEEP_AVG_NS * (cpu->queued + 1);
 }
 
 /* scheduler_tick() */
-static bool o1_check(machine *machine, uint32_t number)
+static bool o1_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	process *process = &machine->process[cpu->current];
@@ -211,16 +211,16 @@ static bool o1_check(machine *machine, uint32_t number)
 	return turn_over && best != NOBODY && best % ARRAY <= schedule->level;
 }
 
-const scheduler scheduler_o1 = {
-	.begin = o1_begin,
+const scheduler pw_scheduler_o1 = {
+	.init = o1_init,
 	.renice = o1_renice,
 	.enqueue = o1_enqueue,
 	.dequeue = o1_dequeue,
 	.pick = o1_pick,
-	.leave = o1_leave,
+	.migrate = o1_migrate,
 	.charge = o1_charge,
 	.sleep = o1_sleep,
 	.preempts = o1_preempts,
-	.next_check_ns = o1_next_check_ns,
-	.check = o1_check,
+	.next_tick_ns = o1_next_tick_ns,
+	.tick = o1_tick,
 };

@@ -3,35 +3,35 @@
 #include "machine.h"
 #include "scheduler.h"
 
-void process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns)
+void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns)
 {
 	uint32_t slot = machine->first_timer_slot + pid;
-	if (time_ns != NEVER || queue_time_ns(machine->queue, slot) != NEVER) queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
+	if (time_ns != NEVER || pw_queue_time_ns(machine->queue, slot) != NEVER) pw_queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
 }
 
-void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
+void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
 {
 	process *process = &machine->process[pid];
-	pw_state before = measure_state_of(machine->measure, pid);
+	pw_state before = pw_measure_state_of(machine->measure, pid);
 	CHECK(before == PW_STATE_sleeping || before == PW_STATE_io || before == PW_STATE_new);
-	process_set_timer(machine, pid, NEVER);
-	process->runnable_since_ns = machine_now_ns(machine);
+	pw_process_set_timer(machine, pid, NEVER);
+	process->runnable_since_ns = pw_machine_now_ns(machine);
 	/* It is still inside the system call in which it slept: nothing is left but to return, and, for a
 	 * latch, to try again. */
 	if (process->action.kind != DO_LATCH) process->action = do_compute(0);
-	measure_state(machine->measure, pid, PW_STATE_runnable, process->cpu, cause, waker);
-	cpu_place(machine, pid, before == PW_STATE_new);
+	pw_measure_state(machine->measure, pid, PW_STATE_runnable, process->cpu, cause, waker);
+	pw_cpu_place(machine, pid, before == PW_STATE_new);
 }
 
 static void post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)
 {
 	process *target = &machine->process[pid];
-	bool waits = target->action.kind == DO_WAIT && measure_state_of(machine->measure, pid) == PW_STATE_sleeping;
-	if (waits) process_wake(machine, pid, cause, poster);
+	bool waits = target->action.kind == DO_WAIT_POST && pw_measure_state_of(machine->measure, pid) == PW_STATE_sleeping;
+	if (waits) pw_process_wake(machine, pid, cause, poster);
 	else target->posted = true;
 }
 
-void machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
+void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
 {
 	post(machine, pid, cause, NOBODY);
 }
@@ -40,8 +40,8 @@ void machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
 static uint64_t delivered_ns(const machine *machine, const action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	if (action->kind == DO_AWAIT) return action->ns;
-	uint64_t delivered = action->ns + (action->kind == DO_NAP ? 0 : (uint64_t)def->timer_slack_ns);
+	if (action->kind == DO_SLEEP_EXACT) return action->ns;
+	uint64_t delivered = action->ns + (action->kind == DO_SLEEP_SLACK ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
 
@@ -49,11 +49,11 @@ static void fall_asleep(machine *machine, uint32_t pid, pw_state state)
 {
 	const scheduler *scheduler = machine->scheduler;
 	scheduler->sleep(machine, machine->process[pid].cpu);
-	cache_leave(machine, machine->process[pid].cpu, pid);
-	measure_state(machine->measure, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
+	pw_cache_leave(machine, machine->process[pid].cpu, pid);
+	pw_measure_state(machine->measure, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
 }
 
-bool process_carry_out(machine *machine, uint32_t pid)
+bool pw_process_carry_out(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	action action = process->action;
@@ -61,50 +61,50 @@ bool process_carry_out(machine *machine, uint32_t pid)
 	case DO_COMPUTE:
 	case DO_SPIN: return true;
 	case DO_POST:
-		measure_post(machine->measure, pid, action.target, action.news);
+		pw_measure_post(machine->measure, pid, action.target, action.completes);
 		post(machine, action.target, PW_CAUSE_post, pid);
 		return true;
-	case DO_WAIT:
+	case DO_WAIT_POST:
 		if (process->posted) {
 			process->posted = false;
 			return true;
 		}
 		fall_asleep(machine, pid, PW_STATE_sleeping);
-		if (action.ns != FOR_EVER) process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
+		if (action.ns != FOR_EVER) pw_process_set_timer(machine, pid, pw_machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SLEEP:
-	case DO_NAP:
-	case DO_AWAIT:
+	case DO_SLEEP_SLACK:
+	case DO_SLEEP_EXACT:
 		fall_asleep(machine, pid, PW_STATE_sleeping);
-		process_set_timer(machine, pid, machine_now_ns(machine) + delivered_ns(machine, &action));
+		pw_process_set_timer(machine, pid, pw_machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SUBMIT:
-		for (uint32_t i = 0; i < action.count; i++) disk_submit(machine, action.target, pid, action.bytes, action.write);
+		for (uint32_t i = 0; i < action.count; i++) pw_disk_submit(machine, action.target, pid, action.bytes, action.write);
 		return true;
 	case DO_REAP:
 		if (process->requests <= action.count) return true;
 		fall_asleep(machine, pid, PW_STATE_io);
 		return false;
 	case DO_LATCH:
-		if (latch_get(machine, pid)) return true;
+		if (pw_latch_get(machine, pid)) return true;
 		fall_asleep(machine, pid, PW_STATE_sleeping);
 		return false;
 	case DO_SEND:
-		network_send(machine, pid, action.target, action.ns);
+		pw_network_send(machine, pid, action.target, action.ns);
 		return true;
 	case DO_RELEASE:
-		latch_release(machine, pid);
+		pw_latch_release(machine, pid);
 		return true;
 	case DO_END:
 		machine->scheduler->sleep(machine, process->cpu);
-		measure_state(machine->measure, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
+		pw_measure_state(machine->measure, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
 		return false;
 	}
 	CHECK(!"an action that the machine does not know");
 	return false;
 }
 
-void process_step(machine *machine, uint32_t pid)
+void pw_process_step(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
@@ -112,14 +112,14 @@ void process_step(machine *machine, uint32_t pid)
 	action_kind kind = process->action.kind;
 	process->burst_in_kernel = kind != DO_COMPUTE && kind != DO_SPIN && kind != DO_LATCH;
 	switch (kind) {
-	case DO_LATCH: latch_begin(machine, pid); break;
+	case DO_LATCH: pw_latch_begin(machine, pid); break;
 	case DO_RELEASE:
 		/* A release is one instruction, unless somebody sleeps who must be posted. */
 		process->burst_in_kernel = machine->latch[process->action.target].first != NOBODY;
 		process->burst_ns = process->burst_in_kernel ? (uint64_t)def->post_ns : 0;
 		break;
 	case DO_SPIN:
-	case DO_COMPUTE: process->burst_ns = memory_time_ns(machine, process->cpu, process->action.ns); break;
+	case DO_COMPUTE: process->burst_ns = pw_cache_memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST: process->burst_ns = (uint64_t)def->post_ns; break;
 	default: process->burst_ns = (uint64_t)def->syscall_ns; break;
 	}

@@ -19,7 +19,7 @@ typedef enum {
 
 typedef struct scheduler {
 	/* A process begins its life. */
-	void (*begin)(machine *machine, uint32_t pid);
+	void (*init)(machine *machine, uint32_t pid);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(machine *machine, uint32_t pid);
 	/* Puts process->cpu's queue in order with the process on it. */
@@ -29,7 +29,7 @@ typedef struct scheduler {
 	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
 	uint32_t (*pick)(machine *machine, uint32_t cpu);
 	/* The process leaves this CPU for another: values relative to the queue become absolute. */
-	void (*leave)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
+	void (*migrate)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
 	/* The running process has used its CPU for `ns` more. */
 	void (*charge)(machine *machine, uint32_t cpu, uint64_t ns);
 	/* The running process is going to sleep. */
@@ -37,25 +37,25 @@ typedef struct scheduler {
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
 	/* When `check` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
-	uint64_t (*next_check_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
+	uint64_t (*next_tick_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
-	bool (*check)(machine *machine, uint32_t cpu);
+	bool (*tick)(machine *machine, uint32_t cpu);
 	/* The running process is about to return to user mode: does somebody queued go first now? Null where
 	 * that changes nothing. */
 	bool (*user_return)(machine *machine, uint32_t cpu);
 	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
 	 * scheduler that does not care. */
-	void (*lift)(machine *machine, uint32_t pid);
+	void (*boost)(machine *machine, uint32_t pid);
 	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
 	 * that can't be. */
-	bool (*second)(machine *machine, uint32_t cpu);
+	bool (*each_second)(machine *machine, uint32_t cpu);
 } scheduler;
 
-extern const scheduler scheduler_cfs, scheduler_eevdf, scheduler_o1, scheduler_realtime, scheduler_timeshare;
+extern const scheduler pw_scheduler_cfs, pw_scheduler_eevdf, pw_scheduler_o1, pw_scheduler_realtime, pw_scheduler_timeshare;
 
 /* Real-time processes have had all they may have of this second on this CPU. */
-bool realtime_is_throttled(const machine *machine, uint32_t cpu);
+bool pw_realtime_is_throttled(const machine *machine, uint32_t cpu);
 
-const scheduler *scheduler_by_number(int64_t number);
+const scheduler *pw_scheduler_by_number(int64_t number);
 
 #endif

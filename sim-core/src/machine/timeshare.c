@@ -54,7 +54,7 @@ static uint32_t highest_level(const cpu *cpu)
 	return NOBODY;
 }
 
-static void timeshare_begin(machine *machine, uint32_t pid)
+static void timeshare_init(machine *machine, uint32_t pid)
 {
 	schedule *schedule = &machine->process[pid].schedule;
 	schedule->level = 59;
@@ -77,12 +77,12 @@ static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason rea
 		schedule->kernel_priority = machine->scenario->timeshare[0].kernel_boost;
 	}
 	/* A preempted process goes on with its quantum before its equals. */
-	level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
 }
 
 static void timeshare_dequeue(machine *machine, uint32_t pid)
 {
-	level_queue_take(machine, pid);
+	pw_level_queue_take(machine, pid);
 }
 
 static uint32_t timeshare_pick(machine *machine, uint32_t number)
@@ -91,11 +91,11 @@ static uint32_t timeshare_pick(machine *machine, uint32_t number)
 	uint32_t level = highest_level(cpu);
 	if (level == NOBODY) return NOBODY;
 	uint32_t pid = cpu->head[level];
-	level_queue_take(machine, pid);
+	pw_level_queue_take(machine, pid);
 	return pid;
 }
 
-static void timeshare_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void timeshare_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	(void)machine, (void)pid, (void)from, (void)to;
 }
@@ -115,7 +115,7 @@ static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
 	return machine->process[pid].schedule.queued_level > running_level(&machine->process[machine->cpu[number].current]);
 }
 
-static uint64_t timeshare_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t timeshare_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const schedule *schedule = &machine->process[cpu->current].schedule;
@@ -124,7 +124,7 @@ static uint64_t timeshare_next_check_ns(machine *machine, uint32_t number, uint6
 	return over_ns > until_ns ? NEVER : over_ns;
 }
 
-static bool timeshare_check(machine *machine, uint32_t number)
+static bool timeshare_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	process *running = &machine->process[cpu->current];
@@ -145,25 +145,25 @@ static bool timeshare_user_return(machine *machine, uint32_t number)
 	return waiting != NOBODY && waiting > user_level(running);
 }
 
-static void timeshare_lift(machine *machine, uint32_t pid)
+static void timeshare_boost(machine *machine, uint32_t pid)
 {
 	schedule *schedule = &machine->process[pid].schedule;
 	schedule->level = (uint8_t)level_after_wait(schedule->level);
 	schedule->slice_used_ns = 0;
 }
 
-const scheduler scheduler_timeshare = {
-	.begin = timeshare_begin,
+const scheduler pw_scheduler_timeshare = {
+	.init = timeshare_init,
 	.renice = timeshare_renice,
 	.enqueue = timeshare_enqueue,
 	.dequeue = timeshare_dequeue,
 	.pick = timeshare_pick,
-	.leave = timeshare_leave,
+	.migrate = timeshare_migrate,
 	.charge = timeshare_charge,
 	.sleep = timeshare_sleep,
 	.preempts = timeshare_preempts,
-	.next_check_ns = timeshare_next_check_ns,
-	.check = timeshare_check,
+	.next_tick_ns = timeshare_next_tick_ns,
+	.tick = timeshare_tick,
 	.user_return = timeshare_user_return,
-	.lift = timeshare_lift,
+	.boost = timeshare_boost,
 };
