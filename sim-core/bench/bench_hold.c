@@ -5,6 +5,7 @@
 
 #include "../src/engine/queue.c"
 #include "../src/engine/random.c"
+#include "../src/engine/units.h"
 
 enum { MOST_PENDING = 8192 };
 

@@ -16,32 +16,33 @@ const unit_row pw_unit_rows[UNITS] = {
 #include "model.def"
 };
 
-/* The rows of each section: keys, then what their type needs, each ended by a zero. Numbers are in the key's
- * unit. Written out as structs they would take three times the bytes in every page that loads the core. */
-static const char *const section_texts[SECTIONS] = {
-#define SECTION_BEGIN(id, instances, keys, label, doc) [SECTION_##id] = ""
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) key "\0" #def "\0" #min "\0" #max "\0"
-#define CHOICE(section, field, key, set, def, when, label, doc) key "\0" #set "\0" #def "\0"
-#define FLAG(section, field, key, def, when, label, doc) key "\0" #def "\0"
-#define CPUS(section, field, key, when, label, doc) key "\0"
+/* A number of model.def, which is in the key's unit, in the smallest units: rounded, since 0.1 ms is no binary fraction. */
+#define SMALLEST(number, unit) (int64_t)((number) * (double)UNIT_SCALE_##unit + ((number) < 0 ? -0.5 : 0.5))
+enum {
+#define UNIT(id, label, scale) UNIT_SCALE_##id = scale,
+#include "model.def"
+};
+
+const parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
+#define ROW(section, field, type, when, unit, set, key) SECTION_##section, type, when, unit, set, key, offsetof(pw_##section##_def, field)
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
+	{ROW(section, field, TYPE_NUMBER, when, UNIT_##unit, "", key), SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
+#define CHOICE(section, field, key, set, def, when, label, doc) {ROW(section, field, TYPE_CHOICE, when, UNIT_none, #set, key), PW_##set##_##def, 0, 0},
+#define FLAG(section, field, key, def, when, label, doc) {ROW(section, field, TYPE_FLAG, when, UNIT_none, "", key), def, 0, 1},
+#define CPUS(section, field, key, when, label, doc) {ROW(section, field, TYPE_CPUS, when, UNIT_none, "", key), 0, 0, 0},
+#include "model.def"
+};
+
+/* How many rows of pw_parameter_rows each section has. */
+static const uint16_t rows_in_section[SECTIONS] = {
+#define SECTION_BEGIN(id, instances, keys, label, doc) [SECTION_##id] = 0
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
+#define CHOICE(section, field, key, set, def, when, label, doc) +1
+#define FLAG(section, field, key, def, when, label, doc) +1
+#define CPUS(section, field, key, when, label, doc) +1
 #define SECTION_END(id) ,
 #include "model.def"
 };
-
-/* And of every row its type, whether it can be changed, and its unit. */
-static const uint8_t row_kinds[PARAMETER_ROWS] = {
-#define KIND(type, when, unit) (type) | (when) << 2 | (unit) << 3,
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) KIND(TYPE_NUMBER, when, UNIT_##unit)
-#define CHOICE(section, field, key, set, def, when, label, doc) KIND(TYPE_CHOICE, when, UNIT_none)
-#define FLAG(section, field, key, def, when, label, doc) KIND(TYPE_FLAG, when, UNIT_none)
-#define CPUS(section, field, key, when, label, doc) KIND(TYPE_CPUS, when, UNIT_none)
-#include "model.def"
-};
-
-parameter_row pw_parameter_rows[PARAMETER_ROWS];
-
-/* How many rows of pw_parameter_rows each section has. */
-static uint16_t rows_in_section[SECTIONS];
 
 const option_row pw_option_rows[] = {
 #define OPTION(set, id, key, doc) {#set, key},
@@ -53,53 +54,6 @@ static const char *after(const char *text)
 {
 	while (*text++) {}
 	return text;
-}
-
-static const char *unpack_number(const char *text, const parameter_row *row, int64_t *number)
-{
-	pw_decimal_read(text, pw_unit_rows[row->unit].scale, number);
-	return after(text);
-}
-
-/* One row from its text, of which its type is known already; returns where the next begins. */
-static const char *unpack_row(parameter_row *row, const char *text)
-{
-	row->key = text;
-	row->set = "";
-	text = after(text);
-	if (row->type == TYPE_CPUS) return text;
-	if (row->type == TYPE_CHOICE) {
-		row->set = text;
-		text = after(text);
-		row->def = pw_option_number(row->set, text);
-		return after(text);
-	}
-	text = unpack_number(text, row, &row->def);
-	row->max = 1;
-	if (row->type == TYPE_FLAG) return text;
-	text = unpack_number(text, row, &row->min);
-	return unpack_number(text, row, &row->max);
-}
-
-/* Before anything else, so that nobody need ask whether the rows are there. */
-__attribute__((constructor)) static void unpack_rows(void)
-{
-	parameter_row *row = pw_parameter_rows;
-	for (uint32_t section = 0; section < SECTIONS; section++) {
-		const parameter_row *first = row;
-		uint32_t offset = 0;
-		for (const char *text = section_texts[section]; *text; row++) {
-			uint8_t kind = row_kinds[row - pw_parameter_rows];
-			row->section = section;
-			row->type = kind & 3;
-			row->when = kind >> 2 & 1;
-			row->unit = kind >> 3;
-			row->offset = offset;
-			offset += row->type == TYPE_CPUS ? sizeof(pw_cpu_set) : sizeof(int64_t);
-			text = unpack_row(row, text);
-		}
-		rows_in_section[section] = (uint16_t)(row - first);
-	}
 }
 
 uint32_t pw_parameter_count(void)

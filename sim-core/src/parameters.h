@@ -62,7 +62,7 @@ typedef struct parameter {
 
 extern const section_row pw_section_rows[SECTIONS];
 extern const unit_row pw_unit_rows[UNITS];
-extern parameter_row pw_parameter_rows[PARAMETER_ROWS]; /* made before main() */
+extern const parameter_row pw_parameter_rows[PARAMETER_ROWS];
 extern const option_row pw_option_rows[];
 extern const uint32_t pw_option_row_count;
 

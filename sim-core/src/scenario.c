@@ -4,6 +4,7 @@
 
 #include "parameters.h"
 #include "database/database.h"
+#include "engine/units.h"
 #include "text.h"
 
 #define END (char *)0 /* of the parts of a text */

@@ -3,6 +3,7 @@
 
 #include "database/database.h"
 #include "engine/check.h"
+#include "engine/units.h"
 #include "machine/machine.h"
 #include "measure/measure.h"
 #include "parameters.h"

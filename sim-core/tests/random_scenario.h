@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../src/engine/random.h"
+#include "../src/engine/units.h"
 #include "../src/parameters.h"
 
 static inline uint64_t below(random_stream *stream, uint64_t n)

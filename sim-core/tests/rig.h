@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../src/engine/check.h"
+#include "../src/engine/units.h"
 #include "../src/machine/machine.h"
 #include "../src/machine/scheduler.h"
 

@@ -1,5 +1,6 @@
 /* lgwr.c: the log writer's work loop (FACTS S2): wait for a post, gather what is in the buffer, wait until
  * it is copied, flush it (flush.c) or hand it to a worker, look again. */
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_lgwr_def *settings(const database *database)

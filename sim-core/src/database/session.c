@@ -1,5 +1,6 @@
 /* session.c: a foreground process: think, work and read (reads.c), put redo into the buffer, commit. */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_sessions_def *settings(const database *database, const process *process)

@@ -5,6 +5,7 @@
  * LGWR posts nobody. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
  * (21c, for persistent memory). */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_sync_def *settings(const database *database)

@@ -7,64 +7,6 @@
 #define LN2 2977044472u         /* ln 2 */
 #define LOG2_E 6196328019u      /* 1 / ln 2 */
 
-enum { ENTRIES = 257 };
-
-static uint32_t log2_table[ENTRIES], exp2_table[ENTRIES], normal_table[ENTRIES];
-
-/* The upper half of a product, or a few less. */
-static uint64_t upper_half(uint64_t a, uint64_t b)
-{
-	uint64_t low_a = a & (ONE - 1), low_b = b & (ONE - 1);
-	return (a >> 32) * (b >> 32) + ((a >> 32) * low_b >> 32) + (low_a * (b >> 32) >> 32);
-}
-
-/* log2(1 + i / 256) in units of 2^-32, rounded: squaring a number between 1 and 2 doubles its logarithm, of
- * which every digit is thus brought before the point in its turn. The last entry must fit as well. */
-static void make_log2(void)
-{
-	for (uint32_t i = 0; i < ENTRIES; i++) {
-		uint64_t x = (uint64_t)(256 + i) << 55, digits = 0;
-		for (int digit = 0; digit <= 32; digit++) {
-			x = upper_half(x, x);
-			digits = digits << 1 | x >> 63;
-			if (!(x >> 63)) x <<= 1;
-		}
-		log2_table[i] = i < ENTRIES - 1 ? (uint32_t)((digits + 1) >> 1) : UINT32_MAX;
-	}
-}
-
-#define ROOT 0x8058D7D2D5E5F6B1u /* 2^(1 / 256) in units of 2^-63 */
-
-/* 2^(i / 256) - 1 in units of 2^-32, rounded. The last entry must fit as well. */
-static void make_exp2(void)
-{
-	uint64_t power = (uint64_t)1 << 63;
-	for (uint32_t i = 0; i < ENTRIES; i++) {
-		exp2_table[i] = i < ENTRIES - 1 ? (uint32_t)(((power << 1 >> 31) + 1) >> 1) : UINT32_MAX;
-		power = upper_half(power, ROOT) << 1;
-	}
-}
-
-/* From the first entry and the differences there, and all differences of order TABLE_ORDER. */
-static void make_normal(void)
-{
-	uint32_t now[TABLE_ORDER + 1];
-	for (int order = 0; order < TABLE_ORDER; order++) now[order] = (uint32_t)normal_heads[order];
-	for (int i = 0; i < ENTRIES; i++) {
-		normal_table[i] = now[0];
-		now[TABLE_ORDER] = i < ENTRIES - TABLE_ORDER ? (uint32_t)normal_tail[i] : 0;
-		for (int order = 0; order < TABLE_ORDER; order++) now[order] += now[order + 1];
-	}
-}
-
-/* Before anything else, so that draws need not ask whether the tables are there. */
-__attribute__((constructor)) static void make_tables(void)
-{
-	make_log2();
-	make_exp2();
-	make_normal();
-}
-
 /* a * b / 2^32 for a below 2^48 and b below 2^40, without 128-bit arithmetic. */
 static uint64_t times(uint64_t a, uint64_t b)
 {

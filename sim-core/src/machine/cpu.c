@@ -5,6 +5,7 @@
  * each return from the kernel is the moment when a preemption that was asked for happens.
  */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "machine.h"
 #include "scheduler.h"
 

@@ -1,6 +1,7 @@
 /* disk.c: devices. Each serves up to its queue depth of requests at a time; the others queue, first
  * come first served. */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "machine.h"
 
 static uint64_t draw_ns(random_stream *stream, const pw_disk_def *def)

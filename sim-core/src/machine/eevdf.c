@@ -4,6 +4,7 @@
  *
  * A process is eligible while it has had no more than its share: while its vruntime is not past the
  * average of all, weighted. Sums over the queue are taken afresh at each decision: a queue is short. */
+#include "../engine/units.h"
 #include "fair.h"
 #include "scheduler.h"
 

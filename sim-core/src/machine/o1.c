@@ -2,6 +2,7 @@
  * expired array of forty priorities on each CPU, and a bonus for sleeping. Names follow the original.
  *
  * Levels are 0 (best) to 39; the two arrays are levels 0-63 and 64-127 of the CPU's queues. */
+#include "../engine/units.h"
 #include "level_queue.h"
 #include "scheduler.h"
 

@@ -3,6 +3,7 @@
  * A real-time process runs before every other; among them the highest priority does, first come first
  * served, and RR processes of equal priority take turns. Together they get at most 950 ms of each second
  * on a CPU. Everyone else is left to the machine's scheduler. */
+#include "../engine/units.h"
 #include "level_queue.h"
 #include "scheduler.h"
 

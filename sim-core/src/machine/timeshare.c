@@ -2,6 +2,7 @@
  * quantum up drops a process ten levels, a sleep lifts it to 50-59, and so does a second without CPU
  * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
  * process until it returns to user mode. */
+#include "../engine/units.h"
 #include "level_queue.h"
 #include "scheduler.h"
 
