@@ -31,7 +31,7 @@ enum {
 enum {
 #include "model.def"
 };
-#define PROCESS_KIND(id, name, section, doc) PW_KIND_##id,
+#define PROCESS_KIND(id, name, section, series, doc) PW_KIND_##id,
 typedef enum {
 #include "model.def"
 	PW_KINDS

@@ -215,7 +215,7 @@ uint32_t pw_describe(char *out, uint32_t room)
 	presets(writer);
 	first = true;
 	put(writer, "],\"processKinds\":[");
-#define PROCESS_KIND(id_, name_, section_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;
+#define PROCESS_KIND(id_, name_, section_, series_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;
 #include "model.def"
 	first = true;
 	put(writer, "],\"states\":[");

@@ -40,7 +40,7 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 	machine *machine = world ? &world->machine : 0;
 	database *database = world ? &world->database : 0;
 	pw_queue_create(queue, arena, slots + 3);
-	pw_measure_create(measure, arena, queue, own, processes, cpus, options);
+	pw_measure_create(measure, arena, queue, processes, cpus, options);
 	pw_machine_create(machine, arena, queue, measure, own, processes, cpus, 0);
 	pw_database_create(database, arena, machine, own);
 	return world;
@@ -73,12 +73,17 @@ pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, c
 	arena arena = {memory, 0};
 	pw_world *world = lay_out(&arena, scenario, options);
 	pw_queue_set(&world->queue, world->second_slot, (uint64_t)S(1), PRIORITY_SECOND);
-	pw_queue_set(&world->queue, world->sample_slot, world->measure.sample_ns, PRIORITY_SAMPLE);
+	pw_queue_set(&world->queue, world->sample_slot, pw_sample_ns(world), PRIORITY_SAMPLE);
 	set_next_edit(world);
 	return world;
 }
 
 /* ---- Edits ---- */
+
+static const uint8_t section_of_kind[PW_KINDS] = {
+#define PROCESS_KIND(id, name, section, series, doc) [PW_KIND_##id] = SECTION_##section,
+#include "model.def"
+};
 
 static void apply_edit(pw_world *world, const pw_edit *edit)
 {
@@ -93,21 +98,8 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 		shown = (uint64_t)edit->number;
 	}
 	pw_measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
-	switch (parameter.row->section) {
-	case SECTION_lgwr:
-		pw_database_edited(&world->database, &world->machine, PW_KIND_lgwr, 0);
-		pw_database_edited(&world->database, &world->machine, PW_KIND_worker, 0);
-		break;
-	case SECTION_archiver: pw_database_edited(&world->database, &world->machine, PW_KIND_archiver, 0); break;
-	case SECTION_rac:
-		pw_database_edited(&world->database, &world->machine, PW_KIND_lms, 0);
-		pw_database_edited(&world->database, &world->machine, PW_KIND_remote_lms, 0);
-		break;
-	case SECTION_dbwr: pw_database_edited(&world->database, &world->machine, PW_KIND_dbwr, parameter.instance); break;
-	case SECTION_sessions: pw_database_edited(&world->database, &world->machine, PW_KIND_session, parameter.instance); break;
-	case SECTION_noise: pw_database_edited(&world->database, &world->machine, PW_KIND_noise, parameter.instance); break;
-	default: break;
-	}
+	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
+		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(&world->database, &world->machine, kind, parameter.instance);
 }
 
 /* ---- Running ---- */
@@ -136,7 +128,7 @@ static void event(pw_world *world, uint32_t slot)
 		pw_queue_set(queue, slot, queue->now_ns + (uint64_t)S(1), PRIORITY_SECOND);
 		pw_machine_each_second(&world->machine);
 	} else {
-		pw_queue_set(queue, slot, queue->now_ns + world->measure.sample_ns, PRIORITY_SAMPLE);
+		pw_queue_set(queue, slot, queue->now_ns + pw_sample_ns(world), PRIORITY_SAMPLE);
 		pw_measure_sample(&world->measure);
 	}
 }
@@ -166,9 +158,9 @@ pw_status pw_run(pw_world *world, uint32_t events)
 			return PW_DONE;
 		}
 		queue->now_ns = next_ns;
-		world->measure.statistic[PW_STAT_events]++;
+		pw_measure_count(&world->measure, PW_STAT_events, 1);
 		event(world, slot);
-		if (world->measure.trace_full) world->machine.failure = "the trace is full (room `trace_records`): trace a shorter window";
+		if (pw_measure_is_full(&world->measure)) world->machine.failure = "the trace is full (room `trace_records`): trace a shorter window";
 		if (time_stands_still(world)) world->machine.failure = "simulated time stands still: every cost that could move it is zero";
 		if (world->machine.failure) {
 			finish(world);
@@ -186,18 +178,18 @@ pw_status pw_run(pw_world *world, uint32_t events)
 
 const double *pw_table(pw_world *world, pw_table_id table, uint32_t *rows, uint32_t *columns)
 {
+	pw_measure_settle(&world->measure);
 	return pw_measure_table(&world->measure, table, rows, columns);
 }
 
 const pw_trace_record *pw_trace(const pw_world *world, uint32_t *records)
 {
-	*records = world->measure.records;
-	return world->measure.record;
+	return pw_measure_records(&world->measure, records);
 }
 
 uint64_t pw_hash(const pw_world *world)
 {
-	return world->measure.hash;
+	return pw_measure_hash(&world->measure);
 }
 
 uint64_t pw_now_ns(const pw_world *world)
@@ -212,7 +204,7 @@ uint64_t pw_end_ns(const pw_world *world)
 
 uint64_t pw_sample_ns(const pw_world *world)
 {
-	return world->measure.sample_ns;
+	return pw_measure_sample_ns(&world->scenario.run[0]);
 }
 
 const char *pw_failure(const pw_world *world)

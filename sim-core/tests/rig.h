@@ -51,7 +51,7 @@ static void rig_lay_out(rig *rig, arena *arena, uint32_t processes, const pw_opt
 	bool real = arena->base;
 	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
 	pw_queue_create(real ? &rig->queue : 0, arena, pw_machine_slots(processes, cpus));
-	pw_measure_create(real ? &rig->measure : 0, arena, &rig->queue, &rig->scenario, processes, cpus, options);
+	pw_measure_create(real ? &rig->measure : 0, arena, &rig->queue, processes, cpus, options);
 	pw_machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus, 0);
 }
 
@@ -169,7 +169,7 @@ static inline void rig_move_to(rig *rig, uint32_t pid, uint64_t cpu_mask)
 
 static inline pw_state rig_state(const rig *rig, uint32_t pid)
 {
-	return pw_measure_state_of(&rig->measure, pid);
+	return rig->machine.process[pid].state;
 }
 
 static inline uint64_t rig_cpu_ns(const rig *rig, uint32_t pid)

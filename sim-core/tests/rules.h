@@ -76,7 +76,7 @@ static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 {
 	const machine *machine = &world->machine;
 	const process *process = &machine->process[pid];
-	pw_state state = pw_measure_state_of(&world->measure, pid);
+	pw_state state = world->machine.process[pid].state;
 	bool current = machine->cpu[process->cpu].current == pid;
 	bool timer = pw_queue_time_ns(&world->queue, machine->first_timer_slot + pid) != NEVER;
 	MUST(world, current == state_is_on_cpu(state), "process %u on CPU %u is %d", pid, process->cpu, state);
@@ -97,7 +97,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	const cpu *cpu = &machine->cpu[number];
 	if (cpu->current == NOBODY) return;
 	const process *process = &machine->process[cpu->current];
-	bool kernel = pw_measure_state_of(&world->measure, cpu->current) == PW_STATE_kernel;
+	bool kernel = world->machine.process[cpu->current].state == PW_STATE_kernel;
 	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
 	uint64_t event_ns = pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number);
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
@@ -110,7 +110,7 @@ static inline bool somebody_posts_process(const pw_world *world, uint32_t target
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		const process *process = &world->machine.process[pid];
-		pw_state state = pw_measure_state_of(&world->measure, pid);
+		pw_state state = world->machine.process[pid].state;
 		bool active = state_is_on_cpu(state) || state == PW_STATE_runnable;
 		if (active && process->action.kind == DO_POST && process->action.target == target) return true;
 	}
@@ -136,7 +136,7 @@ static inline bool somebody_posts(const pw_world *world, bool any_background)
 	const machine *machine = &world->machine;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		const process *process = &machine->process[pid];
-		pw_state state = pw_measure_state_of(&world->measure, pid);
+		pw_state state = world->machine.process[pid].state;
 		if (process->action.kind != DO_POST || !(state_is_on_cpu(state) || state == PW_STATE_runnable)) continue;
 		uint32_t target = process->action.target;
 		if (any_background ? is_background(&machine->process[target]) : target == LGWR_PID) return true;
@@ -159,12 +159,12 @@ static inline void rule_no_deadlock(const pw_world *world)
 		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		const process *process = &machine->process[pid];
-		bool sleeps = pw_measure_state_of(&world->measure, pid) == PW_STATE_sleeping && process->action.kind == DO_WAIT_POST;
+		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping && process->action.kind == DO_WAIT_POST;
 		if (is_background(process) && !sleeps) return;
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
 	}
 	if (waiting == NOBODY) return;
-	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->measure.process[waiting].wait,
+	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
 	     world->database.lgwr.step, world->database.lgwr.outstanding, world->database.redo.copying.first, (unsigned long long)world->database.redo.allocated,
 	     (unsigned long long)world->database.redo.gathered, (unsigned long long)world->database.redo.on_disk);
 }
@@ -175,7 +175,7 @@ static inline void rule_no_wakeup_lost(const pw_world *world)
 	const database *database = &world->database;
 	const redo_buffer *redo = &database->redo;
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
-	if (pw_measure_state_of(&world->measure, LGWR_PID) != PW_STATE_sleeping) return;
+	if (world->machine.process[LGWR_PID].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
 	if (database->lgwr.step == LGWR_AT_REST && database->lgwr.outstanding == 0) {
 		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
@@ -198,7 +198,7 @@ static inline void rule_workers(const pw_world *world)
 		busy += flush->step != FLUSH_NONE;
 		if (flush->step == FLUSH_NONE) continue;
 		uint32_t pid = pw_writer_pid(database, writer);
-		bool sleeps = pw_measure_state_of(&world->measure, pid) == PW_STATE_sleeping;
+		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping;
 		bool wakes = !sleeps || somebody_posts_process(world, pid);
 		if (flush->step == FLUSH_GIVEN || flush->step == FLUSH_TURN_CAME) MUST(world, wakes, "worker %u", writer);
 		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > database->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
@@ -215,7 +215,7 @@ static inline void rule_latches(const pw_world *world)
 		bool named = latch->event != PW_WAIT_log_file_sync; /* that event is no latch's */
 		if (!named) continue;
 		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->spinning > 0, "latch %u", number);
-		if (latch->holder != NOBODY) MUST(world, pw_measure_state_of(&world->measure, latch->holder) != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
+		if (latch->holder != NOBODY) MUST(world, world->machine.process[latch->holder].state != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
 	}
 }
 

@@ -2,7 +2,7 @@
 #include "cm.h"
 
 #include "../src/engine/random.h"
-#include "../src/machine/heap.h"
+#include "../src/machine/schedulers/heap.h"
 
 enum { PROCESSES = 200 };
 
@@ -14,7 +14,7 @@ static uint16_t naive_first(const bool *in)
 	for (uint16_t pid = 0; pid < PROCESSES; pid++) {
 		if (!in[pid]) continue;
 		const schedule *a = &table[pid].schedule, *b = best == NOBODY ? a : &table[best].schedule;
-		if (best == NOBODY || a->vruntime_ns < b->vruntime_ns || (a->vruntime_ns == b->vruntime_ns && a->order < b->order)) best = pid;
+		if (best == NOBODY || a->fair.vruntime_ns < b->fair.vruntime_ns || (a->fair.vruntime_ns == b->fair.vruntime_ns && a->fair.order < b->fair.order)) best = pid;
 	}
 	return best;
 }
@@ -35,8 +35,8 @@ static void it_agrees_with_a_search(void **state)
 			if (in[pid]) {
 				root = pw_heap_remove(table, root, pid);
 			} else {
-				table[pid].schedule.vruntime_ns = (int64_t)((dice >> 32) % 64) - 32;
-				table[pid].schedule.order = order;
+				table[pid].schedule.fair.vruntime_ns = (int64_t)((dice >> 32) % 64) - 32;
+				table[pid].schedule.fair.order = order;
 				root = pw_heap_insert(table, root, pid);
 			}
 			in[pid] = !in[pid];

@@ -1,7 +1,7 @@
 /* test_level_queue: order within a level, and the marks that say which levels are occupied. */
 #include "cm.h"
 
-#include "../src/machine/level_queue.h"
+#include "../src/machine/schedulers/level_queue.h"
 #include "rig.h"
 
 static void within_a_level_first_come_first_served(void **state)
@@ -16,22 +16,22 @@ static void within_a_level_first_come_first_served(void **state)
 	pw_level_queue_put(machine, 2, 70, true);
 	pw_level_queue_put(machine, 3, 3, false);
 	pw_level_queue_put(machine, 5, 70, false); /* on the other CPU */
-	assert_int_equal(cpu->head[70], 2);
-	assert_int_equal(cpu->tail[70], 1);
-	assert_int_equal(machine->cpu[1].head[70], 5);
-	assert_true(cpu->levels[0] == (uint64_t)1 << 3);
-	assert_true(cpu->levels[1] == (uint64_t)1 << 6);
+	assert_int_equal(cpu->run_queue.head[70], 2);
+	assert_int_equal(cpu->run_queue.tail[70], 1);
+	assert_int_equal(machine->cpu[1].run_queue.head[70], 5);
+	assert_true(cpu->run_queue.levels[0] == (uint64_t)1 << 3);
+	assert_true(cpu->run_queue.levels[1] == (uint64_t)1 << 6);
 	pw_level_queue_take(machine, 0); /* from the middle */
 	assert_int_equal(machine->process[2].schedule.next, 1);
 	assert_int_equal(machine->process[1].schedule.previous, 2);
 	pw_level_queue_take(machine, 2);
-	assert_int_equal(cpu->head[70], 1);
+	assert_int_equal(cpu->run_queue.head[70], 1);
 	pw_level_queue_take(machine, 1);
-	assert_int_equal(cpu->head[70], NOBODY);
-	assert_int_equal(cpu->tail[70], NOBODY);
-	assert_true(cpu->levels[1] == 0);
+	assert_int_equal(cpu->run_queue.head[70], NOBODY);
+	assert_int_equal(cpu->run_queue.tail[70], NOBODY);
+	assert_true(cpu->run_queue.levels[1] == 0);
 	pw_level_queue_take(machine, 3);
-	assert_true(cpu->levels[0] == 0);
+	assert_true(cpu->run_queue.levels[0] == 0);
 	rig_close(rig);
 }
 
@@ -66,9 +66,9 @@ static void it_agrees_with_arrays(void **state)
 		}
 		const cpu *cpu = &rig->machine.cpu[0];
 		uint32_t at = 0;
-		for (uint16_t next = cpu->head[level * 40]; next != NOBODY; next = rig->machine.process[next].schedule.next) assert_int_equal(next, list[level][at++]);
+		for (uint16_t next = cpu->run_queue.head[level * 40]; next != NOBODY; next = rig->machine.process[next].schedule.next) assert_int_equal(next, list[level][at++]);
 		assert_int_equal(at, length[level]);
-		assert_int_equal(cpu->levels[level * 40 / 64] >> level * 40 % 64 & 1, length[level] > 0);
+		assert_int_equal(cpu->run_queue.levels[level * 40 / 64] >> level * 40 % 64 & 1, length[level] > 0);
 	}
 	rig_close(rig);
 }

@@ -160,11 +160,11 @@ static bool eevdf_preempts(const entity *running, const entity *woken, uint64_t 
 	const entity *entity[2] = {running, woken};
 	for (uint32_t pid = 0; pid < 2; pid++) {
 		schedule *schedule = &machine->process[pid].schedule;
-		schedule->vruntime_ns = machine->cpu[0].min_vruntime_ns + entity[pid]->v_us * 1000;
-		schedule->deadline_ns = machine->cpu[0].min_vruntime_ns + entity[pid]->deadline_us * 1000;
+		schedule->fair.vruntime_ns = machine->cpu[0].run_queue.eevdf.reference_ns + entity[pid]->v_us * 1000;
+		schedule->eevdf.deadline_ns = machine->cpu[0].run_queue.eevdf.reference_ns + entity[pid]->deadline_us * 1000;
 	}
 	schedule *schedule = &machine->process[0].schedule;
-	schedule->protected_ns = schedule->deadline_ns - !in_slice;
+	schedule->eevdf.protected_ns = schedule->eevdf.deadline_ns - !in_slice;
 	machine->process[1].slice_ns = woken_slice_ns;
 	bool preempts = machine->scheduler->preempts(machine, 0, 1);
 	rig_close(rig);

@@ -115,7 +115,7 @@ static void who_wakes_passes_a_throttled_cpu_by(void **state)
 	rig->note[late][0] = MS(1);
 	rig_run(rig, MS(100));
 	assert_int_equal(rig_cpu_ns(rig, hog), MS(10));
-	assert_true(pw_realtime_is_throttled(&rig->machine, 0));
+	assert_true(rig->machine.scheduler->is_throttled(&rig->machine, 0));
 	assert_int_equal(rig->machine.process[late].cpu, 1);
 	assert_between(rig->note[late][1], MS(51), MS(52));
 	rig_close(rig);

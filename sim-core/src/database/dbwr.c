@@ -131,7 +131,7 @@ static void acknowledge(database *database, dbwr_memory *dbwr)
 static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
 {
 	dbwr->step = DBWR_AT_REST;
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
 	return do_wait_post((uint64_t)settings(database)->timeout_ns);
 }
 
@@ -151,7 +151,7 @@ static action pass_on_or_rest(database *database, machine *machine, dbwr_memory 
 static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t pending)
 {
 	dbwr->step = DBWR_REAPED;
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_db_file_parallel_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_parallel_write, 0);
 	return do_reap_until(pending);
 }
 
@@ -200,7 +200,7 @@ static action submit(database *database, machine *machine, dbwr_memory *dbwr, ui
 	dbwr->in_flight += dbwr->batch;
 	dbwr->step = dbwr->in_flight >= most ? DBWR_REAP : DBWR_POST_WAITERS;
 	(void)machine, (void)pid;
-	return do_write_many(DATA_DISK, 8192, dbwr->batch);
+	return do_write_many(DATA_DISK, DATA_BLOCK_BYTES, dbwr->batch);
 }
 
 /* Those who wait for a free buffer, one system call each. */
@@ -216,19 +216,19 @@ static action post_waiters(database *database, machine *machine, dbwr_memory *db
 	return build_or_finish(database, machine, dbwr, pid);
 }
 
-action pw_dbwr_program(void *programs, machine *machine, uint32_t pid)
+static action dbwr_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	dbwr_memory *dbwr = &database->dbwr[machine->process[pid].ordinal];
 	const pw_dbwr_def *def = settings(database);
 	switch (dbwr->step) {
 	case DBWR_AT_REST:
-		if (machine->measure->process[pid].wait != PW_WAITS) pw_measure_wait_end(machine->measure, pid);
+		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
 		return post_waiters(database, machine, dbwr, pid);
 	case DBWR_SUBMIT: return submit(database, machine, dbwr, pid);
 	case DBWR_REAP: return reap(dbwr, machine, pid, (uint32_t)((def->batches_in_flight - 1) * def->batch_blocks));
 	case DBWR_REAPED:
-		pw_measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		account_clean(database, machine, dbwr, pid);
 		break;
 	case DBWR_POST_WAITERS: break;
@@ -237,3 +237,20 @@ action pw_dbwr_program(void *programs, machine *machine, uint32_t pid)
 	}
 	return post_waiters(database, machine, dbwr, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	return (process_class){.count = (uint32_t)scenario->dbwr[instance].count};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_dbwr_def *dbwr = &database->scenario->dbwr[instance];
+	return (sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes};
+}
+
+const process_program pw_program_dbwr = {
+	.step = dbwr_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+};

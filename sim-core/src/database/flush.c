@@ -9,20 +9,6 @@ static const pw_lgwr_def *settings(const database *database)
 	return &database->scenario->lgwr[0];
 }
 
-uint32_t pw_writer_pid(const database *database, uint32_t writer)
-{
-	return writer == 0 ? LGWR_PID : database->first_worker_pid + writer - 1;
-}
-
-uint32_t pw_writer_of(const database *database, uint64_t position)
-{
-	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		const flush_memory *flush = &database->flush[writer];
-		if (flush->step != FLUSH_NONE && flush->from < position && position <= flush->target) return writer;
-	}
-	return 0;
-}
-
 /* ---- Write ---- */
 
 /* Issues the next write: up to max_io bytes, to one member of the log. Some fly at the same time. */
@@ -59,7 +45,7 @@ static action acknowledged_or_wait(database *database, machine *machine, flush_m
 {
 	if (!pw_lms_is_awaited(database, flush->target)) return finish_write(database, flush);
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_wait_for_scn_ack, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_wait_for_scn_ack, 0);
 	flush->step = FLUSH_ACKNOWLEDGED;
 	flush->told = false;
 	return do_wait_post(FOR_EVER);
@@ -69,7 +55,7 @@ static action acknowledged(database *database, machine *machine, flush_memory *f
 {
 	/* A commit may have posted LGWR meanwhile; that alone is no reason to go on. */
 	if (pw_lms_is_awaited(database, flush->target)) return do_wait_post(FOR_EVER);
-	uint64_t waited = pw_measure_wait_end(machine->measure, pid);
+	uint64_t waited = pw_process_wait_end(machine, pid);
 	if (waited > (uint64_t)settings(database)->warning_ns)
 		pw_measure_trace(machine->measure, PW_TRACE_broadcast_warning, machine->process[pid].cpu, pid, 0, waited);
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
@@ -83,7 +69,7 @@ static action write_or_skip(database *database, machine *machine, flush_memory *
 		flush->headers = flush->headers_left = 0;
 		return acknowledged_or_wait(database, machine, flush, pid);
 	}
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_parallel_write, 0);
 	flush->issue_began_ns = pw_machine_now_ns(machine);
 	pw_measure_count(machine->measure, PW_STAT_redo_blocks_written, (flush->target - flush->from) / REDO_BLOCK_BYTES);
 	return issue(database, machine, flush, pid);
@@ -106,7 +92,7 @@ static action issue_header(machine *machine, flush_memory *flush, uint32_t pid)
 {
 	flush->headers_left--;
 	flush->step = FLUSH_REAP;
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_single_write, 0);
 	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
 
@@ -115,7 +101,7 @@ static action reaped(database *database, machine *machine, flush_memory *flush, 
 {
 	flush->in_flight = 0;
 	if (flush->issued < flush->target) return issue(database, machine, flush, pid);
-	pw_measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	if (flush->headers_left < flush->headers) return finish_write(database, flush);
 	uint64_t write_ns = pw_machine_now_ns(machine) - flush->issue_began_ns;
 	pw_sync_write_done(database, machine, write_ns);
@@ -209,7 +195,7 @@ static bool publish_in_order(database *database, machine *machine, flush_memory 
 		publish(database, machine, flush, pid);
 		return post_next(database, flush, next);
 	}
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_worker_group_ordering, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_worker_group_ordering, 0);
 	flush->step = FLUSH_ORDERED;
 	*next = do_wait_post(FOR_EVER);
 	return false;
@@ -231,7 +217,7 @@ bool pw_flush_is_over(database *database, machine *machine, uint32_t writer, act
 	case FLUSH_ORDER: return publish_in_order(database, machine, flush, pid, next);
 	case FLUSH_ORDERED: *next = do_wait_post(FOR_EVER); break;
 	case FLUSH_TURN_CAME:
-		pw_measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		publish(database, machine, flush, pid);
 		return post_next(database, flush, next);
 	case FLUSH_POST_NEXT: return post_next(database, flush, next);

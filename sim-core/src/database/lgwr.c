@@ -16,7 +16,7 @@ static bool redo_to_write(const database *database)
 static action rest(database *database, machine *machine, uint32_t pid)
 {
 	database->lgwr.step = LGWR_AT_REST;
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
 	return do_wait_post((uint64_t)settings(database)->timeout_ns);
 }
 
@@ -74,7 +74,7 @@ static action wait_for_copies(database *database, machine *machine, uint32_t pid
 	lgwr_memory *lgwr = &database->lgwr;
 	lgwr->copies_awaited = copies_under_way(database);
 	if (lgwr->copies_awaited == 0) return flush_or_hand_over(database, machine, pid);
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
 	lgwr->step = LGWR_COPIED;
 	return do_wait_post(FOR_EVER);
 }
@@ -83,7 +83,7 @@ static action wait_for_copies(database *database, machine *machine, uint32_t pid
 static action copied(database *database, machine *machine, uint32_t pid)
 {
 	if (database->lgwr.copies_awaited > 0) return do_wait_post(FOR_EVER);
-	pw_measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	return flush_or_hand_over(database, machine, pid);
 }
 
@@ -133,13 +133,13 @@ static action wait_for_worker(database *database, machine *machine, uint32_t pid
 	database->lgwr.waits_for_worker = true;
 	database->lgwr.step = LGWR_AWAITS_WORKER;
 	pw_measure_writer_phase(machine->measure, 0, WRITER_WRITING);
-	pw_measure_wait_begin(machine->measure, pid, event, 0);
+	pw_process_wait_begin(machine, pid, event, 0);
 	return do_wait_post(FOR_EVER);
 }
 
 /* ---- The loop ---- */
 
-action lgwr_look(database *database, machine *machine, uint32_t pid)
+static action look(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
 	database->redo.post_pending = false;
@@ -157,11 +157,11 @@ action lgwr_look(database *database, machine *machine, uint32_t pid)
 
 static action look_again(database *database, machine *machine, uint32_t pid)
 {
-	if (machine->measure->process[pid].wait != PW_WAITS) pw_measure_wait_end(machine->measure, pid);
-	return lgwr_look(database, machine, pid);
+	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	return look(database, machine, pid);
 }
 
-action pw_lgwr_program(void *programs, machine *machine, uint32_t pid)
+static action lgwr_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	action next;
@@ -178,5 +178,17 @@ action pw_lgwr_program(void *programs, machine *machine, uint32_t pid)
 		break;
 	case LGWR_LOOKS: break;
 	}
-	return lgwr_look(database, machine, pid);
+	return look(database, machine, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	(void)scenario, (void)instance;
+	return (process_class){.count = 1};
+}
+
+const process_program pw_program_lgwr = {
+	.step = lgwr_program,
+	.class_of = class_of,
+	.sched_attr_of = pw_writer_sched_attr,
+};

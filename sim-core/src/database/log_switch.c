@@ -37,7 +37,7 @@ bool pw_log_switch_is_due(database *database)
 
 static action write_header(database *database, machine *machine, uint32_t pid)
 {
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_single_write, 0);
 	database->log_switch.step = SWITCH_REAP;
 	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
@@ -73,7 +73,7 @@ static bool all_are_told(database *database, action *next)
 		*next = do_post(FIRST_DBWR_PID + log_switch->dbwr_told++);
 	} else if (!log_switch->archiver_told) {
 		log_switch->archiver_told = true;
-		*next = do_post(database->archiver_pid);
+		*next = do_post(database->first_pid[PW_KIND_archiver]);
 	} else if (log_switch->posts_left > 0) {
 		log_switch->posts_left--;
 		uint32_t session = pw_session_list_take_first(database, &database->redo.switch_waiters);
@@ -91,7 +91,7 @@ bool pw_log_switch_is_over(database *database, machine *machine, uint32_t pid, a
 	switch (log_switch->step) {
 	case SWITCH_REAP: log_switch->step = SWITCH_REAPED; *next = do_reap(); return false;
 	case SWITCH_REAPED:
-		pw_measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		if (--log_switch->headers_left > 0) {
 			*next = write_header(database, machine, pid);
 			return false;

@@ -79,7 +79,7 @@ static action get_on_chain(database *database, machine *machine, uint32_t pid)
 static action wait_for_free_buffer(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_free_buffer_waits, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
 	pw_session_list_append(database, &database->cache.free_waiters, pid);
 	session->taken = false;
 	session->step = SESSION_FREE_BUFFER;
@@ -97,14 +97,14 @@ static action read_block(database *database, machine *machine, uint32_t pid, boo
 	else session->reads_left--;
 	session->blocks = scan ? (uint32_t)cache_settings(database)->multiblock : 1;
 	session->step = SESSION_REAP_READ;
-	pw_measure_wait_begin(machine->measure, pid, scan ? PW_WAIT_db_file_scattered_read : PW_WAIT_db_file_sequential_read, 0);
-	return do_read(DATA_DISK, session->blocks * 8192);
+	pw_process_wait_begin(machine, pid, scan ? PW_WAIT_db_file_scattered_read : PW_WAIT_db_file_sequential_read, 0);
+	return do_read(DATA_DISK, session->blocks * DATA_BLOCK_BYTES);
 }
 
 static action read_done(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	pw_measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	pw_measure_count(machine->measure, PW_STAT_physical_reads, session->blocks);
 	pw_measure_add(machine->measure, SERIES(reads), session->blocks);
 	return next_burst(session);
@@ -138,7 +138,7 @@ action pw_reads_go_on(database *database, machine *machine, uint32_t pid)
 	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_FREE_BUFFER:
 		if (!session->taken) return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
-		pw_measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		break;
 	default: break;
 	}

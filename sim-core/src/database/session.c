@@ -51,7 +51,7 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 	bool fits = redo_fits_group(database, session->wanted_bytes);
 	if (fits && redo_has_room(database, session->wanted_bytes)) return want_allocation(session);
 	pw_wait event = fits ? PW_WAIT_log_buffer_space : pw_log_switch_wait_event(database);
-	pw_measure_wait_begin(machine->measure, pid, event, 0);
+	pw_process_wait_begin(machine, pid, event, 0);
 	pw_session_list_append(database, fits ? &database->redo.space_waiters : &database->redo.switch_waiters, pid);
 	if (!fits) database->redo.switch_wanted = true;
 	session->taken = false;
@@ -66,7 +66,7 @@ static action space(database *database, machine *machine, uint32_t pid)
 	session_memory *session = &database->session[pid];
 	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
 	if (!session->taken) return wait_for_post(database);
-	pw_measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	return want_allocation(session);
 }
 
@@ -119,7 +119,7 @@ static action commit(database *database, machine *machine, uint32_t pid)
 	return pw_sync_begin(database, machine, pid);
 }
 
-static action sync(database *database, machine *machine, uint32_t pid)
+static action await_sync(database *database, machine *machine, uint32_t pid)
 {
 	action next;
 	return pw_sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
@@ -158,7 +158,7 @@ static action take_arrival(database *database, machine *machine, uint32_t pid)
 	session->began_ns = arrivals->next_ns;
 	arrivals->next_ns += gap_ns(def, &arrivals->stream);
 	if (session->began_ns <= now) return pw_reads_begin(database, machine, pid);
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_client_message, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_ARRIVED;
 	return do_sleep_exact(session->began_ns - now);
 }
@@ -176,12 +176,12 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	if (def->arrivals > 0) return take_arrival(database, machine, pid);
 	database->arrivals[process->instance].next_ns = NEVER; /* if arrivals begin again, they begin then */
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_client_message, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
 	return do_sleep_exact(pw_random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
 }
 
-action pw_session_program(void *programs, machine *machine, uint32_t pid)
+static action session_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	session_memory *session = &database->session[pid];
@@ -193,11 +193,29 @@ action pw_session_program(void *programs, machine *machine, uint32_t pid)
 	case SESSION_SPACE: return space(database, machine, pid);
 	case SESSION_COPIED: return copied(database, machine, pid);
 	case SESSION_COMMIT: return commit(database, machine, pid);
-	case SESSION_SYNC: return sync(database, machine, pid);
+	case SESSION_SYNC: return await_sync(database, machine, pid);
 	case SESSION_END_TRANSACTION: return end_transaction(database, machine, pid);
-	case SESSION_THOUGHT: pw_measure_wait_end(machine->measure, pid); return begin_transaction(database, machine, pid);
-	case SESSION_ARRIVED: pw_measure_wait_end(machine->measure, pid); return pw_reads_begin(database, machine, pid);
+	case SESSION_THOUGHT: pw_process_wait_end(machine, pid); return begin_transaction(database, machine, pid);
+	case SESSION_ARRIVED: pw_process_wait_end(machine, pid); return pw_reads_begin(database, machine, pid);
 	default: return pw_reads_are_done(session) ? change_or_end(database, machine, pid) : pw_reads_go_on(database, machine, pid);
 	}
 	return think_or_end(database, machine, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	const pw_sessions_def *sessions = &scenario->sessions[instance];
+	return (process_class){(uint32_t)sessions->count, (uint64_t)sessions->start_ns};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
+	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
+}
+
+const process_program pw_program_session = {
+	.step = session_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+};

@@ -65,7 +65,8 @@ static action begin_sleep(database *database, uint32_t pid)
 static void begin_wait(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_sync, session->redo_end);
+	machine->process[pid].completed = false;
 	pw_measure_commit_begin(machine->measure, pid, pw_writer_of(database, session->redo_end));
 	pw_session_list_insert(database, &database->redo.commit_waiters, pid);
 	session->taken = false;
@@ -120,17 +121,25 @@ static void end(database *database, machine *machine, uint32_t pid)
 	if (session->sync_step == SYNC_POSTED_LGWR) return; /* it found its redo on disk and did not wait */
 	if (session->sync_mode == SYNC_FAST) count_fast(machine, session->sync_step, took_ns);
 	pw_measure_commit_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
+}
+
+/* The commit is on disk, and its session sees that without a post. */
+static void note_durable(machine *machine, uint32_t pid, uint32_t writer)
+{
+	machine->process[pid].completed = true;
+	pw_measure_commit_durable(machine->measure, pid, writer);
 }
 
 /* Awake from post/wait: posted by LGWR, which publishes before it posts, or by the timeout. */
 static bool posted_or_noticed(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	if (pw_measure_commit_is_posted(machine->measure, pid)) return true;
+	if (machine->process[pid].completed) return true;
 	if (session->taken || database->redo.on_disk < session->redo_end) return false;
 	/* It has looked by itself and found its redo on disk. */
 	pw_session_list_remove(database, &database->redo.commit_waiters, pid);
-	pw_measure_commit_durable(machine->measure, pid, pw_writer_of(database, session->redo_end));
+	note_durable(machine, pid, pw_writer_of(database, session->redo_end));
 	return true;
 }
 
@@ -147,7 +156,7 @@ static bool looked(database *database, machine *machine, uint32_t pid, action *n
 	session_memory *session = &database->session[pid];
 	bool spun = session->sync_step == SYNC_SPUN;
 	pw_measure_count(machine->measure, PW_STAT_redo_synch_polls, spun ? looks_of_spin(database, machine, pid) : 1);
-	if (pw_measure_commit_is_posted(machine->measure, pid)) return true;
+	if (machine->process[pid].completed) return true;
 	if (spun || session->sync_mode == SYNC_POLLING) {
 		*next = sleep_before_look(database, pid);
 		return false;
@@ -190,7 +199,7 @@ void pw_sync_published(database *database, machine *machine, uint32_t writer)
 		uint32_t next = session->next_waiter;
 		if (session->sync_mode != SYNC_POSTWAIT) {
 			pw_session_list_remove(database, waiters, pid);
-			pw_measure_commit_durable(machine->measure, pid, writer);
+			note_durable(machine, pid, writer);
 			if (session->sync_step == SYNC_SPUN) pw_machine_end_spin(machine, pid);
 		}
 		pid = next;

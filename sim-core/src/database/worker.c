@@ -12,7 +12,7 @@ uint32_t pw_worker_at_rest(const database *database)
 static action rest(database *database, machine *machine, uint32_t pid, uint32_t worker)
 {
 	database->worker[worker] = WORKER_AT_REST;
-	pw_measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_worker_group_idle, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_worker_group_idle, 0);
 	return do_wait_post(FOR_EVER);
 }
 
@@ -26,16 +26,16 @@ static action finished(database *database, machine *machine, uint32_t pid, uint3
 	return do_post(LGWR_PID);
 }
 
-action pw_worker_program(void *programs, machine *machine, uint32_t pid)
+static action worker_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	uint32_t worker = machine->process[pid].ordinal;
 	action next;
 	switch (database->worker[worker]) {
 	case WORKER_AT_REST:
-		if (machine->measure->process[pid].wait == PW_WAITS) return rest(database, machine, pid, worker);
+		if (machine->process[pid].wait == PW_WAITS) return rest(database, machine, pid, worker);
 		if (database->flush[1 + worker].step == FLUSH_NONE) return do_wait_post(FOR_EVER);
-		pw_measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		database->worker[worker] = WORKER_FLUSHING;
 		return pw_flush_begin(database, machine, 1 + worker);
 	case WORKER_FLUSHING: return pw_flush_is_over(database, machine, 1 + worker, &next) ? finished(database, machine, pid, worker) : next;
@@ -43,3 +43,15 @@ action pw_worker_program(void *programs, machine *machine, uint32_t pid)
 	}
 	return rest(database, machine, pid, worker);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	const pw_lgwr_def *lgwr = &scenario->lgwr[instance];
+	return (process_class){.count = lgwr->writers == PW_writers_single ? 0 : (uint32_t)lgwr->workers};
+}
+
+const process_program pw_program_worker = {
+	.step = worker_program,
+	.class_of = class_of,
+	.sched_attr_of = pw_writer_sched_attr,
+};

@@ -67,13 +67,10 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 	request *request = &machine->request[id];
 	uint64_t now = pw_machine_now_ns(machine);
 	uint64_t service = service_time_ns(machine, request, &machine->scenario->disk[number]);
-	disk_account *account = &machine->measure->disk[number];
 	request->done_ns = now + service;
-	account->service_ns += service;
-	account->queued_ns += now - request->submitted_ns;
 	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, true);
 	put_in_service(machine, disk, id);
-	pw_measure_trace(machine->measure, PW_TRACE_io_start, machine->process[request->owner].cpu, request->owner, number, service);
+	pw_measure_io_start(machine->measure, number, machine->process[request->owner].cpu, request->owner, service, now - request->submitted_ns);
 }
 
 void pw_disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
@@ -100,16 +97,6 @@ void pw_disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t by
 	}
 }
 
-static void account_done(machine *machine, uint32_t number, const request *request)
-{
-	disk_account *account = &machine->measure->disk[number];
-	uint64_t now = pw_machine_now_ns(machine);
-	account->requests++;
-	account->bytes += request->bytes;
-	if (machine->disk[number].serving == 0) pw_measure_disk_busy(machine->measure, number, false);
-	pw_measure_trace(machine->measure, PW_TRACE_io_done, machine->process[request->owner].cpu, request->owner, number, now - request->submitted_ns);
-}
-
 void pw_disk_event(machine *machine, uint32_t number)
 {
 	disk *disk = &machine->disk[number];
@@ -119,7 +106,8 @@ void pw_disk_event(machine *machine, uint32_t number)
 	CHECK(request->done_ns == pw_machine_now_ns(machine));
 	disk->serving--;
 	for (uint32_t i = 0; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
-	account_done(machine, number, request);
+	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, false);
+	pw_measure_io_done(machine->measure, number, machine->process[owner].cpu, owner, request->bytes, pw_machine_now_ns(machine) - request->submitted_ns);
 	request->next = machine->free_request;
 	machine->free_request = id;
 	if (disk->first != NO_REQUEST) {
@@ -130,6 +118,6 @@ void pw_disk_event(machine *machine, uint32_t number)
 	set_event(machine, number);
 	process *process = &machine->process[owner];
 	process->requests--;
-	if (process->requests <= process->action.count && pw_measure_state_of(machine->measure, owner) == PW_STATE_io)
+	if (process->requests <= process->action.count && machine->process[owner].state == PW_STATE_io)
 		pw_process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
 }

@@ -4,8 +4,7 @@
  * it meanwhile, the spinner has it at that instant. Otherwise it sleeps and is posted by a release. The
  * latch is free then, and who comes first takes it: a posted sleeper may find it held again. */
 #include "../engine/check.h"
-#include "machine.h"
-#include "scheduler.h"
+#include "dispatch.h"
 
 void pw_machine_name_latch(machine *machine, uint32_t number, pw_wait event)
 {
@@ -39,7 +38,7 @@ static void sleep_on(machine *machine, latch *latch, uint32_t pid)
 	else machine->process[latch->last].latch_next = (uint16_t)pid;
 	latch->last = (uint16_t)pid;
 	/* A second sleep for the same latch is part of the same wait. */
-	if (machine->measure->process[pid].wait == PW_WAITS) pw_measure_wait_begin(machine->measure, pid, latch->event, 0);
+	if (machine->process[pid].wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
 }
 
 /* The spin is over, or a sleeper is back: returns whether it has the latch; else it must sleep. */
@@ -52,14 +51,14 @@ bool pw_latch_get(machine *machine, uint32_t pid)
 		return false;
 	}
 	latch->spinning--;
-	if (machine->measure->process[pid].wait == latch->event) pw_measure_wait_end(machine->measure, pid);
+	if (machine->process[pid].wait == latch->event) pw_process_wait_end(machine, pid);
 	return true;
 }
 
 static bool spins_here(const machine *machine, uint32_t cpu, uint32_t number)
 {
 	uint32_t pid = machine->cpu[cpu].current;
-	if (pid == NOBODY || pw_measure_state_of(machine->measure, pid) != PW_STATE_user) return false;
+	if (pid == NOBODY || machine->process[pid].state != PW_STATE_user) return false;
 	const process *process = &machine->process[pid];
 	return process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
 }
@@ -90,7 +89,7 @@ void pw_latch_release(machine *machine, uint32_t pid)
 	uint32_t spinner = spinner_of(machine, number);
 	if (spinner != NOBODY) {
 		latch->holder = (uint16_t)spinner;
-		pw_cpu_cut_burst(machine, machine->process[spinner].cpu);
+		pw_dispatch_cut_burst(machine, machine->process[spinner].cpu);
 	} else if (latch->first != NOBODY) {
 		uint32_t sleeper = latch->first;
 		latch->first = machine->process[sleeper].latch_next;

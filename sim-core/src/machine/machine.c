@@ -1,8 +1,8 @@
 #include "machine.h"
 
 #include "../engine/check.h"
-#include "level_queue.h"
 #include "scheduler.h"
+#include "schedulers/level_queue.h"
 
 enum { LINKS = 2 };
 
@@ -17,10 +17,12 @@ static void create_cpus(machine *machine, uint16_t *links)
 		cpu *cpu = &machine->cpu[number];
 		bool own = number < machine->local_cpus;
 		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
-		cpu->current = cpu->heap = cpu->fair_first = cpu->queue_first = cpu->queue_last = NOBODY;
-		cpu->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
-		cpu->tail = cpu->head + LEVELS_OF_A_QUEUE;
-		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) cpu->head[level] = cpu->tail[level] = NOBODY;
+		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
+		run_queue *queue = &cpu->run_queue;
+		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
+		queue->tail = queue->head + LEVELS_OF_A_QUEUE;
+		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = NOBODY;
+		if (machine->base->init_queue) machine->base->init_queue(queue);
 		cpu_set_put(&machine->idle, number, true);
 	}
 }
@@ -31,11 +33,10 @@ static void create_disks(machine *machine)
 	for (uint32_t id = 0; id < PW_LIMIT_requests; id++) machine->request[id].next = (uint16_t)(id + 1 < PW_LIMIT_requests ? id + 1 : NO_REQUEST);
 }
 
-/* The kernels of cfs and eevdf even out their queues; with one CPU there is nothing to do. */
+/* With one CPU there is nothing to even out. */
 static bool balances(const machine *machine)
 {
-	bool linux_fair = machine->base == &pw_scheduler_cfs || machine->base == &pw_scheduler_eevdf;
-	return linux_fair && machine->cpus > 1 && machine->scenario->machine[0].balance_ns > 0;
+	return machine->base->balances && machine->cpus > 1 && machine->scenario->machine[0].balance_ns > 0;
 }
 
 static void set_next_balance(machine *machine)
@@ -88,6 +89,8 @@ void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t insta
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
 	process->action = do_compute(0);
+	process->state = PW_STATE_new;
+	process->wait = PW_WAITS;
 	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */

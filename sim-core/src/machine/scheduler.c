@@ -5,10 +5,8 @@
 const scheduler *pw_scheduler_by_number(int64_t number)
 {
 	switch (number) {
-	case PW_scheduler_cfs: return &pw_scheduler_cfs;
-	case PW_scheduler_eevdf: return &pw_scheduler_eevdf;
-	case PW_scheduler_o1: return &pw_scheduler_o1;
-	case PW_scheduler_timeshare: return &pw_scheduler_timeshare;
-	default: CHECK(!"a scheduler of model.def has no file"); return 0;
+#define SCHEDULER(id, key, uses, doc) case PW_scheduler_##id: return &pw_scheduler_##id;
+#include "model.def"
+	default: CHECK(!"a scheduler that model.def does not name"); return 0;
 	}
 }

@@ -1,8 +1,8 @@
-/* scheduler.h: what a scheduler is. To add one: a file with this table of functions, a row in
- * scheduler.c, and an OPTION(scheduler, ...) row in model.def.
+/* scheduler.h: what a scheduler is. To add one: a file in schedulers/ with this table of functions, what it
+ * remembers in schedulers/state.h, and a row SCHEDULER(...) in model.def.
  *
  * The machine calls these; a scheduler decides who runs, and touches nothing but its own fields of
- * `schedule` and `cpu`. The running process is on no run queue.
+ * `schedule` and `run_queue`. The running process is on no run queue.
  */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
@@ -20,6 +20,8 @@ typedef enum {
 typedef struct scheduler {
 	/* A process begins its life. */
 	void (*init)(machine *machine, uint32_t pid);
+	/* A CPU's run queue, all zeros so far, begins empty. Null where zeros are just that. */
+	void (*init_queue)(run_queue *queue);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(machine *machine, uint32_t pid);
 	/* Puts process->cpu's queue in order with the process on it. */
@@ -36,7 +38,7 @@ typedef struct scheduler {
 	void (*sleep)(machine *machine, uint32_t cpu);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
-	/* When `check` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
+	/* When `tick` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
 	uint64_t (*next_tick_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
 	bool (*tick)(machine *machine, uint32_t cpu);
@@ -49,12 +51,15 @@ typedef struct scheduler {
 	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
 	 * that can't be. */
 	bool (*each_second)(machine *machine, uint32_t cpu);
+	/* Processes of a real-time policy have had all they may have of this CPU for now. Null where nobody is. */
+	bool (*is_throttled)(const machine *machine, uint32_t cpu);
+	/* Its kernel evens the CPUs' queues out, every machine.balance_ms. */
+	bool balances;
 } scheduler;
 
-extern const scheduler pw_scheduler_cfs, pw_scheduler_eevdf, pw_scheduler_o1, pw_scheduler_realtime, pw_scheduler_timeshare;
-
-/* Real-time processes have had all they may have of this second on this CPU. */
-bool pw_realtime_is_throttled(const machine *machine, uint32_t cpu);
+#define SCHEDULER(id, key, uses, doc) extern const scheduler pw_scheduler_##id;
+#include "model.def"
+extern const scheduler pw_scheduler_realtime;
 
 const scheduler *pw_scheduler_by_number(int64_t number);
 

@@ -4,15 +4,14 @@
 #include "../engine/check.h"
 
 /* Doubling the sample interval merges neighbours, so a long run needs no more room than a short one. */
-static uint64_t fitting_sample_ns(const pw_run_def *run)
+uint64_t pw_measure_sample_ns(const pw_run_def *run)
 {
 	uint64_t sample_ns = (uint64_t)run->sample_ns;
 	while ((uint64_t)run->until_ns / sample_ns >= PW_LIMIT_samples) sample_ns *= 2;
 	return sample_ns;
 }
 
-void pw_measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus, const pw_options *options)
+void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options)
 {
 	process_account *process = arena_take(arena, processes * sizeof(process_account));
 	commit_account *commit = arena_take(arena, processes * sizeof(commit_account));
@@ -33,7 +32,6 @@ void pw_measure_create(measure *measure, arena *arena, const queue *queue, const
 	measure->room = options->trace_records;
 	measure->trace_from_ns = options->trace_from_ns;
 	measure->trace_until_ns = options->trace_until_ns;
-	measure->sample_ns = fitting_sample_ns(&scenario->run[0]);
 	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
 }
 
@@ -158,6 +156,22 @@ void pw_measure_disk_busy(measure *measure, uint32_t disk, bool busy)
 	account->busy_since_ns = now;
 }
 
+void pw_measure_io_start(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns)
+{
+	disk_account *account = &measure->disk[disk];
+	account->service_ns += service_ns;
+	account->queued_ns += queued_ns;
+	pw_measure_trace(measure, PW_TRACE_io_start, cpu, owner, disk, service_ns);
+}
+
+void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns)
+{
+	disk_account *account = &measure->disk[disk];
+	account->requests++;
+	account->bytes += bytes;
+	pw_measure_trace(measure, PW_TRACE_io_done, cpu, owner, disk, took_ns);
+}
+
 void pw_measure_settle(measure *measure)
 {
 	for (uint32_t pid = 0; pid < measure->processes; pid++) settle_process(measure, pid);
@@ -184,7 +198,7 @@ static uint32_t bucket_of(uint64_t ns)
 	return bucket < PW_LIMIT_histogram_buckets ? bucket : PW_LIMIT_histogram_buckets - 1;
 }
 
-uint64_t pw_measure_wait_end(measure *measure, uint32_t pid)
+void pw_measure_wait_end(measure *measure, uint32_t pid)
 {
 	process_account *process = &measure->process[pid];
 	CHECK(process->wait != PW_WAITS);
@@ -197,7 +211,6 @@ uint64_t pw_measure_wait_end(measure *measure, uint32_t pid)
 	account->bucket[bucket_of(waited)]++;
 	process->wait = PW_WAITS;
 	pw_measure_trace(measure, PW_TRACE_wait_end, process->cpu, pid, event, waited);
-	return waited;
 }
 
 /* ---- Parts of log file sync ---- */
@@ -341,7 +354,7 @@ void pw_measure_commit_end(measure *measure, uint32_t pid)
 		if (ns > measure->part_max_ns[part]) measure->part_max_ns[part] = ns;
 		pw_measure_trace(measure, PW_TRACE_lfs_part, measure->process[pid].cpu, pid, part, ns);
 	}
-	uint64_t waited = pw_measure_wait_end(measure, pid);
+	uint64_t waited = now - measure->process[pid].wait_since_ns;
 	CHECK(sum == waited);
 	pw_measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
 	pw_measure_add(measure, SERIES(lfs_count), 1);
@@ -401,14 +414,8 @@ void pw_measure_sample(measure *measure)
 		now_ns[PW_KINDS] += process->ns[PW_STATE_runnable];
 	}
 	static const uint8_t column_of[PW_KINDS + 1] = {
-		[PW_KIND_lgwr] = SERIES(cpu_lgwr),
-		[PW_KIND_dbwr] = SERIES(cpu_dbwr),
-		[PW_KIND_session] = SERIES(cpu_sessions),
-		[PW_KIND_noise] = SERIES(cpu_noise),
-		[PW_KIND_worker] = SERIES(cpu_lgwr),
-		[PW_KIND_archiver] = SERIES(cpu_others),
-		[PW_KIND_lms] = SERIES(cpu_others),
-		[PW_KIND_remote_lms] = SERIES(cpu_others),
+#define PROCESS_KIND(id, name, section, series, doc) [PW_KIND_##id] = SERIES(series),
+#include "model.def"
 		[PW_KINDS] = SERIES(runnable),
 	};
 	for (int kind = 0; kind <= PW_KINDS; kind++) {
@@ -416,4 +423,22 @@ void pw_measure_sample(measure *measure)
 		measure->sampled_ns[kind] = now_ns[kind];
 	}
 	if (measure->samples + 1 < PW_LIMIT_samples) measure->samples++;
+}
+
+/* ---- What is read ---- */
+
+const pw_trace_record *pw_measure_records(const measure *measure, uint32_t *records)
+{
+	*records = measure->records;
+	return measure->record;
+}
+
+uint64_t pw_measure_hash(const measure *measure)
+{
+	return measure->hash;
+}
+
+bool pw_measure_is_full(const measure *measure)
+{
+	return measure->trace_full;
 }

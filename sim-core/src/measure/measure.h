@@ -1,6 +1,6 @@
 /* measure.h: everything that a run reports is computed behind this header, and nowhere else.
  *
- * The machine and the database say what happens; from that come the trace and its hash, the accounts
+ * The machine and the database tell what happens, and never ask; from that come the trace and its hash, the accounts
  * of processes, CPUs and devices, wait events, the parts of every log file sync, and the series.
  */
 #ifndef MEASURE_H
@@ -92,7 +92,6 @@ typedef struct measure {
 
 	writer_account writer[PW_LIMIT_log_writers];
 
-	uint64_t sample_ns;
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
 	uint64_t sampled_ns[PW_KINDS + 1]; /* CPU time by kind, then runnable time, at the last sample */
@@ -108,8 +107,7 @@ typedef struct measure {
 	double *table; /* where pw_table() lays its answer */
 } measure;
 
-void pw_measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus, const pw_options *options);
+void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
 
 /* Names a process, once, in the order of process numbers, and says on which CPU's queue it will begin. */
 void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
@@ -148,32 +146,26 @@ static inline void pw_measure_count(measure *measure, pw_statistic statistic, ui
 	measure->statistic[statistic] += n;
 }
 
-/* The one way in which a process's state changes; called by the machine alone. `other` is the waker
- * or preemptor, or PW_NONE. */
+/* A process changed its state; told by the machine alone. `other` is the waker or preemptor, or PW_NONE. */
 void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other);
-
-static inline pw_state pw_measure_state_of(const measure *measure, uint32_t pid)
-{
-	return measure->process[pid].state;
-}
 
 void pw_measure_cpu_idle(measure *measure, uint32_t cpu, bool idle);
 void pw_measure_disk_busy(measure *measure, uint32_t disk, bool busy);
+/* A device began to serve a request, which had waited in its queue, and completed one. */
+void pw_measure_io_start(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns);
+void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns);
 
 /* A wait lasts from the decision to wait until the process runs its own code again. */
 void pw_measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
-uint64_t pw_measure_wait_end(measure *measure, uint32_t pid);
+void pw_measure_wait_end(measure *measure, uint32_t pid);
 
 /* A post takes effect. One that completes, from a log writer: the commit of the session that it posts is on disk;
  * from LGWR the flush that it gathered is the worker's that it posts. */
 void pw_measure_post(measure *measure, uint32_t poster, uint32_t target, bool completes);
 
-/* The log file sync of a session began (after pw_measure_wait_begin), and ended. `writer` has its redo now, or 0. */
+/* The log file sync of a session began (after pw_measure_wait_begin), and ends (before pw_measure_wait_end). `writer`
+ * has its redo now, or 0. */
 void pw_measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer);
-static inline bool pw_measure_commit_is_posted(const measure *measure, uint32_t pid)
-{
-	return measure->commit[pid].posted_ns != NEVER;
-}
 
 /* The commit is on disk by the work of `writer`, and its session will see that by itself: no post is coming. */
 void pw_measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer);
@@ -202,14 +194,23 @@ static inline void pw_measure_most(measure *measure, uint32_t series_column, uin
 	if (n > *cell) *cell = n;
 }
 
+/* ---- What is read, when a run has come this far ---- */
+
 /* Brings all accounts up to now, so that tables read at any instant are complete. */
 void pw_measure_settle(measure *measure);
 
-/* ---- What is read ---- */
-
+/* A table as it was settled last. */
 const double *pw_measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns);
 
 /* Room, in doubles, that the largest table needs. */
 uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus);
+
+/* Length of one interval of the series of such a run. */
+uint64_t pw_measure_sample_ns(const pw_run_def *run);
+
+const pw_trace_record *pw_measure_records(const measure *measure, uint32_t *records);
+uint64_t pw_measure_hash(const measure *measure);
+/* A record of the traced window found no room. */
+bool pw_measure_is_full(const measure *measure);
 
 #endif

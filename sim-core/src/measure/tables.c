@@ -121,7 +121,6 @@ static double *row(const measure *measure, pw_table_id table, uint32_t i, double
 
 const double *pw_measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns)
 {
-	pw_measure_settle(measure);
 	*rows = rows_of(measure, table);
 	*columns = columns_of(table);
 	double *out = measure->table;

@@ -1,40 +1,7 @@
-/* process.c: what processes do: compute, post, wait, sleep, submit, reap, end. */
+/* actions.c: what processes do: compute, post, wait, sleep, submit, reap, end. */
 #include "../engine/check.h"
 #include "machine.h"
 #include "scheduler.h"
-
-void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns)
-{
-	uint32_t slot = machine->first_timer_slot + pid;
-	if (time_ns != NEVER || pw_queue_time_ns(machine->queue, slot) != NEVER) pw_queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
-}
-
-void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
-{
-	process *process = &machine->process[pid];
-	pw_state before = pw_measure_state_of(machine->measure, pid);
-	CHECK(before == PW_STATE_sleeping || before == PW_STATE_io || before == PW_STATE_new);
-	pw_process_set_timer(machine, pid, NEVER);
-	process->runnable_since_ns = pw_machine_now_ns(machine);
-	/* It is still inside the system call in which it slept: nothing is left but to return, and, for a
-	 * latch, to try again. */
-	if (process->action.kind != DO_LATCH) process->action = do_compute(0);
-	pw_measure_state(machine->measure, pid, PW_STATE_runnable, process->cpu, cause, waker);
-	pw_cpu_place(machine, pid, before == PW_STATE_new);
-}
-
-static void post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)
-{
-	process *target = &machine->process[pid];
-	bool waits = target->action.kind == DO_WAIT_POST && pw_measure_state_of(machine->measure, pid) == PW_STATE_sleeping;
-	if (waits) pw_process_wake(machine, pid, cause, poster);
-	else target->posted = true;
-}
-
-void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
-{
-	post(machine, pid, cause, NOBODY);
-}
 
 /* A timed sleep is never shorter than what the operating system delivers. */
 static uint64_t delivered_ns(const machine *machine, const action *action)
@@ -43,14 +10,6 @@ static uint64_t delivered_ns(const machine *machine, const action *action)
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
 	uint64_t delivered = action->ns + (action->kind == DO_SLEEP_SLACK ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
-}
-
-static void fall_asleep(machine *machine, uint32_t pid, pw_state state)
-{
-	const scheduler *scheduler = machine->scheduler;
-	scheduler->sleep(machine, machine->process[pid].cpu);
-	pw_cache_leave(machine, machine->process[pid].cpu, pid);
-	pw_measure_state(machine->measure, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
 }
 
 bool pw_process_carry_out(machine *machine, uint32_t pid)
@@ -62,20 +21,21 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 	case DO_SPIN: return true;
 	case DO_POST:
 		pw_measure_post(machine->measure, pid, action.target, action.completes);
-		post(machine, action.target, PW_CAUSE_post, pid);
+		if (action.completes) machine->process[action.target].completed = true;
+		pw_process_post(machine, action.target, PW_CAUSE_post, pid);
 		return true;
 	case DO_WAIT_POST:
 		if (process->posted) {
 			process->posted = false;
 			return true;
 		}
-		fall_asleep(machine, pid, PW_STATE_sleeping);
+		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
 		if (action.ns != FOR_EVER) pw_process_set_timer(machine, pid, pw_machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SLEEP:
 	case DO_SLEEP_SLACK:
 	case DO_SLEEP_EXACT:
-		fall_asleep(machine, pid, PW_STATE_sleeping);
+		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
 		pw_process_set_timer(machine, pid, pw_machine_now_ns(machine) + delivered_ns(machine, &action));
 		return false;
 	case DO_SUBMIT:
@@ -83,11 +43,11 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 		return true;
 	case DO_REAP:
 		if (process->requests <= action.count) return true;
-		fall_asleep(machine, pid, PW_STATE_io);
+		pw_process_fall_asleep(machine, pid, PW_STATE_io);
 		return false;
 	case DO_LATCH:
 		if (pw_latch_get(machine, pid)) return true;
-		fall_asleep(machine, pid, PW_STATE_sleeping);
+		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
 		return false;
 	case DO_SEND:
 		pw_network_send(machine, pid, action.target, action.ns);
@@ -97,7 +57,7 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 		return true;
 	case DO_END:
 		machine->scheduler->sleep(machine, process->cpu);
-		pw_measure_state(machine->measure, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
+		pw_process_set_state(machine, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
 		return false;
 	}
 	CHECK(!"an action that the machine does not know");

@@ -3,9 +3,9 @@
  * A real-time process runs before every other; among them the highest priority does, first come first
  * served, and RR processes of equal priority take turns. Together they get at most 950 ms of each second
  * on a CPU. Everyone else is left to the machine's scheduler. */
-#include "../engine/units.h"
+#include "../../engine/units.h"
+#include "../scheduler.h"
 #include "level_queue.h"
-#include "scheduler.h"
 
 enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
 #define PERIOD_NS ((uint64_t)S(1))
@@ -24,7 +24,7 @@ static bool running_real_time(const machine *machine, const cpu *cpu)
 static uint32_t best_level(const cpu *cpu)
 {
 	for (int word = 3; word >= 2; word--)
-		if (cpu->levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->levels[word]);
+		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
 	return NOBODY;
 }
 
@@ -41,7 +41,7 @@ static uint64_t budget_ns(const machine *machine, const cpu *cpu)
 	return used < allowed ? allowed - used : 0;
 }
 
-bool pw_realtime_is_throttled(const machine *machine, uint32_t number)
+static bool rt_is_throttled(const machine *machine, uint32_t number)
 {
 	return budget_ns(machine, &machine->cpu[number]) == 0;
 }
@@ -78,7 +78,7 @@ static uint32_t rt_pick(machine *machine, uint32_t number)
 	cpu *cpu = &machine->cpu[number];
 	uint32_t level = best_level(cpu);
 	if (level == NOBODY || budget_ns(machine, cpu) == 0) return machine->base->pick(machine, number);
-	uint32_t pid = cpu->head[level];
+	uint32_t pid = cpu->run_queue.head[level];
 	pw_level_queue_take(machine, pid);
 	return pid;
 }
@@ -173,4 +173,5 @@ const scheduler pw_scheduler_realtime = {
 	.user_return = rt_user_return,
 	.boost = rt_boost,
 	.each_second = rt_each_second,
+	.is_throttled = rt_is_throttled,
 };

@@ -2,7 +2,7 @@
 
 static bool before(const process *process, uint16_t a, uint16_t b)
 {
-	const schedule *x = &process[a].schedule, *y = &process[b].schedule;
+	const fair_state *x = &process[a].schedule.fair, *y = &process[b].schedule.fair;
 	return x->vruntime_ns < y->vruntime_ns || (x->vruntime_ns == y->vruntime_ns && x->order < y->order);
 }
 
