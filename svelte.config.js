@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
-import { headings } from './scripts/lib/headings.mjs';
-import { staticProse } from './scripts/lib/static-prose.mjs';
+import rehypeSlug from 'rehype-slug';
+import { roomAliases } from './scripts/lib/rooms.mjs';
+import { staticProse } from './scripts/lib/staticProse.mjs';
 
 /**
  * The inline scripts of the page template, as sources a Content-Security-Policy accepts.
@@ -32,6 +34,24 @@ const modernModuleScript = {
   },
 };
 
+/**
+ * A rehype plugin: the teacher's notes of all lessons stand on one page, so their headings go one level
+ * down, and the ids that rehype-slug gave them begin with the name of the lesson.
+ */
+function teacherHeadings() {
+  return (/** @type {any} */ tree, /** @type {any} */ file) => {
+    if (basename(file.filename) !== 'teacher.md') return;
+    for (const node of tree.children) {
+      const [, level] = /^h([1-5])$/.exec(node.tagName) ?? [];
+      if (!level) continue;
+      node.tagName = `h${Number(level) + 1}`;
+      // The notes' own titles have always been linked to in this spelling.
+      const id = node.properties.id.replace(/^teachers-notes-/, 'teacher-s-notes-');
+      node.properties.id = `${basename(dirname(file.filename))}-${id}`;
+    }
+  };
+}
+
 /** Where the site will be put, such as /postwait; empty for the root of a host. */
 const siteRoot = /** @type {'' | `/${string}`} */ (process.env.BASE_PATH ?? '');
 
@@ -44,7 +64,7 @@ export default {
       extensions: ['.md'],
       smartypants: false,
       highlight: false,
-      rehypePlugins: [headings],
+      rehypePlugins: [/** @type {any} */ (rehypeSlug), teacherHeadings],
     }),
     modernModuleScript,
     staticProse,
@@ -55,17 +75,7 @@ export default {
   },
   kit: {
     adapter: adapter({ pages: 'build', assets: 'build', strict: true }),
-    alias: {
-      $model: 'src/model',
-      $engine: 'src/engine',
-      $player: 'src/player',
-      $views: 'src/views',
-      $lesson: 'src/lesson',
-      $classroom: 'src/classroom',
-      $embed: 'src/embed',
-      $shell: 'src/shell',
-      $notebook: 'src/notebook',
-    },
+    alias: roomAliases,
     files: { assets: 'public' },
     prerender: {
       // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts asks for every one of them.
@@ -73,7 +83,7 @@ export default {
         if (!/\/(embed|oembed)\//.test(path)) throw new Error(message);
       },
     },
-    // Every page registers it, once it is at rest: src/shell/offline.
+    // Every page registers it, once it is at rest: src/site/offline.
     serviceWorker: { register: false },
     // Pages link to each other and to their files relatively, so that the built folder can be
     // put anywhere. Only 404.html, shown at unknown depths, has to know where the site is.

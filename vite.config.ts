@@ -3,13 +3,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
-import { lessonScripts } from './scripts/lib/lesson-scripts.mjs';
-import { pageScripts } from './scripts/lib/page-scripts.mjs';
-import { pythonFiles } from './scripts/lib/python-files.mjs';
-import { pureTemplates } from './scripts/lib/pure-templates.mjs';
-import { slimFigures } from './scripts/lib/slim-figures.mjs';
-import { modelNumbers } from './scripts/lib/slim-model.mjs';
-import { systemDark } from './scripts/lib/system-dark.mjs';
+import { lessonScripts } from './scripts/lib/lessonScripts.mjs';
+import { pageScripts } from './scripts/lib/pageScripts.mjs';
+import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
+import { pureTemplates } from './scripts/lib/pureTemplates.mjs';
+import { slimFigures } from './scripts/lib/slimFigures.mjs';
+import { modelNumbers } from './scripts/lib/slimModel.mjs';
+import { systemDark } from './scripts/lib/systemDark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 
@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [
     sveltekit(),
     lessonScripts(),
-    pageScripts({ 'still.js': 'src/routes/still.ts' }),
+    pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
     modelNumbers(),
     pureTemplates(),
     slimFigures(),
@@ -45,7 +45,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // What tests print goes straight out. By way of the runner, a line printed as a worker ends
     // now and then fails the whole run with "Closing rpc while onUserConsoleLog was pending"
-    // (vitest-dev/vitest, issue 9458; not mended in 4.1).
+    // (vitest-dev/vitest#9458; not mended in 4.1).
     disableConsoleIntercept: true,
     projects: [
       {

@@ -1,18 +1,18 @@
 /**
  * Builds build/embed/post-wait.js: the element `post-wait` for pages of other sites. One file, which is
- * its own worker as well, with the core beside it; scripts/lib/embed-files.mjs puts the rest there.
+ * its own worker as well, with the core beside it; scripts/lib/embedFiles.mjs puts the rest there.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { hostTheme } from './scripts/lib/host-theme.mjs';
-import { plainRunes } from './scripts/lib/plain-runes.mjs';
-import { shortNames } from './scripts/lib/short-names.mjs';
-import { slimModel } from './scripts/lib/slim-model.mjs';
+import { roomAliases } from './scripts/lib/rooms.mjs';
+import { hostTheme } from './scripts/lib/hostTheme.mjs';
+import { plainRunes } from './scripts/lib/plainRunes.mjs';
+import { shortNames } from './scripts/lib/shortNames.mjs';
+import { slimModel } from './scripts/lib/slimModel.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'embed', 'shell'];
 
 const entries = {
   'post-wait': source('routes/embed/post-wait.ts'),
@@ -40,10 +40,10 @@ export default defineConfig({
       // The page of somebody else has no use for the larger core; no file is put into another.
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
-      { find: './new-worker', replacement: source('embed/new-worker.ts') },
+      { find: './newWorker', replacement: source('embed/newWorker.ts') },
       { find: 'svelte/internal/server', replacement: source('embed/derived.ts') },
       { find: 'comlink', replacement: source('embed/comlink.ts') },
-      ...rooms.map((room) => ({ find: `$${room}`, replacement: source(room) })),
+      ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],
   },
   build: {

@@ -5,14 +5,15 @@
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { singleFile } from './scripts/lib/single-file.mjs';
-import { systemDark } from './scripts/lib/system-dark.mjs';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import { roomAliases } from './scripts/lib/rooms.mjs';
+import { systemDark } from './scripts/lib/systemDark.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const rooms = ['model', 'engine', 'player', 'views', 'lesson', 'shell'];
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), singleFile('single.html')],
+  root: source('routes/run'),
+  plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), viteSingleFile()],
   publicDir: false,
   css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'iife' },
@@ -20,19 +21,14 @@ export default defineConfig({
     alias: [
       // What is in the file twice would only make it larger.
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url' },
-      { find: './new-worker', replacement: source('engine/new-worker.single.ts') },
-      ...rooms.map((room) => ({ find: `$${room}`, replacement: source(room) })),
+      { find: './newWorker', replacement: source('engine/newWorker.single.ts') },
+      ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],
   },
   build: {
-    outDir: 'build/share',
+    outDir: fileURLToPath(new URL('build/share', import.meta.url)),
     emptyOutDir: true,
-    assetsInlineLimit: 1e9,
-    cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: {
-      input: source('routes/run/single.ts'),
-      output: { codeSplitting: false },
-    },
+    rolldownOptions: { input: source('routes/run/single.html') },
   },
 });

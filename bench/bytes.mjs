@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
-import { createFileServer, listen } from '../scripts/lib/server.mjs';
+import { listen } from '../scripts/lib/ports.mjs';
+import { createFileServer } from '../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/site.mjs';
 
 /** @typedef {import('playwright').Page} Page */
@@ -57,7 +58,7 @@ async function askedForAll(asked) {
 /**
  * Opens a page of the built site and lists the code it asks the server for until `ready` says that
  * it is interactive: its own scripts and styles, those of its workers, and the core. Counting at
- * the server misses nothing, whoever asks.
+ * the server misses nothing, no matter which page asks.
  * @param {Page} page
  * @param {string} path
  * @param {(page: Page) => Promise<unknown>} ready

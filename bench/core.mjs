@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { flatText } from './flat-text.mjs';
+import { flatText } from './flatText.mjs';
 import { medianOf, takeTurns, withPlaces } from './places.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const facts = path.join(root, 'tests/facts');
+const facts = path.join(root, 'cases');
 
 /** @param {string} name */
 const fact = (name) => JSON.parse(readFileSync(path.join(facts, `${name}.json`), 'utf8'));

@@ -5,7 +5,8 @@
 import { chromium } from 'playwright';
 import { fileURLToPath } from 'node:url';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
-import { createFileServer, listen } from '../scripts/lib/server.mjs';
+import { listen } from '../scripts/lib/ports.mjs';
+import { createFileServer } from '../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/site.mjs';
 import { startHost } from '../tests/embed/host.mjs';
 import { kilobytes, loadsOf, phone } from './bytes.mjs';

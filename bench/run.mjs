@@ -129,7 +129,7 @@ for (const [name, load] of Object.entries(PARTS)) {
   const rows = await measure();
   results[name] = rows;
   lines[name] = rows.map((row) => word(row).trimEnd());
-  if (rows.length === 0) lines[name] = ['not measured: its scenario is not in tests/facts yet'];
+  if (rows.length === 0) lines[name] = ['not measured: its scenario is not in cases yet'];
   console.log([name, ...lines[name]].join('\n  '));
 }
 if (OF_BARS.every((name) => name in results)) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { flatText } from './flat-text.mjs';
+import { flatText } from './flatText.mjs';
 import { withPlaces } from './places.mjs';
 
 const engine = fileURLToPath(new URL('../src/engine', import.meta.url));

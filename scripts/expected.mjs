@@ -5,12 +5,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { loadModule } from './lib/load-module.mjs';
+import { loadModule } from './lib/loadModule.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const { expectedOfLesson } = /** @type {typeof import('../src/lesson/expected.js')} */ (
-  await loadModule('src/lesson/expected.ts')
+const { expectedOfLesson } = /** @type {typeof import('../src/lesson/content/expected.js')} */ (
+  await loadModule('src/lesson/content/expected.ts')
 );
 
 /** The folders of lessons: `02-noisy-neighbour`. */
@@ -22,7 +22,7 @@ function lessonFolders() {
 let stale = false;
 for (const slug of lessonFolders()) {
   const target = path.join(root, 'lessons', slug, 'expected.json');
-  const { recipe } = /** @type {{ recipe: import('../src/lesson/expected.js').Recipe }} */ (
+  const { recipe } = /** @type {{ recipe: import('../src/lesson/content/expected.js').Recipe }} */ (
     await loadModule(`lessons/${slug}/figures.ts`)
   );
   const expected = await expectedOfLesson(recipe, path.join(root, 'src/engine/postwait.wasm'));

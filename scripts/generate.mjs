@@ -1,4 +1,4 @@
-// Writes src/model/generated.ts, generated-names.ts, generated-docs.ts and generated-presets.ts from what the
+// Writes src/model/schema/generated.ts, generated-names.ts, generated-docs.ts and generated-presets.ts from what the
 // compiled core says of model.def, or with --check only compares: node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { renderDocs, renderGenerated, renderNames, renderPresets } from './render-generated.mjs';
+import { renderDocs, renderGenerated, renderNames, renderPresets } from './renderGenerated.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const build = path.join(root, 'sim-core/build/gcc');
@@ -31,10 +31,10 @@ run('cmake', ['--build', build, '--target', 'postwait_hash']);
 const description = JSON.parse(run(path.join(build, 'postwait_hash'), ['--json']));
 
 for (const [name, rendered] of Object.entries({
-  'src/model/generated.ts': renderGenerated(description),
-  'src/model/generated-names.ts': renderNames(description),
-  'src/model/generated-docs.ts': renderDocs(description),
-  'src/model/generated-presets.ts': renderPresets(description),
+  'src/model/schema/generated.ts': renderGenerated(description),
+  'src/model/schema/generatedNames.ts': renderNames(description),
+  'src/model/schema/generatedDocs.ts': renderDocs(description),
+  'src/model/schema/generatedPresets.ts': renderPresets(description),
 })) {
   const target = path.join(root, name);
   const options = await prettier.resolveConfig(target);

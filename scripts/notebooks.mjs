@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadModule } from './lib/load-module.mjs';
+import { loadModule } from './lib/loadModule.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { positionals, values: options } = parseArgs({

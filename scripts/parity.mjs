@@ -2,12 +2,12 @@
 //   npm run parity -- 100000 [FIRST_SEED]
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadModule } from './lib/load-module.mjs';
+import { loadModule } from './lib/loadModule.mjs';
 
 const BATCH = 1000;
 
 const engine = fileURLToPath(new URL('../src/engine', import.meta.url));
-const { loadCoreFromDisk } = await loadModule('src/engine/node.ts');
+const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
 const { drawNatively, differing } = await loadModule('tests/parity/random.ts');
 const builds = ['postwait.wasm', 'postwait-fast.wasm'];
 

@@ -1,4 +1,4 @@
-import { nodeProblem } from './lib/node-version.mjs';
+import { nodeProblem } from './lib/nodeVersion.mjs';
 
 // `npm test`. The rest is loaded only once Node is known to be new enough to read it.
 const problem = nodeProblem(process.versions.node);

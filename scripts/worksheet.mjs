@@ -5,10 +5,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadModule } from './lib/load-module.mjs';
+import { loadModule } from './lib/loadModule.mjs';
 import { Problem, runProgram } from './lib/problem.mjs';
 
-/** @typedef {import('../src/lesson/definition.js').LessonDefinition} LessonDefinition */
+/** @typedef {import('../src/lesson/content/definition.js').LessonDefinition} LessonDefinition */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'worksheets');
@@ -49,7 +49,7 @@ function slugOf([number, ...more]) {
  */
 function page({ head, body }, title) {
   const styles = ['theme.css', 'base.css'].map((name) =>
-    readFileSync(path.join(root, 'src/shell', name), 'utf8'),
+    readFileSync(path.join(root, 'src/site', name), 'utf8'),
   );
   return `<!doctype html>
 <html lang="en">
@@ -76,8 +76,8 @@ async function main() {
       compilerOptions: { css: 'injected' },
     }),
   ];
-  const { renderSheet } = /** @type {typeof import('../src/lesson/renderSheet.js')} */ (
-    await loadModule('src/lesson/renderSheet.ts', plugins)
+  const { renderSheet } = /** @type {typeof import('../src/lesson/print/renderWorksheet.js')} */ (
+    await loadModule('src/lesson/print/renderWorksheet.ts', plugins)
   );
   const { lesson } = /** @type {{ lesson: LessonDefinition }} */ (
     await loadModule(`lessons/${slug}/lesson.ts`)

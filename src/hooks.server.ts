@@ -2,7 +2,7 @@ import type { Handle } from '@sveltejs/kit';
 
 /**
  * Pages ask for the upright letters at once, and so nearly always have them when they are first drawn: what
- * comes later is left to the next page (see shell/fonts.css). Scripts and styles are asked for as ever.
+ * comes later is left to the next page (see site/fonts.css). Scripts and styles are asked for as ever.
  */
 export const handle: Handle = ({ event, resolve }) =>
   resolve(event, {

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
-import { servePage } from '../page-server.mjs';
+import { servePage } from '../pageServer.mjs';
 
 /** 8 CPUs, 67 processes; its trace is full at a million records. */
 const LONG = {

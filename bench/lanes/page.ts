@@ -3,15 +3,15 @@
  * from the key to the last call of the canvas. Each frame is drawn several times and its median
  * counts, so that other programs on the machine hardly do.
  */
-import '../../src/shell/theme.css';
-import '../../src/shell/base.css';
+import '../../src/site/theme.css';
+import '../../src/site/base.css';
 import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
-import { readScenario } from '$model/scenario-decode';
-import type { Run } from '$model/run';
+import { readScenario } from '$model/scenario/decode';
+import type { Run } from '$model/run/run';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
-import { SharedSpan } from '$views/lanes/sharedSpan.svelte';
+import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import { median, summarize } from '../times.mjs';
 
 export interface LaneTimes {
@@ -57,7 +57,7 @@ function mountLanes(run: Run) {
   playhead.seek(run.trace.untilNs / 3);
   const lanes = mount(Lanes, { target, props: { run, playhead } });
   flushSync();
-  return { lanes, shared: SharedSpan.of(playhead) };
+  return { lanes, shared: SharedRange.of(playhead) };
 }
 
 /** Draws each of the frames several times; between two of them stands another picture. */

@@ -1,8 +1,8 @@
 /** The workers of a sweep without a notebook around them: each gets its runs at once, and nobody else computes. */
 import { wrap } from 'comlink';
-import { loadModule } from '../../src/engine/load';
-import { seedsOf } from '../../src/model/sweep';
-import { readScenario } from '../../src/model/scenario-decode';
+import { loadModule } from '../../src/engine/loadCore';
+import { seedsOf } from '../../src/model/compare/sweep';
+import { readScenario } from '../../src/model/scenario/decode';
 import type { SweepWorkerApi } from '../../src/notebook/kernel/sweep/worker';
 
 const start = async () => {
@@ -18,12 +18,12 @@ const apis: ReturnType<typeof start>[] = [];
 /** Milliseconds of so many runs, dealt out evenly to so many workers. */
 export async function runAlone(json: unknown, runs: number, workers: number): Promise<number> {
   while (apis.length < workers) apis.push(start());
-  const crew = await Promise.all(apis.slice(0, workers));
+  const pool = await Promise.all(apis.slice(0, workers));
   const seeds = [...seedsOf(readScenario(json), runs)];
   const share = runs / workers;
   const began = performance.now();
   await Promise.all(
-    crew.map(async (api, place) => {
+    pool.map(async (api, place) => {
       await api.begin([json]);
       const first = place * share;
       await api.run({ first, scenario: 0, seeds: seeds.slice(first, first + share) });

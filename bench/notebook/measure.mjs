@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
-import { pythonFiles } from '../../scripts/lib/python-files.mjs';
-import { servePage } from '../page-server.mjs';
+import { pythonFiles } from '../../scripts/lib/pythonFiles.mjs';
+import { servePage } from '../pageServer.mjs';
 import { median } from '../times.mjs';
 
 const STARTS = 3;
@@ -20,7 +20,7 @@ const RUNS = 200;
 
 // The page is not part of the site, and has none of its published cases.
 const S3 = JSON.parse(
-  readFileSync(new URL('../../tests/facts/S3-starved.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../cases/S3-starved.json', import.meta.url), 'utf8'),
 );
 const SHORT = { ...S3, run: { ...S3.run, until_ms: 2000 } };
 const CROWD = {

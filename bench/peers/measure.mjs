@@ -3,7 +3,7 @@
  * Every model's mean wait is held against theory first; a wrong model would be compared with nothing.
  */
 import { CUSTOMERS } from '../core.mjs';
-import { flatText } from '../flat-text.mjs';
+import { flatText } from '../flatText.mjs';
 import { medianOf, program, takeTurns, withPlaces } from '../places.mjs';
 import { folder, installJavaScript, installSimPy, python, versions } from './install.mjs';
 import { WAIT, waitError } from './queue.mjs';

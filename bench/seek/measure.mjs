@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { longestTask } from '../tasks.mjs';
-import { servePage } from '../page-server.mjs';
+import { servePage } from '../pageServer.mjs';
 import { summarize } from '../times.mjs';
 
 const SEEKS = 41;

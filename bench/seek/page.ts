@@ -1,12 +1,12 @@
 /** The page that bench/seek/measure.mjs drives: a workbench whose playhead is sent anywhere, and a stopwatch. */
 import { EngineClient } from '$engine/client';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import { mount } from 'svelte';
-import '../../src/shell/theme.css';
-import '../../src/shell/base.css';
+import '../../src/site/theme.css';
+import '../../src/site/base.css';
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ const nextPaint = () =>
 /** Opens a run with every view fetched and drawn; how many records its trace has. */
 window.openRun = async (scenario, { untilNs, records }) => {
   const traced = { fromNs: 0, untilNs, records };
-  const session = new Session(new EngineClient(), readScenario(scenario), traced);
+  const session = new Experiment(new EngineClient(), readScenario(scenario), traced);
   mount(Workbench, {
     target: document.getElementById('app') as HTMLElement,
     props: { session, playhead, options: { fork: true } },

@@ -1,12 +1,12 @@
 /** The page that bench/slider/measure.mjs drives: a workbench with one slider, and a stopwatch. */
 import { EngineClient } from '$engine/client';
-import type { Run } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
-import { Session } from '$player/session.svelte';
+import type { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import { mount } from 'svelte';
-import '../../src/shell/theme.css';
-import '../../src/shell/base.css';
+import '../../src/site/theme.css';
+import '../../src/site/base.css';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const session = { current: null as Session | null };
+const session = { current: null as Experiment | null };
 
 /** The run that the stage was drawn for last. */
 let drawn: Run | null = null;
@@ -38,7 +38,7 @@ const nextPaint = () =>
 const slider = () => document.querySelector<HTMLInputElement>('.control input[type="range"]');
 
 window.openWorkbench = async (scenario, key) => {
-  session.current = new Session(new EngineClient(), readScenario(scenario));
+  session.current = new Experiment(new EngineClient(), readScenario(scenario));
   mount(Workbench, {
     target: document.getElementById('app') as HTMLElement,
     props: { session: session.current, options: { controls: [key as 'noise.burst_ms'] } },

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
-import { servePage } from '../page-server.mjs';
+import { servePage } from '../pageServer.mjs';
 
 /** 8 CPUs and 200 processes: 198 sessions, a noise, LGWR. */
 const CROWD = {

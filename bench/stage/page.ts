@@ -2,10 +2,10 @@
  * Plays a real run on the mounted components, one simulated frame of 1/60 s after the other, and
  * measures the script time of each frame: moving the playhead, reading the trace, drawing.
  */
-import '../../src/shell/theme.css';
+import '../../src/site/theme.css';
 import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { Playhead, type FrameClock } from '$player/playhead.svelte';
 import { Selection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';

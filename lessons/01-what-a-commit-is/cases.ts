@@ -3,9 +3,9 @@
  * nobody waits for a CPU. The log is written as fast as it was in S6. What was chosen besides is in
  * free-parameters.md.
  */
-import { scenarioOfFact } from '$lesson/fact';
-import { Scenario } from '$model/scenario';
-import s6Json from '../../tests/facts/S6-heavy.json';
+import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { Scenario } from '$model/scenario/scenario';
+import s6Json from '../../cases/S6-heavy.json';
 
 /** How many sessions the curve is drawn for. */
 export const SESSIONS = [1, 2, 4, 8, 16, 32, 64, 128, 256] as const;

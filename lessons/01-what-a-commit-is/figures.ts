@@ -1,17 +1,17 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import { LFS_PARTS } from '$model/generated';
-import type { LfsPartId, Run } from '$model/run';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import { LFS_PARTS } from '$model/schema/generated';
+import type { LfsPartId, Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import { cases, SESSIONS } from './cases';
 import published from './published.json';
 import { WINDOW } from './window';
 
 /** Room for one commit of a quiet log. */
-const STILL_NS = 1.2e6;
+const PICTURE_NS = 1.2e6;
 
 const formatTimes = (value: number) => value.toFixed(2);
 
@@ -66,7 +66,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
 
 /**
  * How long LGWR's round has to be for as many commits to share a write as was published, if commits come
- * at random and LGWR is never called off: of a commits in a round, a + exp(-a) share each write.
+ * at random and LGWR is never interrupted: of a commits in a round, a + exp(-a) share each write.
  */
 function roundOf(perWrite: number, commitsPerSecond: number): number {
   let [low, high] = [0, perWrite];
@@ -103,7 +103,7 @@ export const recipe: Recipe = {
         ),
       },
       parts: { one: partsMs(run('one')), busy: partsMs(run('busy')) },
-      stills: { one: stillOf(run('one'), STILL_NS) },
+      staticPictures: { one: staticPictureOf(run('one'), PICTURE_NS) },
     };
   },
 };

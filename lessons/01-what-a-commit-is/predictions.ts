@@ -1,5 +1,5 @@
 /** What readers commit to before they see a run. */
-import type { Prediction } from '$lesson/definition';
+import type { Prediction } from '$lesson/content/definition';
 import { SESSIONS } from './cases';
 
 export const predictions: Record<string, Prediction> = {
@@ -43,10 +43,10 @@ export const predictions: Record<string, Prediction> = {
     points: SESSIONS.map((count) => ({ x: count, figure: `n-${count}.lfs`, known: count === 1 })),
     feedback: {
       rises:
-        'It does rise, but see how little, and that it stops. No commit waits for a queue of writes: whoever came during a write shares the next one.',
+        'It does rise, but see how little, and that it stops. No commit waits for a queue of writes: commits that came during a write share the next one.',
       flat: 'Nearly. It rises by a part of a write, because more and more commits find a write under way. Then it stays.',
       otherwise:
-        'It rises by a part of a write and then stays, because whoever came during a write shares the next one.',
+        'It rises by a part of a write and then stays, because commits that came during a write share the next one.',
     },
     step: 'predict-sessions',
   },

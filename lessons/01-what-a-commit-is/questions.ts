@@ -1,5 +1,5 @@
 /** What readers check themselves with. */
-import type { QuestionDefinition } from '$lesson/definition';
+import type { QuestionDefinition } from '$lesson/content/definition';
 
 export const questions: Record<string, QuestionDefinition> = {
   fewer: {

@@ -2,11 +2,11 @@
  * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
  * tests of the facts use; every other case is one of them with the change that the prose names.
  */
-import { scenarioOfFact } from '$lesson/fact';
-import s1NoiseJson from '../../tests/facts/S1-noise.json';
-import s1QuietJson from '../../tests/facts/S1-quiet.json';
-import s3FreeJson from '../../tests/facts/S3-free.json';
-import s3StarvedJson from '../../tests/facts/S3-starved.json';
+import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import s1NoiseJson from '../../cases/S1-noise.json';
+import s1QuietJson from '../../cases/S1-quiet.json';
+import s3FreeJson from '../../cases/S3-free.json';
+import s3StarvedJson from '../../cases/S3-starved.json';
 
 const NOISES = [
   'noise',

@@ -1,5 +1,5 @@
 /** What readers try to reach, graded by the simulator on seeds that they have not seen. */
-import type { ChallengeDefinition } from '$lesson/definition';
+import type { ChallengeDefinition } from '$lesson/content/definition';
 import { formatNs } from '$model/units';
 import { cases } from './cases';
 
@@ -22,7 +22,7 @@ export const challenges: Record<string, ChallengeDefinition> = {
     ],
     seeds: 8,
     hints: [
-      'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with whoever waits longest.',
+      'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with the process that waits longest.',
       'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Somebody else does.',
       'The session is a neighbour of the noise as well. It needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too. Or look at the CPUs of LGWR: must it wait for one of them?',
     ],

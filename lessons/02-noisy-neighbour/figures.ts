@@ -9,17 +9,17 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/measures';
-import type { Figure } from '$lesson/definition';
-import type { Run } from '$model/run';
-import { LGWR } from '$model/trace-records';
-import { stillOf } from '$lesson/stills';
-import type { Recipe } from '$lesson/expected';
+} from '$lesson/content/measures';
+import type { Figure } from '$lesson/content/definition';
+import type { Run } from '$model/run/run';
+import { LGWR } from '$model/trace/records';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import type { Recipe } from '$lesson/content/expected';
 import { cases, type CaseId } from './cases';
 import { WINDOW } from './window';
 
 /** Room for one starved commit, or for three of those that have LGWR's CPU to themselves. */
-const STILL_NS = 24e6;
+const PICTURE_NS = 24e6;
 
 const formatWhole = (value: number) => String(Math.round(value));
 
@@ -132,7 +132,7 @@ export const recipe: Recipe = {
         'lost-per-commit': figure(lostNs, formatNs),
       },
       parts: { starved: partsMs(starved), free: partsMs(free) },
-      stills: { starved: stillOf(starved, STILL_NS) },
+      staticPictures: { starved: staticPictureOf(starved, PICTURE_NS) },
     };
   },
 };

@@ -1,5 +1,5 @@
 /** What readers check themselves with. */
-import type { QuestionDefinition } from '$lesson/definition';
+import type { QuestionDefinition } from '$lesson/content/definition';
 import expected from './expected.json';
 
 const idle = expected.figures['starved.idle'].text;

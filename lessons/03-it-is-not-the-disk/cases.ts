@@ -1,10 +1,10 @@
 /**
- * The runs that this lesson speaks of: the two scenarios of the published case (`tests/facts`), each with the
+ * The runs that this lesson speaks of: the two scenarios of the published case (`cases`), each with the
  * changes that the prose names. What was chosen is in free-parameters.md.
  */
-import { scenarioOfFact } from '$lesson/fact';
-import s1NoiseJson from '../../tests/facts/S1-noise.json';
-import s1QuietJson from '../../tests/facts/S1-quiet.json';
+import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import s1NoiseJson from '../../cases/S1-noise.json';
+import s1QuietJson from '../../cases/S1-quiet.json';
 
 /** Milliseconds of one write: an old disk, a network filer, the published one, two faster ones. */
 export const WRITES = [5.5, 2, 0.75, 0.2, 0.02] as const;

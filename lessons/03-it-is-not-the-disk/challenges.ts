@@ -1,5 +1,5 @@
 /** What readers try to reach, graded by the simulator on seeds that they have not seen. */
-import type { ChallengeDefinition } from '$lesson/definition';
+import type { ChallengeDefinition } from '$lesson/content/definition';
 import { formatNs } from '$model/units';
 import { cases } from './cases';
 

@@ -1,17 +1,17 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import { LFS_PARTS } from '$model/generated';
-import type { Run } from '$model/run';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import { LFS_PARTS } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
 import { cases, WRITES } from './cases';
 import published from './published.json';
 import { WINDOW } from './window';
 
 /** Room for one commit beside the noise. */
-const STILL_NS = 8e6;
+const PICTURE_NS = 8e6;
 
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
@@ -101,7 +101,7 @@ export const recipe: Recipe = {
         'fall-beside': figure(lfsNs('beside') - lfsNs('beside-none'), formatNs),
       },
       parts: { alone: partsMs(run('alone')), beside: partsMs(run('beside')) },
-      stills: { beside: stillOf(run('beside'), STILL_NS) },
+      staticPictures: { beside: staticPictureOf(run('beside'), PICTURE_NS) },
     };
   },
 };

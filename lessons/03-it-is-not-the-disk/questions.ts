@@ -1,5 +1,5 @@
 /** What readers check themselves with. */
-import type { QuestionDefinition } from '$lesson/definition';
+import type { QuestionDefinition } from '$lesson/content/definition';
 
 export const questions: Record<string, QuestionDefinition> = {
   sum: {
@@ -65,7 +65,7 @@ export const questions: Record<string, QuestionDefinition> = {
         id: 'rest',
         text: 'One millisecond of each commit has nothing to do with the disk.',
         feedback:
-          'What is left without a write cannot be the disk. What has gone need not have been the disk alone.',
+          'The wait that is left without a write cannot be the disk. The part that disappeared need not have been the disk alone.',
       },
       {
         id: 'keep',

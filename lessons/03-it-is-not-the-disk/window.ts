@@ -2,9 +2,9 @@
  * The part of the runs that is kept moment by moment. The runs themselves are those of the facts,
  * whole: 5,000 commits. From the second second on, the start is over and every commit is like the next.
  */
-import type { Window } from '$player/session.svelte';
+import type { WantedTrace } from '$player/experiment.svelte';
 
-export const WINDOW: Window = { fromNs: 2e9, untilNs: 2.5e9, records: 100_000 };
+export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.5e9, records: 100_000 };
 
 /** Opens where LGWR queues before a write, and then after the same one. */
-export const BOTH_QUEUES: Window = { ...WINDOW, fromNs: 2.02e9 };
+export const BOTH_QUEUES: WantedTrace = { ...WINDOW, fromNs: 2.02e9 };

@@ -1,8 +1,8 @@
 /**
- * The runs that this lesson speaks of: sixteen sessions on four CPUs, as in the published account (FACTS S2),
+ * The runs that this lesson speaks of: sixteen sessions on four CPUs, as in the published account (docs/sources.md, S2),
  * with the changes that the prose names. What was chosen is in free-parameters.md.
  */
-import { Scenario } from '$model/scenario';
+import { Scenario } from '$model/scenario/scenario';
 
 /** Milliseconds of CPU in one transaction, for which the curve is drawn. */
 export const BURSTS = [1, 2, 5, 10, 15, 19, 21, 30] as const;

@@ -1,6 +1,6 @@
 /** What readers try to reach, graded by the simulator on seeds that they have not seen. */
-import type { ChallengeDefinition } from '$lesson/definition';
-import { throughput } from '$lesson/measures';
+import type { ChallengeDefinition } from '$lesson/content/definition';
+import { throughput } from '$lesson/content/measures';
 import { formatCount, formatNs } from '$model/units';
 import { cases } from './cases';
 

@@ -23,7 +23,7 @@ export const commands = [
   },
   {
     command: 'ps -eLo pid,cls,ni,pri,comm | grep -E "PID|ora_"',
-    look: 'On Solaris: ps -eo pid,class,pri,nice,comm. The class and level of LGWR beside those of the sessions. With several on the top level, whoever was woken last is ahead.',
+    look: 'On Solaris: ps -eo pid,class,pri,nice,comm. The class and level of LGWR beside those of the sessions. With several on the top level, the one woken last is ahead.',
   },
   {
     command: 'priocntl -s -c FX -m 60 -p 60 -i pid PID',

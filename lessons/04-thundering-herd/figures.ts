@@ -1,16 +1,16 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import type { LfsPartId, Run } from '$model/run';
-import { LGWR } from '$model/trace-records';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import type { LfsPartId, Run } from '$model/run/run';
+import { LGWR } from '$model/trace/records';
 import { formatCount, formatNs } from '$model/units';
 import { BURSTS, cases } from './cases';
 import { WINDOW } from './window';
 
 /** Room for one round of the herd. */
-const STILL_NS = 45e6;
+const PICTURE_NS = 45e6;
 
 /** Parts of a commit for which LGWR wanted a CPU and had none. */
 const LGWR_QUEUED: readonly LfsPartId[] = [
@@ -104,7 +104,7 @@ export const recipe: Recipe = {
     return {
       figures: { ...statedFigures(STATED, figuresOf, run), posts: figure(postsNs, formatNs) },
       parts: { herd: partsMs(run('herd')), protect: partsMs(run('protect')) },
-      stills: { herd: stillOf(run('herd'), STILL_NS) },
+      staticPictures: { herd: staticPictureOf(run('herd'), PICTURE_NS) },
     };
   },
 };

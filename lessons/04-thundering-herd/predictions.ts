@@ -1,5 +1,5 @@
 /** What readers commit to before they see a run. */
-import type { Prediction } from '$lesson/definition';
+import type { Prediction } from '$lesson/content/definition';
 import { BURSTS } from './cases';
 
 export const predictions: Record<string, Prediction> = {
@@ -17,7 +17,7 @@ export const predictions: Record<string, Prediction> = {
         id: 'queue',
         text: 'A few milliseconds: some sessions have to queue for a CPU.',
         feedback:
-          'They do, but only for a moment: a session that is woken goes ahead of whoever computes. Also of LGWR.',
+          'They do, but only for a moment: a session that is woken goes ahead of any process that computes, LGWR included.',
       },
       {
         id: 'slices',

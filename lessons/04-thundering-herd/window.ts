@@ -1,4 +1,4 @@
 /** The part of the runs that is kept moment by moment: the herd has formed, and there are several of its rounds. */
-import type { Window } from '$player/session.svelte';
+import type { WantedTrace } from '$player/experiment.svelte';
 
-export const WINDOW: Window = { fromNs: 2e9, untilNs: 2.3e9, records: 100_000 };
+export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.3e9, records: 100_000 };

@@ -2,7 +2,7 @@
  * The runs that this lesson speaks of. None is a published case: each shows what a priority does and what
  * it does not, and free-parameters.md says where the values come from.
  */
-import { Scenario } from '$model/scenario';
+import { Scenario } from '$model/scenario/scenario';
 
 export const SCHEDULERS = ['timeshare', 'o1', 'cfs', 'eevdf'] as const;
 export type SchedulerId = (typeof SCHEDULERS)[number];

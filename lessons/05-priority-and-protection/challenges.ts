@@ -1,5 +1,5 @@
 /** What readers try to reach, graded by the simulator on seeds that they have not seen. */
-import type { ChallengeDefinition } from '$lesson/definition';
+import type { ChallengeDefinition } from '$lesson/content/definition';
 import { formatNs } from '$model/units';
 import { cases } from './cases';
 import { WINDOW } from './window';
@@ -31,7 +31,7 @@ export const challenges: Record<string, ChallengeDefinition> = {
     ],
     solution: {
       values: { 'lgwr.slice_ms': 0.1, 'sessions.slice_ms': 0.1 },
-      why: 'Whoever asks for a short slice may go before one that asked for a long one, as long as it has not used up its share, and neither LGWR nor the sessions have. LGWR alone is not enough: a commit ends when its session runs again. Nice −20 on top makes hardly a difference. What these processes lack is not a share of the CPU but an early turn.',
+      why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it has not used up its share, and neither LGWR nor the sessions have. LGWR alone is not enough: a commit ends when its session runs again. Nice −20 on top makes hardly a difference. What these processes lack is not a share of the CPU but an early turn.',
     },
     step: 'challenge',
   },

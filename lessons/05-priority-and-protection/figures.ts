@@ -1,6 +1,6 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
 import {
   cpuShare,
   figure,
@@ -8,16 +8,16 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import { LGWR } from '$model/trace-records';
-import type { Run } from '$model/run';
+} from '$lesson/content/measures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import { LGWR } from '$model/trace/records';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import { cases, SCHEDULERS, type CaseId } from './cases';
 import { WINDOW } from './window';
 
 /** Room for one commit that waits for LGWR. */
-const STILL_NS = 24e6;
+const PICTURE_NS = 24e6;
 
 const formatWhole = (value: number) => formatCount(Math.round(value));
 
@@ -108,7 +108,7 @@ export const recipe: Recipe = {
         'thirty-own.loss': loss(run('thirty-own'), run('thirty-nice')),
       },
       parts: {},
-      stills: { full: stillOf(run('full'), STILL_NS) },
+      staticPictures: { full: staticPictureOf(run('full'), PICTURE_NS) },
     };
   },
 };

@@ -1,5 +1,5 @@
 /** Everything of this lesson that is not prose. */
-import type { LessonDefinition } from '$lesson/definition';
+import type { LessonDefinition } from '$lesson/content/definition';
 import { cases } from './cases';
 import { challenges } from './challenges';
 import expected from './expected.json';

@@ -1,5 +1,5 @@
 /** What readers commit to before they see a run. */
-import type { Prediction } from '$lesson/definition';
+import type { Prediction } from '$lesson/content/definition';
 import expected from './expected.json';
 
 const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
@@ -49,7 +49,7 @@ export const predictions: Record<string, Prediction> = {
       },
       {
         id: 'eevdf',
-        text: 'Under EEVDF, the newest: whoever runs may finish its slice first.',
+        text: 'Under EEVDF, the newest: the running process may finish its slice first.',
         feedback:
           'A better nice gives a larger share, and LGWR never used its share up. What it lacks is to come soon, and that is not what nice is about there.',
       },

@@ -2,9 +2,9 @@
  * The runs that this lesson speaks of. None of them is a published case but `fast`: the others show a
  * mechanism, and free-parameters.md says where each of their values comes from.
  */
-import { scenarioOfFact } from '$lesson/fact';
-import { Scenario } from '$model/scenario';
-import s5Json from '../../tests/facts/S5-fast-sync.json';
+import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { Scenario } from '$model/scenario/scenario';
+import s5Json from '../../cases/S5-fast-sync.json';
 
 /** So many sessions, from one to more than a flush can comfortably serve. */
 export const SIZES = [1, 8, 32, 64, 128, 192, 256, 512] as const;

@@ -1,16 +1,16 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/measures';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
 import { at } from '$model/at';
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
-import { stillOf } from '$lesson/stills';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { cases, SIZES } from './cases';
 import { CROWD } from './window';
 
 /** Room for one whole commit of post/wait with many sessions. */
-const STILL_NS = 1.5e6;
+const PICTURE_NS = 1.5e6;
 
 const formatTenths = (value: number) => value.toFixed(1);
 /** Commits a second are only worth two digits. */
@@ -118,7 +118,7 @@ export const recipe: Recipe = {
         'night-fine-clock.day': daytimeLfs(run('night-fine-clock')),
       },
       parts: { 'post-256': partsMs(run('post-256')), 'poll-256': partsMs(run('poll-256')) },
-      stills: { 'post-256': stillOf(run('post-256'), STILL_NS) },
+      staticPictures: { 'post-256': staticPictureOf(run('post-256'), PICTURE_NS) },
     };
   },
 };

@@ -1,5 +1,5 @@
 /** What was published, beside what the model gives, with the reasons for the difference. */
-import type { Residual } from '$lesson/definition';
+import type { Residual } from '$lesson/content/definition';
 
 const MICROSECONDS = 1e-3;
 const PER_CENT = 100;

@@ -1,5 +1,5 @@
 /** Where this lesson helps on a real system. */
-import type { Symptom } from '$lesson/symptoms';
+import type { Symptom } from '$lesson/content/symptoms';
 
 export const symptoms: readonly Symptom[] = [
   {

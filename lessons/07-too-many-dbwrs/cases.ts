@@ -2,9 +2,9 @@
  * The runs that this lesson speaks of. `heavy-N` is the published case, fifteen seconds of it, with so many
  * writers; the others show one mechanism each, and free-parameters.md says where their values come from.
  */
-import { scenarioOfFact } from '$lesson/fact';
-import { Scenario } from '$model/scenario';
-import s6Json from '../../tests/facts/S6-heavy.json';
+import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { Scenario } from '$model/scenario/scenario';
+import s6Json from '../../cases/S6-heavy.json';
 
 /** So many writers, from too few to too many. */
 export const WRITERS = [1, 2, 3, 4, 6, 8, 12] as const;

@@ -1,16 +1,16 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import type { Figure } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
-import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/measures';
-import { stillOf } from '$lesson/stills';
-import type { Run } from '$model/run';
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/content/measures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import report from '../../validation/report.json';
 import { cases, WRITERS, type CaseId } from './cases';
 import { LATE } from './window';
 
 /** Room for the end of a checkpoint that all sessions wait for. */
-const STILL_NS = 200e6;
+const PICTURE_NS = 200e6;
 
 const formatWhole = (value: number) => formatCount(Math.round(value));
 const formatHundredths = (value: number) => value.toFixed(2);
@@ -119,7 +119,9 @@ export const recipe: Recipe = {
     return {
       figures: { ...statedFigures(STATED, figuresOf, run), ...reported() },
       parts: {},
-      stills: { late: stillOf(late, STILL_NS, { fromNs: 5e9, shown: actors(late) }) },
+      staticPictures: {
+        late: staticPictureOf(late, PICTURE_NS, { fromNs: 5e9, shown: actors(late) }),
+      },
     };
   },
 };

@@ -1,7 +1,7 @@
 /** Everything of this lesson that is not prose. */
-import type { LessonDefinition } from '$lesson/definition';
-import { throughput } from '$lesson/measures';
-import type { Run } from '$model/run';
+import type { LessonDefinition } from '$lesson/content/definition';
+import { throughput } from '$lesson/content/measures';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
 import { cases } from './cases';
 import { challenges } from './challenges';

@@ -1,5 +1,5 @@
 /** What readers commit to before they see a run. */
-import type { Prediction } from '$lesson/definition';
+import type { Prediction } from '$lesson/content/definition';
 import { WRITERS } from './cases';
 
 export const predictions: Record<string, Prediction> = {

@@ -1,5 +1,5 @@
 /** What was published, beside what the model gives in 900 s, with the reasons for the difference. */
-import type { Residual } from '$lesson/definition';
+import type { Residual } from '$lesson/content/definition';
 
 export const residuals: readonly Residual[] = [
   {

@@ -4,23 +4,12 @@ import { join } from 'node:path';
 import { Problem, sentenceFor } from './problem.mjs';
 import { run } from './run.mjs';
 
-/**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage
- */
-
-/**
- * @param {string} file
- * @returns {Promise<Record<string, LockedPackage> | undefined>}
- */
+/** @param {string} file a lock file @returns {Promise<Record<string, any>>} its packages by their folders */
 async function lockedPackages(file) {
-  try {
-    const { packages } = JSON.parse(await readFile(file, 'utf8'));
-    // The entry without a path is the project itself, which only one of the two files has.
-    delete packages[''];
-    return packages;
-  } catch {
-    return undefined;
-  }
+  const { packages } = JSON.parse(await readFile(file, 'utf8'));
+  // The entry without a path is the project itself, which only one of the two files has.
+  delete packages[''];
+  return packages;
 }
 
 /**
@@ -30,19 +19,21 @@ async function lockedPackages(file) {
  * @param {string} root
  */
 export async function dependenciesAreFresh(root) {
-  const wanted = await lockedPackages(join(root, 'package-lock.json'));
-  const present = await lockedPackages(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
-  const satisfied = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const installed = present[path];
-    if (!installed) return optional === true;
-    return installed.version === version && installed.integrity === integrity;
-  });
-  return satisfied && Object.keys(present).every((path) => path in wanted);
+  try {
+    const wanted = await lockedPackages(join(root, 'package-lock.json'));
+    const present = await lockedPackages(join(root, 'node_modules/.package-lock.json'));
+    return (
+      Object.keys(present).every((path) => path in wanted) &&
+      Object.entries(wanted).every(([path, { integrity, optional }]) =>
+        path in present ? present[path].integrity === integrity : optional,
+      )
+    );
+  } catch {
+    return false;
+  }
 }
 
 const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
-const noPermission = /\b(EACCES|EPERM|EROFS|ENOSPC)\b/;
 
 /**
  * The sentence that a failed `npm ci` deserves.
@@ -53,9 +44,11 @@ export function installationProblem(output, root) {
   if (noNetwork.test(output)) {
     return 'The dependencies could not be fetched, because npm cannot reach its registry: check the network (or the proxy that npm is set to) and start again.';
   }
-  const code = noPermission.exec(output)?.[1];
-  if (code) return sentenceFor({ code }, root) ?? '';
-  return `npm ci could not install the dependencies. It said:\n\n${output.trim()}`;
+  const code = /\b(EACCES|EPERM|EROFS|ENOSPC)\b/.exec(output)?.[1];
+  return (
+    sentenceFor(code, root) ??
+    `npm ci could not install the dependencies. It said:\n\n${output.trim()}`
+  );
 }
 
 /**
@@ -63,18 +56,18 @@ export function installationProblem(output, root) {
  * @param {string} folder
  */
 export async function demandWritable(folder) {
-  try {
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    throw new Problem(sentenceFor(error, folder) ?? String(error));
-  }
+  await access(folder, constants.W_OK).catch((error) => {
+    throw new Problem(sentenceFor(error.code, folder) ?? String(error));
+  });
 }
 
 /**
- * Installs exactly what package-lock.json names.
+ * Installs exactly what package-lock.json names, unless it is there.
  * @param {string} root
  */
-export async function installDependencies(root) {
+export async function provideDependencies(root) {
+  if (await dependenciesAreFresh(root)) return;
+  console.log('Installing the dependencies …');
   await demandWritable(root);
   // One more try after a second: npm's own patience would leave a reader without a word for minutes.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];

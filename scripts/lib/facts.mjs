@@ -1,9 +1,9 @@
 /**
- * What was published, and what the simulator makes of it: for each of FACTS.md's cases, its scenarios
+ * What was published, and what the simulator makes of it: for each case of docs/sources.md, its scenarios
  * and the figures that can be compared. Nothing here bends a number; what is an input, and what is not
  * modelled, is said beside it.
  *
- * @typedef {import('../../src/model/run.js').Run} Run
+ * @typedef {import('../../src/model/run/run.js').Run} Run
  *
  * @typedef {object} Bar how close a figure must be
  * @property {'percent' | 'points'} kind of the published value, or absolute in its unit
@@ -28,8 +28,8 @@
  * @typedef {object} Fact
  * @property {string} id
  * @property {string} title
- * @property {readonly string[]} scenarios files of tests/facts, without .json
- * @property {string} [freeParameters] where they are, if not in tests/facts/free-parameters.json
+ * @property {readonly string[]} scenarios files of cases, without .json
+ * @property {string} [freeParameters] where they are, if not in cases/freeParameters.json
  * @property {(run: Runs) => Figure[]} figures
  * @property {(run: Runs) => Statement[]} [statements]
  * @property {(run: Runs) => void} [slice] for a fact that takes minutes: short runs whose hashes stand in
@@ -50,7 +50,7 @@ const seconds = (run) => run.durationNs / 1e9;
 /** @param {Run} run */
 const tps = (run) => run.statistic('transactions') / seconds(run);
 
-/** @param {Run} run @param {import('../../src/model/run.js').WaitId} event */
+/** @param {Run} run @param {import('../../src/model/run/run.js').WaitId} event */
 const meanMs = (run, event) => run.wait(event).meanNs / 1e6;
 
 /** CPU time of one kind of process, in seconds. @param {Run} run @param {string} kind */
@@ -303,7 +303,7 @@ const S4 = {
         unit: '% of log file sync',
         published: 2.5,
         simulated: partPercent(run, 'broadcast'),
-        note: 'As worked out in MODEL.md.',
+        note: '937 s of broadcast on commit waits in 36,776 s of log file sync.',
       },
     ];
   },
@@ -331,12 +331,12 @@ const S4 = {
     ];
   },
   notes: [
-    'The histogram goes in as service times of the device, and comes out as log file parallel write with the waits of LGWR for a CPU on top. Its log file sync is an outcome; the source has no figure for it.',
+    'The histogram goes in as service times of the device, and comes out as log file parallel write with the waits of LGWR for a CPU on top. Its log file sync is an outcome.',
     'The slow writes and broadcasts of more than 500 ms are too rare for 60 s: 41 of 65 million writes took longer than 512 ms.',
   ],
 };
 
-/** Microseconds per commit in a statistic. @param {Run} run @param {import('../../src/model/run.js').StatisticId} time @param {import('../../src/model/run.js').StatisticId} count */
+/** Microseconds per commit in a statistic. @param {Run} run @param {import('../../src/model/run/run.js').StatisticId} time @param {import('../../src/model/run/run.js').StatisticId} count */
 const meanUs = (run, time, count) => run.statistic(time) / run.statistic(count) / 1000;
 
 /** @type {Fact} */

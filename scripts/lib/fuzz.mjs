@@ -5,7 +5,7 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadModule } from './load-module.mjs';
+import { loadModule } from './loadModule.mjs';
 import { run } from './run.mjs';
 
 /** What is fuzzed: the text of a scenario, edits of a scenario that is right, and whole runs. */
@@ -26,7 +26,7 @@ export async function buildFuzzers(root) {
 
 /** Writes the words of a scenario's text, so that the fuzzer need not find them. @param {string} file */
 async function writeDictionary(file) {
-  const { PARAMETERS } = await loadModule('src/model/parameters.ts');
+  const { PARAMETERS } = await loadModule('src/model/schema/parameters.ts');
   const words = new Set(['all', '0-3,7', '@1ms ', '@2s ', '@3us ']);
   for (const { key, options } of PARAMETERS) {
     // Of sections with many instances the first and the last will do.

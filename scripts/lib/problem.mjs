@@ -1,22 +1,23 @@
 /** Something that the reader can mend. Its message is a sentence, told without a stack trace. */
 export class Problem extends Error {}
 
-const sentences = /** @type {Record<string, (where: string) => string>} */ ({
-  EACCES: (where) => `No permission to write ${where}: change its owner or its mode, or copy it.`,
-  EPERM: (where) => `No permission to write ${where}: change its owner or its mode, or copy it.`,
-  EROFS: (where) => `${where} cannot be written (read-only): copy the project to a place that can.`,
-  ENOSPC: (where) =>
-    `The disk is full, so ${where} could not be written: make room and start again.`,
-});
-
 /**
- * The sentence for an error that Node reports about a file or folder, or undefined for others.
- * @param {unknown} error
- * @param {string} where the folder that was being written
+ * The sentence for an error that Node or npm reports about a folder that was being written, or
+ * undefined for others.
+ * @param {string | undefined} code such as EACCES
+ * @param {string} where the folder
  */
-export function sentenceFor(error, where) {
-  const code = /** @type {NodeJS.ErrnoException} */ (error)?.code ?? '';
-  return sentences[code]?.(where);
+export function sentenceFor(code, where) {
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `No permission to write ${where}: change its owner or its mode, or copy it.`;
+  }
+  if (code === 'EROFS') {
+    return `${where} cannot be written (read-only): copy the project to a place that can.`;
+  }
+  if (code === 'ENOSPC') {
+    return `The disk is full, so ${where} could not be written: make room and start again.`;
+  }
+  return undefined;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
 import { headersFile } from './headers.mjs';
-import { writeEmbedFiles } from './embed-files.mjs';
-import { listKeptFiles } from './kept-files.mjs';
-import { makeNotFoundPage } from './not-found.mjs';
+import { writeEmbedFiles } from './embedFiles.mjs';
+import { listKeptFiles } from './keptFiles.mjs';
 import { Problem } from './problem.mjs';
 import { installedProgram, run } from './run.mjs';
 
@@ -15,7 +14,7 @@ const inputs = [
   'lessons',
   'public',
   'scripts/lib',
-  'tests/facts',
+  'cases',
   'validation',
   'package-lock.json',
   'svelte.config.js',
@@ -74,6 +73,19 @@ export async function siteIsFresh(root) {
 }
 
 /**
+ * Makes 404.html of the prerendered page not-found/. A host shows it at any depth, so its addresses
+ * begin at the root of the host.
+ * @param {string} site
+ */
+async function writeNotFoundPage(site) {
+  const folder = join(site, 'not-found');
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const base = process.env.BASE_PATH ?? '';
+  await writeFile(join(site, '404.html'), page.replaceAll('="../', `="${base}/`));
+  await rm(folder, { recursive: true });
+}
+
+/**
  * Builds the site and marks it with the fingerprint of what it was built from.
  * @param {string} root
  * @param {{ quiet?: boolean }} [options]
@@ -91,7 +103,7 @@ export async function buildSite(root, { quiet = false } = {}) {
     if (!ok)
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
   }
-  await makeNotFoundPage(join(root, siteFolder), process.env.BASE_PATH ?? '');
+  await writeNotFoundPage(join(root, siteFolder));
   await writeFile(join(root, siteFolder, '_headers'), headersFile());
   await writeEmbedFiles(root);
   await listKeptFiles(join(root, siteFolder));

@@ -1,9 +1,10 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dependenciesAreFresh, installDependencies } from './dependencies.mjs';
+import { provideDependencies } from './dependencies.mjs';
+import { listen } from './ports.mjs';
 import { Problem, runProgram } from './problem.mjs';
 import { projectRoot } from './project.mjs';
-import { createFileServer, freePort, listen } from './server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from './site.mjs';
 
 const usualPort = 4173;
@@ -30,25 +31,6 @@ export function requestedPort(args, env) {
 }
 
 /**
- * @param {unknown} error
- * @param {number} port
- */
-function listenProblem(error, port) {
-  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (code === 'EADDRINUSE') {
-    return new Problem(
-      `Port ${port} is in use by another program: stop that one, or choose another port with npm start -- --port ${port === 65535 ? usualPort : port + 1}.`,
-    );
-  }
-  if (code === 'EACCES') {
-    return new Problem(
-      `This user may not listen on port ${port}: choose one above 1023 with npm start -- --port ${usualPort}.`,
-    );
-  }
-  return error;
-}
-
-/**
  * Listens on the port asked for, or says why not; with none asked for, on the usual one or, if that
  * is taken, on any free one.
  * @param {import('node:http').Server} server
@@ -58,50 +40,30 @@ async function listenSomewhere(server, requested) {
   try {
     return await listen(server, requested ?? usualPort);
   } catch (error) {
-    const problem = listenProblem(error, requested ?? usualPort);
-    if (requested !== undefined || !(problem instanceof Problem)) throw problem;
-    const port = await listen(server, await freePort());
-    console.log(`Port ${usualPort} is in use by another program, so this is port ${port}.`);
-    return port;
+    if (requested === undefined) return listen(server, 0);
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const why =
+      code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`;
+    throw new Problem(`Port ${requested} ${why}: choose another one with npm start -- --port.`);
   }
 }
 
-/**
- * @param {string} doing
- * @param {() => Promise<void>} work
- */
-async function announced(doing, work) {
-  console.log(`${doing} …`);
-  const begin = performance.now();
-  await work();
-  console.log(`  done in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-}
-
-/**
- * Makes ready whatever is not, serves the built site on this machine and prints its address.
- * @param {{ root: string, args: string[], env: NodeJS.ProcessEnv }} options
- */
-async function start({ root, args, env }) {
-  const requested = requestedPort(args, env);
-  const server = createFileServer(join(root, siteFolder));
-  if (requested) {
-    // A port that is taken is told now, not after minutes of installing.
-    const probe = createFileServer(root);
-    await listen(probe, requested).catch((error) => {
-      throw listenProblem(error, requested);
-    });
-    await new Promise((resolve) => probe.close(resolve));
+/** Makes ready whatever is not, serves the built site on this machine and prints its address. */
+async function start() {
+  const requested = requestedPort(process.argv.slice(2), process.env);
+  // A port that is taken is told now, not after minutes of installing.
+  const probe = createServer();
+  await listenSomewhere(probe, requested);
+  await new Promise((resolve) => probe.close(resolve));
+  await provideDependencies(projectRoot);
+  if (!(await siteIsFresh(projectRoot))) {
+    console.log('Building the site …');
+    await buildSite(projectRoot, { quiet: true });
   }
-  if (!(await dependenciesAreFresh(root))) {
-    await announced('Installing the dependencies', () => installDependencies(root));
-  }
-  if (!(await siteIsFresh(root))) {
-    await announced('Building the site', () => buildSite(root, { quiet: true }));
-  }
-  const port = await listenSomewhere(server, requested);
+  const { createFileServer } = await import('./server.mjs');
+  const port = await listenSomewhere(createFileServer(join(projectRoot, siteFolder)), requested);
   console.log(`Post/Wait is at http://127.0.0.1:${port}/   (Ctrl+C stops it)`);
 }
 
-/** The whole of `npm start`, for this project and this command line. */
-export const main = () =>
-  runProgram(() => start({ root: projectRoot, args: process.argv.slice(2), env: process.env }));
+/** The whole of `npm start`. */
+export const main = () => runProgram(start);

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countsOfCtest, countsOfPlaywright, countsOfVitest, judged } from './counts.mjs';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
-import { run, installedProgram } from './run.mjs';
+import { installedProgram, run } from './run.mjs';
 import { buildSite } from './site.mjs';
 
 /**
- * @typedef {import('./counts.mjs').Counts} Counts
- * @typedef {import('./tools.mjs').ToolKey} ToolKey
+ * How many tests of a step passed, failed and were skipped.
+ * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
  *
  * @typedef {object} Place
  * @property {string} root the project's folder
@@ -16,31 +15,54 @@ import { buildSite } from './site.mjs';
  * @typedef {object} Step
  * @property {string} key the name for --only
  * @property {string} title
- * @property {ToolKey[]} [needs]
+ * @property {import('./tools.mjs').ToolKey[]} [needs]
  * @property {(place: Place) => Promise<Counts>} run
  */
 
 /** The Emscripten that made the committed .wasm: only the same one makes the same bytes. */
 const pinnedEmscripten = '3.1.6';
 
+/** @param {boolean} ok @returns {Counts} */
+const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
 /**
- * @template Report
- * @param {string} file
- * @param {(text: string) => Report} read
+ * What a runner's ending means together with its report: one that ran nothing has failed, and so
+ * has one that failed without a test that did.
+ * @param {boolean} ok whether the runner ended with success
+ * @param {string} file its report
+ * @param {(report: string) => Counts} read
+ * @returns {Promise<Counts>}
  */
-async function reportIn(file, read) {
-  try {
-    return read(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
+async function judged(ok, file, read) {
+  const counts = await readFile(file, 'utf8')
+    .then(read)
+    .catch(() => ({ passed: 0, failed: 0 }));
+  const isSilent = counts.failed === 0 && (!ok || counts.passed === 0);
+  return isSilent ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * The counts in the JUnit file of ctest: those of cmocka's closing lines, and a program without such
+ * lines is a test by itself.
+ * @param {string} xml
+ * @returns {Counts}
+ */
+function countsOfCtest(xml) {
+  const counts = { passed: 0, failed: 0 };
+  for (const program of xml.split('<testcase').slice(1)) {
+    const lines = [...program.matchAll(/\[ {2}(PASSED|FAILED) {2}\] (\d+) test/g)];
+    const ok = /^[^>]*\bstatus="run"/.test(program);
+    for (const [, verdict, number] of lines) {
+      counts[verdict === 'PASSED' ? 'passed' : 'failed'] += Number(number);
+    }
+    if (!ok && !lines.some(([, verdict]) => verdict === 'FAILED')) counts.failed++;
+    if (ok && lines.length === 0) counts.passed++;
   }
+  return counts;
 }
 
 /** By default ctest cuts off what a passing program printed, and with it the count of its tests. */
-const wholeReport = ['--test-output-size-passed', '1000000', '--output-junit'];
-
-/** @param {boolean} ok */
-const plain = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const wholeReport = ['--test-output-size-passed', '1000000'];
 
 /**
  * Configures, builds and tests the C core in a folder of its own.
@@ -54,67 +76,71 @@ const cTests =
     const folder = `sim-core/build/${name}`;
     const report = join(reports, `ctest-${name}.xml`);
     const settings = { cwd: root, env: { CC: 'gcc' } };
-    const configuration = ['-S', 'sim-core', '-B', folder, ...options];
-    const built =
-      (await run('cmake', configuration, settings)).ok &&
-      (await run('cmake', ['--build', folder, '--parallel'], settings)).ok;
-    if (!built) return judged(false);
-    const { ok } = await run(
-      'ctest',
-      ['--test-dir', folder, '--output-on-failure', ...wholeReport, report],
-      settings,
+    const all = ['--parallel', '2', '--output-on-failure', ...wholeReport, '--output-junit'];
+    const { ok } = await inTurn(
+      ['cmake', ['-S', 'sim-core', '-B', folder, ...options], settings],
+      ['cmake', ['--build', folder, '--parallel'], settings],
+      ['ctest', ['--test-dir', folder, ...all, report], settings],
     );
-    return judged(ok, await reportIn(report, countsOfCtest));
+    return judged(ok, report, countsOfCtest);
   };
+
+/** Runs commands one after the other, as far as they succeed. @param {Parameters<typeof run>[]} commands */
+async function inTurn(...commands) {
+  for (const command of commands) if (!(await run(...command)).ok) return { ok: false };
+  return { ok: true };
+}
 
 /** @type {Step['run']} */
 async function wasmIsReproduced({ root, reports }) {
   const { output } = await run('emcc', ['--version'], { quiet: true });
   const version = /\b\d+\.\d+\.\d+\b/.exec(output)?.[0];
-  const rebuilt = join(reports, 'wasm');
-  const build = ['scripts/build-wasm.mjs', '--out', rebuilt];
-  if (!(await run(process.execPath, build, { cwd: root })).ok) return plain(false);
   if (version !== pinnedEmscripten) {
-    console.log(
-      `Emscripten is ${version}, not ${pinnedEmscripten}: bytes are not compared; the golden results (vitest) are.`,
-    );
-    return plain(true);
+    console.log(`Emscripten is ${version}, not ${pinnedEmscripten}: its bytes would be others.`);
+    return { passed: 0, failed: 0, skipped: 1 };
   }
-  let same = true;
+  const rebuilt = join(reports, 'wasm');
+  const build = ['scripts/buildWasm.mjs', '--out', rebuilt];
+  if (!(await run(process.execPath, build, { cwd: root })).ok) return asOne(false);
+  const stale = [];
   for (const name of await readdir(rebuilt)) {
     const committed = await readFile(join(root, 'src/engine', name)).catch(() => undefined);
-    if (committed?.equals(await readFile(join(rebuilt, name)))) continue;
-    same = false;
-    console.log(
-      `The committed src/engine/${name} is not what its sources build: run npm run wasm and commit it.`,
-    );
+    if (!committed?.equals(await readFile(join(rebuilt, name)))) stale.push(name);
   }
-  if (same) console.log('The committed .wasm files are what their sources build.');
-  return plain(same);
+  console.log(
+    stale.length === 0
+      ? 'The committed .wasm files are what their sources build.'
+      : `Not what the sources build: ${stale.join(', ')}. Run npm run wasm and commit it.`,
+  );
+  return asOne(stale.length === 0);
 }
 
 /** @type {Step['run']} */
 async function fuzzing({ root }) {
-  if (!(await buildFuzzers(root))) return plain(false);
-  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 60 })));
+  if (!(await buildFuzzers(root))) return asOne(false);
+  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 30 })));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
 }
 
-/** @type {Step['run']} */
-async function vitest({ root, reports }) {
-  const report = join(reports, 'vitest.json');
-  const outside = join(reports, 'vitest-errors.json');
-  const reporters = ['default', 'json', join(root, 'scripts/lib/vitest-failures.mjs')];
-  const args = ['run', ...reporters.map((name) => `--reporter=${name}`)];
-  const { ok } = await run(
-    installedProgram(root, 'vitest'),
-    [...args, `--outputFile.json=${report}`],
-    { cwd: root, env: { VITEST_ERRORS_FILE: outside } },
-  );
-  const errors = (await reportIn(outside, JSON.parse)) ?? [];
-  return judged(ok, await reportIn(report, (text) => countsOfVitest(JSON.parse(text), errors)));
-}
+/**
+ * The tests of one of Vitest's projects; a file that does not load, and an error outside of any test,
+ * make the runner fail.
+ * @param {string} project
+ * @returns {Step['run']}
+ */
+const vitest =
+  (project) =>
+  async ({ root, reports }) => {
+    const report = join(reports, `vitest-${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', '--project', project, ...reporters];
+    const { ok } = await run(installedProgram(root, 'vitest'), args, { cwd: root });
+    return judged(ok, report, (text) => {
+      const { numPassedTests: passed, numFailedTests: failed, numTotalTests } = JSON.parse(text);
+      return { passed, failed, skipped: numTotalTests - passed - failed };
+    });
+  };
 
 /** @type {Step['run']} */
 async function playwright({ root, reports }) {
@@ -123,23 +149,24 @@ async function playwright({ root, reports }) {
     cwd: root,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return judged(ok, await reportIn(report, (text) => countsOfPlaywright(JSON.parse(text))));
+  return judged(ok, report, (text) => {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  });
 }
 
 /**
  * A step that is one command, passed or failed as a whole.
- * @param {(root: string) => string} command
+ * @param {string} program of Node's, npm's or a dependency's
  * @param {string[]} args
  * @returns {Step['run']}
  */
 const command =
-  (command, args) =>
-  async ({ root }) =>
-    plain((await run(command(root), args, { cwd: root })).ok);
-
-/** @param {string} name */
-const installed = (name) => (/** @type {string} */ root) => installedProgram(root, name);
-const node = () => process.execPath;
+  (program, args) =>
+  async ({ root }) => {
+    const path = { node: process.execPath, npm: 'npm' }[program] ?? installedProgram(root, program);
+    return asOne((await run(path, args, { cwd: root })).ok);
+  };
 
 /** Everything that `npm test` does, in its order: what later steps use comes first. */
 export const steps = /** @type {Step[]} */ ([
@@ -155,37 +182,26 @@ export const steps = /** @type {Step[]} */ ([
     needs: ['cmake', 'gcc', 'clang', 'cmocka'],
     run: cTests('clang-asan', ['-DCMAKE_C_COMPILER=clang-14', '-DPOSTWAIT_SANITIZE=ON']),
   },
-  { key: 'fuzz', title: 'Fuzzers, a minute each', needs: ['cmake', 'clang'], run: fuzzing },
+  { key: 'fuzz', title: 'Fuzzers', needs: ['cmake', 'clang'], run: fuzzing },
   { key: 'wasm', title: 'WebAssembly rebuilt', needs: ['emscripten'], run: wasmIsReproduced },
   {
     key: 'generated',
     title: 'Generated files fresh',
-    run: command(node, ['scripts/generate.mjs', '--check']),
+    run: command('node', ['scripts/generate.mjs', '--check']),
   },
-  {
-    key: 'types',
-    title: 'Types (svelte-check)',
-    run: command(() => 'npm', ['run', '-s', 'check']),
-  },
-  { key: 'lint', title: 'Lint (eslint)', run: command(() => 'npm', ['run', '-s', 'lint']) },
-  {
-    key: 'format',
-    title: 'Format (prettier)',
-    run: command(installed('prettier'), ['--check', '.']),
-  },
-  {
-    key: 'spelling',
-    title: 'Spelling (cspell)',
-    run: command(installed('cspell'), ['lint', '--no-progress', '--no-summary']),
-  },
+  { key: 'types', title: 'Types (svelte-check)', run: command('npm', ['run', '-s', 'check']) },
+  { key: 'lint', title: 'Lint (eslint)', run: command('npm', ['run', '-s', 'lint']) },
+  { key: 'format', title: 'Format (prettier)', run: command('prettier', ['--check', '.']) },
+  { key: 'spelling', title: 'Spelling (cspell)', run: command('npm', ['run', '-s', 'spelling']) },
   {
     key: 'build',
     title: 'Build of the site',
-    run: async ({ root }) => {
-      await buildSite(root);
-      return plain(true);
-    },
+    run: ({ root }) => buildSite(root).then(() => asOne(true)),
   },
-  { key: 'vitest', title: 'Vitest, Node and browser', needs: ['chromium'], run: vitest },
+  { key: 'unit', title: 'Vitest, Node', needs: ['chromium'], run: vitest('unit') },
+  { key: 'browser', title: 'Vitest, browser', needs: ['chromium'], run: vitest('browser') },
   { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright },
 ]);
+
+/** The steps of `--quick`: what a change is tried with while it is being made. */
+export const quick = ['c', 'types', 'unit'];

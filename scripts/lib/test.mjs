@@ -2,48 +2,46 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dependenciesAreFresh, installDependencies } from './dependencies.mjs';
+import { provideDependencies } from './dependencies.mjs';
 import { Problem, runProgram } from './problem.mjs';
 import { projectRoot } from './project.mjs';
-import { steps } from './steps.mjs';
+import { quick, steps } from './steps.mjs';
 import { demandTools, provideTools } from './tools.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
- * @typedef {import('./steps.mjs').Place} Place
- * @typedef {import('./tools.mjs').ToolKey} ToolKey
- * @typedef {import('./counts.mjs').Counts & { title: string, seconds: number }} Outcome
+ * @typedef {import('./steps.mjs').Counts & { title: string, seconds: number }} Outcome
  */
 
-/**
- * The steps that a command line asks for.
- * @param {string[]} args
- * @param {Step[]} all
- */
-export function chosenSteps(args, all) {
-  const keys = all.map(({ key }) => key);
-  const usage = `Usage: npm test -- [--only ${keys.join(',')}]`;
-  let only;
+const keys = steps.map(({ key }) => key);
+const usage = `Usage: npm test -- [--quick] [--only ${keys.join(',')}]   (npm run test:all samples nothing)`;
+
+/** The steps that a command line asks for. @param {string[]} args */
+export function chosenSteps(args) {
+  const options = /** @type {const} */ ({
+    only: { type: 'string' },
+    quick: { type: 'boolean' },
+    all: { type: 'boolean' },
+  });
   try {
-    only = parseArgs({ args, options: { only: { type: 'string' } } }).values.only;
+    const { values } = parseArgs({ args, options });
+    const wanted = values.only?.split(',') ?? (values.quick ? quick : keys);
+    const unknown = wanted.filter((key) => !keys.includes(key));
+    if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}.`);
+    return { chosen: steps.filter(({ key }) => wanted.includes(key)), values };
   } catch (error) {
     throw new Problem(`${/** @type {Error} */ (error).message}\n${usage}`);
   }
-  if (only === undefined) return all;
-  const wanted = only.split(',');
-  const unknown = wanted.filter((key) => !keys.includes(key));
-  if (unknown.length > 0) throw new Problem(`There is no step ${unknown.join(', ')}.\n${usage}`);
-  return all.filter(({ key }) => wanted.includes(key));
 }
 
 /**
  * Runs one step; whatever goes wrong in it is its failure, and the others go on.
  * @param {Step} step
- * @param {Place} place
- * @param {Set<ToolKey>} missing
+ * @param {import('./steps.mjs').Place} place
+ * @param {Set<import('./tools.mjs').ToolKey>} missing
  * @returns {Promise<Outcome>}
  */
-export async function outcomeOf({ title, needs = [], run }, place, missing) {
+async function outcomeOf({ title, needs = [], run }, place, missing) {
   console.log(`\n== ${title}`);
   const begin = performance.now();
   let counts;
@@ -58,34 +56,35 @@ export async function outcomeOf({ title, needs = [], run }, place, missing) {
   return { title, ...counts, seconds: (performance.now() - begin) / 1000 };
 }
 
+/** @param {import('./steps.mjs').Counts} counts */
+const told = ({ passed, failed, skipped = 0 }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
 /**
- * The closing table, the names of what failed, and alone on the last line what it adds up to.
+ * What each step counted, and alone on the last line what it adds up to.
  * @param {Outcome[]} outcomes
  */
 export function summary(outcomes) {
-  const width = Math.max(...outcomes.map(({ title }) => title.length));
-  const rows = outcomes.map(({ title, passed, failed, seconds }) =>
+  const rows = outcomes.map(({ title, seconds, ...counts }) =>
     [
-      failed > 0 ? 'FAILED' : 'ok    ',
-      title.padEnd(width),
-      `${passed} passed`.padStart(13),
-      `${failed} failed`.padStart(11),
-      `${seconds.toFixed(1)} s`.padStart(9),
+      counts.failed > 0 ? 'FAILED' : 'ok    ',
+      title.padEnd(26),
+      `${seconds.toFixed(0)} s`.padStart(6),
+      told(counts),
     ].join('  '),
   );
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  const failures = outcomes.flatMap(({ failures = [] }) => failures).map((name) => `  ${name}`);
-  const named = failures.length > 0 ? ['', 'What failed:', ...failures.slice(0, 20)] : [];
-  return { text: [...rows, ...named, '', `${passed} passed, ${failed} failed`].join('\n'), failed };
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
+    outcomes.reduce((total, { [name]: count = 0 }) => total + count, 0);
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  return [...rows, '', told(total)].join('\n');
 }
 
 async function test() {
-  const chosen = chosenSteps(process.argv.slice(2), steps);
-  if (!(await dependenciesAreFresh(projectRoot))) {
-    console.log('Installing the dependencies …');
-    await installDependencies(projectRoot);
-  }
+  const { chosen, values } = chosenSteps(process.argv.slice(2));
+  // See tests/sample.ts and tests/parity.
+  if (values.all) process.env.POSTWAIT_SAMPLE_SEED = 'all';
+  if (values.quick) process.env.POSTWAIT_QUICK = '1';
+  await provideDependencies(projectRoot);
   const missing = await provideTools(new Set(chosen.flatMap(({ needs = [] }) => needs)));
   const reports = await mkdtemp(join(tmpdir(), 'postwait-test-'));
   const outcomes = [];
@@ -96,9 +95,8 @@ async function test() {
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
-  const { text, failed } = summary(outcomes);
-  console.log(`\n${text}`);
-  if (failed > 0) process.exitCode = 1;
+  console.log(`\n${summary(outcomes)}`);
+  if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
 
 /** The whole of `npm test`. */

@@ -1,96 +1,40 @@
-import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
 
-/**
- * @typedef {object} Tool
- * @property {string} name
- * @property {string[]} packages what Debian calls it
- * @property {string} elsewhere how to get it on another system
- * @property {() => Promise<boolean>} present
- */
+/** @param {string} line of a shell that succeeds where the tool is there */
+const succeeds = (line) => async () => (await run('sh', ['-c', line], { quiet: true })).ok;
 
-/** @param {string} command */
-const answers = async (command, args = ['--version']) =>
-  (await run(command, args, { quiet: true })).ok;
-
-/** The sanitizers' runtime is a package of its own, without which clang only fails when it links. */
-async function clangHasSanitizers() {
-  const architecture = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
-  const library = `libclang_rt.asan-${architecture}.a`;
-  const { ok, output } = await run('clang-14', [`--print-file-name=${library}`], { quiet: true });
-  return ok && existsSync(output.trim());
-}
-
-/** What the tests need besides Node and npm. */
-const tools = /** @satisfies {Record<string, Tool>} */ ({
-  cmake: {
-    name: 'CMake',
-    packages: ['cmake'],
-    elsewhere: 'https://cmake.org/download/ or brew install cmake',
-    present: () => answers('cmake'),
-  },
+/** What the tests need besides Node and npm, by Debian's packages. */
+const tools = {
+  cmake: { packages: ['cmake'], isPresent: succeeds('cmake --version') },
   gcc: {
-    name: 'gcc and make',
     packages: ['gcc', 'g++', 'libc6-dev', 'make'],
-    elsewhere: 'your system’s developer tools, such as xcode-select --install',
-    present: async () => (await answers('gcc')) && (await answers('make')),
+    isPresent: succeeds('gcc --version && make --version'),
   },
   clang: {
-    name: 'clang 14 with its sanitizers',
+    // The sanitizers' runtime is a package of its own, without which clang only fails when it links.
     packages: ['clang-14', 'libclang-rt-14-dev'],
-    elsewhere: 'https://releases.llvm.org/ (version 14, as clang-14)',
-    present: async () => (await answers('clang-14')) && (await clangHasSanitizers()),
+    isPresent: succeeds(
+      "echo 'int main(void) {}' | clang-14 -fsanitize=address -x c - -o /dev/null",
+    ),
   },
   cmocka: {
-    name: 'cmocka',
     packages: ['libcmocka-dev'],
-    elsewhere: 'https://cmocka.org/ or brew install cmocka',
-    present: () => answers('cc', ['-E', '-include', 'cmocka.h', '-x', 'c', '/dev/null']),
+    isPresent: succeeds('cc -E -include cmocka.h -x c /dev/null'),
   },
-  emscripten: {
-    name: 'Emscripten',
-    packages: ['emscripten'],
-    elsewhere: 'https://emscripten.org/docs/getting_started/downloads.html (version 3.1.6)',
-    present: () => answers('emcc'),
-  },
-  chromium: {
-    name: 'Chromium',
-    packages: ['chromium'],
-    elsewhere: 'your system’s packages; the variable CHROMIUM can name its file',
-    present: async () => findChromium() !== undefined,
-  },
-});
+  emscripten: { packages: ['emscripten'], isPresent: succeeds('emcc --version') },
+  chromium: { packages: ['chromium'], isPresent: async () => findChromium() !== undefined },
+};
 
 /** @typedef {keyof typeof tools} ToolKey */
 
-/** @param {Iterable<ToolKey>} needed */
-async function missingOf(needed) {
+/** @param {Iterable<ToolKey>} keys */
+async function missingOf(keys) {
   /** @type {ToolKey[]} */
   const missing = [];
-  for (const key of needed) if (!(await tools[key].present())) missing.push(key);
+  for (const key of keys) if (!(await tools[key].isPresent())) missing.push(key);
   return missing;
-}
-
-async function canInstall() {
-  return process.getuid?.() === 0 && (await answers('apt-get'));
-}
-
-/** @param {string[]} packages */
-async function aptInstall(packages) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
-}
-
-/**
- * How to get a tool on this machine.
- * @param {ToolKey} key
- */
-function howToGet(key) {
-  const { name, packages, elsewhere } = tools[key];
-  return `${name}: on Debian, apt-get install ${packages.join(' ')}; elsewhere, ${elsewhere}`;
 }
 
 /**
@@ -100,20 +44,24 @@ function howToGet(key) {
  */
 export async function provideTools(needed) {
   const missing = await missingOf(needed);
-  if (missing.length === 0) return new Set();
-  if (await canInstall()) {
-    console.log(`Installing ${missing.map((key) => tools[key].name).join(', ')} …`);
-    await aptInstall(missing.flatMap((key) => tools[key].packages));
-  }
+  const canInstall = process.getuid?.() === 0 && (await succeeds('apt-get --version')());
+  if (missing.length === 0 || !canInstall) return new Set(missing);
+  console.log(`Installing ${missing.join(', ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = missing.flatMap((key) => tools[key].packages);
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
   return new Set(await missingOf(missing));
 }
 
 /**
- * Fails with the way to get each tool that is missing.
+ * Fails with the packages of each tool that is missing.
  * @param {ToolKey[]} needed
  * @param {Set<ToolKey>} missing
  */
 export function demandTools(needed, missing) {
   const lacking = needed.filter((key) => missing.has(key));
-  if (lacking.length > 0) throw new Problem(`Missing ${lacking.map(howToGet).join('\nMissing ')}`);
+  if (lacking.length === 0) return;
+  const packages = lacking.flatMap((key) => tools[key].packages).join(' ');
+  throw new Problem(`${lacking.join(' and ')} missing: on Debian, apt-get install ${packages}`);
 }

@@ -34,9 +34,9 @@
  *
  */
 import { readFileSync } from 'node:fs';
-import { loadModule } from './load-module.mjs';
+import { loadModule } from './loadModule.mjs';
 
-const folder = new URL('../../tests/facts/', import.meta.url);
+const folder = new URL('../../cases/', import.meta.url);
 
 /** Four figures are more than any published value has. @param {number} value */
 const rounded = (value) => Number(value.toPrecision(4));
@@ -59,16 +59,16 @@ export function judge(figure) {
 const textOf = (scenario) => readFileSync(new URL(`${scenario}.json`, folder), 'utf8');
 
 /** @returns {Record<string, FreeParameter[]>} */
-const freeParameters = () => JSON.parse(textOf('free-parameters'));
+const freeParameters = () => JSON.parse(textOf('freeParameters'));
 
 /**
- * Gives runs of scenarios of tests/facts on the core that is committed, in its fast build.
+ * Gives runs of scenarios of cases on the core that is committed, in its fast build.
  * @returns {Promise<import('./facts.mjs').Runs>}
  */
 export async function runner() {
-  const { loadCoreFromDisk } = await loadModule('src/engine/node.ts');
-  const { Run } = await loadModule('src/model/run.ts');
-  const { readScenario } = await loadModule('src/model/scenario-decode.ts');
+  const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
+  const { Run } = await loadModule('src/model/run/run.ts');
+  const { readScenario } = await loadModule('src/model/scenario/decode.ts');
   const core = await loadCoreFromDisk(
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
   );
@@ -85,7 +85,7 @@ export async function runner() {
  * @param {import('./facts.mjs').Runs} run
  */
 function remembering(run) {
-  /** @type {Map<string, { scenario: string, change: Record<string, string | number>, run: import('../../src/model/run.js').Run }>} */
+  /** @type {Map<string, { scenario: string, change: Record<string, string | number>, run: import('../../src/model/run/run.js').Run }>} */
   const done = new Map();
   /** @type {import('./facts.mjs').Runs} */
   const once = (scenario, change = {}) => {

@@ -1,4 +1,4 @@
-/* reference_cfs.h: the rule of cfs as MODEL.md section 4 has it, for the reference machine. */
+/* reference_cfs.h: the rule of cfs as docs/model.md has it (cfs), for the reference machine. */
 #ifndef REFERENCE_CFS_H
 #define REFERENCE_CFS_H
 

@@ -1,4 +1,4 @@
-/* reference_eevdf.h: the rule of eevdf as MODEL.md section 4 and Linux 6.12 have it, for the reference
+/* reference_eevdf.h: the rule of eevdf as docs/model.md (eevdf) and Linux 6.12 have it, for the reference
  * machine. Averages are exact, in 128 bits, from the vruntimes themselves. */
 #ifndef REFERENCE_EEVDF_H
 #define REFERENCE_EEVDF_H

@@ -21,7 +21,7 @@ static void one_session_waits_for_its_write(void **state)
 	run_close(&run);
 }
 
-/* FACTS S2: a commit that arrives just after a write began waits for that write and the next one. A commits
+/* docs/sources.md, S2: a commit that arrives just after a write began waits for that write and the next one. A commits
  * at 1.0 and is written until 2.0; B commits at 1.2, is written from 2.0 to 3.0. */
 static void who_comes_late_waits_for_two_writes(void **state)
 {
@@ -125,7 +125,7 @@ static void lgwr_without_a_cpu_after_the_write(void **state)
 }
 
 /* 16 sessions on one CPU with LGWR: each that is woken takes the CPU from it before it has posted the
- * others (FACTS S2, the herd); protected, it posts all first. */
+ * others (the herd of docs/sources.md, S2); protected, it posts all first. */
 static void the_herd_preempts_the_posting_loop(void **state)
 {
 	(void)state;

@@ -1,7 +1,7 @@
 /* test_lgwr_trace: what LGWR notes in its trace file: slow writes and broadcasts, and the modes of log file sync. */
 #include "expect.h"
 
-/* ---- Warnings (FACTS S4) ---- */
+/* ---- Warnings (docs/sources.md, S4) ---- */
 
 /* A write of 17 KB takes 1 ms. It is noted if that is longer than the threshold, not if it is as long. */
 static void slow_writes_are_noted(void **state)
@@ -139,7 +139,7 @@ static void a_slow_log_is_looked_at_every_three_seconds(void **state)
 	run_close(&run);
 }
 
-/* ---- Fast sync (FACTS S5) ---- */
+/* ---- Fast sync (docs/sources.md, S5) ---- */
 
 /* Persistent memory takes 20 us: the sleep becomes half of that. From 10 ms on it takes 40; the mean of late has come
  * to that, less a microsecond or two, after 128 writes. */

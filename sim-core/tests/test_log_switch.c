@@ -76,7 +76,7 @@ static void batches_are_built_while_others_fly(void **state)
 	}
 }
 
-/* FACTS S6: a checkpoint is as late as the last writer, whichever that is. The second, or the first, is kept from its CPU from 6 to 26 ms; its block
+/* docs/sources.md, S6: a checkpoint is as late as the last writer, whichever that is. The second, or the first, is kept from its CPU from 6 to 26 ms; its block
  * is on disk at 32. */
 static void a_checkpoint_is_as_late_as_the_last_writer(void **state)
 {

@@ -40,7 +40,7 @@ static void a_flush_is_as_slow_as_its_slowest_member(void **state)
 	}
 }
 
-/* Everything but the write (FACTS S1). From 10.5 ms on it writes again: five transactions of 2 ms. */
+/* Everything but the write (docs/sources.md, S1). From 10.5 ms on it writes again: five transactions of 2 ms. */
 static void disabled_logging_leaves_the_write_out(void **state)
 {
 	(void)state;

@@ -108,7 +108,7 @@ static void processes_are_bound_to_sockets_in_turn(void **state)
 	run_close(&two);
 }
 
-/* FACTS S6: database writers can be bound too. */
+/* docs/sources.md, S6: database writers can be bound too. */
 static void database_writers_are_bound_to_sockets_in_turn(void **state)
 {
 	(void)state;

@@ -119,7 +119,7 @@ static void chains_have_a_latch_each(void **state)
 	assert_true(misses[0] > 0.2 * gets[0] && misses[1] < 0.05 * gets[1]);
 }
 
-/* ---- A latch's cache line (FACTS S7) ---- */
+/* ---- A latch's cache line (docs/sources.md, S7) ---- */
 
 /* Four writes in 50 us; while somebody spins, each costs the holder 1 us: A holds it from 500 to 554 with B and C
  * spinning (8 false releases), B until 608 with C (4), C until 658 alone. */

@@ -1,4 +1,4 @@
-/* test_timeshare: quanta, levels, lifts and kernel priority, against the table of MODEL.md section 4. */
+/* test_timeshare: quanta, levels, lifts and kernel priority, against the table of docs/model.md (timeshare). */
 #include "cm.h"
 
 #include "rig.h"

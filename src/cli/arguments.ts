@@ -1,6 +1,6 @@
 /** Reading the command line: flags, their values, and what is wrong with them. */
 import { parseArgs } from 'node:util';
-import { nearest } from '$model/near-miss';
+import { nearest } from '$model/suggest';
 import { parseDuration } from '$model/units';
 import { CommandError } from './terminal';
 

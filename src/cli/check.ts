@@ -1,8 +1,8 @@
 /** `postwait check`: says what is wrong with scenarios. */
 import { EngineError } from '$engine/errors';
-import { loadCoreFromDisk } from '$engine/node';
-import type { Scenario } from '$model/scenario';
-import { countCpus } from '$model/scenario-check';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import type { Scenario } from '$model/scenario/scenario';
+import { countCpus } from '$model/scenario/check';
 import { counted } from '$model/units';
 import type { Command } from './command';
 import { decodeFile, nameOf } from './input';
@@ -50,5 +50,5 @@ function describe(scenario: Scenario): string {
   const cpus = counted(countCpus(scenario.values()), 'CPU');
   const processes = counted(scenario.processCount(), 'process', 'processes');
   const seconds = scenario.resolve('run.until_ms') / 1000;
-  return `right: ${processes} on ${cpus}, at most ${seconds} s, ${counted(scenario.edits.length, 'edit')}.`;
+  return `OK: ${processes} on ${cpus}, at most ${seconds} s, ${counted(scenario.edits.length, 'edit')}.`;
 }

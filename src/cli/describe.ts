@@ -1,10 +1,10 @@
 /** `postwait describe`: prints the tables of model.def. */
-import * as generated from '$model/generated';
-import * as names from '$model/generated-names';
-import { docOf, docOfParameter, type DocTable } from '$model/docs';
-import { PARAMETERS, rangeText, valueToText } from '$model/parameters';
-import { nearest } from '$model/near-miss';
-import type { Named, Parameter, Section } from '$model/schema';
+import * as generated from '$model/schema/generated';
+import * as names from '$model/schema/generatedNames';
+import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
+import { PARAMETERS, rangeText, valueToText } from '$model/schema/parameters';
+import { nearest } from '$model/suggest';
+import type { Named, Parameter, Section } from '$model/schema/schema';
 import type { Command } from './command';
 import { CommandError, EXIT_OK } from './terminal';
 

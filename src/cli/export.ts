@@ -1,14 +1,15 @@
 /** `postwait export`: a run as a file for other programs, for a browser, or to be made again. */
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_TRACE_RECORDS, NO_TRACE } from '$engine/protocol';
+import { narrateRecord } from '../explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
-import { fillSingleFile } from '$model/export/single';
+import { fillSingleFile } from '$model/export/singleFile';
 import { RUN_TABLES, sheetOf, toCsv, toJson } from '$model/export/tables';
-import { encodeLink } from '$model/link';
-import { nearest } from '$model/near-miss';
-import { encodeReplay, type Replay } from '$model/replay';
-import type { Run } from '$model/run';
-import type { TableId } from '$model/table';
+import { encodeLink } from '$model/link/link';
+import { nearest } from '$model/suggest';
+import { encodeReplay, type Replay } from '$model/link/replay';
+import type { Run } from '$model/run/run';
+import type { TableId } from '$model/run/table';
 import type { Arguments } from './arguments';
 import type { Command } from './command';
 import { readScenarioOf, SCENARIO_FLAGS } from './input';
@@ -61,7 +62,7 @@ async function* piecesOf(
   run: Run,
   terminal: Terminal,
 ): AsyncGenerator<string> {
-  if (format === 'perfetto') yield* perfettoTrace(run);
+  if (format === 'perfetto') yield* perfettoTrace(run, narrateRecord);
   else if (format === 'replay') yield encodeReplay(replayOf(run));
   else if (format === 'html') yield fillSingleFile(await template(terminal), replayOf(run));
   else if (table)

@@ -6,11 +6,11 @@ import {
   unknownKey,
   type ParameterKey,
   type Value,
-} from '$model/parameters';
-import { readPreset, underlay, type Assignment } from '$model/presets';
-import { Scenario, ScenarioError, type Edit } from '$model/scenario';
-import { decodeScenarioText, type Decoded } from '$model/scenario-decode';
-import { splitEditName } from '$model/scenario-url';
+} from '$model/schema/parameters';
+import { readPreset, underlay, type Assignment } from '$model/schema/presets';
+import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
+import { decodeScenarioText, type Decoded } from '$model/scenario/decode';
+import { splitEditName } from '$model/scenario/query';
 import { durationOf, type Arguments, type Flag } from './arguments';
 import { CommandError, type Terminal } from './terminal';
 

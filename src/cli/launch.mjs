@@ -9,9 +9,10 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { roomAliases } from '../../scripts/lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['src/model', 'src/engine', 'src/cli'];
+const ROOMS = ['src/model', 'src/explain', 'src/engine', 'src/cli'];
 
 /** Names the sources as they are now: their paths, sizes and times of change. */
 function fingerprint() {
@@ -59,7 +60,7 @@ async function build(target) {
     logLevel: 'error',
     // The file may come to lie where no dependency would be found.
     ssr: { noExternal: true },
-    resolve: { alias: { $model: `${root}src/model`, $engine: `${root}src/engine` } },
+    resolve: { alias: roomAliases },
     build: {
       ssr: path.join(root, 'src/cli/main.ts'),
       outDir: folder,
@@ -68,7 +69,7 @@ async function build(target) {
       rollupOptions: { output: { entryFileNames: 'main.mjs' } },
     },
   });
-  // Whoever builds at the same time builds the same, so the last one to arrive does no harm.
+  // Processes that build at the same time build the same, so the last one to finish does no harm.
   renameSync(path.join(folder, 'main.mjs'), target);
   rmSync(folder, { recursive: true });
 }

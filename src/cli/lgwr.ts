@@ -1,5 +1,5 @@
 /** `postwait lgwr`: prints LGWR's trace file. */
-import { lgwrTrace } from '$model/lgwr-trace';
+import { lgwrTrace } from '$model/reports/lgwrTrace';
 import type { Command } from './command';
 import { SCENARIO_FLAGS } from './input';
 import { runWindow } from './window';

@@ -1,5 +1,5 @@
 /** The command line: finds the command, and turns whatever goes wrong into sentences and exit codes. */
-import { nearest } from '$model/near-miss';
+import { nearest } from '$model/suggest';
 import { describeFlags, readArguments } from './arguments';
 import { checkCommand } from './check';
 import type { Command } from './command';

@@ -1,7 +1,7 @@
 /** `postwait presets`: lists the names for settings. */
-import { PRESETS } from '$model/generated-presets';
-import { SECTIONS } from '$model/generated';
-import type { Preset } from '$model/schema';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { SECTIONS } from '$model/schema/generated';
+import type { Preset } from '$model/schema/schema';
 import type { Command } from './command';
 import { CommandError, EXIT_OK } from './terminal';
 

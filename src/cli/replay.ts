@@ -1,6 +1,6 @@
 /** `postwait replay`: makes a saved run again and says whether it is the same. */
 import { NO_TRACE } from '$engine/protocol';
-import { decodeReplay, differenceFrom } from '$model/replay';
+import { decodeReplay, differenceFrom } from '$model/link/replay';
 import type { Command } from './command';
 import { nameOf, onlyFile, readText } from './input';
 import { simulate } from './simulate';

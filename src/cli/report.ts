@@ -1,9 +1,9 @@
 /** A run as tables for people, in the order in which a DBA reads them. */
-import { accountsByClass, cpuAccounts, processAccounts } from '$model/accounts';
-import type { CpuAccounts, ProcessAccounts } from '$model/accounts';
-import { loadProfile, type LoadProfileRow } from '$model/load-profile';
-import { histogramPercentileNs, type LfsPartSummary, type Run } from '$model/run';
-import { topTimedEvents, type TimedEvent } from '$model/timed-events';
+import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
+import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
+import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
+import { histogramPercentileNs, type LfsPartSummary, type Run } from '$model/run/run';
+import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
 import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
 import { layOut, type TextColumn } from './terminal';
 

@@ -3,7 +3,7 @@ import { NO_TRACE } from '$engine/protocol';
 import type { Command } from './command';
 import { readScenarioOf, SCENARIO_FLAGS } from './input';
 import { report } from './report';
-import { resultJson } from './result-json';
+import { resultJson } from './resultJson';
 import { simulate } from './simulate';
 import { EXIT_FAILED, EXIT_OK } from './terminal';
 

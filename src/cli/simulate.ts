@@ -1,9 +1,9 @@
 /** Runs a scenario for a command, showing on a terminal how far it is. */
 import { EngineError } from '$engine/errors';
-import { loadCoreFromDisk } from '$engine/node';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { TraceWindow } from '$engine/protocol';
-import { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import { CommandError, type Output, type Terminal } from './terminal';
 
 const PROGRESS_MS = 100;

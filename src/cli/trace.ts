@@ -1,10 +1,10 @@
 /** `postwait trace`: prints what happened in a window of simulated time, record by record. */
 import { DEFAULT_TRACE_RECORDS } from '$engine/protocol';
-import { STATES, TraceType } from '$model/generated';
-import { CAUSES, TRACE_TYPES } from '$model/generated-names';
-import { narrateRecord } from '$model/narrate';
-import type { Run } from '$model/run';
-import { NO_PROCESS } from '$model/trace-records';
+import { STATES, TraceType } from '$model/schema/generated';
+import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
+import { narrateRecord } from '$explain/narrate';
+import type { Run } from '$model/run/run';
+import { NO_PROCESS } from '$model/trace/records';
 import type { Command } from './command';
 import { SCENARIO_FLAGS } from './input';
 import { runWindow } from './window';

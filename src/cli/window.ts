@@ -1,6 +1,6 @@
 /** Runs of which a command wants the trace of a window. */
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import { durationOf, type Arguments } from './arguments';
 import { readScenarioOf } from './input';
 import { simulate } from './simulate';

@@ -43,7 +43,7 @@ export function wrap(port: Port): unknown {
         waiting.set(++last, resolve);
         port.postMessage([last, name, given], []);
       });
-  // Whoever awaits it asks for its `then`.
+  // `await` asks for its `then`.
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(String(name))) });
 }
 

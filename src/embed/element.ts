@@ -1,5 +1,5 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
 import { h } from './dom';
 import { carryOut } from './engine';
@@ -54,7 +54,7 @@ function sharedSheet(themes: string): CSSStyleSheet {
 
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
-  /** The colours of every theme, as rules for the element; whoever defines it gives them. */
+  /** The colours of every theme, as rules for the element; the module that defines it passes them. */
   static themes = '';
   /** Words in other languages, by language. */
   static readonly texts = translations;
@@ -132,7 +132,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return told;
   }
 
-  /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was called off. */
+  /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was cancelled. */
   async run(): Promise<Metrics | null> {
     if (!this.#settings) {
       this.#wasSeen = true;

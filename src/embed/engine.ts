@@ -1,11 +1,11 @@
 /** One engine for all embeds of a page: they share a worker and the compiled core. */
-import { SturdyEngine } from '$engine/sturdy';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import { FallbackEngine } from '$engine/fallbackEngine';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import type { Settings } from './settings';
 import type { Spec } from './source';
 
-const engine = new SturdyEngine();
+const engine = new FallbackEngine();
 
 /** @throws EngineError */
 export function carryOut(settings: Settings, spec: Spec, signal: AbortSignal): Promise<Run> {

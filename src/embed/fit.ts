@@ -1,6 +1,6 @@
 /** How a stage that nobody can scroll is set out in the place that a page has for it. */
-import type { BackRooms, Column, Layout, MachineSize } from '$views/stage/layoutTypes';
-import { layoutStage, type Setting } from '$views/stage/layout';
+import type { OptionalAreas, Column, Layout, MachineSize } from '$views/stage/layout/types';
+import { layoutStage, type Setting } from '$views/stage/layout/layout';
 
 /** Sizes of letters, in percent of the page's. */
 const STEP = 5;
@@ -50,7 +50,7 @@ export function layoutFor(
   width: number,
   height: number,
   em: number,
-  rooms: BackRooms | null,
+  rooms: OptionalAreas | null,
 ): Layout {
   const laidOut = (percent: number, setting?: Setting) =>
     layoutStage(machine, width, (percent * em) / 100, 1, rooms, setting);

@@ -3,7 +3,7 @@
  * parameter is and allows would cost a reader a sixth of the embed; the core knows it as well, and says
  * what is wrong.
  */
-import type { ParameterKey, Value } from '$model/parameters';
+import type { ParameterKey, Value } from '$model/schema/parameters';
 
 /** What the stage asks of a scenario, if it says nothing itself. A test holds them to model.def. */
 export const DEFAULTS = {

@@ -1,8 +1,8 @@
 /** Runs on their stages, and the one playhead that moves over them. Nothing moves that nobody sees. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { formatClock } from '$model/units';
 import { Playhead } from '$player/playhead.svelte';
-import { travelTimeNs } from '$views/stage/motion';
+import { travelTimeNs } from '$views/stage/paint/motion';
 import { h } from './dom';
 import { sharedFrames } from './frames';
 import { EmbeddedStage } from './stage';

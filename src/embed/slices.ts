@@ -1,4 +1,4 @@
-import { inSlices as workInSlices, whenFree } from '$views/slices';
+import { inSlices as workInSlices, whenFree } from '$ui/timeSliced';
 
 /** Until the page has done what is more urgent. */
 export const free = () => new Promise<void>(whenFree);

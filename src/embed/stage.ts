@@ -1,13 +1,13 @@
 /** The stage of one run on a canvas: what the site's stage is, without what can be picked out on it. */
-import type { Run } from '$model/run';
-import type { Backstage } from '$views/stage/backstage';
-import { StageDrawing } from '$views/stage/drawing';
-import { StageFacts } from '$views/stage/facts';
-import { readInk, type Ink } from '$views/stage/ink';
-import { layoutStage } from '$views/stage/layout';
-import type { Layout, MachineSize } from '$views/stage/layoutTypes';
-import { hasBackstage, machineOf } from '$views/stage/machine';
-import { describeStage } from '$views/stage/words';
+import type { Run } from '$model/run/run';
+import type { BackgroundPainter } from '$views/stage/paint/backgroundPainter';
+import { StageDrawing } from '$views/stage/paint/drawing';
+import { StageReadings } from '$views/stage/read/readings';
+import { readInk, type Ink } from '$views/stage/paint/ink';
+import { layoutStage } from '$views/stage/layout/layout';
+import type { Layout, MachineSize } from '$views/stage/layout/types';
+import { hasBackgroundAreas, machineOf } from '$views/stage/read/machine';
+import { describeStage } from '$views/stage/read/words';
 import { h } from './dom';
 import { layoutFor } from './fit';
 import { free, inSlices } from './slices';
@@ -32,21 +32,27 @@ export class EmbeddedStage {
   private constructor(
     readonly run: Run,
     readonly name: string,
-    readonly facts: StageFacts,
-    readonly backstage: Backstage | null,
+    readonly facts: StageReadings,
+    readonly backgroundPainter: BackgroundPainter | null,
   ) {
     this.element = h('div', { className: 'stage' }, this.#standing, this.#moving, this.#words);
   }
 
   /** Reads the run in slices, and fetches what is drawn of larger machines only. */
   static async of(run: Run, name: string): Promise<EmbeddedStage> {
-    const facts = await inSlices(StageFacts.preparing(run));
+    const facts = await inSlices(StageReadings.preparing(run));
     await inSlices(states(run));
     await free();
-    const { crowds, crew } = facts;
-    if (!hasBackstage(machineOf(run, crowds))) return new EmbeddedStage(run, name, facts, null);
-    const { Backstage } = await import('$views/stage/backstage');
-    return new EmbeddedStage(run, name, facts, await inSlices(Backstage.preparing(run, crew)));
+    const { crowds, background } = facts;
+    if (!hasBackgroundAreas(machineOf(run, crowds)))
+      return new EmbeddedStage(run, name, facts, null);
+    const { BackgroundPainter } = await import('$views/stage/paint/backgroundPainter');
+    return new EmbeddedStage(
+      run,
+      name,
+      facts,
+      await inSlices(BackgroundPainter.preparing(run, background)),
+    );
   }
 
   /**
@@ -58,7 +64,7 @@ export class EmbeddedStage {
     if (width === 0) return 0;
     const em = Number.parseFloat(getComputedStyle(this.element).fontSize);
     const machine = machineOf(this.run, this.facts.crowds);
-    const rooms = this.backstage?.rooms ?? null;
+    const rooms = this.backgroundPainter?.rooms ?? null;
     const layout = layoutFor(machine, width, height, em, rooms);
     this.#paint(layout, machine, Math.min(1, height / layout.height));
     return layoutStage(machine, width, em, 1, rooms).height - height;
@@ -90,7 +96,7 @@ export class EmbeddedStage {
       travelNs,
       ink: this.#ink,
       density: devicePixelRatio,
-      backstage: this.backstage,
+      backgroundPainter: this.backgroundPainter,
     });
   }
 

@@ -1,8 +1,8 @@
 /** What stands on the stage, drawn on a canvas: the page of the site has it as HTML (see Standing.svelte). */
 import { headingsOf, wordBand } from '$views/stage/headings';
-import type { Ink } from '$views/stage/ink';
-import { CPU_HEADING } from '$views/stage/layout';
-import type { Box, CpuPlace, Layout, MachineSize } from '$views/stage/layoutTypes';
+import type { Ink } from '$views/stage/paint/ink';
+import { CPU_HEADING } from '$views/stage/layout/layout';
+import type { Box, CpuPlace, Layout, MachineSize } from '$views/stage/layout/types';
 
 export interface Standing {
   readonly layout: Layout;

@@ -1,5 +1,5 @@
 /** What an embed looks like: its parts, and what they show. Knows nothing of runs but their figures. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
 import { SPEEDS } from '$player/playhead.svelte';
 import { h } from './dom';
@@ -7,7 +7,7 @@ import type { Knob } from './source';
 import type { Texts } from './texts';
 
 /** What a reader can do in the view. */
-export interface Deeds {
+export interface Commands {
   toggle(): void;
   step(forwards: boolean): void;
   scrub(share: number): void;
@@ -32,14 +32,14 @@ export class View {
 
   constructor(
     readonly texts: Texts,
-    readonly deeds: Deeds,
+    readonly commands: Commands,
   ) {
     this.open.append(`${texts.open} `, h('span', { className: 'hidden' }, texts.opens), '↗');
-    this.#play.onclick = () => deeds.toggle();
-    this.#scrub.oninput = () => deeds.scrub(Number(this.#scrub.value));
+    this.#play.onclick = () => commands.toggle();
+    this.#scrub.oninput = () => commands.scrub(Number(this.#scrub.value));
     this.#scrub.ariaLabel = texts.instant;
     this.#speed.ariaLabel = texts.speed;
-    this.#speed.onchange = () => deeds.speed(Number(this.#speed.value));
+    this.#speed.onchange = () => commands.speed(Number(this.#speed.value));
     this.knobs.ariaLabel = texts.settings;
     this.said.role = 'status';
     this.transport = h(
@@ -71,7 +71,7 @@ export class View {
       { type: 'button', className: 'step', ariaLabel: label, title: label },
       sign,
     );
-    button.onclick = () => this.deeds.step(forwards);
+    button.onclick = () => this.commands.step(forwards);
     return button;
   }
 
@@ -131,7 +131,7 @@ export class View {
     this.said.replaceChildren(sentence);
     if (!failed) return;
     const again = h('button', { type: 'button' }, this.texts.again);
-    again.onclick = () => this.deeds.again();
+    again.onclick = () => this.commands.again();
     this.said.append(' ', again);
   }
 
@@ -142,7 +142,7 @@ export class View {
 
   #knob(knob: Knob): HTMLElement {
     const shown = h('output', {}, `${String(knob.value)} ${knob.unit}`);
-    const give = (value: Knob['value']) => this.deeds.set(knob.key, value);
+    const give = (value: Knob['value']) => this.commands.set(knob.key, value);
     if (knob.type === 'flag') {
       const box = h('input', { type: 'checkbox', checked: knob.value === true });
       box.onchange = () => give(box.checked);

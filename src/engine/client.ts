@@ -1,10 +1,10 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink';
-import { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import { EngineError, isUnstarted } from './errors';
-import { loadModule } from './load';
-import { newWorker } from './new-worker';
+import { loadModule } from './loadCore';
+import { newWorker } from './newWorker';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,

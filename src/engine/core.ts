@@ -5,10 +5,10 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
-import { TABLES } from '$model/generated';
-import type { RunData } from '$model/run';
-import type { TableData, TableId } from '$model/table';
-import { RECORD_BYTES, type TraceData } from '$model/trace';
+import { TABLES } from '$model/schema/generated';
+import type { RunData } from '$model/run/run';
+import type { TableData, TableId } from '$model/run/table';
+import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
 import { EngineError } from './errors';
 import type { TraceWindow } from './protocol';
 

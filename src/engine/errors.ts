@@ -9,7 +9,7 @@ export type EngineErrorKind =
   | 'worker-died'
   /** The core refused the scenario. */
   | 'scenario'
-  /** The run was called off: a newer one took its place, or the caller lost interest. */
+  /** The run was cancelled: a newer one took its place, or the caller lost interest. */
   | 'cancelled';
 
 export class EngineError extends Error {
@@ -24,7 +24,7 @@ export class EngineError extends Error {
   }
 
   static cancelled(): EngineError {
-    return new EngineError('cancelled', 'The run was called off.');
+    return new EngineError('cancelled', 'The run was cancelled.');
   }
 
   /** Any thrown thing as an EngineError; what is none yet becomes one of the given kind. */
@@ -35,7 +35,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Whether something thrown only says that a run was called off. */
+/** Whether something thrown only says that a run was cancelled. */
 export function isCancelled(thrown: unknown): boolean {
   return thrown instanceof EngineError && thrown.kind === 'cancelled';
 }

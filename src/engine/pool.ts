@@ -1,6 +1,6 @@
 /** Several workers, for runs side by side and for sweeps over many scenarios: one run on each at a time. */
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import { EngineClient, fastParts, type Engine, type RunOptions } from './client';
 import { EngineError } from './errors';
 
@@ -54,7 +54,7 @@ export class EnginePool implements Engine {
 
   /**
    * Runs every scenario and returns the runs in the same order.
-   * @throws EngineError of the first run that fails; the others are then called off.
+   * @throws EngineError of the first run that fails; the others are then cancelled.
    */
   async runAll(scenarios: readonly Scenario[], options: SweepOptions = {}): Promise<Run[]> {
     const failure = new AbortController();
@@ -105,7 +105,7 @@ export class EnginePool implements Engine {
     });
   }
 
-  /** To whoever waits longest; one that was closed meanwhile goes to nobody. */
+  /** To the caller that has waited longest; one that was closed meanwhile goes to nobody. */
   #giveBack(member: PoolMember): void {
     if (!this.#members.includes(member)) return;
     const next = this.#waiting.shift();

@@ -1,11 +1,10 @@
 /** What the page and its workers say to each other. Plain data: it is cloned or transferred. */
-import type { RunData } from '$model/run';
+import type { RunData } from '$model/run/run';
+import type { TimeRange } from '$model/timeRange';
 import type { EngineErrorKind } from './errors';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */
-export interface TraceWindow {
-  readonly fromNs: number;
-  readonly untilNs: number;
+export interface TraceWindow extends TimeRange {
   /** Room for so many records of 24 bytes; the window ends early when it is full. */
   readonly records: number;
 }
@@ -42,6 +41,6 @@ export interface WorkerApi {
   load(module: WebAssembly.Module): string | null;
   /** Carries out a run; `id` names it for `cancel`. */
   run(id: number, request: RunRequest, onProgress?: (progress: Progress) => void): Promise<Reply>;
-  /** Has a run that is under way, or not yet begun, reply that it was called off. */
+  /** Has a run that is under way, or not yet begun, reply that it was cancelled. */
   cancel(id: number): void;
 }

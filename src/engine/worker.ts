@@ -1,5 +1,5 @@
 /** The entry of the worker thread. */
 import { expose } from 'comlink';
-import { createWorkerApi } from './worker-api';
+import { createWorkerApi } from './workerApi';
 
 expose(createWorkerApi(() => performance.now()));

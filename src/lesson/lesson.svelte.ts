@@ -1,9 +1,9 @@
 /** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
 import { EngineClient, type Engine } from '$engine/client';
 import { createContext } from 'svelte';
-import type { LessonDefinition } from './definition';
-import type { Progress } from './progress.svelte';
-import { OpenSimulation } from './simulation.svelte';
+import type { LessonDefinition } from './content/definition';
+import type { Progress } from './progress/progress.svelte';
+import { OpenSimulation } from './simulation/simulation.svelte';
 
 export class OpenLesson {
   /** Whether scripts run, so that the saved progress may show: the prerendered page knows no reader. */

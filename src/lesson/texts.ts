@@ -1,4 +1,4 @@
-/** Every word that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
+/** The texts that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
 
 /** The page: its head, its end, what was saved. */
 export const pageTexts = {
@@ -7,7 +7,7 @@ export const pageTexts = {
   done: (done: number, steps: number) =>
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
   finished: 'Every step taken',
-  afresh: 'Start this lesson afresh',
+  startOver: 'Start this lesson over',
   damaged: 'Your saved progress could not be used',
   close: 'Close',
   ending: 'Where you stand',

@@ -1,10 +1,10 @@
-/** Every word of the notebook, so that they can be translated in one place. */
+/** The texts of the notebook. */
 import { counted, formatBytes, formatCount } from '$model/units';
 
 /** Why a file is no notebook, and what was mended in one. */
 export const problems = {
   tooLarge: (characters: number) =>
-    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, so that it never stands still. In Jupyter, clear the outputs and save it again.`,
+    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, so that it stays responsive. In Jupyter, clear the outputs and save it again.`,
   tooDeep:
     'The file is nested more than 200 deep, which no notebook is: it is damaged, or made to do damage.',
   noJson: (why: string) =>
@@ -70,7 +70,7 @@ export const kernel = {
       ? `${what}: ${formatBytes(loaded)} of ${formatBytes(total)}`
       : `${what}: ${formatBytes(loaded)}`,
   cancel: 'Cancel loading',
-  loadingCancelled: 'Loading Python was called off. The text is as it was; run a cell to load it.',
+  loadingCancelled: 'Loading Python was cancelled. The text is as it was; run a cell to load it.',
   failed: (why: string) => `Python could not be used: ${why}`,
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
   notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
@@ -93,7 +93,7 @@ export const keeping = {
   savedAt: (time: string) => `Saved in this browser, ${time}`,
   failedShort: 'Not saved',
   failed: 'The notebook could not be saved in this browser',
-  full: 'The room that the browser gives this site is full. Download the notebook, then delete old ones under “Open”.',
+  full: 'The browser’s storage for this site is full. Download the notebook, then delete old ones under “Open”.',
   refused: (why: string) =>
     `The browser refused to keep it${why === '' ? '' : ` (${why})`}. Download the notebook before you close this page.`,
   download: 'Download the notebook',
@@ -128,7 +128,7 @@ export const page = {
   damagedScenario: 'Part of the scenario in the address was damaged and was left out',
 };
 
-/** Whoever opens the file in Jupyter finds this above the line that fails there. */
+/** Anyone who opens the file in Jupyter finds this above the line that fails there. */
 export const importPostwait =
   '# postwait exists on the notebook page of Post/Wait alone; open this file there.\nimport postwait as pw\n';
 
@@ -164,7 +164,7 @@ export const toolbar = {
   restart: 'Restart',
   clear: 'Clear outputs',
   undo: 'Undo',
-  undoHint: 'Takes back the last cell that was deleted, moved, added or turned',
+  undoHint: 'Undoes the last deletion, move, addition or conversion of a cell',
   addMarkdown: '+ Text',
   addCode: '+ Python',
   file: 'File',
@@ -225,18 +225,18 @@ export const yours = {
 export const help = {
   title: 'Keys and help',
   intro:
-    'A cell is either typed into or commanded. Enter or a double click begins typing; Escape ends it.',
-  tab: 'While you type, Tab indents. To leave the editor with the keyboard press Escape, then Tab.',
+    'A cell is in edit mode or in command mode. Enter or a double click switches to edit mode; Escape switches back.',
+  tab: 'In edit mode, Tab indents. To leave the editor with the keyboard press Escape, then Tab.',
   keys: [
     ['Shift+Enter', 'run the cell and go to the next'],
     ['Ctrl+Enter', 'run the cell and stay'],
-    ['Enter', 'type into the cell'],
-    ['Escape', 'stop typing'],
+    ['Enter', 'edit mode'],
+    ['Escape', 'command mode'],
     ['↑ ↓', 'go to the cell above, below'],
     ['Alt+↑ Alt+↓', 'move the cell up, down'],
     ['a, b', 'add a cell above, below'],
     ['d d', 'delete the cell'],
-    ['z', 'take the last change of cells back'],
+    ['z', 'undo the last change of cells'],
     ['m, y', 'make the cell text, Python'],
     ['Ctrl+S', 'keep a version'],
     ['i i', 'interrupt'],

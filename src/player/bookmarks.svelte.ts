@@ -1,15 +1,15 @@
 /** Instants that the reader wants to find again, each with a name. */
-import { LONGEST_NAME, MOST_BOOKMARKS } from '$model/view-limits';
-import type { Bookmark } from '$model/view-state';
-import type { History } from './history.svelte';
+import { LONGEST_NAME, MOST_BOOKMARKS } from '$model/link/limits';
+import type { Bookmark } from '$model/link/viewState';
+import type { UndoStack } from './undoStack.svelte';
 
 export class Bookmarks {
   /** In the order of time, one to an instant. */
   list: readonly Bookmark[] = $state.raw([]);
   readonly isFull = $derived(this.list.length >= MOST_BOOKMARKS);
-  readonly #history: History;
+  readonly #history: UndoStack;
 
-  constructor(history: History, list: readonly Bookmark[] = []) {
+  constructor(history: UndoStack, list: readonly Bookmark[] = []) {
     this.#history = history;
     this.list = list;
   }
@@ -51,11 +51,11 @@ export class Bookmarks {
       this.list = list;
     };
     this.list = next;
-    const deed = {
+    const command = {
       what: { kind: 'bookmark', ...what },
       undo: show(before),
       redo: show(next),
     } as const;
-    this.#history.record(deed, gesture);
+    this.#history.record(command, gesture);
   }
 }

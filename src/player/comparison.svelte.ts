@@ -3,17 +3,17 @@
  * its own error. All stand in one order, the reader's own among them; the first is A, whichever it is.
  */
 import type { Engine } from '$engine/client';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
-import type { Trace } from '$model/trace';
-import { MOST_COMPARED } from '$model/view-limits';
-import type { History } from './history.svelte';
-import { Runner, type Window } from './runner.svelte';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Trace } from '$model/trace/trace';
+import { MOST_COMPARED } from '$model/link/limits';
+import type { UndoStack } from './undoStack.svelte';
+import { Runner, type WantedTrace } from './runner.svelte';
 
 /** The run that the reader works on, as the comparison has to know it. */
 export interface MainRun {
   readonly run: Run | null;
-  readonly window: Window;
+  readonly window: WantedTrace;
 }
 
 /** A run beside the reader's. */
@@ -47,7 +47,7 @@ export class Comparison {
   /** Where the other runs are made. */
   readonly engine: Engine;
   readonly #main: MainRun;
-  readonly #history: History;
+  readonly #history: UndoStack;
 
   /** Where the reader's run stands among all. */
   readonly place = $derived(Math.min(this.#place, this.others.length));
@@ -71,7 +71,7 @@ export class Comparison {
     [this.#main, ...this.others].flatMap(({ run }) => (run ? [run.trace] : [])),
   );
 
-  constructor(engine: Engine, main: MainRun, history: History) {
+  constructor(engine: Engine, main: MainRun, history: UndoStack) {
     this.engine = engine;
     this.#main = main;
     this.#history = history;
@@ -184,7 +184,7 @@ export class Comparison {
     });
   }
 
-  /** Runs that are no more shown are called off; those that come and are not there yet are run. */
+  /** Runs that are no more shown are cancelled; those that come and are not there yet are run. */
   #put(others: readonly ComparedRun[], place: number): void {
     const before = this.others;
     for (const other of before) if (!others.includes(other)) other.cancel();

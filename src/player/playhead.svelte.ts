@@ -5,8 +5,8 @@
  * Many records can share an instant, so the place in a trace is kept as a number of records. Playing
  * and seeking take in every record up to the time; stepping takes them in one by one.
  */
-import type { RecordTest, Trace } from '$model/trace';
-import { isNotable } from '$model/trace-records';
+import type { RecordTest, Trace } from '$model/trace/trace';
+import { isNotable } from '$model/trace/records';
 
 /** What calls back before the next picture: `requestAnimationFrame`, or a test. */
 export interface FrameClock {

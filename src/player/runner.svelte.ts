@@ -1,14 +1,13 @@
 /** A scenario on its way to a run: the newest one asked for, how far it is, and why it failed. */
 import type { Engine } from '$engine/client';
-import { NewestWins } from '$engine/newest';
+import { LatestOnly } from '$engine/latestOnly';
 import type { Progress } from '$engine/protocol';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { TimeRange } from '$model/timeRange';
 
-/** The part of simulated time whose trace is kept. */
-export interface Window {
-  readonly fromNs: number;
-  readonly untilNs: number;
+/** The range of simulated time whose trace is wanted. */
+export interface WantedTrace extends TimeRange {
   /** Room for so many records; the engine's default if it is not given. */
   readonly records?: number;
 }
@@ -23,7 +22,7 @@ export class Runner {
   error: Error | null = $state.raw(null);
 
   readonly #engine: Engine;
-  readonly #newest = new NewestWins();
+  readonly #newest = new LatestOnly();
 
   /** @param run one that is there already */
   constructor(engine: Engine, run: Run | null = null) {
@@ -32,7 +31,7 @@ export class Runner {
   }
 
   /** Runs a scenario. Resolves when the run is shown, has failed, or a newer one began. */
-  async carryOut(scenario: Scenario, trace: Window): Promise<void> {
+  async carryOut(scenario: Scenario, trace: WantedTrace): Promise<void> {
     this.running = true;
     this.progress = 0;
     try {
@@ -45,7 +44,7 @@ export class Runner {
           },
         }),
       );
-      // Whoever took this run's place clears the flags.
+      // The run that took this one's place clears the flags.
       if (run === null) return;
       this.run = run;
       this.error = null;

@@ -8,10 +8,10 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { standAside } from './abandon';
-import { keeper } from './keeper';
+import { keeper } from './storage';
 import { withPolicy } from './policy';
 import { laterCache, site, siteCache, siteCaches } from './site';
-import { isWhole } from './whole';
+import { isWhole } from './integrity';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-/** A file of the built site, as scripts/lib/kept-files.mjs lists it. */
+/** A file of the built site, as scripts/lib/keptFiles.mjs lists it. */
 export interface SiteFile {
   /** Its address, relative to this worker's. */
   url: string;

@@ -1,12 +1,23 @@
 /** The parts of a class that need no window: its clock, its timer, its polls, its messages, its QR code. */
-import { instantAt, keepTime, stopped, type Clock } from '$classroom/clock';
-import { belongsElsewhere, COMMANDS, isRepeated, KEY_ROWS, orderOf } from '$classroom/keys';
-import { commandNames } from '$classroom/texts';
-import type { Poll } from '$classroom/lesson';
-import { readMessage, writeMessage, type ClassState, type Message } from '$classroom/messages';
-import { addPolls, barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/polls';
-import { modulesOf, qrOf } from '$classroom/qr';
-import { readState, savedClass } from '$classroom/savedClass';
+import { instantAt, keepTime, stopped, type Clock } from '$classroom/shared/clock';
+import {
+  belongsElsewhere,
+  COMMANDS,
+  isRepeated,
+  KEY_ROWS,
+  orderOf,
+} from '$classroom/presenter/keys';
+import { commandNames } from '$classroom/shared/texts';
+import type { Poll } from '$classroom/shared/taughtLesson';
+import {
+  readMessage,
+  writeMessage,
+  type ClassState,
+  type Message,
+} from '$classroom/shared/messages';
+import { addPolls, barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/shared/polls';
+import { modulesOf, qrOf } from '$classroom/shared/qr';
+import { readState, savedClass } from '$classroom/presenter/savedClass';
 import {
   formatSpent,
   newTimer,
@@ -16,8 +27,8 @@ import {
   spentIn,
   spentInAll,
   turnTo,
-} from '$classroom/timer';
-import { lastThrown, type Thrown } from '$classroom/waysBack';
+} from '$classroom/presenter/timer';
+import { lastDiscarded, type Discarded } from '$classroom/presenter/undo';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
@@ -286,26 +297,26 @@ describe('what is kept of a class', () => {
   });
 });
 
-describe('what a key has thrown away', () => {
-  const cleared: Thrown = {
+describe('what a key has discarded', () => {
+  const cleared: Discarded = {
     command: 'forget',
     poll: { hands: { a: 3 }, revealed: true },
     step: 2,
     atMs: 1000,
   };
-  const zeroed: Thrown = { command: 'restart', timer: newTimer(7), step: 1, atMs: 2000 };
+  const zeroed: Discarded = { command: 'restart', timer: newTimer(7), step: 1, atMs: 2000 };
 
   it('can be had back at its own step, the timer at any, the latest first', () => {
-    const thrown = [cleared, zeroed];
-    expect(lastThrown(thrown, 2, 3000)).toBe(zeroed);
-    expect(lastThrown(thrown, 2, 3000, 'forget')).toBe(cleared);
-    expect(lastThrown(thrown, 5, 3000, 'forget')).toBeUndefined();
-    expect(lastThrown([cleared], 5, 3000)).toBeUndefined();
+    const discarded = [cleared, zeroed];
+    expect(lastDiscarded(discarded, 2, 3000)).toBe(zeroed);
+    expect(lastDiscarded(discarded, 2, 3000, 'forget')).toBe(cleared);
+    expect(lastDiscarded(discarded, 5, 3000, 'forget')).toBeUndefined();
+    expect(lastDiscarded([cleared], 5, 3000)).toBeUndefined();
   });
 
   it('is offered for five minutes', () => {
-    expect(lastThrown([cleared], 2, 1000 + 299_000)).toBe(cleared);
-    expect(lastThrown([cleared], 2, 1000 + 300_000)).toBeUndefined();
+    expect(lastDiscarded([cleared], 2, 1000 + 299_000)).toBe(cleared);
+    expect(lastDiscarded([cleared], 2, 1000 + 300_000)).toBeUndefined();
   });
 
   it('comes back together with the hands that were counted since', () => {

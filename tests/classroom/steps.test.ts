@@ -1,9 +1,9 @@
 /** The step lists of all lessons: everything that they name is there, and says something to a class. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSteps } from '$classroom/stepList';
-import { formatSpent } from '$classroom/timer';
-import type { Scenario } from '$model/scenario';
+import { readSteps } from '$classroom/shared/stepList';
+import { formatSpent } from '$classroom/presenter/timer';
+import type { Scenario } from '$model/scenario/scenario';
 import { describe, expect, it } from 'vitest';
 import { classOf } from '../../src/routes/classroom/lessons';
 import { tablesOf, type ResidualLists } from '../../src/routes/classroom/tables';

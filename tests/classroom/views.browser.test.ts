@@ -1,8 +1,8 @@
 /** What a class sees of its poll, and whose a key is. */
-import { belongsElsewhere } from '$classroom/keys';
-import type { ShownPoll } from '$classroom/messages';
-import PollBars from '$classroom/PollBars.svelte';
-import QrCode from '$classroom/QrCode.svelte';
+import { belongsElsewhere } from '$classroom/presenter/keys';
+import type { ShownPoll } from '$classroom/shared/messages';
+import PollBars from '$classroom/shared/PollBars.svelte';
+import QrCode from '$classroom/shared/QrCode.svelte';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';
@@ -22,7 +22,7 @@ const poll: ShownPoll = {
 describe('the poll on the wall', () => {
   it('has a bar for each option, as long as its hands', async () => {
     await render(PollBars, { poll });
-    await expect.element(page.getByText('21 hands')).toBeVisible();
+    await expect.element(page.getByText('21 votes')).toBeVisible();
     await expect.element(page.getByText('67 %')).toBeVisible();
     const bars = [...document.querySelectorAll<HTMLElement>('.track span')];
     const [first = 0, second = 0] = bars.map((bar) => Number.parseFloat(bar.style.width));
@@ -44,7 +44,7 @@ describe('the poll on the wall', () => {
       poll: { ...poll, bars, revealed: true, said: 'The CPUs were never idle.', curve },
     });
     await expect.element(page.getByText('What the run gave')).toBeVisible();
-    await expect.element(page.getByText('7 of 21 said so.')).toBeVisible();
+    await expect.element(page.getByText('7 of 21 chose this.')).toBeVisible();
     await expect.element(page.getByText('The CPUs were never idle.')).toBeVisible();
     const drawn = page.getByRole('figure');
     await expect.element(drawn.getByText('395')).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeQuery } from '$model/scenario-url';
-import { decodeReplay } from '$model/replay';
-import { BUSY, runReal } from '../scenes/core';
+import { decodeQuery } from '$model/scenario/query';
+import { decodeReplay } from '$model/link/replay';
+import { BUSY, runReal } from '../fixtures/core';
 import { busy, file, postwait } from './postwait';
 
 const run = runReal(BUSY);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const scenario = join(root, 'tests/facts/S3-free.json');
+const scenario = join(root, 'cases/S3-free.json');
 
 function start(args: readonly string[], npm: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [join(root, 'src/cli/launch.mjs'), ...args], {
@@ -29,11 +29,11 @@ describe('the command line in a shell', { timeout: 60_000 }, () => {
   it('finds files from the folder in which npm was called', async () => {
     const { child, written, ended } = start(['check', 'S3-free.json'], {
       npm_lifecycle_event: 'postwait',
-      INIT_CWD: join(root, 'tests/facts'),
+      INIT_CWD: join(root, 'cases'),
     });
     child.stdout.on('data', (chunk) => (written.out += String(chunk)));
     expect(await ended).toBe(0);
-    expect(written.out).toContain('S3-free.json: right: ');
+    expect(written.out).toContain('S3-free.json: OK: ');
   });
 
   it('reads standard input', async () => {

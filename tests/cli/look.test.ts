@@ -1,9 +1,9 @@
 /** The commands that show without judging: trace, lgwr, presets, check and describe. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { WAIT_EVENTS } from '$model/generated';
-import { PRESETS } from '$model/generated-presets';
-import { PARAMETERS } from '$model/parameters';
+import { WAIT_EVENTS } from '$model/schema/generated';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { PARAMETERS } from '$model/schema/parameters';
 import { busy, file, postwait } from './postwait';
 
 describe('trace', () => {
@@ -47,7 +47,7 @@ describe('trace', () => {
 
 describe('lgwr', () => {
   it("prints LGWR's trace file", async () => {
-    const scenario = fileURLToPath(new URL('../facts/S5-fast-sync.json', import.meta.url));
+    const scenario = fileURLToPath(new URL('../../cases/S5-fast-sync.json', import.meta.url));
     const args = ['lgwr', scenario, '--until', '200ms'];
     const { code, out, err } = await postwait(args);
     expect([code, err]).toEqual([0, '']);
@@ -98,7 +98,7 @@ describe('check', () => {
     expect(good).toEqual({
       code: 0,
       err: '',
-      out: `${busy}: right: 7 processes on 4 CPUs, at most 0.4 s, 2 edits.\n`,
+      out: `${busy}: OK: 7 processes on 4 CPUs, at most 0.4 s, 2 edits.\n`,
     });
     const rac = await file(
       'rac.json',
@@ -108,7 +108,7 @@ describe('check', () => {
     const both = await postwait(['check', bad, busy]);
     expect(both.code).toBe(1);
     expect(both.err).toBe(`${bad}: noise.nice is -50; it must be a whole number from -20 to 19.\n`);
-    expect(both.out).toContain('right');
+    expect(both.out).toContain('OK: ');
   });
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WAIT_EVENTS } from '$model/generated';
-import { STATISTICS } from '$model/generated-names';
-import type { resultJson } from '../../src/cli/result-json';
-import { BUSY, runReal } from '../scenes/core';
+import { WAIT_EVENTS } from '$model/schema/generated';
+import { STATISTICS } from '$model/schema/generatedNames';
+import type { resultJson } from '../../src/cli/resultJson';
+import { BUSY, runReal } from '../fixtures/core';
 import { busy, file, folder, postwait } from './postwait';
 
 const usageErrors: readonly (readonly [args: readonly string[], sentence: string])[] = [

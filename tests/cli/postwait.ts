@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { main } from '../../src/cli/main';
-import { BUSY, corePath } from '../scenes/core';
+import { BUSY, corePath } from '../fixtures/core';
 
 export const folder = await mkdtemp(join(tmpdir(), 'postwait-cli-'));
 afterAll(() => rm(folder, { recursive: true }));

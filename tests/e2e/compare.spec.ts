@@ -36,13 +36,13 @@ test('three runs are added, stand on one clock, say where they part, and are in 
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4);
   await page.getByRole('slider', { name: 'Place in the traced window' }).scrollIntoViewIfNeeded();
-  const partings = page.getByRole('list', { name: 'Where the runs part' });
-  await expect(partings.getByRole('listitem')).toHaveText([
+  const divergences = page.getByRole('list', { name: 'Where the runs diverge' });
+  await expect(divergences.getByRole('listitem')).toHaveText([
     'A and B are the same run, bit for bit.',
     /^At [\d.]+ ms .+ C/,
     /^At [\d.]+ ms .+ D/,
   ]);
-  await partings.getByRole('button', { name: /^Go to where C parts/ }).click();
+  await partings.getByRole('button', { name: /^Go to where C diverges/ }).click();
   const instant = await page
     .getByRole('slider', { name: 'Place in the traced window' })
     .getAttribute('aria-valuenow');
@@ -68,7 +68,7 @@ test('three runs are added, stand on one clock, say where they part, and are in 
   );
 });
 
-test('a sweep is run, called off, and its points open runs', async ({ page }) => {
+test('a sweep is run, cancelled, and its points open runs', async ({ page }) => {
   const compare = await openComparison(page, `/run/?${LONG}`);
   await expect(async () => {
     await page.mouse.wheel(0, 3000);

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCoreFromDisk } from '../../src/engine/node';
+import { loadCoreFromDisk } from '../../src/engine/coreFromDisk';
 import { NO_TRACE } from '../../src/engine/protocol';
-import { readScenario } from '../../src/model/scenario-decode';
+import { readScenario } from '../../src/model/scenario/decode';
 import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
 import { startHost } from '../embed/host.mjs';
+import { frames } from './frames';
 import { violationsInEveryTheme } from './violations';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,10 +39,10 @@ async function open(page: Page, name: string) {
 const PINNED =
   /src="http[^"]+post-wait-[\d.]+-[\w-]{8}\.js" integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/;
 
-/** The run of a scenario of tests/facts, by the core alone. */
+/** The run of a scenario of cases, by the core alone. */
 async function hashOf(fact: string): Promise<string> {
   const core = await loadCoreFromDisk(join(root, 'src/engine/postwait.wasm'));
-  const json = readFileSync(join(root, `tests/facts/${fact}.json`), 'utf8');
+  const json = readFileSync(join(root, `cases/${fact}.json`), 'utf8');
   return core.runToEnd(readScenario(JSON.parse(json)).toText(), NO_TRACE).hash;
 }
 
@@ -204,16 +205,18 @@ test('a page of a Markdown site compares two runs in the dark', async ({ page })
 
 test('a slide runs once it is shown, and waits when it is not', async ({ page }) => {
   const embed = await open(page, 'slides.html');
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   await expect(embed.locator('canvas')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(embed.locator('.play')).toHaveAttribute('aria-label', 'Pause');
   await page.keyboard.press('ArrowLeft');
-  await page.waitForTimeout(300);
   const clock = embed.locator('.clock');
-  const stopped = await clock.textContent();
-  await page.waitForTimeout(300);
-  expect(await clock.textContent()).toBe(stopped);
+  let stopped: string | null = null;
+  await expect(async () => {
+    stopped = await clock.textContent();
+    await frames(page, 20);
+    expect(await clock.textContent()).toBe(stopped);
+  }).toPass();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => clock.textContent()).not.toBe(stopped);
 });
@@ -441,7 +444,7 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   await expect(code).toHaveValue(/<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at="/);
   await page.getByLabel('As what').selectOption('Frame, for pages that allow no scripts');
   await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
-  await page.getByLabel('As what').selectOption('Web component, this version for good');
+  await page.getByLabel('As what').selectOption('Web component, pinned to this version');
   await expect(code).toHaveValue(PINNED);
 });
 

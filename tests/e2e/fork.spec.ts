@@ -31,7 +31,7 @@ test('a fork by pointer: what changed, where the runs part, undo and redo', asyn
 
   await changed(page).getByText('Figure by figure').click();
   await expect(changed(page).getByRole('row', { name: /^Transactions per second/ })).toBeVisible();
-  await changed(page).getByRole('button', { name: 'Go to where they part' }).click();
+  await changed(page).getByRole('button', { name: 'Go to where they diverge' }).click();
   const parted = Number(await scrub.getAttribute('aria-valuenow'));
   expect(parted).toBeGreaterThan(Number(instant));
 

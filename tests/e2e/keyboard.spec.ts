@@ -1,7 +1,7 @@
 /** The pages of runs by keyboard alone: nothing here clicks, points, or gives the focus to anything. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsAbout } from '../model/export/trace-format';
+import { complaintsAbout } from '../model/export/traceFormat';
 import { pressOn, tabTo } from './keyboard';
 import { SMALL } from './workbench';
 
@@ -23,7 +23,6 @@ async function play(page: Page) {
 test('a run: a parameter, playback, a process, why it waits, and the trace saved', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`/run/?${SMALL}`);
   await page.locator('.workbench canvas').first().waitFor();
 
@@ -80,7 +79,6 @@ test('a run: a parameter, playback, a process, why it waits, and the trace saved
 });
 
 test('the lanes: zoom, measure, find, and a lane picked out', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(`/run/?${SMALL}`);
   await page.locator('.workbench canvas').first().waitFor();
   const lanes = page.getByRole('region', { name: 'Lanes' });
@@ -107,7 +105,6 @@ test('the lanes: zoom, measure, find, and a lane picked out', async ({ page }) =
 test('the sandbox: a scenario, a parameter found and changed, undone, played and saved', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await pressOn(page, page.getByRole('link', { name: 'Sandbox', exact: true }).first());
   await page.locator('.workbench canvas').first().waitFor();

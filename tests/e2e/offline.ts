@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { listKeptFiles } from '../../scripts/lib/kept-files.mjs';
-import { createFileServer, listen } from '../../scripts/lib/server.mjs';
+import { listKeptFiles } from '../../scripts/lib/keptFiles.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
 
 const built = join(import.meta.dirname, '../../build');
 
@@ -57,9 +58,7 @@ export class Host {
 /** Visits a page and stays until the site is kept and answers this page too. */
 export async function firstVisit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 

@@ -62,7 +62,7 @@ test('a file that is no replay takes nothing away', async ({ page }) => {
     await choose(page, text);
     await expect(page.getByRole('alert')).toContainText('This run stays as it was.');
     await findsTraces(page, instant);
-    await page.getByRole('button', { name: 'Go on with this run' }).click();
+    await page.getByRole('button', { name: 'Keep this run' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
 });

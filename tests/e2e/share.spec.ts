@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { complaintsAbout } from '../model/export/trace-format';
+import { complaintsAbout } from '../model/export/traceFormat';
 import { openRun, showEverything, SMALL, unfold } from './workbench';
 
 async function openDialog(page: Page) {
@@ -23,7 +23,7 @@ async function saved(page: Page, click: () => Promise<void>): Promise<Download> 
       click(),
     ]);
     download = arrived;
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   if (!download) throw new Error('Nothing was downloaded.');
   return download;
 }
@@ -118,7 +118,6 @@ function look(page: Page, type: string, bytes: Buffer) {
 }
 
 test('any view is saved as SVG and as PNG', async ({ page }) => {
-  test.setTimeout(120_000);
   await openRun(page);
   await showEverything(page);
   const dialog = await openDialog(page);
@@ -150,7 +149,6 @@ test('any view is saved as SVG and as PNG', async ({ page }) => {
 });
 
 test('any table is saved as CSV and as JSON, those behind the pictures too', async ({ page }) => {
-  test.setTimeout(400_000);
   await openRun(page);
   await showEverything(page);
   await page.getByRole('button', { name: /^Keep/ }).click();
@@ -262,7 +260,6 @@ test('nothing of it is fetched before it is asked for', async ({ page }) => {
 test('views that were not drawn are drawn when asked for, also those of other tabs', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 800 });
   await openRun(page);
   const dialog = await openDialog(page);
@@ -280,7 +277,7 @@ test('views that were not drawn are drawn when asked for, also those of other ta
         'Reports',
       ]),
     );
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await dialog.getByRole('combobox', { name: 'View' }).selectOption('Throughput');
   const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
   const painted = await look(page, 'image/png', await readFile(await png.path()));
@@ -293,7 +290,6 @@ test('a lesson shares its simulation: the link opens the same run at the same in
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/lessons/01-what-a-commit-is/');
   const workbench = page.locator('.workbench').first();

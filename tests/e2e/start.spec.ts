@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/lib/server.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs npm start's program until it prints its address, and says how long that took. */
-async function startOnce<Result>(visit: (address: string, milliseconds: number) => Result) {
-  const begin = performance.now();
+/** Runs npm start's program until it prints its address, and leads there; `said` is what it printed. */
+async function startOnce<Result>(visit: (address: string, said: string) => Result) {
   const port = String(await freePort());
   const program = spawn(process.execPath, ['scripts/start.mjs', '--port', port], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
+    let said = '';
     const address = await new Promise<string>((resolve, reject) => {
-      let said = '';
       program.stdout.on('data', (chunk) => {
         said += chunk;
         const found = /http:\S+/.exec(said)?.[0];
@@ -23,17 +22,16 @@ async function startOnce<Result>(visit: (address: string, milliseconds: number) 
       });
       program.on('exit', () => reject(new Error(`npm start ended: ${said}`)));
     });
-    return await visit(address, performance.now() - begin);
+    return await visit(address, said);
   } finally {
     program.kill();
   }
 }
 
-test('a second npm start serves the site within two seconds', async () => {
-  test.setTimeout(180_000);
+test('a second npm start serves the site as it is, without installing or building', async () => {
   await startOnce(() => undefined);
-  await startOnce(async (address, milliseconds) => {
-    expect(milliseconds).toBeLessThan(2000);
+  await startOnce(async (address, said) => {
+    expect(said).toMatch(/^Post\/Wait is at [^\n]*\n$/);
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Post/Wait');

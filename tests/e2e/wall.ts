@@ -1,6 +1,7 @@
 /** What the wall of a class shows, and whether a room can read it: how large it is, and how strong. */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { contrast } from '../shell/colour';
+import { contrast } from '../site/colour';
+import { frames } from './frames';
 
 /** On a wall of 1920 by 1080; on others in proportion. */
 export const SMALLEST_LETTERS = 24;
@@ -47,7 +48,7 @@ const paintedOn = (wall: Page) =>
   wall.evaluate(() => (window as unknown as { painted: Painted[] }).painted);
 
 /** From now on only what is written after the letters have found their size. */
-export const forgetPaint = (wall: Page) =>
+const forgetPaint = (wall: Page) =>
   wall.evaluate(() => {
     (window as unknown as { painted: Painted[] }).painted.length = 0;
     window.dispatchEvent(new Event('resize'));
@@ -95,7 +96,31 @@ function hexOf(colour: string): string {
   return `#${digits.join('')}`;
 }
 
+/** Holds once what is shown has settled in a window of this size. */
 export async function expectReadable(wall: Page, scene: string, size: Size) {
+  await expect(async () => {
+    await settled(wall);
+    await expectReadableNow(wall, scene, size);
+  }).toPass();
+}
+
+/** Waits until letters have the same sizes in two pictures, one drawn after the other. */
+async function settled(wall: Page) {
+  let before = '';
+  await expect
+    .poll(async () => {
+      await forgetPaint(wall);
+      await frames(wall, 2);
+      const letters = [...(await writtenOn(wall)), ...(await paintedOn(wall))];
+      const now = letters.map(({ pixels }) => pixels).join();
+      const isSame = now === before;
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+}
+
+async function expectReadableNow(wall: Page, scene: string, size: Size) {
   const smallest = smallestOn(size);
   const written = await writtenOn(wall);
   expect(written.length).toBeGreaterThan(1);
@@ -118,5 +143,5 @@ export async function expectReadable(wall: Page, scene: string, size: Size) {
     return [scrollWidth - innerWidth, scrollHeight - innerHeight];
   });
   expect(beyond).toEqual([0, 0]);
-  await expect(wall.getByText('more below')).toBeHidden();
+  expect(await wall.getByText('more below').isVisible()).toBe(false);
 }

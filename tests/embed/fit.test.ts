@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { layoutFor } from '$embed/fit';
-import { backRooms } from '$views/stage/backRooms';
-import type { MachineSize } from '$views/stage/layoutTypes';
+import { optionalAreas } from '$views/stage/layout/optionalAreas';
+import type { MachineSize } from '$views/stage/layout/types';
 
 const EM = 16;
 /** Small letters on the stage, as a share of its unit. */
 const SMALL = 0.75;
 
-const crew = { sleepers: 3, dbwr: 0, worker: 0, archiver: 0, lms: 0, remoteLms: 0 };
+const background = { sleepers: 3, dbwr: 0, worker: 0, archiver: 0, lms: 0, remoteLms: 0 };
 const small: MachineSize = {
   cpus: 8,
   sockets: 1,
   remoteCpus: 0,
-  crew,
+  background,
   groups: 0,
   crowds: { inRunQueue: 2, atTheDesk: 1, inDeviceQueue: [0, 0] },
   devices: [{ name: 'Redo disk', slots: 8 }],
@@ -20,12 +20,12 @@ const small: MachineSize = {
 const crowded: MachineSize = {
   ...small,
   cpus: 16,
-  crew: { ...crew, sleepers: 224 },
+  background: { ...background, sleepers: 224 },
   crowds: { inRunQueue: 4, atTheDesk: 64, inDeviceQueue: [0, 0] },
 };
 const writers: MachineSize = {
   ...small,
-  crew: { ...crew, sleepers: 25, dbwr: 8 },
+  background: { ...background, sleepers: 25, dbwr: 8 },
   groups: 2,
   devices: [
     { name: 'Redo disk', slots: 8 },
@@ -34,7 +34,7 @@ const writers: MachineSize = {
 };
 
 const layoutIn = (machine: MachineSize, width: number, height: number) =>
-  layoutFor(machine, width, height, EM, machine.groups > 0 ? backRooms : null);
+  layoutFor(machine, width, height, EM, machine.groups > 0 ? optionalAreas : null);
 
 /** The stage's share of an element of its own height, and of a frame of 680 pixels, on phones. */
 const PHONES = [
@@ -66,8 +66,12 @@ it.each([
   [1246, 411],
 ])('in %i x %i pixels no room stands on another or beyond the edge', (width, height) => {
   for (const machine of [small, crowded, writers]) {
-    const { cpuRoom, desk, redo, groups, dbwrs, devices, rest } = layoutIn(machine, width, height);
-    const parts = [desk, redo, groups, dbwrs, ...devices].flatMap((part) => part?.room ?? []);
+    const { cpuRoom, writerArea, redo, groups, dbwrs, devices, rest } = layoutIn(
+      machine,
+      width,
+      height,
+    );
+    const parts = [writerArea, redo, groups, dbwrs, ...devices].flatMap((part) => part?.room ?? []);
     const rooms = [cpuRoom, ...parts, { ...rest.room, height: 1 }];
     for (const [index, one] of rooms.entries()) {
       expect(one.x + one.width).toBeLessThanOrEqual(width + 1);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { listen } from '../../scripts/lib/server.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
 
 const types = {
   '.html': 'text/html; charset=utf-8',

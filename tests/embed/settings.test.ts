@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS, Settings } from '../../src/embed/settings';
-import { parameterOf, PARAMETERS, type ParameterKey } from '../../src/model/parameters';
-import { encodeQuery } from '../../src/model/scenario-url';
-import { CASES } from '../../src/views/sandbox/cases';
+import { parameterOf, PARAMETERS, type ParameterKey } from '../../src/model/schema/parameters';
+import { encodeQuery } from '../../src/model/scenario/query';
+import { CASES } from '../../src/views/sandbox/startScenarios';
 
 /** What the core reads does not depend on the order of values. */
 const linesOf = (text: string) => text.split('\n').sort();

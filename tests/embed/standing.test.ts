@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { paintStanding } from '$embed/standing';
-import { backRooms } from '$views/stage/backRooms';
-import type { Ink } from '$views/stage/ink';
-import { layoutStage } from '$views/stage/layout';
-import type { MachineSize } from '$views/stage/layoutTypes';
+import { optionalAreas } from '$views/stage/layout/optionalAreas';
+import type { Ink } from '$views/stage/paint/ink';
+import { layoutStage } from '$views/stage/layout/layout';
+import type { MachineSize } from '$views/stage/layout/types';
 
 const machine: MachineSize = {
   cpus: 8,
   sockets: 1,
   remoteCpus: 0,
-  crew: { sleepers: 9, dbwr: 4, worker: 0, archiver: 1, lms: 0, remoteLms: 0 },
+  background: { sleepers: 9, dbwr: 4, worker: 0, archiver: 1, lms: 0, remoteLms: 0 },
   groups: 2,
   crowds: { inRunQueue: 2, atTheDesk: 9, inDeviceQueue: [0, 4] },
   devices: [{ name: 'Redo disk', slots: 8 }],
@@ -21,7 +21,7 @@ function written(width: number): Map<string, string> {
   const fillText = (text: string, x: number, y: number) => places.set(text, `${x} ${y}`);
   const nothing = () => undefined;
   const pen = new Proxy({}, { get: (_, name) => (name === 'fillText' ? fillText : nothing) });
-  const layout = layoutStage(machine, width, 16, 1, backRooms);
+  const layout = layoutStage(machine, width, 16, 1, optionalAreas);
   paintStanding(pen as CanvasRenderingContext2D, {} as Ink, {
     layout,
     machine,

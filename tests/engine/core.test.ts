@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { transferables } from '$engine/core';
 import { EngineError } from '$engine/errors';
-import { loadCoreFromDisk } from '$engine/node';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
-import { Run } from '$model/run';
-import { Scenario } from '$model/scenario';
-import { BUSY, core, fact, runReal } from '../scenes/core';
+import { Run } from '$model/run/run';
+import { Scenario } from '$model/scenario/scenario';
+import { BUSY, core, fact, runReal } from '../fixtures/core';
 
 /** The error that something throws or rejects with. */
 async function errorOf(action: () => unknown): Promise<unknown> {

@@ -39,12 +39,12 @@ describe('imports of the front end', () => {
     ['a glob', "import.meta.glob(['/src/views/*.ts']);"],
     ['a worker', "new Worker(new URL('../views/worker.ts', import.meta.url));"],
   ])('are found when they go the wrong way by %s', (_, source) => {
-    expect(inTypeScript({ 'src/model/run.ts': source })).toHaveLength(1);
+    expect(inTypeScript({ 'src/model/x.ts': source })).toHaveLength(1);
   });
 
   it('are found in every script of a component and in its markup', () => {
     const source = `
-      <script module lang="ts">import '$shell/theme';</script>
+      <script module lang="ts">import '$site/theme';</script>
       <script lang="ts">import { x } from '$lesson/x';</script>
       {#await import('$routes/x') then x}{x}{/await}`;
     expect(inTypeScript({ 'src/views/Stage.svelte': source })).toHaveLength(3);
@@ -53,8 +53,8 @@ describe('imports of the front end', () => {
   it('may go with the arrows, to packages and within a room', () => {
     expect(
       inTypeScript({
-        'src/routes/+page.svelte': "<script>import '$shell/x'; import '../lesson/y';</script>",
-        'src/views/stage.ts': "import '$model/run'; import './layout'; import 'd3-scale';",
+        'src/routes/+page.svelte': "<script>import '$site/x'; import '../lesson/y';</script>",
+        'src/views/stage.ts': "import '$model/run/run'; import './layout'; import 'd3-scale';",
         'src/cli/main.ts': "import '$engine/core'; import '../model/scenario'; import 'node:fs';",
       }),
     ).toEqual([]);
@@ -63,9 +63,9 @@ describe('imports of the front end', () => {
   it('may not go between the rooms of readers, nor from the command line to the player', () => {
     expect(
       inTypeScript({
-        'src/lesson/x.ts': "import '$shell/theme';",
-        'src/shell/x.ts': "import '$lesson/progress';",
-        'src/cli/x.ts': "import '$player/session';",
+        'src/lesson/x.ts': "import '$site/theme';",
+        'src/site/x.ts': "import '$lesson/progress/progress.svelte';",
+        'src/cli/x.ts': "import '$player/experiment.svelte';",
       }),
     ).toHaveLength(3);
   });

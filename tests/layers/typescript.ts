@@ -5,15 +5,15 @@ import { circlesIn } from './circles';
 /** The sources to judge: path from the project's folder, and text. */
 export type Sources = ReadonlyMap<string, string>;
 
-const readersRooms = ['lesson', 'notebook', 'embed', 'classroom', 'shell'];
-const sharedRooms = ['model', 'engine', 'player', 'views'];
+const readersRooms = ['lesson', 'notebook', 'embed', 'classroom', 'site'];
+const sharedRooms = ['model', 'explain', 'engine', 'player', 'ui', 'views'];
 
 /** Which rooms of src/ a room may import from, besides itself. */
 const mayImport = new Map<string, readonly string[]>([
   ...sharedRooms.map((room, floor) => [room, sharedRooms.slice(0, floor)] as const),
   ...readersRooms.map((room) => [room, sharedRooms] as const),
   ['routes', [...sharedRooms, ...readersRooms]],
-  ['cli', ['model', 'engine']],
+  ['cli', ['model', 'explain', 'engine']],
   // It answers for every page, and knows none.
   ['service-worker', []],
 ]);

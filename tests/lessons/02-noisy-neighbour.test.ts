@@ -1,14 +1,14 @@
 /** Lesson 2 against what was published. The bars are those that the project set itself. */
-import { loadCoreFromDisk } from '$engine/node';
-import { gradeRun } from '$lesson/grade';
-import { Run } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { gradeRun } from '$lesson/challenge/grade';
+import { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
 import { cases } from '../../lessons/02-noisy-neighbour/cases';
 import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
-import s1Noise from '../facts/S1-noise.json';
-import s1Quiet from '../facts/S1-quiet.json';
-import s3Free from '../facts/S3-free.json';
-import s3Starved from '../facts/S3-starved.json';
+import s1Noise from '../../cases/S1-noise.json';
+import s1Quiet from '../../cases/S1-quiet.json';
+import s3Free from '../../cases/S3-free.json';
+import s3Starved from '../../cases/S3-starved.json';
 import { describe, expect, it } from 'vitest';
 import { corePath } from './contents';
 

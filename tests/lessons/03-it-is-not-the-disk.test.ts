@@ -1,9 +1,9 @@
 /** Lesson 3: what its prose says of its numbers, beyond the numbers themselves. */
 import { cases, WRITES } from '../../lessons/03-it-is-not-the-disk/cases';
 import { lesson } from '../../lessons/03-it-is-not-the-disk/lesson';
-import { readScenario } from '$model/scenario-decode';
-import s1Noise from '../facts/S1-noise.json';
-import s1Quiet from '../facts/S1-quiet.json';
+import { readScenario } from '$model/scenario/decode';
+import s1Noise from '../../cases/S1-noise.json';
+import s1Quiet from '../../cases/S1-quiet.json';
 import { expect, it } from 'vitest';
 
 const { expected, published } = lesson;

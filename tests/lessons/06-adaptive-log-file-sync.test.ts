@@ -1,9 +1,9 @@
 /** Lesson 6: what its prose says of its figures, beyond the figures themselves. */
 import { cases, SIZES } from '../../lessons/06-adaptive-log-file-sync/cases';
 import { lesson } from '../../lessons/06-adaptive-log-file-sync/lesson';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { expect, it } from 'vitest';
-import s5 from '../facts/S5-fast-sync.json';
+import s5 from '../../cases/S5-fast-sync.json';
 
 const { expected, published } = lesson;
 const ms = (id: string) => (expected.figures[id]?.value ?? NaN) / 1e6;

@@ -1,9 +1,9 @@
 /** Lesson 7: what its prose says of its figures, beyond the figures themselves. */
 import { cases, WRITERS } from '../../lessons/07-too-many-dbwrs/cases';
 import { lesson } from '../../lessons/07-too-many-dbwrs/lesson';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { expect, it } from 'vitest';
-import s6 from '../facts/S6-heavy.json';
+import s6 from '../../cases/S6-heavy.json';
 
 const { expected, published } = lesson;
 const value = (id: string) => expected.figures[id]?.value ?? NaN;

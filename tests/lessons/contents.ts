@@ -1,9 +1,9 @@
 /** What the tests read of every lesson in the repository. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueOf } from '$lesson/catalogue';
-import type { LessonDefinition } from '$lesson/definition';
-import type { Recipe } from '$lesson/expected';
+import { catalogueOf } from '$lesson/content/catalogue';
+import type { LessonDefinition } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
 
 export const root = join(import.meta.dirname, '../..');
 export const corePath = join(root, 'src/engine/postwait.wasm');

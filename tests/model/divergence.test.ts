@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findDivergence, type Divergence } from '$model/divergence';
-import { wordDivergence } from '$model/divergence-words';
-import { Cause, State, TraceType } from '$model/generated';
-import type { Run } from '$model/run';
-import type { Trace } from '$model/trace';
-import { BUSY, runReal } from '../scenes/core';
-import { Scene } from '../scenes/encode';
-import { Dice } from '../scenes/random';
+import { findDivergence, type Divergence } from '$model/compare/divergence';
+import { wordDivergence } from '$explain/divergence';
+import { Cause, State, TraceType } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
+import type { Trace } from '$model/trace/trace';
+import { BUSY, runReal } from '../fixtures/core';
+import { Scene } from '../fixtures/encode';
+import { Dice } from '../fixtures/random';
 
 /** Carries the search out, and counts its breaths. */
 function found(first: Trace, second: Trace): { divergence: Divergence; steps: number } {

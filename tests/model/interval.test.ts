@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanInterval, studentQuantile } from '$model/interval';
+import { meanInterval, studentQuantile } from '$model/compare/meanInterval';
 
 describe('the interval of a mean', () => {
   it.each([

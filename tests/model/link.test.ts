@@ -1,12 +1,12 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeLink, encodeLink } from '$model/link';
-import { Scenario } from '$model/scenario';
-import { readScenario } from '$model/scenario-decode';
-import { decodeView, viewToJson, type ViewState } from '$model/view-state';
-import { OLD_LINKS } from '../scenes/corpus';
-import { Dice, mutate } from '../scenes/random';
-import { randomScenario } from '../scenes/scenarios';
+import { decodeLink, encodeLink } from '$model/link/link';
+import { Scenario } from '$model/scenario/scenario';
+import { readScenario } from '$model/scenario/decode';
+import { decodeView, viewToJson, type ViewState } from '$model/link/viewState';
+import { OLD_LINKS } from '../fixtures/corpus';
+import { Dice, mutate } from '../fixtures/random';
+import { randomScenario } from '../fixtures/scenarios';
 
 const SCENARIO = readScenario({ title: 'Shared', machine: { cpus: 4 }, lgwr: { nice: -5 } });
 const VIEW: ViewState = {

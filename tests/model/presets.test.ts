@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SECTIONS, TraceType } from '$model/generated';
-import { PRESETS } from '$model/generated-presets';
-import { presetValues, presetsOf, readPreset, underlay } from '$model/presets';
-import { Scenario } from '$model/scenario';
-import { core, runReal } from '../scenes/core';
+import { SECTIONS, TraceType } from '$model/schema/generated';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { presetValues, presetsOf, readPreset, underlay } from '$model/schema/presets';
+import { Scenario } from '$model/scenario/scenario';
+import { core, runReal } from '../fixtures/core';
 
 const uses = PRESETS.flatMap((preset) =>
   SECTIONS.filter(({ id }) => id === preset.section).flatMap(({ keys }) =>

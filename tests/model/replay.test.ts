@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fillSingleFile } from '$model/export/single';
-import { decodeReplay, differenceFrom, encodeReplay, type Replay } from '$model/replay';
-import { Scenario } from '$model/scenario';
-import { viewToJson } from '$model/view-state';
-import { BUSY, runReal } from '../scenes/core';
-import { OLD_REPLAYS } from '../scenes/corpus';
-import { Dice, mutate } from '../scenes/random';
-import { randomScenario } from '../scenes/scenarios';
+import { fillSingleFile } from '$model/export/singleFile';
+import { decodeReplay, differenceFrom, encodeReplay, type Replay } from '$model/link/replay';
+import { Scenario } from '$model/scenario/scenario';
+import { viewToJson } from '$model/link/viewState';
+import { BUSY, runReal } from '../fixtures/core';
+import { OLD_REPLAYS } from '../fixtures/corpus';
+import { Dice, mutate } from '../fixtures/random';
+import { randomScenario } from '../fixtures/scenarios';
 
 const run = runReal(BUSY);
 const REPLAY: Replay = {

@@ -1,17 +1,17 @@
 /** Reports of real runs: what one tells must agree with the core's own accounts, and with the others. */
 import { describe, expect, test } from 'vitest';
-import { processAccounts } from '$model/accounts';
+import { processAccounts } from '$model/run/accounts';
 import { at } from '$model/at';
-import { State, TraceType, WAIT_EVENTS } from '$model/generated';
+import { State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
-import { tracedSpan, type Ask } from '$model/reports/ask';
+import { tracedRange, type Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportKind } from '$model/reports/catalogue';
 import { drain, printReport } from '$model/reports/report';
-import { systemCalls } from '$model/reports/syscalls';
-import { tallyCpus, tallyProcesses } from '$model/reports/tally';
-import { readScenario } from '$model/scenario-decode';
-import type { Run } from '$model/run';
-import { BUSY, fact, runReal } from '../scenes/core';
+import { systemCalls } from '$model/reports/systemCalls';
+import { tallyCpus, tallyProcesses } from '$model/reports/sums';
+import { readScenario } from '$model/scenario/decode';
+import type { Run } from '$model/run/run';
+import { BUSY, fact, runReal } from '../fixtures/core';
 
 const ROOM = 2e6;
 const whole = (untilMs: number) => ({ fromNs: 0, untilNs: untilMs * 1e6, records: ROOM });
@@ -49,10 +49,10 @@ function real(scenario: unknown): Run {
 const isWhole = (run: Run) => run.trace.fromNs === 0 && run.trace.untilNs >= run.durationNs;
 
 describe.each(RUNS.filter(([, run]) => isWhole(run)))('%s, traced whole', (_name, run) => {
-  const tally = drain(tallyProcesses(run, tracedSpan(run)));
+  const tally = drain(tallyProcesses(run, tracedRange(run)));
 
   test('a trace of the whole run tells what the core counted', () => {
-    const { cpus } = drain(tallyCpus(run, tracedSpan(run)));
+    const { cpus } = drain(tallyCpus(run, tracedRange(run)));
     for (const [number, cpu] of cpus.entries()) {
       const table = run.tables.cpus;
       expect(cpu.userNs + cpu.niceNs).toBe(table.value(number, 'user'));
@@ -79,7 +79,7 @@ describe.each(RUNS.filter(([, run]) => isWhole(run)))('%s, traced whole', (_name
 });
 
 describe.each(RUNS)('%s', (_name, run) => {
-  const span = tracedSpan(run);
+  const span = tracedRange(run);
   const tally = drain(tallyProcesses(run, span));
   const lengthNs = span.untilNs - span.fromNs;
 

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { LIMITS } from '$model/generated';
-import { Scenario, ScenarioError } from '$model/scenario';
-import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario-decode';
-import { fact } from '../scenes/core';
+import { LIMITS } from '$model/schema/generated';
+import { Scenario, ScenarioError } from '$model/scenario/scenario';
+import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
+import { fact } from '../fixtures/core';
 
 const messages = (json: unknown) => decodeScenario(json).problems.map(({ message }) => message);
 

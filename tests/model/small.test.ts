@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '$model/at';
-import { ALL_CPUS, allowsCpu, formatCpuSet, parseCpuSet } from '$model/cpu-set';
-import { editDistance, nearest } from '$model/near-miss';
+import { ALL_CPUS, allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
+import { editDistance, nearest } from '$model/suggest';
 import {
   formatBytes,
   formatClock,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/generated';
-import { describeProcess, narrate, narrateRecord } from '$model/narrate';
-import { parameterOf } from '$model/parameters';
-import { commitPartNs } from '$model/trace-commits';
-import { Scene } from '../scenes/encode';
-import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
+import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
+import { describeProcess, narrate, narrateRecord } from '$explain/narrate';
+import { parameterOf } from '$model/schema/parameters';
+import { commitPartNs } from '$model/trace/commits';
+import { Scene } from '../fixtures/encode';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { eventKind, EVENT_KINDS } from '$model/event-kinds';
-import { Cause, State, TraceType, Wait } from '$model/generated';
-import { Trace } from '$model/trace';
-import { isNotable, NO_WAIT } from '$model/trace-records';
-import { NO_REDO } from '$model/trace-redo';
-import { BUSY, runReal } from '../scenes/core';
-import { Scene } from '../scenes/encode';
-import { NOISE, oneCommit, SESSION } from '../scenes/one-commit';
+import { eventKind, EVENT_KINDS } from '$model/trace/eventKinds';
+import { Cause, State, TraceType, Wait } from '$model/schema/generated';
+import { Trace } from '$model/trace/trace';
+import { isNotable, NO_WAIT } from '$model/trace/records';
+import { NO_REDO } from '$model/trace/redo';
+import { BUSY, runReal } from '../fixtures/core';
+import { Scene } from '../fixtures/encode';
+import { NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Scenario } from '$model/scenario';
-import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario-decode';
-import { decodeQuery, encodeQuery } from '$model/scenario-url';
-import { core, fact } from '../scenes/core';
-import { Dice, mutate } from '../scenes/random';
-import { randomScenario } from '../scenes/scenarios';
+import { Scenario } from '$model/scenario/scenario';
+import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
+import { decodeQuery, encodeQuery } from '$model/scenario/query';
+import { core, fact } from '../fixtures/core';
+import { Dice, mutate } from '../fixtures/random';
+import { randomScenario } from '../fixtures/scenarios';
 
 describe('the address of a scenario', () => {
   it('can be read by people', () => {

@@ -1,10 +1,10 @@
-import '$shell/theme.css';
-import '$shell/base.css';
-import { newCell, newNotebook } from '$notebook/ipynb';
-import { renderMarkdown } from '$notebook/markdown';
+import '$site/theme.css';
+import '$site/base.css';
+import { newCell, newNotebook } from '$notebook/document/ipynb';
+import { renderMarkdown } from '$notebook/outputs/markdown';
 import NotebookView from '$notebook/NotebookView.svelte';
-import { cleanHtml, isTooDeep } from '$notebook/sanitize';
-import type { Kept, Store } from '$notebook/store';
+import { cleanHtml, isTooDeep } from '$notebook/outputs/sanitize';
+import type { Kept, Store } from '$notebook/storage/store';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
@@ -32,7 +32,7 @@ const notebookOf = (...sources: string[]) =>
 
 async function open(sources: string[], store: Store = memory()) {
   const kernel = new FakeKernel();
-  const { writeNotebook } = await import('$notebook/ipynb');
+  const { writeNotebook } = await import('$notebook/document/ipynb');
   const text = writeNotebook(notebookOf(...sources));
   const screen = await render(NotebookView, {
     source: { kind: 'lesson', name: 'test' },

@@ -9,10 +9,10 @@ import {
   parseNotebook,
   writeNotebook,
   type SavedNotebook,
-} from '$notebook/ipynb';
-import { isDeeper, linesOf, textOf, type Json } from '$notebook/json';
+} from '$notebook/document/ipynb';
+import { isDeeper, linesOf, textOf, type Json } from '$notebook/document/json';
 import { describe, expect, it } from 'vitest';
-import { Dice, mutate } from '../scenes/random';
+import { Dice, mutate } from '../fixtures/random';
 
 function read(json: unknown): SavedNotebook {
   return opened(JSON.stringify(json));

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Scenario } from '$model/scenario';
-import { encodeQuery } from '$model/scenario-url';
-import { Collector, MOST_CHARACTERS } from '$notebook/collector';
+import { Scenario } from '$model/scenario/scenario';
+import { encodeQuery } from '$model/scenario/query';
+import { Collector, MOST_CHARACTERS } from '$notebook/kernel/outputCollector';
 import { CREDITS } from '$notebook/credits';
-import type { Json } from '$notebook/json';
-import { CommandKeys } from '$notebook/keys';
+import type { Json } from '$notebook/document/json';
+import { CommandKeys } from '$notebook/document/keys';
 import type { Output } from '$notebook/kernel/protocol';
-import { sourceOf } from '$notebook/opening';
+import { sourceOf } from '$notebook/opening/openRequest';
 import { readPlot, readSlider, readTable } from '$notebook/outputs/bundles';
 import { readBundle, readOutput, toSaved } from '$notebook/outputs/read';
 import { shorten } from '$notebook/outputs/shorten';
-import { dependents } from '$notebook/reactive';
-import { pythonOf } from '$notebook/scenarioCells';
-import { Sliders } from '$notebook/sliders';
+import { dependents } from '$notebook/document/reactive';
+import { pythonOf } from '$notebook/document/scenarioCells';
+import { Sliders } from '$notebook/document/sliders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 describe('cells that depend on a slider', () => {

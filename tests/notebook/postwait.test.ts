@@ -1,15 +1,15 @@
 /** The Python module `postwait`, in Node: what it says and what it hands over. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Run } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
-import { loadCoreFromDisk } from '$engine/node';
+import { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { openCall, staticCompletions } from '../../src/notebook/kernel/complete';
 import { openNodeKernel } from '../../src/notebook/kernel/node';
 import type { PythonHost } from '../../src/notebook/kernel/host';
 import { MIME, type OutputMessage, type PlotBundle } from '../../src/notebook/kernel/protocol';
-import s1 from '../facts/S1-noise.json';
+import s1 from '../../cases/S1-noise.json';
 
 const corePath = join(import.meta.dirname, '../../src/engine/postwait.wasm');
 
@@ -113,8 +113,8 @@ describe('a run', () => {
     expect(await value('d.changes.to_list()')).toEqual([
       { parameter: 'lgwr.nice', at_ms: null, a: 0, b: -20 },
     ]);
-    expect(await value('d.parting')).toMatch(/^At \d+\.\d{3} ms /);
-    expect(await value('pw.diff(r, s).parting')).toBe('a and b are the same run, bit for bit.');
+    expect(await value('d.divergence')).toMatch(/^At \d+\.\d{3} ms /);
+    expect(await value('pw.diff(r, s).divergence')).toBe('a and b are the same run, bit for bit.');
   });
 
   it('is reported as statspack does', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PlotBundle } from '$notebook/kernel/protocol';
-import { PAPER, stillPlot } from '$notebook/outputs/still/still';
+import { PAPER, staticPlot } from '$notebook/outputs/static/staticPlot';
 
 const rows = [
   { x: 0.02, y: 1, name: 'a<b>&"c"' },
@@ -21,7 +21,7 @@ const plot: PlotBundle = {
 };
 
 describe('a still picture of a plot', () => {
-  const svg = stillPlot(plot);
+  const svg = staticPlot(plot);
 
   it('has the title, the names of the series, the labels and a mark for each row', () => {
     expect(svg).toContain('>What &lt;/svg&gt; it costs</text>');
@@ -37,7 +37,7 @@ describe('a still picture of a plot', () => {
       { n: 2, ns: 60e6 },
     ];
     const marks = [{ mark: 'dot' as const, data: counted, options: { x: 'n', y: 'ns' } }];
-    const drawn = stillPlot({ ...plot, x: { type: 'linear' }, series: [], marks });
+    const drawn = staticPlot({ ...plot, x: { type: 'linear' }, series: [], marks });
     expect(drawn).not.toContain('>0.5</text>');
     expect(drawn).toContain('>60,000,000</text>');
     const left = (picture: string) => Number(/<circle cx="([\d.]+)"/.exec(picture)?.[1]);
@@ -55,12 +55,12 @@ describe('a still picture of a plot', () => {
   it('is as tall as what is in it: rows of names are added', () => {
     const height = (text: string) => Number(/ height="(\d+)"/.exec(text)?.[1]);
     const many = Array.from({ length: 12 }, (_, place) => `a rather long name ${place}`);
-    expect(height(stillPlot({ ...plot, title: '', series: [] }))).toBe(300);
-    expect(height(stillPlot({ ...plot, series: many }))).toBeGreaterThan(height(svg) + 40);
+    expect(height(staticPlot({ ...plot, title: '', series: [] }))).toBe(300);
+    expect(height(staticPlot({ ...plot, series: many }))).toBeGreaterThan(height(svg) + 40);
   });
 
   it('has the colours of the light theme', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../src/shell/theme.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../src/site/theme.css'), 'utf8');
     for (const [name, colour] of Object.entries(PAPER)) {
       // The light theme is the first that the file has.
       expect(new RegExp(`${name}: ([^;]+);`).exec(css)?.[1], name).toBe(colour);

@@ -1,12 +1,12 @@
 /** What the front end refuses, the core refuses too, and the other way round: each checks for itself. */
 import { describe, expect, it } from 'vitest';
-import { PARAMETERS } from '$model/parameters';
-import { Scenario } from '$model/scenario';
-import { decodeScenario } from '$model/scenario-decode';
-import type { Parameter } from '$model/schema';
+import { PARAMETERS } from '$model/schema/parameters';
+import { Scenario } from '$model/scenario/scenario';
+import { decodeScenario } from '$model/scenario/decode';
+import type { Parameter } from '$model/schema/schema';
 import { formatDecimal } from '$model/units';
-import { core } from '../scenes/core';
-import { Dice } from '../scenes/random';
+import { core } from '../fixtures/core';
+import { Dice } from '../fixtures/random';
 
 type Json = Record<string, unknown>;
 

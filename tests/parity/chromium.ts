@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
-import { corePath } from '../scenes/core';
+import { roomAliases } from '../../scripts/lib/rooms.mjs';
+import { corePath } from '../fixtures/core';
 import type * as page from './page';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,7 +36,7 @@ async function bundlePage(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    resolve: { alias: { $model: join(root, 'src/model'), $engine: join(root, 'src/engine') } },
+    resolve: { alias: roomAliases },
     build: {
       write: false,
       copyPublicDir: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Scenario } from '$model/scenario';
-import { Session } from '$player/session.svelte';
-import { ManualEngine } from './manual-engine';
+import { Scenario } from '$model/scenario/scenario';
+import { Experiment } from '$player/experiment.svelte';
+import { ManualEngine } from './manualEngine';
 
 const BASE = Scenario.defaults.withValues({ 'run.until_ms': 5, 'sessions.count': 1 });
 const withNice = (nice: number) => BASE.withValue('lgwr.nice', nice);
@@ -9,7 +9,7 @@ const withNice = (nice: number) => BASE.withValue('lgwr.nice', nice);
 async function started() {
   const engine = new ManualEngine();
   const others = new ManualEngine();
-  const session = new Session(engine, BASE, undefined, others);
+  const session = new Experiment(engine, BASE, undefined, others);
   const start = session.start();
   engine.last.finish();
   await start;
@@ -17,7 +17,7 @@ async function started() {
 }
 
 /** The nice values of LGWR in the order of the runs; the reader's own is a text. */
-const order = ({ compared, scenario }: Session) =>
+const order = ({ compared, scenario }: Experiment) =>
   compared.order.map((other) =>
     other ? other.scenario.resolve('lgwr.nice') : `own ${scenario.resolve('lgwr.nice')}`,
   );

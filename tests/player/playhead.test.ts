@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eventKind } from '$model/event-kinds';
-import { State, Cause, TraceType } from '$model/generated';
+import { eventKind } from '$model/trace/eventKinds';
+import { State, Cause, TraceType } from '$model/schema/generated';
 import { Playhead, SPEEDS, type FrameClock } from '$player/playhead.svelte';
-import { Scene } from '../scenes/encode';
-import { oneCommit } from '../scenes/one-commit';
+import { Scene } from '../fixtures/encode';
+import { oneCommit } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 

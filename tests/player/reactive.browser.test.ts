@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TraceType } from '$model/generated';
-import { Scenario } from '$model/scenario';
+import { TraceType } from '$model/schema/generated';
+import { Scenario } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
-import { Scene } from '../scenes/encode';
+import { Experiment } from '$player/experiment.svelte';
+import { Scene } from '../fixtures/encode';
 import { watch } from './watch.svelte';
 
 const scene = new Scene({ processes: 1, cpus: 1, disks: 0 }, 0, 1e6).add(5e5, TraceType.post, 0);
@@ -48,7 +48,7 @@ describe('views see', () => {
     const engine = {
       run: (scenario: Scenario) => Promise.resolve(scene.run(['lgwr'], {}, scenario)),
     };
-    const session = new Session(engine, Scenario.defaults);
+    const session = new Experiment(engine, Scenario.defaults);
     const { seen, flush, stop } = watch(() => [
       session.running,
       session.run !== null,

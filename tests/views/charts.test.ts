@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { piecesOf } from '$views/charts/explained';
 import { histogramBars, percentileBar } from '$views/charts/histogram';
 import { axisFromZero, timeAxis, timeAxisFromZero } from '$views/charts/scales';
-import { formatFixed, formatInstant, formatNumber, formatRatio } from '$views/charts/units';
+import { formatFixed, formatInstant, formatNumber, formatRatio } from '$model/axisUnits';
 
 const texts = (ticks: { text: string }[]) => ticks.map(({ text }) => text);
 

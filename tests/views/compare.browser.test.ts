@@ -1,6 +1,7 @@
-import { Scenario } from '$model/scenario';
-import type { Session } from '$player/session.svelte';
+import { Scenario } from '$model/scenario/scenario';
+import type { Experiment } from '$player/experiment.svelte';
 import Compare from '$views/compare/Compare.svelte';
+import { texts } from '$views/compare/texts';
 import { Layout } from '$views/workbench/layout.svelte';
 import { shownRuns } from '$views/workbench/runs';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ async function open() {
   return { session, engine, layout, screen, again: () => screen.rerender(props()) };
 }
 
-const titles = ({ compared, scenario }: Session) =>
+const titles = ({ compared, scenario }: Experiment) =>
   compared.order.map((other) => (other?.scenario ?? scenario).title);
 
 test('a kept run is A, the next one B, with what was changed and every difference', async () => {
@@ -67,7 +68,7 @@ test('runs are added with a change, from a preset and from a link, up to four', 
   const link = screen.getByRole('textbox', { name: 'A link' });
   await link.fill('nothing');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(/This is no address of a run/)).toBeVisible();
+  await expect.element(screen.getByText(texts.linkNone)).toBeVisible();
   await link.fill('https://example.org/run/?title=Linked&machine.cpus=2');
   await userEvent.keyboard('{Enter}');
   expect(titles(session)).toEqual(['', '', 'Sixteen sessions', 'Linked']);
@@ -89,7 +90,7 @@ test('runs are named, moved, removed, and changed in turn', async () => {
   expect(titles(session)).toEqual(['three', 'one']);
 });
 
-test('a run that is under way can be called off and begun again', async () => {
+test('a run that is under way can be cancelled and begun again', async () => {
   const { session, engine, screen } = await open();
   engine.hold = true;
   const other = session.compared.add(Scenario.defaults);
@@ -97,7 +98,7 @@ test('a run that is under way can be called off and begun again', async () => {
     .element(screen.getByRole('progressbar', { name: 'Simulating B' }))
     .toHaveAttribute('value', '0.4');
   await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(screen.getByText('called off before it was there')).toBeVisible();
+  await expect.element(screen.getByText(texts.cancelled)).toBeVisible();
   engine.letGo();
   engine.hold = false;
   await screen.getByRole('button', { name: 'Run it' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WAIT_EVENTS } from '$model/generated';
-import { STATISTICS } from '$model/generated-names';
-import { Scenario } from '$model/scenario';
+import { WAIT_EVENTS } from '$model/schema/generated';
+import { STATISTICS } from '$model/schema/generatedNames';
+import { Scenario } from '$model/scenario/scenario';
 import { changesBetween } from '$views/compare/changes';
 import {
   differences,
@@ -9,14 +9,14 @@ import {
   findDifferences,
   type Difference,
   type Order,
-} from '$views/compare/difference';
-import { FIGURES, figureOf } from '$views/compare/figures';
+} from '$model/compare/difference';
+import { FIGURES, figureOf } from '$model/figures/figures';
 import { selectionFor } from '$views/compare/linkedSelection.svelte';
 import { settingsThatDiffer } from '$views/compare/settings';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
-import { wordDifference, wordRatio } from '$views/compare/words';
+import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
 import { Selection } from '$views/stage/selection.svelte';
-import { Scene } from '../scenes/encode';
+import { Scene } from '../fixtures/encode';
 import { handRun } from './reports.scene';
 
 const noisy = Scenario.defaults.withValues({
@@ -91,7 +91,7 @@ describe('differences', () => {
     expect(ids.size).toBe(FIGURES.length);
     for (const { id } of WAIT_EVENTS) expect(ids).toContain(`${id}.mean`);
     for (const { id } of STATISTICS) expect(ids.has(id) || id === 'duration_ns').toBe(true);
-    for (const { doc } of FIGURES) expect(doc().length).toBeGreaterThan(10);
+    for (const figure of FIGURES) expect(meaningOfFigure(figure).length).toBeGreaterThan(10);
   });
 });
 
@@ -108,7 +108,7 @@ describe('rows', () => {
     row('cpu', 1, 1, 1),
   ];
   const ids = (query: string, order: Order) =>
-    findDifferences(rows, query, order).map(({ figure }) => figure.id);
+    findDifferences(rows, query, order, meaningOfFigure).map(({ figure }) => figure.id);
 
   test('are sorted by how far they are from the same, up or down', () => {
     expect(ids('', 'table')).toEqual(['throughput', 'lfs', 'idle', 'cpu']);

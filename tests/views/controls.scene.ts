@@ -1,8 +1,8 @@
 /** A session whose engine answers at once, with a hand-made run, and remembers what it was asked. */
 import type { Engine, RunOptions } from '$engine/client';
-import type { Run } from '$model/run';
-import { Scenario } from '$model/scenario';
-import { Session } from '$player/session.svelte';
+import type { Run } from '$model/run/run';
+import { Scenario } from '$model/scenario/scenario';
+import { Experiment } from '$player/experiment.svelte';
 import { handRun } from './reports.scene';
 
 export const NOISY = Scenario.defaults.withValues({
@@ -35,7 +35,7 @@ export class FakeEngine implements Engine {
   }
 }
 
-export function sessionOf(scenario = NOISY): { session: Session; engine: FakeEngine } {
+export function sessionOf(scenario = NOISY): { session: Experiment; engine: FakeEngine } {
   const engine = new FakeEngine();
-  return { session: new Session(engine, scenario), engine };
+  return { session: new Experiment(engine, scenario), engine };
 }

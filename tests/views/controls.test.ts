@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parameterOf } from '$model/parameters';
-import type { NumberParameter } from '$model/schema';
+import { parameterOf } from '$model/schema/parameters';
+import type { NumberParameter } from '$model/schema/schema';
 import {
   isLogarithmic,
   placeOfValue,
   readNumber,
   SLIDER_PLACES,
   stepValue,
-  stretchOf,
+  sliderRangeOf,
   valueAtPlace,
 } from '$views/controls/number';
 import { optionSetOf, wordValue } from '$views/controls/words';
@@ -49,33 +49,33 @@ describe('reading a number', () => {
 
 describe('slider', () => {
   it('is logarithmic over more than three decades, and never below zero', () => {
-    expect(isLogarithmic(burst, stretchOf(burst))).toBe(true);
-    expect(isLogarithmic(nice, stretchOf(nice))).toBe(false);
-    expect(isLogarithmic(burst, stretchOf(burst, { from: 1, to: 30 }))).toBe(false);
+    expect(isLogarithmic(burst, sliderRangeOf(burst))).toBe(true);
+    expect(isLogarithmic(nice, sliderRangeOf(nice))).toBe(false);
+    expect(isLogarithmic(burst, sliderRangeOf(burst, { from: 1, to: 30 }))).toBe(false);
   });
 
   it.each([nice, burst, sessions, reads])('reaches both ends of $key exactly', (parameter) => {
-    const stretch = stretchOf(parameter);
+    const stretch = sliderRangeOf(parameter);
     expect(valueAtPlace(0, parameter, stretch)).toBe(parameter.min);
     expect(valueAtPlace(SLIDER_PLACES, parameter, stretch)).toBe(parameter.max);
   });
 
   it.each([nice, burst, sessions, reads])('has a place for the default of $key', (parameter) => {
-    const stretch = stretchOf(parameter);
+    const stretch = sliderRangeOf(parameter);
     const place = placeOfValue(parameter.default, parameter, stretch);
     expect(valueAtPlace(place, parameter, stretch)).toBe(parameter.default);
   });
 
   it('moves by one visible step for an arrow key', () => {
-    expect(stepValue(-15, 1, nice, stretchOf(nice))).toBe(-14);
-    expect(stepValue(19, 1, nice, stretchOf(nice))).toBe(19);
-    expect(stepValue(0, 1, sessions, stretchOf(sessions))).toBe(1);
-    expect(stepValue(1, -1, sessions, stretchOf(sessions))).toBe(0);
-    expect(stepValue(3, 1, burst, stretchOf(burst))).toBe(3.1);
+    expect(stepValue(-15, 1, nice, sliderRangeOf(nice))).toBe(-14);
+    expect(stepValue(19, 1, nice, sliderRangeOf(nice))).toBe(19);
+    expect(stepValue(0, 1, sessions, sliderRangeOf(sessions))).toBe(1);
+    expect(stepValue(1, -1, sessions, sliderRangeOf(sessions))).toBe(0);
+    expect(stepValue(3, 1, burst, sliderRangeOf(burst))).toBe(3.1);
   });
 
   it('stays inside a stretch that is wider than the range', () => {
-    expect(stretchOf(nice, { from: -100, to: 5 })).toEqual({ from: -20, to: 5 });
+    expect(sliderRangeOf(nice, { from: -100, to: 5 })).toEqual({ from: -20, to: 5 });
   });
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findDivergence } from '$model/divergence';
-import type { Scenario } from '$model/scenario';
-import { decodeScenario, readScenario } from '$model/scenario-decode';
-import { forkNs } from '$model/scenario-diff';
+import { findDivergence } from '$model/compare/divergence';
+import type { Scenario } from '$model/scenario/scenario';
+import { decodeScenario, readScenario } from '$model/scenario/decode';
+import { forkNs } from '$model/scenario/diff';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import { partChangedMost, rowsAfter, seriesFromNs, totalsThatDiffer } from '$views/fork/changed';
 import { fork, forkedFrom, type Forked } from '$views/fork/fork';
-import { wordFork, wordOutcome, wordPartingOf } from '$views/fork/sentences';
+import { wordFork, wordOutcome, wordDivergenceOf } from '$views/fork/sentences';
 import { whatIfs } from '$views/fork/whatIfs';
-import { ManualEngine } from '../player/manual-engine';
-import { BUSY, golden, GOLDEN, runReal } from '../scenes/core';
+import { ManualEngine } from '../player/manualEngine';
+import { BUSY, golden, GOLDEN, runReal } from '../fixtures/core';
 
 const WINDOW = { fromNs: 0, untilNs: 400e6, records: 200_000 };
 
@@ -74,7 +74,7 @@ describe('what can be asked', () => {
 describe('a fork', () => {
   async function opened() {
     const engine = new ManualEngine();
-    const session = new Session(engine, STARVED, WINDOW, new ManualEngine());
+    const session = new Experiment(engine, STARVED, WINDOW, new ManualEngine());
     const start = session.start();
     engine.last.finish();
     await start;
@@ -143,7 +143,7 @@ describe('what a fork changed', () => {
     const divergence = finish(findDivergence(forked.original.trace, forked.fork.trace));
     if (divergence.kind !== 'apart') throw new Error('They must part.');
     expect(divergence.timeNs).toBeGreaterThanOrEqual(100e6);
-    const words = wordPartingOf(forked, divergence);
+    const words = wordDivergenceOf(forked, divergence);
     expect(words).toMatch(/^At 1\d\d\.\d{3} ms .*the original.*the fork.*after the fork\.$/);
   });
 
@@ -164,7 +164,7 @@ describe('what a fork changed', () => {
   it('is told in sentences', () => {
     expect(wordFork(forked)).toBe('From 100.000 ms on: Noise: Active on → off.');
     const outcome = wordOutcome(forked);
-    expect(outcome[0]).toMatch(/^A commit waits .* in the mean instead of .*\.$/);
+    expect(outcome[0]).toMatch(/^A commit waits .* on average instead of .*\.$/);
     expect(outcome.at(-1)).toContain('LGWR runnable');
     expect(partChangedMost(forked)?.id).toMatch(/runnable/);
   });

@@ -1,14 +1,14 @@
-import '$shell/theme.css';
-import '$shell/base.css';
+import '$site/theme.css';
+import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
-import { SharedSpan } from '$views/lanes/sharedSpan.svelte';
+import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import { Selection } from '$views/stage/selection.svelte';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { Scene } from '../scenes/encode';
-import { KINDS, oneCommit, SESSION } from '../scenes/one-commit';
+import { Scene } from '../fixtures/encode';
+import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const run = oneCommit().run(KINDS);
@@ -25,8 +25,8 @@ async function showLanes(timeNs = us(20)) {
   const screen = await render(Lanes, { run, playhead, selection });
   await frames();
   const plot = screen.getByRole('slider', { name: 'Time in the run' });
-  const span = () => SharedSpan.of(playhead).current ?? { fromNs: 0, untilNs: us(200) };
-  return { playhead, selection, screen, plot, span };
+  const range = () => SharedRange.of(playhead).current ?? { fromNs: 0, untilNs: us(200) };
+  return { playhead, selection, screen, plot, range };
 }
 
 function point(plot: Element, type: string, share: number, more: PointerEventInit = {}) {
@@ -65,14 +65,14 @@ test('dragging moves the cursor that the stage shares', async () => {
 });
 
 test('buttons, keys and the wheel zoom around the cursor or the pointer', async () => {
-  const { screen, plot, span } = await showLanes(us(50));
+  const { screen, plot, range } = await showLanes(us(50));
   await screen.getByRole('button', { name: 'Show less time' }).click();
-  expect(span()).toEqual({ fromNs: us(25), untilNs: us(125) });
+  expect(range()).toEqual({ fromNs: us(25), untilNs: us(125) });
   plot.element().focus();
   await userEvent.keyboard('+');
-  expect(span().untilNs - span().fromNs).toBe(us(50));
+  expect(range().untilNs - range().fromNs).toBe(us(50));
   await userEvent.keyboard('0');
-  expect(span()).toEqual({ fromNs: 0, untilNs: us(200) });
+  expect(range()).toEqual({ fromNs: 0, untilNs: us(200) });
   const box = plot.element().getBoundingClientRect();
   plot.element().dispatchEvent(
     new WheelEvent('wheel', {
@@ -83,22 +83,22 @@ test('buttons, keys and the wheel zoom around the cursor or the pointer', async 
       bubbles: true,
     }),
   );
-  expect(span().untilNs).toBeCloseTo(us(200));
-  expect(span().fromNs).toBeCloseTo(us(100));
+  expect(range().untilNs).toBeCloseTo(us(200));
+  expect(range().fromNs).toBeCloseTo(us(100));
 });
 
 test('with Shift, or on the axis, dragging moves the time', async () => {
-  const { screen, plot, playhead, span } = await showLanes(us(50));
+  const { screen, plot, playhead, range } = await showLanes(us(50));
   await screen.getByRole('button', { name: 'Show less time' }).click();
   point(plot.element(), 'pointerdown', 0.5, { shiftKey: true });
   point(plot.element(), 'pointermove', 0.25);
   point(plot.element(), 'pointerup', 0.25);
-  expect(span().fromNs).toBeCloseTo(us(50), -2);
+  expect(range().fromNs).toBeCloseTo(us(50), -2);
   const axis = screen.container.querySelector('[data-axis]') ?? expect.unreachable();
   point(axis, 'pointerdown', 0.25);
   point(plot.element(), 'pointermove', 0.5);
   point(plot.element(), 'pointerup', 0.5);
-  expect(span().fromNs).toBeCloseTo(us(25), -2);
+  expect(range().fromNs).toBeCloseTo(us(25), -2);
   expect(playhead.timeNs).toBe(us(50));
 });
 
@@ -130,7 +130,7 @@ test('labels select, and a selected process is marked', async () => {
   await expect.element(label).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the lanes are drawn again when the span changes, not when the cursor moves', async () => {
+test('the lanes are drawn again when the range changes, not when the cursor moves', async () => {
   const { playhead, screen } = await showLanes(us(50));
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'putImageData');
   playhead.seek(us(60));
@@ -142,24 +142,24 @@ test('the lanes are drawn again when the span changes, not when the cursor moves
 });
 
 test('the overview drags, centres and takes keys', async () => {
-  const { screen, span } = await showLanes(us(50));
+  const { screen, range } = await showLanes(us(50));
   await screen.getByRole('button', { name: 'Show less time' }).click();
   const whole = screen.getByRole('slider', { name: 'Stretch shown' });
   whole.element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(span()).toEqual({ fromNs: us(35), untilNs: us(135) });
+  expect(range()).toEqual({ fromNs: us(35), untilNs: us(135) });
   await userEvent.keyboard('{End}');
-  expect(span()).toEqual({ fromNs: us(100), untilNs: us(200) });
+  expect(range()).toEqual({ fromNs: us(100), untilNs: us(200) });
   screen.getByRole('slider', { name: 'Start of the stretch' }).element().focus();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(span()).toEqual({ fromNs: us(90), untilNs: us(200) });
+  expect(range()).toEqual({ fromNs: us(90), untilNs: us(200) });
   const track = whole.element().parentElement ?? expect.unreachable();
   point(track, 'pointerdown', 0.1);
-  expect(span().fromNs).toBe(0);
+  expect(range().fromNs).toBe(0);
   const box = track.getBoundingClientRect();
   const by = { clientX: box.left + 0.2 * box.width };
   track.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, ...by }));
-  expect(span().fromNs).toBeCloseTo(us(20), -2);
+  expect(range().fromNs).toBeCloseTo(us(20), -2);
 });
 
 test('a mark and the cursor measure what the chosen lane did between them', async () => {
@@ -282,10 +282,10 @@ test('a table holds the same figures', async () => {
 });
 
 test('two lanes on one playhead move together', async () => {
-  const { playhead, screen, span } = await showLanes(us(50));
+  const { playhead, screen, range } = await showLanes(us(50));
   const second = await render(Lanes, { run, playhead, name: 'B' });
   await screen.getByRole('button', { name: 'Show less time' }).first().click();
-  expect(span().fromNs).toBe(us(25));
+  expect(range().fromNs).toBe(us(25));
   await expect.element(second.getByText('100 µs of 200 µs').first()).toBeInTheDocument();
 });
 

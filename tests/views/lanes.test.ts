@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Kind, State } from '$model/generated';
+import { Kind, State } from '$model/schema/generated';
 import { axisOf } from '$views/lanes/axis';
 import { drawLane, Timeline, type LanePen } from '$views/lanes/detail';
 import { layoutLanes, rowAt } from '$views/lanes/layout';
 import { marksOf } from '$views/lanes/marks';
 import { readLane } from '$views/lanes/readout';
 import { cpuClass, PROCESS_CLASSES, rowsOf, WAITING_CLASS } from '$views/lanes/rows';
-import { around, fit, follow, pan, zoom } from '$views/lanes/span';
+import { around, fit, follow, pan, zoom } from '$views/lanes/range';
 import { Timelines } from '$views/lanes/timelines';
-import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
-import { BUSY, runReal } from '../scenes/core';
-import { Dice } from '../scenes/random';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
+import { BUSY, runReal } from '../fixtures/core';
+import { Dice } from '../fixtures/random';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;
@@ -139,27 +139,27 @@ describe('the span', () => {
   const bounds = { fromNs: 0, untilNs: 1e9 };
 
   it('zooms around an instant that stays where it is', () => {
-    const span = zoom({ fromNs: 1e8, untilNs: 2e8 }, 1.25e8, 2, bounds);
-    expect(span).toEqual({ fromNs: 1.125e8, untilNs: 1.625e8 });
+    const range = zoom({ fromNs: 1e8, untilNs: 2e8 }, 1.25e8, 2, bounds);
+    expect(range).toEqual({ fromNs: 1.125e8, untilNs: 1.625e8 });
   });
 
   it('stays within the run and does not get shorter than can be told apart', () => {
     expect(zoom({ fromNs: 0, untilNs: 1e9 }, 5e8, 0.1, bounds)).toEqual(bounds);
-    let span = bounds;
-    for (let i = 0; i < 60; i++) span = zoom(span, 5e8, 2, bounds);
-    expect(span.untilNs - span.fromNs).toBeCloseTo(10);
+    let range = bounds;
+    for (let i = 0; i < 60; i++) range = zoom(range, 5e8, 2, bounds);
+    expect(range.untilNs - range.fromNs).toBeCloseTo(10);
     expect(pan({ fromNs: 0, untilNs: 1e8 }, -3, bounds).fromNs).toBe(0);
     expect(pan({ fromNs: 0, untilNs: 1e8 }, 30, bounds).untilNs).toBe(1e9);
     expect(fit({ fromNs: 9e8, untilNs: 2e9 }, bounds)).toEqual(bounds);
   });
 
   it('turns the page when the instant leaves it, and only then', () => {
-    const span = { fromNs: 1e8, untilNs: 2e8 };
-    expect(follow(span, 1.5e8, bounds)).toBe(span);
-    const next = follow(span, 2.01e8, bounds);
+    const range = { fromNs: 1e8, untilNs: 2e8 };
+    expect(follow(range, 1.5e8, bounds)).toBe(range);
+    const next = follow(range, 2.01e8, bounds);
     expect(next.fromNs).toBeLessThan(2.01e8);
     expect(next.fromNs).toBeGreaterThan(1.9e8);
-    expect(follow(span, 0.5e8, bounds).fromNs).toBeLessThan(0.5e8);
+    expect(follow(range, 0.5e8, bounds).fromNs).toBeLessThan(0.5e8);
     expect(around(0, 2e9, bounds)).toEqual(bounds);
   });
 });

@@ -1,10 +1,10 @@
-import { eventKind } from '$model/event-kinds';
+import { eventKind } from '$model/trace/eventKinds';
 import Narration from '$views/narration/Narration.svelte';
 import { texts } from '$views/narration/texts';
 import { Playhead } from '$player/playhead.svelte';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import { KINDS, oneCommit } from '../scenes/one-commit';
+import { KINDS, oneCommit } from '../fixtures/oneCommit';
 
 test('every step is shown at once and spoken when the playhead rests', async () => {
   const run = oneCommit().run(KINDS);

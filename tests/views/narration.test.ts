@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { TraceType } from '$model/generated';
+import { TraceType } from '$model/schema/generated';
 import { latestSentence } from '$views/narration/latest';
 import { NarrationPace } from '$views/narration/pace';
-import { Scene } from '../scenes/encode';
+import { Scene } from '../fixtures/encode';
 
 test('a reader who steps gets every sentence', () => {
   const pace = new NarrationPace();

@@ -2,16 +2,16 @@
  * The stage and the lanes as pictures, in every theme, beside those in __screenshots__. After a change that is
  * meant: `npx vitest run tests/views/pictures --project browser -u`, and look at what has become of them.
  */
-import '$shell/fonts.css';
-import '$shell/theme.css';
-import '$shell/base.css';
+import '$site/fonts.css';
+import '$site/theme.css';
+import '$site/base.css';
 import { EngineClient } from '$engine/client';
 import Lanes from '$views/lanes/Lanes.svelte';
 import Stage from '$views/stage/Stage.svelte';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { ALIKE, fixType, PICTURES, standAt, type PictureScene } from '../scenes/pictures';
+import { ALIKE, fixType, PICTURES, standAt, type PictureScene } from '../fixtures/pictures';
 
 type Name = keyof typeof PICTURES;
 

@@ -5,8 +5,8 @@ import { Playhead } from '$player/playhead.svelte';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import type { Run } from '$model/run';
-import { KINDS, oneCommit } from '../scenes/one-commit';
+import type { Run } from '$model/run/run';
+import { KINDS, oneCommit } from '../fixtures/oneCommit';
 import { handRun } from './reports.scene';
 
 async function show(...given: Run[]) {

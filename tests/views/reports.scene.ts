@@ -2,12 +2,12 @@
  * A run whose every figure can be checked by hand: two seconds, two CPUs, LGWR, two sessions, one
  * noise; 100 transactions, each with one commit that waited 10 ms.
  */
-import { LFS_PARTS, Stat, TABLES, Wait } from '$model/generated';
-import { Run, type KindId, type RunData } from '$model/run';
-import { Scenario } from '$model/scenario';
-import type { ColumnId, TableId } from '$model/table';
-import { tablesFor } from '../scenes/encode';
-import { oneCommit } from '../scenes/one-commit';
+import { LFS_PARTS, Stat, TABLES, Wait } from '$model/schema/generated';
+import { Run, type KindId, type RunData } from '$model/run/run';
+import { Scenario } from '$model/scenario/scenario';
+import type { ColumnId, TableId } from '$model/run/table';
+import { tablesFor } from '../fixtures/encode';
+import { oneCommit } from '../fixtures/oneCommit';
 
 const KINDS: readonly KindId[] = ['lgwr', 'session', 'session', 'noise'];
 const SHAPE = { processes: 4, cpus: 2, disks: 2 };

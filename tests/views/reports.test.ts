@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accountsByClass, cpuAccounts, processAccounts } from '$model/accounts';
-import { loadProfile } from '$model/load-profile';
-import type { Ask } from '$model/reports/ask';
+import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
+import { loadProfile } from '$model/run/loadProfile';
+import type { Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
 import {
   drain,
@@ -11,9 +11,9 @@ import {
   type Report,
   type ReportRow,
 } from '$model/reports/report';
-import type { Run } from '$model/run';
-import { timedEvents, topTimedEvents } from '$model/timed-events';
-import { KINDS, oneCommit } from '../scenes/one-commit';
+import type { Run } from '$model/run/run';
+import { timedEvents, topTimedEvents } from '$model/run/timedEvents';
+import { KINDS, oneCommit } from '../fixtures/oneCommit';
 import { handRun } from './reports.scene';
 
 test('top five: largest first, CPU time among them, idle events left out', () => {

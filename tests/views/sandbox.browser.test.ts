@@ -1,12 +1,13 @@
-import type { Scenario } from '$model/scenario';
+import type { Scenario } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
-import { START } from '$views/sandbox/cases';
+import { START } from '$views/sandbox/startScenarios';
 import Changes from '$views/sandbox/Changes.svelte';
 import Edits from '$views/sandbox/Edits.svelte';
 import JsonView from '$views/sandbox/JsonView.svelte';
 import Parameters from '$views/sandbox/Parameters.svelte';
 import { Sandbox } from '$views/sandbox/sandbox.svelte';
 import Start from '$views/sandbox/Start.svelte';
+import { texts } from '$views/sandbox/texts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
@@ -93,9 +94,7 @@ test('a refused value says why beside its control', async () => {
 test('differences are listed, each with the way back', async () => {
   const { session, sandbox } = opened();
   const screen = await render(Changes, { sandbox });
-  await expect
-    .element(screen.getByText('Nothing: everything is as “Sixteen sessions” came.'))
-    .toBeVisible();
+  await expect.element(screen.getByText(texts.unchanged('Sixteen sessions'))).toBeVisible();
   await session.set('lgwr.nice', -20);
   await session.set('noise.count', 2);
   await expect.element(screen.getByText('Compared with “Sixteen sessions”:')).toBeVisible();
@@ -108,13 +107,11 @@ test('an edit is added, changed and removed; a bad time keeps its text', async (
   const { session, sandbox } = opened();
   const screen = await render(Edits, { sandbox, playhead: new Playhead() });
   screen.getByRole('heading').element().closest('summary')?.click();
-  const draft = screen.getByRole('group', { name: 'One more edit' });
+  const draft = screen.getByRole('group', { name: texts.newEdit });
   const time = draft.getByRole('textbox', { name: 'Time' });
   await time.fill('soon');
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(draft.getByText('“soon” is no time; write 40, 40 ms or 1.5 s.'))
-    .toBeVisible();
+  await expect.element(draft.getByText(texts.badTime('soon'))).toBeVisible();
   await expect.element(time).toHaveValue('soon');
   await time.fill('0.5 s');
   await userEvent.keyboard('{Enter}');
@@ -148,5 +145,5 @@ test('bad JSON is listed and stays; good JSON is used when the reader says so', 
   await text.fill('{ "sessions": { "count": 2 } }');
   await screen.getByRole('button', { name: 'Use this text' }).click();
   expect(session.scenario.toText()).toBe('sessions.count=2\n');
-  await expect.element(screen.getByText('This is the scenario in force.')).toBeVisible();
+  await expect.element(screen.getByText(texts.inForce)).toBeVisible();
 });

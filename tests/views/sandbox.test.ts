@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SECTIONS } from '$model/generated';
-import { PARAMETERS } from '$model/parameters';
-import { PRESETS } from '$model/generated-presets';
-import { Scenario } from '$model/scenario';
-import { CASES, caseOf, START } from '$views/sandbox/cases';
+import { SECTIONS } from '$model/schema/generated';
+import { PARAMETERS } from '$model/schema/parameters';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { Scenario } from '$model/scenario/scenario';
+import { CASES, caseOf, START } from '$views/sandbox/startScenarios';
 import { afterEnd, readTime, shownTime, takenSentence } from '$views/sandbox/edit';
 import { Sandbox } from '$views/sandbox/sandbox.svelte';
 import { matches } from '$views/sandbox/search';
 import { countIn, listings } from '$views/sandbox/sections';
-import { TERMS } from '$views/sandbox/terms';
-import { fact } from '../scenes/core';
+import { TERMS } from '$views/sandbox/searchSynonyms';
+import { fact } from '../fixtures/core';
 import { sessionOf } from './controls.scene';
 
 const found = (query: string) =>
@@ -93,7 +93,7 @@ describe('what is listed', () => {
 
 describe('cases', () => {
   test('are the small one, every scenario of the facts, and an empty one', () => {
-    const files = readdirSync('tests/facts').filter((name) => /^S.*\.json$/.test(name));
+    const files = readdirSync('cases').filter((name) => /^S.*\.json$/.test(name));
     expect(CASES).toHaveLength(files.length + 2);
     for (const file of files) {
       const id = file.replace('.json', '');
@@ -155,14 +155,14 @@ describe('what the sandbox does', () => {
 
   test('a refused value takes effect with the change that makes room for it', () => {
     const { session, sandbox } = opened();
-    sandbox.attempts.commit('lgwr.affinity', '6');
-    expect(sandbox.attempts.complaintOf('lgwr.affinity')).toContain(
+    sandbox.pendingEdits.commit('lgwr.affinity', '6');
+    expect(sandbox.pendingEdits.complaintOf('lgwr.affinity')).toContain(
       'the machine has none of these',
     );
-    expect(sandbox.attempts.valueOf('lgwr.affinity')).toBe('6');
-    sandbox.attempts.commit('machine.cpus', 8);
+    expect(sandbox.pendingEdits.valueOf('lgwr.affinity')).toBe('6');
+    sandbox.pendingEdits.commit('machine.cpus', 8);
     expect(session.scenario.resolve('lgwr.affinity')).toBe('6');
-    expect(sandbox.attempts.complaintOf('lgwr.affinity')).toBe('');
+    expect(sandbox.pendingEdits.complaintOf('lgwr.affinity')).toBe('');
   });
 });
 

@@ -1,15 +1,16 @@
-import '../../src/shell/theme.css';
-import '../../src/shell/base.css';
+import '../../src/site/theme.css';
+import '../../src/site/base.css';
+import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
 import { toCsv } from '$model/export/tables';
-import { decodeLink, encodeLink } from '$model/link';
-import { viewToJson, type ViewState } from '$model/view-state';
+import { decodeLink, encodeLink } from '$model/link/link';
+import { viewToJson, type ViewState } from '$model/link/viewState';
 import PartsChart from '$views/charts/PartsChart.svelte';
 import { runColour } from '$views/charts/namedRun';
 import Lanes from '$views/lanes/Lanes.svelte';
-import { OpenedRun } from '$views/share/opened';
-import { hasImage, sheetOfTable, tablesIn, viewsIn } from '$views/share/found';
-import { drawView, pngFile, svgFile } from '$views/share/picture';
+import { OpenedRun } from '$views/share/openedRun';
+import { hasImage, sheetOfTable, tablesIn, viewsIn } from '$views/share/savableViews';
+import { drawView, pngFile, svgFile } from '$views/share/svgPicture';
 import { fileName } from '$views/share/saving.svelte';
 import ShareDialog from '$views/share/ShareDialog.svelte';
 import { Playhead } from '$player/playhead.svelte';
@@ -254,13 +255,13 @@ describe('the dialog', () => {
 });
 
 test('a trace is made while the page goes on working', async () => {
-  const { collect } = await import('$model/export/slices');
+  const { collect } = await import('$model/export/collectBlob');
   const run = handRun();
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
   function* slowly() {
     for (let round = 0; round < 30; round++) {
-      yield* perfettoTrace(run);
+      yield* perfettoTrace(run, narrateRecord);
       const until = performance.now() + 4;
       while (performance.now() < until);
     }

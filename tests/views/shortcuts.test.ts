@@ -5,44 +5,44 @@ import { describe, expect, it } from 'vitest';
 import { SHORTCUTS } from '$views/transport/keyboard';
 import { keyGroups } from '$views/transport/shortcuts';
 
-const VIEWS = join(import.meta.dirname, '../../src/views');
+const SRC = join(import.meta.dirname, '../../src');
 
 /** Where the keys of each group are read. */
 const READ_IN: Readonly<Record<string, readonly string[]>> = {
-  'On the scrub bar': ['transport/ScrubBar.svelte'],
+  'On the scrub bar': ['views/transport/ScrubBar.svelte'],
   'On the machine': [
-    'stage/Stage.svelte',
-    'stage/camera.svelte.ts',
-    'stage/Standing.svelte',
-    'stage/ProcessList.svelte',
+    'views/stage/Stage.svelte',
+    'views/stage/camera.svelte.ts',
+    'views/stage/StageFrame.svelte',
+    'views/stage/ProcessList.svelte',
   ],
-  'On the lanes': ['lanes/keys.ts'],
-  'On the names of the lanes': ['lanes/LaneLabels.svelte'],
-  'On the handles below the lanes': ['lanes/Minimap.svelte'],
-  'In “Why does it wait?”': ['chain/tree.ts'],
-  'On a chart over time': ['charts/TimeChart.svelte'],
-  'On a histogram': ['charts/WaitHistogram.svelte'],
-  'On a chart of a sweep': ['compare/SmallMultiple.svelte'],
-  'On a slider': ['controls/NumberControl.svelte'],
+  'On the lanes': ['views/lanes/keys.ts'],
+  'On the names of the lanes': ['views/lanes/LaneLabels.svelte'],
+  'On the handles below the lanes': ['views/lanes/Minimap.svelte'],
+  'In “Why does it wait?”': ['views/chain/tree.ts'],
+  'On a chart over time': ['views/charts/TimeChart.svelte'],
+  'On a histogram': ['views/charts/WaitHistogram.svelte'],
+  'On a chart of a sweep': ['views/compare/SmallMultiple.svelte'],
+  'On a slider': ['views/controls/NumberControl.svelte'],
   'In a field of CPUs, of a time or of an address': [
-    'controls/CpusControl.svelte',
-    'sandbox/EditFields.svelte',
-    'compare/AddRun.svelte',
+    'views/controls/CpusControl.svelte',
+    'views/sandbox/EditFields.svelte',
+    'views/compare/AddRun.svelte',
   ],
-  'Where a fork is made': ['fork/ForkPanel.svelte'],
-  'On the tabs of views': ['workbench/Tabs.svelte'],
-  'On the list of reports': ['reports/Reports.svelte'],
+  'Where a fork is made': ['views/fork/ForkPanel.svelte'],
+  'On the tabs of views': ['ui/Tabs.svelte'],
+  'On the list of reports': ['views/reports/Reports.svelte'],
 };
 /** They hand keys over to one of those above, to the transport, to undo, or close themselves. */
 const HANDS_OVER = [
-  'chain/ChainTree.svelte',
-  'lanes/Plot.svelte',
-  'sheet/Sheet.svelte',
-  'transport/Transport.svelte',
-  'transport/actions.svelte.ts',
-  'transport/keyboard.ts',
-  'undo/keys.ts',
-  'workbench/Workbench.svelte',
+  'views/chain/ChainTree.svelte',
+  'views/lanes/Plot.svelte',
+  'ui/Sheet.svelte',
+  'views/transport/Transport.svelte',
+  'views/transport/actions.svelte.ts',
+  'views/transport/keyboard.ts',
+  'views/undo/keys.ts',
+  'views/workbench/Workbench.svelte',
 ];
 /** What the browser does for a button that has the focus, whatever the code says. */
 const OF_BUTTONS = ['On the machine', 'On the names of the lanes'];
@@ -61,7 +61,7 @@ const shownAs = (key: string) => SHOWN[key] ?? (/^[a-z]$/.test(key) ? key.toUppe
 
 /** Without the rows that say what keys mean. */
 const sourceOf = (file: string) =>
-  readFileSync(join(VIEWS, file), 'utf8').replace(/^\s*\['.*?', '.*$/gm, '');
+  readFileSync(join(SRC, file), 'utf8').replace(/^\s*\['.*?', '.*$/gm, '');
 
 /** Every key that a source names, as the sheet would print it. */
 function keysIn(source: string): string[] {
@@ -90,11 +90,15 @@ describe('the sheet of shortcuts', () => {
   });
 
   it('knows every source that reads keys', () => {
-    const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' });
+    const files = ['ui', 'views'].flatMap((room) =>
+      readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${room}/${file}`,
+      ),
+    );
     const reading = files.filter(
       (file) =>
         /\.(ts|svelte)$/.test(file) &&
-        /onkeydown|'keydown'|\bevent\.key\b/.test(readFileSync(join(VIEWS, file), 'utf8')),
+        /onkeydown|'keydown'|\bevent\.key\b/.test(readFileSync(join(SRC, file), 'utf8')),
     );
     const known = [...Object.values(READ_IN).flat(), ...HANDS_OVER];
     expect(reading.filter((file) => !known.includes(file))).toEqual([]);

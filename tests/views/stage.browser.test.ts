@@ -1,17 +1,17 @@
-import '$shell/theme.css';
-import '$shell/base.css';
+import '$site/theme.css';
+import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
-import { StageFacts } from '$views/stage/facts';
-import { layoutStage } from '$views/stage/layout';
-import { placeInLine } from '$views/stage/line';
-import { machineOf } from '$views/stage/machine';
+import { StageReadings } from '$views/stage/read/readings';
+import { layoutStage } from '$views/stage/layout/layout';
+import { placeInLine } from '$views/stage/layout/line';
+import { machineOf } from '$views/stage/read/machine';
 import { Selection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { Scene } from '../scenes/encode';
-import { KINDS, NOISE, oneCommit, SESSION } from '../scenes/one-commit';
+import { Scene } from '../fixtures/encode';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const run = oneCommit().run(KINDS);
@@ -28,7 +28,7 @@ async function showStage(timeNs: number) {
   const screen = await render(Stage, { run, playhead, selection });
   await frames();
   const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
-  const layout = layoutStage(machineOf(run, StageFacts.of(run).crowds), canvas.clientWidth);
+  const layout = layoutStage(machineOf(run, StageReadings.of(run).crowds), canvas.clientWidth);
   return { playhead, selection, screen, canvas, layout };
 }
 

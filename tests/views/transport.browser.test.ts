@@ -1,12 +1,12 @@
 import Transport from '$views/transport/Transport.svelte';
 import { Bookmarks } from '$player/bookmarks.svelte';
-import { History } from '$player/history.svelte';
+import { UndoStack } from '$player/undoStack.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { KEY_WORDS as LANES_KEYS } from '$views/lanes/keys';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { KINDS, oneCommit } from '../scenes/one-commit';
+import { KINDS, oneCommit } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const run = oneCommit().run(KINDS);
@@ -132,9 +132,9 @@ test('on a narrow page, speed and jumps are behind a button', async () => {
 test('B sets a bookmark named after what happened, and takes it away; jumps lead to bookmarks', async () => {
   const { screen, scrub } = await show();
   await userEvent.keyboard('{ArrowRight}b');
-  const flag = screen.getByRole('button', { name: /^Go to Session 1 .*, 0\.010 ms$/ });
+  const flag = screen.getByRole('button', { name: /^Go to Experiment 1 .*, 0\.010 ms$/ });
   await expect.element(flag).toBeVisible();
-  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Session 1/);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Experiment 1/);
   await userEvent.keyboard('{End}b');
   await screen.getByRole('combobox', { name: 'Jump to' }).selectOptions('bookmarks');
   (scrub.element() as HTMLElement).focus();
@@ -145,7 +145,7 @@ test('B sets a bookmark named after what happened, and takes it away; jumps lead
 });
 
 test('the list of bookmarks names them, goes to them and takes them away', async () => {
-  const history = new History();
+  const history = new UndoStack();
   const bookmarks = new Bookmarks(history, [
     { atNs: us(42), name: 'Flush' },
     { atNs: us(500), name: 'Not traced' },
@@ -164,7 +164,7 @@ test('the list of bookmarks names them, goes to them and takes them away', async
   expect(bookmarks.at(us(42))?.name).toBe('The flush');
   await screen.getByRole('button', { name: 'Go to Not traced, 0.500 ms' }).click();
   expect(sought).toEqual([us(500)]);
-  await screen.getByRole('button', { name: 'Take the bookmark away: Not traced' }).click();
+  await screen.getByRole('button', { name: 'Remove bookmark: Not traced' }).click();
   expect(bookmarks.list).toHaveLength(1);
   await history.undo();
   await expect.element(screen.getByText('0.500 ms')).toBeVisible();

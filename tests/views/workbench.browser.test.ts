@@ -1,8 +1,8 @@
 import { EngineClient } from '$engine/client';
 import { EngineError } from '$engine/errors';
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Session } from '$player/session.svelte';
+import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import type { WorkbenchOptions } from '$views/workbench/options';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ describe('when something goes wrong', () => {
     expect(session.scenario.resolve('noise.nice')).toBe(-15);
   });
 
-  test('a long run shows how far it is and can be called off', async () => {
+  test('a long run shows how far it is and can be cancelled', async () => {
     const { session, engine } = sessionOf();
     await session.start();
     engine.hold = true;
@@ -83,7 +83,7 @@ describe('on the real core', () => {
   });
 
   test('it opens at the longest commit, steps by key, and a change makes another run', async () => {
-    const session = new Session(new EngineClient(), scenario);
+    const session = new Experiment(new EngineClient(), scenario);
     const playhead = new Playhead();
     const options: WorkbenchOptions = {
       controls: ['noise.affinity'],
@@ -118,7 +118,7 @@ describe('on the real core', () => {
 
   test('on a phone, the views below are tabs that arrow keys turn', async () => {
     await page.viewport(390, 800);
-    const session = new Session(new EngineClient(), scenario);
+    const session = new Experiment(new EngineClient(), scenario);
     const options: WorkbenchOptions = { panels: ['stage', 'charts', 'parts', 'reports'] };
     const screen = await render(Workbench, { session, options });
     const tab = screen.getByRole('tab', { name: 'Over time' });

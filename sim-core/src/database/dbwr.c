@@ -1,5 +1,5 @@
 /* dbwr.c: database writers. Each has its own share of the LRU sets for life, so only it can clean the
- * blocks there: a checkpoint is as late as the last of them (FACTS S6).
+ * blocks there: a checkpoint is as late as the last of them (docs/sources.md, S6).
  *
  * A writer builds a batch of dirty blocks, oldest first, marks them, submits their writes, and builds the
  * next one while those fly. */

@@ -1,7 +1,7 @@
 /* flush.c: one flush, from the first write to the last post. LGWR does it itself, or hands it to a worker.
  *
  * Write what was gathered, to every member of the log; in RAC have the other instance acknowledge it; make
- * the progress known, in the order of the log; post every session that waited for it (FACTS S2, S4). */
+ * the progress known, in the order of the log; post every session that waited for it (docs/sources.md, S2 and S4). */
 #include "database.h"
 
 static const pw_lgwr_def *settings(const database *database)

@@ -1,4 +1,4 @@
-/* lgwr.c: the log writer's work loop (FACTS S2): wait for a post, gather what is in the buffer, wait until
+/* lgwr.c: the log writer's work loop (docs/sources.md, S2): wait for a post, gather what is in the buffer, wait until
  * it is copied, flush it (flush.c) or hand it to a worker, look again. */
 #include "../engine/units.h"
 #include "database.h"

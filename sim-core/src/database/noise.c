@@ -1,4 +1,4 @@
-/* noise.c: a process that has nothing to do with the database: compute, sleep, for ever (FACTS S1). */
+/* noise.c: a process that has nothing to do with the database: compute, sleep, for ever (docs/sources.md, S1). */
 #include "database.h"
 
 typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;

@@ -40,7 +40,7 @@ static action next_burst(session_memory *session)
 
 /* Computes for `ns` under the latch that it has. Between the slices it writes to words in the latch's own
  * cache line: whoever spins then loses the line and sees a release that is none, and the holder waits for
- * the line to come back (FACTS S7). */
+ * the line to come back (docs/sources.md, S7). */
 action pw_latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after)
 {
 	session_memory *session = &database->session[pid];

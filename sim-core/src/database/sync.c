@@ -74,7 +74,7 @@ static void begin_wait(database *database, machine *machine, uint32_t pid)
 }
 
 /* Fast sync looks before it waits. Its wait event covers sleep and spin, and not the post: only so is log
- * file sync shorter than redo synch time (FACTS S5). */
+ * file sync shorter than redo synch time (docs/sources.md, S5). */
 static bool begin_fast(database *database, machine *machine, uint32_t pid, action *next)
 {
 	if (database->redo.on_disk >= database->session[pid].redo_end) return true;
@@ -99,7 +99,7 @@ action pw_sync_begin(database *database, machine *machine, uint32_t pid)
 
 /* ---- Going on ---- */
 
-/* Commits of fast sync by what they ended with, and their whole time, as v$sesstat has them (FACTS S5: the
+/* Commits of fast sync by what they ended with, and their whole time, as v$sesstat has them (docs/sources.md, S5: the
  * 15.87 us of those that slept and the 20.4 us of those that spun average to their redo synch time). */
 static void count_fast(machine *machine, sync_step last, uint64_t took_ns)
 {

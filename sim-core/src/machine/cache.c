@@ -31,7 +31,7 @@ void pw_cache_leave(machine *machine, uint32_t number, uint32_t pid)
 	machine->process[pid].cached_at = machine->cpu[number].loaded_bytes;
 }
 
-/* All shared memory lies on the first socket; the same work takes longer elsewhere (FACTS S7). */
+/* All shared memory lies on the first socket; the same work takes longer elsewhere (docs/sources.md, S7). */
 uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t number, uint64_t ns)
 {
 	if (machine->cpu[number].socket == 0) return ns;

@@ -8,14 +8,13 @@
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
  */
 import { at, byteAt, floatAt } from '../at';
-import { Cause, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../generated';
-import { CAUSES } from '../generated-names';
-import { narrateRecord } from '../narrate';
-import type { Run } from '../run';
-import type { Trace } from '../trace';
-import { isWakeUp, NO_PROCESS, NO_WAIT } from '../trace-records';
-import type { ProcessIntervals } from '../trace-intervals';
-import type { CpuIntervals } from '../lanes-cpus';
+import { Cause, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../schema/generated';
+import { CAUSES } from '../schema/generatedNames';
+import type { Run } from '../run/run';
+import type { Trace } from '../trace/trace';
+import { isWakeUp, NO_PROCESS, NO_WAIT } from '../trace/records';
+import type { ProcessIntervals } from '../trace/intervals';
+import type { CpuIntervals } from '../trace/cpuIntervals';
 
 /** Tracks stand in groups, which the format calls processes; a track is a thread of one. */
 const CPUS = 1;
@@ -31,10 +30,16 @@ const SEPARATOR = ',\n';
 
 type Event = Readonly<Record<string, unknown>>;
 
-/** The file in pieces of a few kilobytes, in order. */
-export function* perfettoTrace(run: Run): Generator<string, void, undefined> {
+/**
+ * The file in pieces of a few kilobytes, in order.
+ * @param describe what a record says, for the details of its event
+ */
+export function* perfettoTrace(
+  run: Run,
+  describe: (run: Run, record: number) => string,
+): Generator<string, void, undefined> {
   const { trace } = run;
-  const tracks = new Tracks(run);
+  const tracks = new Tracks(run, describe);
   yield* tracks.prepare();
   // Readers take the first event for the beginning, so nothing stands before the list.
   yield `{"traceEvents":[\n${lines([...names(run), ...tracks.opening()]).slice(SEPARATOR.length)}`;
@@ -101,14 +106,16 @@ function metadata(name: string, pid: number, tid: number, args: Event): Event {
 class Tracks {
   readonly #run: Run;
   readonly #trace: Trace;
+  readonly #describe: (run: Run, record: number) => string;
   readonly #processes: Cursor<ProcessIntervals>[] = [];
   readonly #cpus: Cursor<CpuIntervals>[] = [];
   /** For each process the record of its last wake-up by another, until its arrow is drawn; or -1. */
   readonly #wokenAt: Int32Array;
   readonly #counters: Counters;
 
-  constructor(run: Run) {
+  constructor(run: Run, describe: (run: Run, record: number) => string) {
     this.#run = run;
+    this.#describe = describe;
     this.#trace = run.trace;
     this.#wokenAt = new Int32Array(run.trace.shape.processes).fill(-1);
     this.#counters = new Counters(run);
@@ -143,7 +150,7 @@ class Tracks {
       events.push(...this.#cpuSlices(trace.cpu(index), index));
       events.push(...this.#processSlice(process, index));
     }
-    const instant = instantOf(this.#run, index);
+    const instant = instantOf(this.#run, index, this.#describe);
     if (instant) events.push(instant);
   }
 
@@ -250,7 +257,11 @@ function stateName(state: number, wait: number): string {
 }
 
 /** What happens at a point in time and has no length: preemptions, and what the log writer makes known. */
-function instantOf(run: Run, index: number): Event | null {
+function instantOf(
+  run: Run,
+  index: number,
+  describe: (run: Run, record: number) => string,
+): Event | null {
   const { trace } = run;
   const ts = microseconds(trace.timeNs(index));
   const who = trace.process(index);
@@ -274,7 +285,7 @@ function instantOf(run: Run, index: number): Event | null {
         ...everywhere,
         name: 'edit',
         cat: 'edit',
-        args: { what: narrateRecord(run, index) },
+        args: { what: describe(run, index) },
       };
     }
     default:

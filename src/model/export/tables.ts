@@ -1,8 +1,15 @@
 /** The tables of a run as files: CSV for spreadsheets (RFC 4180), JSON for programs. */
-import { LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, TABLES, WAIT_EVENTS } from '../generated';
-import { STATISTICS } from '../generated-names';
-import type { Run } from '../run';
-import type { TableId } from '../table';
+import {
+  LFS_PARTS,
+  PROCESS_KINDS,
+  SECTIONS,
+  STATES,
+  TABLES,
+  WAIT_EVENTS,
+} from '../schema/generated';
+import { STATISTICS } from '../schema/generatedNames';
+import type { Run } from '../run/run';
+import type { TableId } from '../run/table';
 import { csvText, type Cell } from './csv';
 
 export interface Column {

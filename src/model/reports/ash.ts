@@ -3,24 +3,25 @@
  * samples it. The database does not know of run queues: a session that wants a CPU and has none is ON CPU
  * to it, or still in the wait that it has just been woken from. The table says what the samples cannot.
  */
-import { className } from '../accounts';
+import { className } from '../run/accounts';
 import { at, floatAt } from '../at';
-import { WAIT_EVENTS } from '../generated';
-import type { ProcessInfo, Run } from '../run';
-import { lengthNs, spanOf, type Ask, type Span } from './ask';
-import { isDatabase } from './names';
+import { WAIT_EVENTS } from '../schema/generated';
+import type { ProcessInfo, Run } from '../run/run';
+import { rangeOf, type Ask } from './scope';
+import { lengthNs, type TimeRange } from '../timeRange';
+import { isDatabase } from './processNames';
 import type { Activity, Column, Report, ReportRow } from './report';
-import { ProcessTally, slotOf } from './tally';
+import { ProcessTally, slotOf } from './sums';
 import { texts } from './texts';
-import { walk, type Visitor } from './walk';
+import { walk, type Visitor } from './pass';
 
 /** Samples are this far apart at most, and at least a hundred fit into what is sampled. */
 const INTERVALS_NS = [1e9, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3];
 const FEWEST_SAMPLES = 100;
 
-/** How far apart the samples of a span are: a second as in the database, or as much less as it needs. */
-export function sampleIntervalNs(span: Span): number {
-  const longest = lengthNs(span) / FEWEST_SAMPLES;
+/** How far apart the samples of a range are: a second as in the database, or as much less as it needs. */
+export function sampleIntervalNs(range: TimeRange): number {
+  const longest = lengthNs(range) / FEWEST_SAMPLES;
   return INTERVALS_NS.find((interval) => interval <= longest) ?? 1e3;
 }
 
@@ -57,17 +58,17 @@ class Sampler implements Visitor {
   readonly #isDatabase: readonly boolean[];
 
   constructor(
-    readonly span: Span,
+    readonly range: TimeRange,
     readonly intervalNs: number,
     processes: readonly ProcessInfo[],
   ) {
-    this.samples = Math.floor(lengthNs(span) / intervalNs);
+    this.samples = Math.floor(lengthNs(range) / intervalNs);
     this.counts = new Uint32Array(processes.length * this.#slots);
     this.#isDatabase = processes.map(isDatabase);
     this.#samplesInStep = Math.max(1, Math.ceil(this.samples / MOST_STEPS));
     const steps = Math.ceil(this.samples / this.#samplesInStep);
     this.activity = {
-      fromNs: span.fromNs,
+      fromNs: range.fromNs,
       stepNs: this.#samplesInStep * intervalNs,
       classes: CLASSES,
       sessions: new Float64Array(steps * CLASSES.length),
@@ -86,10 +87,10 @@ class Sampler implements Visitor {
     if (slot === null || !this.#isDatabase[process]) return;
     const classOf = CLASS_OF_SLOT[slot] ?? -1;
     if (classOf < 0) return;
-    const { span, intervalNs } = this;
+    const { range, intervalNs } = this;
     // A sample that falls on a change sees what was before it.
-    const first = Math.floor((fromNs - span.fromNs) / intervalNs) + 1;
-    const last = Math.min(this.samples, Math.floor((untilNs - span.fromNs) / intervalNs));
+    const first = Math.floor((fromNs - range.fromNs) / intervalNs) + 1;
+    const last = Math.min(this.samples, Math.floor((untilNs - range.fromNs) / intervalNs));
     if (last < first) return;
     const place = process * this.#slots + slot;
     this.counts[place] = (this.counts[place] ?? 0) + last - first + 1;
@@ -138,12 +139,12 @@ interface Finding {
 /** Samples and exact times of everything that is active. */
 export function* sampleSessions(
   run: Run,
-  span: Span,
+  range: TimeRange,
   byClass = false,
 ): Generator<void, { rows: AshRow[]; sampler: Sampler }> {
-  const sampler = new Sampler(span, sampleIntervalNs(span), run.processes);
+  const sampler = new Sampler(range, sampleIntervalNs(range), run.processes);
   const tally = new ProcessTally(run.processes.length);
-  yield* walk(run.trace, span, [sampler, tally]);
+  yield* walk(run.trace, range, [sampler, tally]);
   const each = run.processes.filter(isDatabase).flatMap((info) => findingsOf(info, sampler, tally));
   return { rows: rowsOf(byClass ? together(run, each) : each, sampler.samples), sampler };
 }
@@ -210,7 +211,7 @@ function rowsOf(findings: readonly Finding[], instants: number): AshRow[] {
 }
 
 export function* ash(run: Run, ask: Ask): Generator<void, Report<AshRow>> {
-  const { rows, sampler } = yield* sampleSessions(run, spanOf(run, ask), ask.byClass);
+  const { rows, sampler } = yield* sampleSessions(run, rangeOf(run, ask), ask.byClass);
   return {
     columns: ASH,
     rows,
@@ -274,8 +275,8 @@ interface ActiveRow extends ReportRow {
 
 /** `snapper ash`: how much of the time each session was active, by event. */
 export function* snapperAsh(run: Run, ask: Ask): Generator<void, Report<ActiveRow>> {
-  const span = spanOf(run, ask);
-  const { rows, sampler } = yield* sampleSessions(run, span, ask.byClass);
+  const range = rangeOf(run, ask);
+  const { rows, sampler } = yield* sampleSessions(run, range, ask.byClass);
   const active = rows
     .filter((row) => row.samples > 0)
     .map((row): ActiveRow => ({
@@ -294,8 +295,8 @@ export function* snapperAsh(run: Run, ask: Ask): Generator<void, Report<ActiveRo
     below: [
       '',
       texts.snapper.end(
-        (span.untilNs / 1e9).toFixed(3),
-        (lengthNs(span) / 1e9).toFixed(3),
+        (range.untilNs / 1e9).toFixed(3),
+        (lengthNs(range) / 1e9).toFixed(3),
         sampler.samples,
         sessions.toFixed(1),
       ),

@@ -1,8 +1,8 @@
 /** Every report, in the order in which it is offered. */
-import type { Run } from '../run';
+import type { Run } from '../run/run';
 import { ash, snapperAsh } from './ash';
-import type { Ask, Scope } from './ask';
-import { lgwrFile } from './lgwr-file';
+import type { Ask, Scope } from './scope';
+import { lgwrFile } from './lgwrTraceReport';
 import type { Report, ReportRow } from './report';
 import { snapper } from './snapper';
 import {
@@ -14,7 +14,7 @@ import {
   waitHistogram,
 } from './statspack';
 import { strace, straceSummary } from './strace';
-import { mpstat, pidstatCpu, pidstatSwitches, ps, top } from './system';
+import { mpstat, pidstatCpu, pidstatSwitches, ps, top } from './systemTools';
 
 export interface ReportKind {
   readonly id: ReportId;

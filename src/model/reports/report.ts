@@ -4,7 +4,7 @@
  */
 
 import { csvText } from '../export/csv';
-import type { WaitId } from '../run';
+import type { WaitId } from '../run/run';
 
 /** What the reader can pick out in a row, so that all views show the same. */
 export interface ReportRow {

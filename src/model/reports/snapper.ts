@@ -1,10 +1,11 @@
-/** Session snapper, after Tanel Poder's: what each session did in a span, as deltas of its statistics. */
-import { State, WAIT_EVENTS } from '../generated';
-import type { ProcessInfo, Run } from '../run';
-import { lengthNs, perSecond, shareOf, spanOf, type Ask, type Span } from './ask';
-import { isDatabase } from './names';
+/** Session snapper, after Tanel Poder's: what each session did in a range, as deltas of its statistics. */
+import { State, WAIT_EVENTS } from '../schema/generated';
+import type { ProcessInfo, Run } from '../run/run';
+import { perSecond, shareOf, rangeOf, type Ask } from './scope';
+import { lengthNs, type TimeRange } from '../timeRange';
+import { isDatabase } from './processNames';
 import type { Column, Report, ReportRow } from './report';
-import { tallyProcesses, type ProcessTally } from './tally';
+import { tallyProcesses, type ProcessTally } from './sums';
 import { texts } from './texts';
 
 interface SnapperRow extends ReportRow {
@@ -15,21 +16,21 @@ interface SnapperRow extends ReportRow {
   /** A count, or microseconds. */
   readonly delta: number;
   readonly rate: number;
-  /** Of the span, 0 to 1; NaN for counts. */
+  /** Of the range, 0 to 1; NaN for counts. */
   readonly share: number;
   /** How often it waited; NaN for others. */
   readonly waits: number;
 }
 
 export function* snapper(run: Run, ask: Ask): Generator<void, Report<SnapperRow>> {
-  const span = spanOf(run, ask);
-  const tally = yield* tallyProcesses(run, span);
+  const range = rangeOf(run, ask);
+  const tally = yield* tallyProcesses(run, range);
   return {
     columns: SNAPPER,
-    rows: run.processes.filter(isDatabase).flatMap((info) => rowsOf(info, tally, span)),
+    rows: run.processes.filter(isDatabase).flatMap((info) => rowsOf(info, tally, range)),
     heading: 'ruled',
     below: [
-      texts.snapper.endStats((span.untilNs / 1e9).toFixed(3), (lengthNs(span) / 1e9).toFixed(3)),
+      texts.snapper.endStats((range.untilNs / 1e9).toFixed(3), (lengthNs(range) / 1e9).toFixed(3)),
     ],
   };
 }
@@ -43,7 +44,7 @@ const STATISTICS = [
   ['requestBytes', texts.snapper.requestBytes],
 ] as const;
 
-function rowsOf(info: ProcessInfo, tally: ProcessTally, span: Span): SnapperRow[] {
+function rowsOf(info: ProcessInfo, tally: ProcessTally, range: TimeRange): SnapperRow[] {
   const { id, name } = info;
   const rowOf = (
     type: SnapperRow['type'],
@@ -59,7 +60,7 @@ function rowsOf(info: ProcessInfo, tally: ProcessTally, span: Span): SnapperRow[
     type,
     statistic,
     delta,
-    rate: perSecond(span, delta),
+    rate: perSecond(range, delta),
     share,
     waits,
   });
@@ -71,11 +72,11 @@ function rowsOf(info: ProcessInfo, tally: ProcessTally, span: Span): SnapperRow[
     ['queued', texts.snapper.runQueue, tally.stateNs(id, State.runnable)],
   ] as const;
   const spent = times.map(([key, words, ns]) =>
-    rowOf('TIME', key, words, ns / 1e3, shareOf(span, ns)),
+    rowOf('TIME', key, words, ns / 1e3, shareOf(range, ns)),
   );
   const waits = WAIT_EVENTS.map((event, slot) => {
     const ns = tally.waitNs(id, slot);
-    return rowOf('WAIT', event.id, event.name, ns / 1e3, shareOf(span, ns), tally.waits(id, slot));
+    return rowOf('WAIT', event.id, event.name, ns / 1e3, shareOf(range, ns), tally.waits(id, slot));
   });
   return [...counts, ...spent, ...waits].filter((row) => row.delta > 0);
 }
@@ -162,7 +163,7 @@ const SNAPPER: readonly Column<SnapperRow>[] = [
   },
 ];
 
-/** Ten characters for the whole span. */
+/** Ten characters for the whole range. */
 function graph({ share, type }: SnapperRow): string {
   if (Number.isNaN(share)) return '';
   return (type === 'TIME' ? '@' : 'W').repeat(Math.round(Math.min(1, share) * 10));

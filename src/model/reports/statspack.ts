@@ -1,9 +1,9 @@
 /** The sections of a statspack or AWR report, and `v$event_histogram`. */
-import { docOf } from '../docs';
-import { LIMITS } from '../generated';
-import { loadProfile, type LoadProfileRow } from '../load-profile';
-import type { Run, WaitId } from '../run';
-import { timedEvents, topTimedEvents, type TimedEvent } from '../timed-events';
+import { docOf } from '../schema/docs';
+import { LIMITS } from '../schema/generated';
+import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
+import type { Run, WaitId } from '../run/run';
+import { timedEvents, topTimedEvents, type TimedEvent } from '../run/timedEvents';
 import type { Column, Report, ReportRow } from './report';
 import { texts } from './texts';
 

@@ -1,9 +1,9 @@
 /** `strace -T -r -y -p` of one process, and the summary that `strace -c -w` prints. */
-import type { Run } from '../run';
-import { spanOf, type Ask } from './ask';
-import { commandOf } from './names';
+import type { Run } from '../run/run';
+import { rangeOf, type Ask } from './scope';
+import { commandOf } from './processNames';
 import type { Column, Report, ReportRow } from './report';
-import { systemCalls, type CallName, type SystemCall } from './syscalls';
+import { systemCalls, type CallName, type SystemCall } from './systemCalls';
 import { texts } from './texts';
 
 const seconds = (ns: number) => (ns / 1e9).toFixed(6);
@@ -19,12 +19,12 @@ export interface StraceRow extends ReportRow {
 }
 
 export function* strace(run: Run, ask: Ask): Generator<void, Report<StraceRow>> {
-  const span = spanOf(run, ask);
-  const { calls } = yield* systemCalls(run, ask.process, span);
-  let beforeNs = span.fromNs;
+  const range = rangeOf(run, ask);
+  const { calls } = yield* systemCalls(run, ask.process, range);
+  let beforeNs = range.fromNs;
   const rows = calls.map((call, place): StraceRow => {
     const sinceNs = Math.max(0, call.fromNs - beforeNs);
-    beforeNs = Math.max(call.fromNs, span.fromNs);
+    beforeNs = Math.max(call.fromNs, range.fromNs);
     const other = call.target === null ? '' : run.processName(call.target);
     return {
       id: String(place),
@@ -118,10 +118,10 @@ export interface StraceSummaryRow extends ReportRow {
 }
 
 export function* straceSummary(run: Run, ask: Ask): Generator<void, Report<StraceSummaryRow>> {
-  const { calls, span, outsideNs } = yield* systemCalls(run, ask.process, spanOf(run, ask));
+  const { calls, range, outsideNs } = yield* systemCalls(run, ask.process, rangeOf(run, ask));
   const byName = new Map<CallName, StraceSummaryRow>();
   for (const call of calls) {
-    const took = call.untilNs - Math.max(call.fromNs, span.fromNs);
+    const took = call.untilNs - Math.max(call.fromNs, range.fromNs);
     const so = byName.get(call.name);
     byName.set(call.name, {
       id: call.name,
@@ -149,7 +149,7 @@ export function* straceSummary(run: Run, ask: Ask): Generator<void, Report<Strac
     below: [
       rule,
       total,
-      texts.outsideCalls(seconds(outsideNs), seconds(span.untilNs - span.fromNs)),
+      texts.outsideCalls(seconds(outsideNs), seconds(range.untilNs - range.fromNs)),
     ],
   };
 }

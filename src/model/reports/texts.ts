@@ -1,4 +1,4 @@
-/** Every word of the reports, so that they can be translated in one place. Headings are the real tools' own. */
+/** The texts of the reports. Headings are the real tools' own. */
 import type { ColumnWords } from './report';
 
 const words = (head: string, unit: string, doc: string, source: string): ColumnWords => ({
@@ -16,8 +16,8 @@ const ACCOUNTS = 'table processes for the whole run, trace records of state for 
 
 export const texts = {
   attached: (who: string) => `strace: Process ${who} attached`,
-  outsideCalls: (outside: string, span: string) =>
-    `Outside of system calls, on a CPU or waiting for one: ${outside} of ${span} seconds.`,
+  outsideCalls: (outside: string, range: string) =>
+    `Outside of system calls, on a CPU or waiting for one: ${outside} of ${range} seconds.`,
   machine: (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`,
   untraced:
     'The run was not traced from end to end, so %idle here includes %iowait, and %usr includes %nice.',

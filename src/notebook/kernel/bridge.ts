@@ -4,19 +4,19 @@
  */
 import type { Core } from '$engine/core';
 import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/protocol';
-import { meanInterval, type MeanInterval } from '$model/interval';
-import { readPreset } from '$model/presets';
-import { Run, type RunData } from '$model/run';
-import { ScenarioError, type Scenario } from '$model/scenario';
-import { readScenario } from '$model/scenario-decode';
-import type { FigureKind } from '$views/compare/figures';
-import { wordFigure } from '$views/compare/words';
-import type { JsonObject } from '../json';
+import { meanInterval, type MeanInterval } from '$model/compare/meanInterval';
+import { readPreset } from '$model/schema/presets';
+import { Run, type RunData } from '$model/run/run';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { readScenario } from '$model/scenario/decode';
+import type { FigureKind } from '$model/figures/figures';
+import { wordFigure } from '$explain/figures';
+import type { JsonObject } from '../document/json';
 import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
 import type { OutputMessage, PlotBundle } from './protocol';
-import { wordInterval } from './interval-words';
-import { RunHandle } from './run-handle';
+import { wordInterval } from '$explain/meanInterval';
+import { RunHandle } from './runHandle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
 

@@ -64,14 +64,14 @@ export class Kernel implements KernelLike {
     const patience = this.canInterrupt ? PATIENCE_MS.heard : PATIENCE_MS.unheard;
     const timer = setTimeout(() => {
       const why = this.canInterrupt ? texts.stoppedByForce : texts.stoppedByRestart;
-      if (this.#connection === connection) this.#startAfresh(why);
+      if (this.#connection === connection) this.#startOver(why);
     }, patience);
     void running.finally(() => clearTimeout(timer));
   }
 
   restart(): void {
     this.#generation++;
-    this.#startAfresh(texts.restarted);
+    this.#startOver(texts.restarted);
   }
 
   async complete(code: string, offset: number): Promise<readonly Completion[]> {
@@ -137,7 +137,7 @@ export class Kernel implements KernelLike {
   }
 
   /** Ends this Python; the next run starts another. */
-  #startAfresh(why: string): void {
+  #startOver(why: string): void {
     const connection = this.#connection;
     this.#connection = null;
     this.#enter('absent', why);

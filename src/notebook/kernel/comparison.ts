@@ -1,11 +1,11 @@
 /** Two runs side by side, for `pw.diff`: what was changed, what came of it, where they part. */
 import { drain } from '$model/reports/report';
-import { findDivergence } from '$model/divergence';
-import { wordDivergence } from '$model/divergence-words';
-import type { Run } from '$model/run';
-import { scenarioChanges } from '$model/scenario-diff';
-import { differences } from '$views/compare/difference';
-import type { RunTraced } from './run-handle';
+import { findDivergence } from '$model/compare/divergence';
+import { wordDivergence } from '$explain/divergence';
+import type { Run } from '$model/run/run';
+import { scenarioChanges } from '$model/scenario/diff';
+import { differences } from '$model/compare/difference';
+import type { RunTraced } from './runHandle';
 
 /** The first look for where they part; each further one goes four times as far. */
 const FIRST_LOOK_NS = 0.5e9;
@@ -26,11 +26,11 @@ export function compareRuns(a: Run, b: Run, traced: RunTraced) {
       b: values[1] ?? 0,
       ratio: ratios[1] ?? null,
     })),
-    parting: wordParting(a, b, traced),
+    divergence: wordDivergenceIn(a, b, traced),
   };
 }
 
-function wordParting(a: Run, b: Run, traced: RunTraced): string {
+function wordDivergenceIn(a: Run, b: Run, traced: RunTraced): string {
   if (a.hash === b.hash) return 'a and b are the same run, bit for bit.';
   const endNs = Math.min(a.durationNs, b.durationNs);
   let fromNs = 0;

@@ -1,7 +1,7 @@
 /** The lists that completion offers: large, so they are fetched with the first of them. */
-import { docOfParameter } from '$model/docs';
-import { PARAMETERS, rangeText } from '$model/parameters';
-import { CASES } from '$views/sandbox/cases';
+import { docOfParameter } from '$model/schema/docs';
+import { PARAMETERS, rangeText } from '$model/schema/parameters';
+import { CASES } from '$views/sandbox/startScenarios';
 import type { Completion } from './protocol';
 import { SOURCES } from './sources';
 

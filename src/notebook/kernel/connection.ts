@@ -2,9 +2,9 @@
 import { transfer, wrap, type Remote } from 'comlink';
 import { folder, sizes } from 'virtual:python-files';
 import { isUnstarted } from '$engine/errors';
-import { reasonOf, unstarted } from '../notFetched';
+import { reasonOf, unstarted } from '../opening/notFetched';
 import { SIGINT, type CellRequest, type KernelApi, type KernelMessage } from './api';
-import { newKernelWorker } from './new-worker';
+import { newKernelWorker } from './newWorker';
 import type { BytesLoaded, OutputMessage } from './protocol';
 import { texts } from './texts';
 

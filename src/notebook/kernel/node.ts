@@ -1,14 +1,14 @@
 /** The kernel in Node, for the notebooks of the lessons: the same Python, module and core. */
 import { loadPyodide } from 'pyodide';
-import { loadCoreFromDisk } from '$engine/node';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { PythonHost } from './host';
-import { stillPlot } from '../outputs/still/still';
+import { staticPlot } from '../outputs/static/staticPlot';
 import { noPackages } from './packages';
 import type { OutputMessage } from './protocol';
-import type { SweepCrew } from './sweep/crew';
+import type { SweepPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
-const NO_CREW: SweepCrew = {
+const NO_POOL: SweepPool = {
   carryOut: () =>
     Promise.reject(new Error('Node can not suspend Python, so that no sweep waits for workers.')),
   end: () => undefined,
@@ -26,9 +26,9 @@ export async function openNodeKernel(
   return new PythonHost(python, {
     core,
     emit,
-    drawStill: stillPlot,
+    drawStill: staticPlot,
     isInterrupted: () => false,
-    sweeper: new Sweeper(NO_CREW, 1),
+    sweeper: new Sweeper(NO_POOL, 1),
     fetchBytes: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
     },

@@ -188,9 +188,9 @@ export interface KernelLike {
   run(code: string, options: RunOptions): Promise<CellResult>;
   /** The value that `pw.slider(name, ...)` returns from now on. */
   setSlider(name: string, value: number): void;
-  /** Stops the cell that runs and calls those that wait off; where `canInterrupt` is false, by starting afresh. */
+  /** Stops the cell that runs and cancels those that wait; where `canInterrupt` is false, by restarting. */
   interrupt(): void;
-  /** Starts afresh: every name is gone. */
+  /** Restarts: every name is gone. */
   restart(): void;
   complete(code: string, offset: number): Promise<readonly Completion[]>;
   /** Installs a wheel. @throws Error with a sentence for the reader */

@@ -49,7 +49,7 @@ export function countedFetch(
   const early = new Map<string, Promise<Response>>();
   for (const name of Object.keys(sizes).filter((each) => !each.endsWith('.mjs'))) {
     const response = fetch(folder + name);
-    // Whoever asks for it hears what went wrong.
+    // The caller hears what went wrong.
     response.catch(() => undefined);
     early.set(folder + name, response);
   }
@@ -73,7 +73,7 @@ export function countedFetch(
 async function countBody(response: Response, count: (bytes: number) => void): Promise<void> {
   const reader = response.body?.getReader();
   for (;;) {
-    // What goes wrong on the way is told by whoever reads the response itself.
+    // What goes wrong on the way is reported by the code that reads the response itself.
     const part = await reader?.read().catch(() => undefined);
     if (!part?.value) return;
     count(part.value.byteLength);

@@ -1,12 +1,12 @@
 /** What the Python module and the completion know of the model: taken from it, and written nowhere else. */
-import { docOfParameter } from '$model/docs';
-import { WAIT_EVENTS } from '$model/generated';
-import { PRESETS } from '$model/generated-presets';
-import { nearest } from '$model/near-miss';
-import { PARAMETERS, rangeText } from '$model/parameters';
-import { ScenarioError, type Scenario } from '$model/scenario';
-import { FIGURES } from '$views/compare/figures';
-import { CASES } from '$views/sandbox/cases';
+import { docOfParameter } from '$model/schema/docs';
+import { WAIT_EVENTS } from '$model/schema/generated';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { nearest } from '$model/suggest';
+import { PARAMETERS, rangeText } from '$model/schema/parameters';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { FIGURES } from '$model/figures/figures';
+import { CASES } from '$views/sandbox/startScenarios';
 
 /** Where a source has two runs, the one with the trouble goes by its short name: S3. */
 const USUAL = ['S1-noise', 'S3-starved', 'S7-line'];

@@ -1,13 +1,13 @@
-/** The entry of the kernel's worker: Python, the core, and a crew of further workers for sweeps. */
+/** The entry of the kernel's worker: Python, the core, and a pool of further workers for sweeps. */
 import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
-import { loadModule } from '$engine/load';
+import { loadModule } from '$engine/loadCore';
 import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from './api';
 import { PythonHost } from './host';
 import { noPackages } from './packages';
 import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
-import { WorkerCrew } from './sweep/crew';
+import { WorkerPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
 interface LoaderModule {
@@ -26,7 +26,7 @@ let host: PythonHost | null = null;
 
 /** Page and kernel wait while a sweep runs, so it may have every core. */
 const sweeper = new Sweeper(
-  new WorkerCrew(),
+  new WorkerPool(),
   Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
 );
 
@@ -57,17 +57,17 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
 async function start(request: StartRequest): Promise<void> {
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
   keepToOrigin(new URL(request.pageAddress).origin);
-  const [module, python, { stillPlot }] = await Promise.all([
+  const [module, python, { staticPlot }] = await Promise.all([
     loadModule('fast'),
     loadPython(request),
-    import('../outputs/still/still'),
+    import('../outputs/static/staticPlot'),
   ]);
   const interrupts = new Int32Array(request.interrupts ?? new ArrayBuffer(4));
   if (request.interrupts) python.setInterruptBuffer(interrupts);
   host = new PythonHost(python, {
     core: new Core(module),
     sweeper,
-    drawStill: stillPlot,
+    drawStill: staticPlot,
     isInterrupted: () => Atomics.load(interrupts, 0) === SIGINT,
     emit: (output) => say({ kernel: 'output', output }),
     fetchBytes: (address) => fetchAtOnce(new URL(address, request.pageAddress)),

@@ -6,7 +6,7 @@ import type {
   TableBundle,
   TableColumn,
 } from '../kernel/protocol';
-import { isObject, own, type Json, type JsonObject } from '../json';
+import { isObject, own, type Json, type JsonObject } from '../document/json';
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 60;

@@ -1,6 +1,6 @@
 /** Outputs as they are kept, and how they are read again: a file may hold anything in their place. */
 import { MIME, type Output } from '../kernel/protocol';
-import { isObject, own, textOf, without, type Json, type JsonObject } from '../json';
+import { isObject, own, textOf, without, type Json, type JsonObject } from '../document/json';
 
 /** What an output is shown as. */
 export type Shown =

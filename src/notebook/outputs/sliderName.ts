@@ -1,5 +1,5 @@
 /** What tells a slider from other outputs: it stays under the reader's finger when its cell runs again. */
-import { isObject, own, type Json } from '../json';
+import { isObject, own, type Json } from '../document/json';
 import { MIME } from '../kernel/protocol';
 
 /** The slider's name behind a word that no index is; null if the output is none. */

@@ -1,19 +1,19 @@
 /** Lessons as the classroom takes them: the steps of their teacher's notes, with the runs that they name. */
-import { placesOf, shapeOf, textOf } from '$lesson/curve';
+import { placesOf, shapeOf, textOf } from '$lesson/questions/curve';
 import type {
   CurvePrediction,
   Expected,
   LessonDefinition,
   Prediction,
   Shape,
-} from '$lesson/definition';
+} from '$lesson/content/definition';
 import { rowOf } from '$lesson/lesson.svelte';
-import { actualOf } from '$lesson/predictions';
-import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/lesson';
-import type { Scene, ShownCurve, ShownTable } from '$classroom/messages';
-import type { ListedStep } from '$classroom/stepList';
-import type { Scenario } from '$model/scenario';
-import { formatNumber } from '$views/charts/units';
+import { actualOf } from '$lesson/questions/predictions';
+import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/taughtLesson';
+import type { Scene, ShownCurve, ShownTable } from '$classroom/shared/messages';
+import type { ListedStep } from '$classroom/shared/stepList';
+import type { Scenario } from '$model/scenario/scenario';
+import { formatNumber } from '$model/axisUnits';
 import { MARK_KINDS } from '$views/transport/marks';
 import type { Opening } from '$views/workbench/options';
 import { PANELS } from '$views/workbench/panels';

@@ -2,10 +2,10 @@
  * The tables of a lesson as a wall shows them, out of its prose: `<DataTable caption="…">` around a table of
  * Markdown, and `<Residuals caption="…" rows={…} />`. Their figures are the lesson's own.
  */
-import type { ShownTable } from '$classroom/messages';
-import type { LessonDefinition, Residual } from '$lesson/definition';
+import type { ShownTable } from '$classroom/shared/messages';
+import type { LessonDefinition, Residual } from '$lesson/content/definition';
 import { rowOf } from '$lesson/lesson.svelte';
-import { difference } from '$lesson/residuals';
+import { difference } from '$lesson/content/residuals';
 import { residualTexts } from '$lesson/texts';
 import { tableTexts } from './texts';
 

@@ -1,4 +1,4 @@
-import { readSteps, type ListedStep } from '$classroom/stepList';
+import { readSteps, type ListedStep } from '$classroom/shared/stepList';
 import { definitionOf, lessons } from '../lessons/all';
 import { tablesOf, type ResidualLists } from './tables';
 

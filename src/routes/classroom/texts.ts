@@ -1,5 +1,5 @@
 /** The words of the classroom's routes that its rooms do not have. */
-import type { Shape } from '$lesson/definition';
+import type { Shape } from '$lesson/content/definition';
 
 /** What a curve can do, as a room votes for it. */
 export const shapeNames: Readonly<Record<Shape, string>> = {

@@ -2,10 +2,10 @@
  * The one file of the embeds. A page gets the element `post-wait` from it; a worker, which is started with
  * the same file, gets what answers the page.
  */
-import { createWorkerApi } from '$engine/worker-api';
+import { createWorkerApi } from '$engine/workerApi';
 import { expose } from 'comlink';
 import { PostWait } from '$embed/element';
-import themes from '$shell/theme.css?inline';
+import themes from '$site/theme.css?inline';
 
 export const version = __EMBED_VERSION__;
 

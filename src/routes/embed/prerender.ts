@@ -2,17 +2,17 @@
  * What the site prepares for embeds while it is built: what each lesson and case is, a picture of its run
  * for the time before that is there, and what every parameter allows. Used by Node only.
  */
-import { loadCoreFromDisk } from '$engine/node';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
-import type { LessonDefinition, SimulationDefinition } from '$lesson/definition';
-import { stillOf } from '$lesson/stills';
-import StillPicture from '$lesson/StillPicture.svelte';
+import type { LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import StaticPicture from '$lesson/simulation/StaticPicture.svelte';
 import { at } from '$model/at';
-import { PARAMETERS, type ParameterKey } from '$model/parameters';
-import { Run } from '$model/run';
-import { encodeQuery } from '$model/scenario-url';
-import { longestCommits } from '$model/trace-commits';
-import { CASES } from '$views/sandbox/cases';
+import { PARAMETERS, type ParameterKey } from '$model/schema/parameters';
+import { Run } from '$model/run/run';
+import { encodeQuery } from '$model/scenario/query';
+import { longestCommits } from '$model/trace/commits';
+import { CASES } from '$views/sandbox/startScenarios';
 import { marksOf } from '$views/transport/marks';
 import { chosenControls } from '$views/controls/choice';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
@@ -103,8 +103,8 @@ function knobsOf(
   { controls = [] }: WorkbenchOptions,
   scenario: SimulationDefinition['scenario'],
 ): Knob[] {
-  return chosenControls(controls.slice(0, 2)).map(({ key, label, stretch }) => {
-    const bounds = stretch && { min: stretch.from, max: stretch.to };
+  return chosenControls(controls.slice(0, 2)).map(({ key, label, range }) => {
+    const bounds = range && { min: range.from, max: range.to };
     return { ...knobOf(key), ...bounds, label, value: scenario.resolve(key) };
   });
 }
@@ -135,7 +135,7 @@ async function posterOf(run: Run, openedNs: number): Promise<string> {
   const [longest] = longestCommits(commits, 1);
   const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
   const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;
-  const still = stillOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
-  const { body } = await render(StillPicture, { props: { still, caption: '' } });
+  const still = staticPictureOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
+  const { body } = await render(StaticPicture, { props: { still, caption: '' } });
   return /<svg[\s\S]*<\/svg>/.exec(body)?.[0] ?? '';
 }

@@ -1,12 +1,19 @@
 /** Every term of model.def, with what it means and where lessons explain it. */
-import { meaningOf } from '$lesson/meanings';
-import { splitTerm } from '$lesson/terms';
-import { COMMANDS } from '$model/commands';
-import { docOf } from '$model/docs';
-import { FIELDS, LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/generated';
-import { STATISTICS } from '$model/generated-names';
+import { meaningOf } from '$lesson/content/meanings';
+import { splitTerm } from '$lesson/content/terms';
+import { COMMANDS } from '$explain/commands';
+import { docOf } from '$model/schema/docs';
+import {
+  FIELDS,
+  LFS_PARTS,
+  PROCESS_KINDS,
+  SECTIONS,
+  STATES,
+  WAIT_EVENTS,
+} from '$model/schema/generated';
+import { STATISTICS } from '$model/schema/generatedNames';
 import { REPORTS } from '$model/reports/catalogue';
-import type { Field } from '$model/schema';
+import type { Field } from '$model/schema/schema';
 import { optionSetOf } from '$views/controls/words';
 import { texts } from './texts';
 

@@ -2,9 +2,9 @@
  * Every lesson at once. Only what runs while the site is built may import it: a page that needs some of
  * it is given that as data.
  */
-import { catalogueOf } from '$lesson/catalogue';
-import type { LessonDefinition } from '$lesson/definition';
-import type { Symptom } from '$lesson/symptoms';
+import { catalogueOf } from '$lesson/content/catalogue';
+import type { LessonDefinition } from '$lesson/content/definition';
+import type { Symptom } from '$lesson/content/symptoms';
 
 const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',

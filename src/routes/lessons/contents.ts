@@ -1,5 +1,5 @@
-import { entryOf, type CatalogueEntry } from '$lesson/catalogue';
-import type { LessonDefinition } from '$lesson/definition';
+import { entryOf, type CatalogueEntry } from '$lesson/content/catalogue';
+import type { LessonDefinition } from '$lesson/content/definition';
 import type { Component } from 'svelte';
 
 // A browser asks for none of it: the script of a lesson's page brings its lesson along.

@@ -1,5 +1,5 @@
 /** The notebooks of the lessons, fetched one at a time. */
-import type { FetchLesson } from '$notebook/openers';
+import type { FetchLesson } from '$notebook/opening/importNotebook';
 
 const files = import.meta.glob<string>('/lessons/*/notebook.ipynb', {
   query: '?raw',

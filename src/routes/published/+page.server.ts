@@ -7,7 +7,7 @@ export const load: PageServerLoad = () => ({
   facts: report.facts.map((fact) => ({
     ...fact,
     lessons: lessons
-      .filter(({ slug }) => new RegExp(`tests/facts/${fact.id}-`).test(casesOf(slug)))
+      .filter(({ slug }) => new RegExp(`cases/${fact.id}-`).test(casesOf(slug)))
       .map(({ slug, number, title }) => ({ slug, number, title })),
   })),
   theory: report.theory,

@@ -1,7 +1,7 @@
 /** The script of the single file: shows the run that was written into it. See vite.single.config.ts. */
-import '$shell/theme.css';
-import '$shell/base.css';
-import { decodeReplay } from '$model/replay';
+import '$site/theme.css';
+import '$site/base.css';
+import { decodeReplay } from '$model/link/replay';
 import { mount } from 'svelte';
 import SingleRun from './SingleRun.svelte';
 

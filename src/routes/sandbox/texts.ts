@@ -1,4 +1,4 @@
-/** Every word around the sandbox, so that they can be translated in one place. */
+/** The texts around the sandbox. */
 export const texts = {
   title: 'Sandbox',
   lead: 'Every parameter of the simulation. Start from a scenario, change what you like, and the run follows; the address holds all of it.',

@@ -2,7 +2,7 @@ import { lessons } from '../lessons/all';
 import type { Component } from 'svelte';
 import type { PageLoad } from './$types';
 
-/** A page to read, with a script of its own: see StillPage.svelte. */
+/** A page to read, with a script of its own: see StaticPage.svelte. */
 export const csr = false;
 
 const notes = import.meta.glob<Component>('/lessons/*/teacher.md', {

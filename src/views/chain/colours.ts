@@ -1,6 +1,6 @@
 /** The colours and textures of links: those of the parts of a wait, or of the state that they are. */
-import type { How } from '$model/wait-chain-segments';
-import type { LfsPartId } from '$model/run';
+import type { How } from '$model/waitChain/segments';
+import type { LfsPartId } from '$model/run/run';
 import { partColour, textureColour, textureOf, type Texture } from '../charts/parts';
 
 export interface Fill {

@@ -1,5 +1,5 @@
 /** The chain as a picture: the wait cut to scale, and under each piece what that depended on. */
-import type { Link } from '$model/wait-chain-links';
+import type { Link } from '$explain/waitChain/links';
 
 export interface Cell {
   readonly link: Link;

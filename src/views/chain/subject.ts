@@ -1,8 +1,8 @@
 /** Whom the chain is about when nobody has been chosen. */
 import { at } from '$model/at';
-import type { Trace } from '$model/trace';
-import { longestCommits } from '$model/trace-commits';
-import type { Subject } from '$model/wait-chain-subject';
+import type { Trace } from '$model/trace/trace';
+import { longestCommits } from '$model/trace/commits';
+import type { Subject } from '$model/waitChain/subject';
 
 /** The commit under way at an instant that waits longest; null if none is. */
 export function commitUnderWayAt(trace: Trace, timeNs: number): Subject | null {

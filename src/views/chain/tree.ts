@@ -1,5 +1,5 @@
 /** The links of a chain as the rows of a tree of which some are open. */
-import type { Link } from '$model/wait-chain-links';
+import type { Link } from '$explain/waitChain/links';
 
 export interface Row {
   readonly link: Link;

@@ -1,5 +1,5 @@
 /** The series of a run, gathered into intervals that are wide enough to see and to mean something. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 
 /** The part of a run that the charts over time need. */
 export type SeriesSource = Pick<Run, 'durationNs' | 'sampleNs' | 'tables'>;

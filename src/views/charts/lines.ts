@@ -1,14 +1,13 @@
 /** Lines of a chart over time, computed from the gathered series of one or more runs. */
 import { line } from 'd3-shape';
+import type { TimeRange } from '$model/timeRange';
 import type { Axis } from './scales';
 import type { Intervals } from './intervals';
 import { runDash } from './namedRun';
 import { texts } from './texts';
 
 /** A value that holds from one instant to another; null where there is nothing to measure. */
-export interface Stretch {
-  fromNs: number;
-  untilNs: number;
+export interface Step extends TimeRange {
   value: number | null;
 }
 
@@ -21,7 +20,7 @@ export interface ChartLine {
   colour: string;
   /** SVG dash pattern; empty for a solid line. */
   dash: string;
-  stretches: Stretch[];
+  steps: Step[];
 }
 
 /** A run that is drawn, with the name and colour it has in every view. */
@@ -38,7 +37,7 @@ export function throughputLines(runs: NamedSeries[]): ChartLine[] {
     shortName: name,
     colour,
     dash: runDash(index),
-    stretches: intervals.all.map(({ fromNs, untilNs, perSecond }) => ({
+    steps: intervals.all.map(({ fromNs, untilNs, perSecond }) => ({
       fromNs,
       untilNs,
       value: perSecond,
@@ -60,14 +59,14 @@ export function lfsLines(runs: NamedSeries[]): ChartLine[] {
       shortName: nameOf(run, texts.longestLine),
       colour: run.colour,
       dash: '1.5 3',
-      stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMaxNs })),
+      steps: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMaxNs })),
     };
     const mean = {
       name: nameOf(run, texts.meanLine),
       shortName: nameOf(run, texts.meanLine),
       colour: run.colour,
       dash: runDash(index),
-      stretches: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMeanNs })),
+      steps: run.intervals.all.map((interval) => ({ ...interval, value: interval.lfsMeanNs })),
     };
     return hasLongest ? [longest, mean] : [mean];
   });
@@ -76,15 +75,15 @@ export function lfsLines(runs: NamedSeries[]): ChartLine[] {
 /** The largest value of all lines; 0 if none has any. */
 export function largestValue(lines: ChartLine[]): number {
   let largest = 0;
-  for (const { stretches } of lines) {
-    for (const { value } of stretches) largest = Math.max(largest, value ?? 0);
+  for (const { steps } of lines) {
+    for (const { value } of steps) largest = Math.max(largest, value ?? 0);
   }
   return largest;
 }
 
 /** The steps of a line: flat over each stretch, joined upright, broken where there is no value. */
-export function stepPath(stretches: Stretch[], x: Axis, y: Axis): string {
-  const corners = stretches.flatMap(({ fromNs, untilNs, value }) => [
+export function stepPath(steps: Step[], x: Axis, y: Axis): string {
+  const corners = steps.flatMap(({ fromNs, untilNs, value }) => [
     { timeNs: fromNs, value },
     { timeNs: untilNs, value },
   ]);
@@ -103,17 +102,15 @@ export interface EndLabel {
 }
 
 /** The last interval of a run may be a sliver, whose value says little of where the line was going. */
-function isWhole({ fromNs, untilNs }: Stretch, [first]: Stretch[]): boolean {
+function isWhole({ fromNs, untilNs }: Step, [first]: Step[]): boolean {
   return first === undefined || untilNs - fromNs > (first.untilNs - first.fromNs) / 2;
 }
 
 /** Names beside the ends of their lines, moved apart so that none covers another. */
 export function endLabels(lines: ChartLine[], y: Axis, apart: number, lowest: number): EndLabel[] {
   const labels = lines
-    .map(({ shortName, colour, stretches }) => {
-      const last = stretches.findLast(
-        (stretch) => stretch.value !== null && isWhole(stretch, stretches),
-      );
+    .map(({ shortName, colour, steps }) => {
+      const last = steps.findLast((stretch) => stretch.value !== null && isWhole(stretch, steps));
       return { name: shortName, colour, y: last ? y.scale(last.value ?? 0) : Number.NaN };
     })
     .filter((label) => !Number.isNaN(label.y))

@@ -1,4 +1,4 @@
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 
 /** A run in a picture that may hold several: its name and colour are the same in all of them. */
 export interface NamedRun {

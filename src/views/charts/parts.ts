@@ -1,6 +1,6 @@
 /** What the mean commit waited for: the parts of log file sync, as stacked bars on one scale. */
-import { LFS_PARTS } from '$model/generated';
-import type { LfsPartId, Run } from '$model/run';
+import { LFS_PARTS } from '$model/schema/generated';
+import type { LfsPartId, Run } from '$model/run/run';
 
 /** Texture says what the time went to, whatever the colour: it must be readable without colour. */
 export type Texture = 'queue' | 'device' | 'cpu' | 'other';

@@ -1,4 +1,4 @@
-/** Every word that the charts show, so that they can be translated in one place. */
+/** The texts that the charts show. */
 export const texts = {
   throughput: 'Throughput',
   throughputUnit: 'transactions per second',

@@ -1,7 +1,7 @@
 /** What one scenario has that another does not, in words. */
-import { parameterOf, type ParameterKey, type Value } from '$model/parameters';
-import type { Scenario } from '$model/scenario';
-import { scenarioChanges, type ScenarioChange } from '$model/scenario-diff';
+import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
+import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
 import { formatNs } from '$model/units';
 import { sectionName } from '../controls/choice';
 import { wordValue } from '../controls/words';

@@ -2,7 +2,7 @@
  * One selection for several runs. Processes are known by their names: where one run has more sessions
  * than another, the same number is another process.
  */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import type { Selection } from '../stage/selection.svelte';
 
 /** The selection as a run sees it that is not the reader's own. */

@@ -1,7 +1,7 @@
 /** What a small multiple draws of a sweep: a point for each run, and a median for each value. */
 import { median } from 'd3-array';
-import type { Value } from '$model/parameters';
-import { FIGURES, figureOf, type Figure } from './figures';
+import type { Value } from '$model/schema/parameters';
+import { FIGURES, figureOf, type Figure } from '$model/figures/figures';
 import type { SweptPoint } from './sweep.svelte';
 
 export interface Dot {

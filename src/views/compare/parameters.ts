@@ -1,7 +1,12 @@
 /** Which parameters a comparison offers to change. */
-import { findParameter, PARAMETERS, sectionKeyOf, type ParameterKey } from '$model/parameters';
-import type { Scenario } from '$model/scenario';
-import type { Parameter } from '$model/schema';
+import {
+  findParameter,
+  PARAMETERS,
+  sectionKeyOf,
+  type ParameterKey,
+} from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '../controls/choice';
 
 /** What most readers would change first. */

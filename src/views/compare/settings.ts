@@ -1,7 +1,7 @@
 /** The parameters and edits in which several scenarios differ, with the words of each. */
-import { parameterOf } from '$model/parameters';
-import type { Scenario } from '$model/scenario';
-import { scenarioChanges, type ScenarioChange } from '$model/scenario-diff';
+import { parameterOf } from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
+import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
 import { wordValue } from '../controls/words';
 import { changeName, changeId } from './changes';
 

@@ -1,8 +1,8 @@
 /** Where a run to compare with can come from: a preset, a published case, a link. */
-import { decodeLink } from '$model/link';
-import { presetsOf, presetValues } from '$model/presets';
-import { ScenarioError, type Scenario } from '$model/scenario';
-import { CASES } from '../sandbox/cases';
+import { decodeLink } from '$model/link/link';
+import { presetsOf, presetValues } from '$model/schema/presets';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { CASES } from '../sandbox/startScenarios';
 import { texts as sandboxTexts } from '../sandbox/texts';
 import { texts } from './texts';
 

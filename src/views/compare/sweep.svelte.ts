@@ -2,10 +2,15 @@
 import type { Engine } from '$engine/client';
 import { isCancelled } from '$engine/errors';
 import { EnginePool } from '$engine/pool';
-import type { Run } from '$model/run';
-import type { Scenario } from '$model/scenario';
-import { planSweep, type SweepPlan, type SweepPoint, type SweepSettings } from '$model/sweep';
-import { FIGURES } from './figures';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import {
+  planSweep,
+  type SweepPlan,
+  type SweepPoint,
+  type SweepSettings,
+} from '$model/compare/sweep';
+import { FIGURES } from '$model/figures/figures';
 
 /** One run that is done. */
 export interface SweptPoint extends SweepPoint {

@@ -1,9 +1,9 @@
-/** Every word of the sweep, so that they can be translated in one place. */
+/** The texts of the sweep. */
 import { counted } from '$model/units';
 
 export const sweepTexts = {
   title: 'Sweep of one parameter',
-  hint: 'Runs this scenario again and again with one parameter changed, and draws what becomes of it.',
+  hint: 'Runs this scenario once for each value of one parameter and plots the results.',
   parameter: 'Parameter',
   from: (unit: string) => `From${unit ? `, ${unit}` : ''}`,
   to: (unit: string) => `To${unit ? `, ${unit}` : ''}`,
@@ -17,7 +17,7 @@ export const sweepTexts = {
   cancel: 'Cancel',
   progress: 'Runs done',
   done: (done: number, all: number) => `${done} of ${all} runs`,
-  old: 'These are the figures of the scenario as it was when the sweep began.',
+  old: 'These figures are of the scenario as it was when the sweep began.',
   refused: (value: string) => `Left out: ${value}.`,
   addFigure: 'Add a figure',
   choose: 'Choose',

@@ -1,5 +1,5 @@
-/** Every word of the comparison, so that they can be translated in one place. */
-import { MOST_COMPARED } from '$model/view-limits';
+/** The texts of the comparison. */
+import { MOST_COMPARED } from '$model/link/limits';
 
 export const texts = {
   compare: 'Runs on one clock',
@@ -22,7 +22,7 @@ export const texts = {
   later: (letter: string) => `Move ${letter} one place back`,
   progress: (letter: string) => `Simulating ${letter}`,
   cancel: 'Cancel',
-  cancelled: 'called off before it was there',
+  cancelled: 'cancelled before it finished',
   again: 'Run it',
   parameter: 'Parameter',
   sameScenario: 'All have the same scenario: every figure must be the same.',
@@ -42,7 +42,7 @@ export const texts = {
   empty: 'Everything at its default',
   link: 'A link',
   linkHint: 'Paste the address of a run here',
-  linkNone: 'This is no address of a run: it has no "?" with a scenario after it.',
+  linkNone: 'This isn’t a link to a run: it has no "?" with a scenario after it.',
 
   figures: 'Differences of every figure',
   search: 'Search',
@@ -56,68 +56,20 @@ export const texts = {
   figure: 'Figure',
   difference: (b: string, a: string) => `${b} − ${a}`,
   ratio: (b: string, a: string) => `${b} ÷ ${a}`,
-  same: '–',
-  fromNothing: 'new',
   found: (count: number, all: number) =>
     count === all ? `${all} figures` : `${count} of ${all} figures`,
   showAll: (count: number) => `Show all ${count}`,
   nothingFound: 'No figure has all these words.',
   groups: {
-    headlines: 'First of all',
+    headlines: 'Headline figures',
     parts: 'Parts of log file sync, mean of all commits',
     waits: 'Wait events',
     statistics: 'Statistics',
   },
-  csvUnits: {
-    time: 'ns',
-    bytes: 'bytes',
-    share: 'share of 1',
-    rate: '1/s',
-    count: '1',
-  },
-  perSecond: (name: string) => `${name} per second`,
-  waitFigures: {
-    mean: 'mean',
-    p95: '95th percentile',
-    max: 'longest',
-    count: 'waits per second',
-    total: 'time per second',
-  },
-  headlineNames: {
-    throughput: {
-      name: 'Transactions per second',
-      doc: 'Transactions completed, divided by the length of the run.',
-    },
-    lfs: {
-      name: 'log file sync, mean',
-      doc: 'What a commit waited on average until its redo was on disk and it was told so.',
-    },
-    lfpw: {
-      name: 'log file parallel write, mean',
-      doc: 'What LGWR waited on average for the writes of a flush.',
-    },
-    cpu: {
-      name: 'CPU use',
-      doc: 'Time of all CPUs in user and kernel mode, as a share of what they could have worked.',
-    },
-    lgwr_cpu: { name: 'LGWR on CPU', doc: 'Share of the run that LGWR was on a CPU.' },
-    lgwr_runnable: {
-      name: 'LGWR runnable',
-      doc: 'Share of the run that LGWR waited in a run queue.',
-    },
-    idle: {
-      name: 'Machine idle',
-      doc: 'Idle time of all CPUs, as a share of what they could have worked.',
-    },
-    duration: {
-      name: 'Length of the run',
-      doc: 'Simulated time until every session had finished, or until the run was ended.',
-    },
-  },
 
-  partings: 'Where the runs part',
-  looking: (letter: string, first: string) => `Looking for where ${letter} parts from ${first}`,
+  divergences: 'Where the runs diverge',
+  looking: (letter: string, first: string) => `Looking for where ${letter} diverges from ${first}`,
   jump: 'Go there',
-  jumpTitle: (letter: string, when: string) => `Go to where ${letter} parts, at ${when}`,
+  jumpTitle: (letter: string, when: string) => `Go to where ${letter} diverges, at ${when}`,
   wholeRun: 'Trace from the start',
 };

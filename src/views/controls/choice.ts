@@ -1,8 +1,8 @@
 /** Which controls to show, and how they are called. */
-import { SECTIONS } from '$model/generated';
-import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/parameters';
-import type { Parameter } from '$model/schema';
-import type { Stretch } from './number';
+import { SECTIONS } from '$model/schema/generated';
+import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/schema/parameters';
+import type { Parameter } from '$model/schema/schema';
+import type { SliderRange } from './number';
 
 /** A control as a lesson asks for it: a key, or a key with a narrower slider or a name of its own. */
 export type ControlChoice =
@@ -12,7 +12,7 @@ export interface ChosenControl {
   key: ParameterKey;
   parameter: Parameter;
   label: string;
-  stretch: Stretch | undefined;
+  range: SliderRange | undefined;
 }
 
 /** The controls of a list. Labels say whose parameter it is, "Noise: nice": several have the same name. */
@@ -24,15 +24,15 @@ export function chosenControls(choices: readonly ControlChoice[]): ChosenControl
       key: choice.key,
       parameter,
       label: choice.label ?? `${sectionName(parameter)}: ${parameter.label}`,
-      stretch: stretchOfChoice(choice, parameter),
+      range: rangeOfChoice(choice, parameter),
     };
   });
 }
 
-function stretchOfChoice(
+function rangeOfChoice(
   { from, to }: { from?: number; to?: number },
   parameter: Parameter,
-): Stretch | undefined {
+): SliderRange | undefined {
   if (parameter.type !== 'number' || (from === undefined && to === undefined)) return undefined;
   return { from: from ?? parameter.min, to: to ?? parameter.max };
 }

@@ -1,5 +1,5 @@
 /** What every kind of control is given and gives back. */
-import type { Value } from '$model/parameters';
+import type { Value } from '$model/schema/parameters';
 
 export interface ControlProps<P, V extends Value> {
   parameter: P;

@@ -1,12 +1,12 @@
 /** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
-import { checkText, rangeText } from '$model/parameters';
-import type { NumberParameter } from '$model/schema';
-import { grouped } from '../charts/units';
+import { checkText, rangeText } from '$model/schema/parameters';
+import type { NumberParameter } from '$model/schema/schema';
+import { grouped } from '$model/axisUnits';
 
 export type Reading = { ok: true; value: number } | { ok: false; sentence: string };
 
-/** A lesson may show a narrower stretch of a parameter's range. */
-export interface Stretch {
+/** A lesson may show a narrower range of a parameter's range. */
+export interface SliderRange {
   from: number;
   to: number;
 }
@@ -52,52 +52,60 @@ function withoutOwnUnit(text: string, unit: string): string {
   return text.slice(0, -unit.length).trim();
 }
 
-/** The stretch of a slider: the lesson's, or the parameter's own. */
-export function stretchOf(parameter: NumberParameter, wanted?: Stretch): Stretch {
+/** The range of a slider: the lesson's, or the parameter's own. */
+export function sliderRangeOf(parameter: NumberParameter, wanted?: SliderRange): SliderRange {
   return {
     from: Math.max(parameter.min, wanted?.from ?? parameter.min),
     to: Math.min(parameter.max, wanted?.to ?? parameter.max),
   };
 }
 
-/** Where a logarithmic slider begins to be logarithmic; below it lies only the stretch's own start. */
-function lowestPositive(parameter: NumberParameter, stretch: Stretch): number {
-  if (stretch.from > 0) return stretch.from;
+/** Where a logarithmic slider begins to be logarithmic; below it lies only the range's own start. */
+function lowestPositive(parameter: NumberParameter, range: SliderRange): number {
+  if (range.from > 0) return range.from;
   const finest = 1 / parameter.scale;
-  const usual = parameter.default > 0 ? parameter.default / 100 : stretch.to / 1e4;
+  const usual = parameter.default > 0 ? parameter.default / 100 : range.to / 1e4;
   return Math.max(finest, usual);
 }
 
-/** Whether a slider over this stretch is logarithmic. */
-export function isLogarithmic(parameter: NumberParameter, stretch: Stretch): boolean {
-  if (stretch.from < 0) return false;
-  return Math.log10(stretch.to / lowestPositive(parameter, stretch)) > LINEAR_DECADES;
+/** Whether a slider over this range is logarithmic. */
+export function isLogarithmic(parameter: NumberParameter, range: SliderRange): boolean {
+  if (range.from < 0) return false;
+  return Math.log10(range.to / lowestPositive(parameter, range)) > LINEAR_DECADES;
 }
 
 /** The value at a place of the slider, rounded to what a reader would have typed. */
-export function valueAtPlace(place: number, parameter: NumberParameter, stretch: Stretch): number {
-  if (place <= 0) return stretch.from;
-  if (place >= SLIDER_PLACES) return stretch.to;
-  if (!isLogarithmic(parameter, stretch)) {
-    const width = stretch.to - stretch.from;
+export function valueAtPlace(
+  place: number,
+  parameter: NumberParameter,
+  range: SliderRange,
+): number {
+  if (place <= 0) return range.from;
+  if (place >= SLIDER_PLACES) return range.to;
+  if (!isLogarithmic(parameter, range)) {
+    const width = range.to - range.from;
     const step = roundStep(width / 200, parameter.scale);
-    const value = stretch.from + (place / SLIDER_PLACES) * width;
-    return onGrid(Math.round(value / step) * step, parameter, stretch);
+    const value = range.from + (place / SLIDER_PLACES) * width;
+    return onGrid(Math.round(value / step) * step, parameter, range);
   }
-  const low = lowestPositive(parameter, stretch);
-  const value = low * (stretch.to / low) ** (place / SLIDER_PLACES);
-  return onGrid(Number(value.toPrecision(2)), parameter, stretch);
+  const low = lowestPositive(parameter, range);
+  const value = low * (range.to / low) ** (place / SLIDER_PLACES);
+  return onGrid(Number(value.toPrecision(2)), parameter, range);
 }
 
-/** The slider's place of a value; the ends for values outside its stretch. */
-export function placeOfValue(value: number, parameter: NumberParameter, stretch: Stretch): number {
-  if (value <= stretch.from) return 0;
-  if (value >= stretch.to) return SLIDER_PLACES;
-  if (!isLogarithmic(parameter, stretch)) {
-    return ((value - stretch.from) / (stretch.to - stretch.from)) * SLIDER_PLACES;
+/** The slider's place of a value; the ends for values outside its range. */
+export function placeOfValue(
+  value: number,
+  parameter: NumberParameter,
+  range: SliderRange,
+): number {
+  if (value <= range.from) return 0;
+  if (value >= range.to) return SLIDER_PLACES;
+  if (!isLogarithmic(parameter, range)) {
+    return ((value - range.from) / (range.to - range.from)) * SLIDER_PLACES;
   }
-  const low = lowestPositive(parameter, stretch);
-  const place = (Math.log(value / low) / Math.log(stretch.to / low)) * SLIDER_PLACES;
+  const low = lowestPositive(parameter, range);
+  const place = (Math.log(value / low) / Math.log(range.to / low)) * SLIDER_PLACES;
   return Math.max(1, place);
 }
 
@@ -110,10 +118,10 @@ function roundStep(atLeast: number, scale: number): number {
   return Math.max(finest, step * power);
 }
 
-function onGrid(value: number, parameter: NumberParameter, stretch: Stretch): number {
+function onGrid(value: number, parameter: NumberParameter, range: SliderRange): number {
   const gridded = Math.round(value * parameter.scale) / parameter.scale;
   const tidy = Number(gridded.toPrecision(12));
-  return Math.min(stretch.to, Math.max(stretch.from, tidy));
+  return Math.min(range.to, Math.max(range.from, tidy));
 }
 
 /** One step of the arrow keys, in places: at least one visible step of the value. */
@@ -121,12 +129,12 @@ export function stepValue(
   value: number,
   direction: 1 | -1,
   parameter: NumberParameter,
-  stretch: Stretch,
+  range: SliderRange,
 ): number {
-  let place = placeOfValue(value, parameter, stretch);
+  let place = placeOfValue(value, parameter, range);
   for (;;) {
     place += direction;
-    const next = valueAtPlace(place, parameter, stretch);
+    const next = valueAtPlace(place, parameter, range);
     if ((next - value) * direction > 0 || place <= 0 || place >= SLIDER_PLACES) return next;
   }
 }

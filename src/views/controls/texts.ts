@@ -1,4 +1,4 @@
-/** Every word of the controls, so that they can be translated in one place. */
+/** The texts of the controls. */
 export const texts = {
   meaning: 'What this means',
   resetTo: (value: string) => `Reset to ${value}`,

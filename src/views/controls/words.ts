@@ -1,8 +1,8 @@
 /** Values of parameters as readers see them. */
-import { OPTIONS } from '$model/generated-names';
-import { parameterOf, type ParameterKey, type Value } from '$model/parameters';
-import type { Scenario } from '$model/scenario';
-import type { Parameter } from '$model/schema';
+import { OPTIONS } from '$model/schema/generatedNames';
+import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Parameter } from '$model/schema/schema';
 import { formatNs } from '$model/units';
 import { formatValue, shownUnit } from './number';
 import { texts } from './texts';

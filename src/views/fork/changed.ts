@@ -1,12 +1,12 @@
 /** What differs between a fork and its original after the instant of the fork. */
 import { at } from '$model/at';
-import { LFS_PARTS, WAIT_EVENTS } from '$model/generated';
-import { STATISTICS } from '$model/generated-names';
-import type { Run } from '$model/run';
-import type { ColumnId } from '$model/table';
-import type { Trace } from '$model/trace';
-import { commitPartNs } from '$model/trace-commits';
-import type { wordFigure } from '../compare/words';
+import { LFS_PARTS, WAIT_EVENTS } from '$model/schema/generated';
+import { STATISTICS } from '$model/schema/generatedNames';
+import type { Run } from '$model/run/run';
+import type { ColumnId } from '$model/run/table';
+import type { Trace } from '$model/trace/trace';
+import { commitPartNs } from '$model/trace/commits';
+import type { wordFigure } from '$explain/figures';
 import type { Forked } from './fork';
 import { figureNames } from './texts';
 

@@ -1,9 +1,9 @@
 /** A fork: the same run up to an instant, and edits from there on. */
-import type { Assignment } from '$model/presets';
-import { forkNs } from '$model/scenario-diff';
-import type { Run } from '$model/run';
+import type { Assignment } from '$model/schema/presets';
+import { forkNs } from '$model/scenario/diff';
+import type { Run } from '$model/run/run';
 import type { Playhead } from '$player/playhead.svelte';
-import type { Session } from '$player/session.svelte';
+import type { Experiment } from '$player/experiment.svelte';
 
 /**
  * Forks where the playhead stands: the run with the edits becomes the reader's, the run as it was the one
@@ -12,7 +12,7 @@ import type { Session } from '$player/session.svelte';
  * @throws ScenarioError if the edits are not allowed
  */
 export function fork(
-  session: Session,
+  session: Experiment,
   playhead: Playhead,
   settings: readonly Assignment[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export interface Forked {
 }
 
 /** What the reader's run was forked from, among those that it is compared with; null if from none. */
-export function forkedFrom({ run, compared }: Session): Forked | null {
+export function forkedFrom({ run, compared }: Experiment): Forked | null {
   if (!run) return null;
   for (const { run: original } of compared.others) {
     const atNs = original ? forkNs(original.scenario, run.scenario) : null;

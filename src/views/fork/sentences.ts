@@ -1,8 +1,8 @@
 /** What a fork changed, in sentences. */
-import type { Divergence } from '$model/divergence';
-import { wordDivergence } from '$model/divergence-words';
-import { parameterOf } from '$model/parameters';
-import { scenarioChanges } from '$model/scenario-diff';
+import type { Divergence } from '$model/compare/divergence';
+import { wordDivergence } from '$explain/divergence';
+import { parameterOf } from '$model/schema/parameters';
+import { scenarioChanges } from '$model/scenario/diff';
 import { formatClock, formatNs } from '$model/units';
 import { nameOf } from '../compare/changes';
 import { wordValue } from '../controls/words';
@@ -29,7 +29,7 @@ function wordChanges({ original, fork }: Forked): string[] {
 }
 
 /** Where the runs part ways, and how long after the fork that is. */
-export function wordPartingOf(forked: Forked, divergence: Divergence): string {
+export function wordDivergenceOf(forked: Forked, divergence: Divergence): string {
   const sentence = wordDivergence(
     divergence,
     { name: texts.theOriginal, run: forked.original },

@@ -1,10 +1,10 @@
-/** Every word about forks, so that they can be translated in one place. */
+/** The texts of forks. */
 export const texts = {
   question: (at: string) => `What if, from ${at} on …`,
   lead: 'Up to this instant everything stays as it is, bit for bit. The run as it was becomes the one that the fork is compared with.',
   close: 'Close',
   atEnd: (end: string) => `The run ends at ${end}: go to an instant before it to fork there.`,
-  running: 'Wait until the run under way is there.',
+  running: 'Wait for the current run to finish.',
   usual: 'Common questions',
   own: 'A change of your own',
   verb: 'Change',
@@ -39,7 +39,7 @@ export const texts = {
   withoutEdit: (name: string, value: string) => `${name} stays ${value}`,
   after: (delay: string) => `That is ${delay} after the fork.`,
   commitsWait: (fork: string, original: string) =>
-    `A commit waits ${fork} in the mean instead of ${original}.`,
+    `A commit waits ${fork} on average instead of ${original}.`,
   longest: (fork: string, original: string) => `The longest waits ${fork} instead of ${original}.`,
   throughput: (fork: string, original: string) =>
     `The sessions complete ${fork} transactions a second instead of ${original}.`,
@@ -56,7 +56,7 @@ export const texts = {
   fromNothing: 'new',
   totals: 'Totals that differ',
   totalsHint: 'Of the whole run; all of the difference arises after the fork.',
-  moveTo: 'Go to where they part',
+  moveTo: 'Go to where they diverge',
   goBack: 'Go to the fork',
   changeMore: 'Change more from there',
 };

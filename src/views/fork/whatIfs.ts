@@ -2,11 +2,11 @@
  * Common questions at an instant: "what if the noise stopped here?" Each is a few edits; only those are
  * offered that would change something as the scenario stands then.
  */
-import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/cpu-set';
-import { SECTIONS } from '$model/generated';
-import { isParameterKey, type ParameterKey, type Value } from '$model/parameters';
-import type { Assignment } from '$model/presets';
-import { ScenarioError, type Scenario } from '$model/scenario';
+import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
+import { SECTIONS } from '$model/schema/generated';
+import { isParameterKey, type ParameterKey, type Value } from '$model/schema/parameters';
+import type { Assignment } from '$model/schema/presets';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { texts } from './texts';
 
 export interface WhatIf {

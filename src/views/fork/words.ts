@@ -1,6 +1,6 @@
 /** Figures of a fork and its original in print. */
-import { formatNumber } from '../charts/units';
-import { wordFigure } from '../compare/words';
+import { formatNumber } from '$model/axisUnits';
+import { wordFigure } from '$explain/figures';
 import type { Row } from './changed';
 import { texts } from './texts';
 

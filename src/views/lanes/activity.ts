@@ -1,6 +1,6 @@
 /** How busy all CPUs together were over the whole window: the ground of the overview. */
-import { spreadTime } from '$model/lanes-pyramid';
-import type { Trace } from '$model/trace';
+import { spreadTime } from '$model/trace/pyramid';
+import type { Trace } from '$model/trace/trace';
 
 export const ACTIVITY_BUCKETS = 512;
 

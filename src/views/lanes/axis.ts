@@ -3,8 +3,8 @@
  * names one instant in full and its ticks count from there: "1.284537 s" and then +200 ns, +400 ns.
  */
 import { scaleLinear } from 'd3-scale';
-import { formatFixed, formatInstant, TIME_UNITS } from '../charts/units';
-import type { Span } from './span';
+import { formatFixed, formatInstant, TIME_UNITS } from '$model/axisUnits';
+import type { TimeRange } from '$model/timeRange';
 
 export interface AxisTick {
   timeNs: number;
@@ -27,22 +27,22 @@ const TICK = 6;
 const MOST_ON_A_TICK = 1e5;
 
 /** Ticks on round numbers, in the unit that fits their distance; width and type in pixels. */
-export function axisOf(span: Span, width: number, em = 16): TimeAxis {
+export function axisOf(range: TimeRange, width: number, em = 16): TimeAxis {
   const room = Math.max(2, Math.floor(width / (TICK * em)));
   // There is no instant between two nanoseconds, so there is no tick either.
-  const count = Math.min(room, Math.max(2, Math.floor(span.untilNs - span.fromNs)));
+  const count = Math.min(room, Math.max(2, Math.floor(range.untilNs - range.fromNs)));
   // The base is taken off first: a scale of small numbers keeps its ticks exact.
-  const roughStepNs = (span.untilNs - span.fromNs) / count;
+  const roughStepNs = (range.untilNs - range.fromNs) / count;
   const unitIndex = Math.max(
     0,
     TIME_UNITS.findLastIndex((unit) => unit.ns <= roughStepNs * 1.01),
   );
   const unit = TIME_UNITS[unitIndex] ?? { name: 's' as const, ns: 1e9 };
   const coarser = TIME_UNITS[unitIndex + 1];
-  const manyDigits = span.fromNs / unit.ns >= MOST_ON_A_TICK;
-  const baseNs = coarser && manyDigits ? Math.floor(span.fromNs / coarser.ns) * coarser.ns : 0;
+  const manyDigits = range.fromNs / unit.ns >= MOST_ON_A_TICK;
+  const baseNs = coarser && manyDigits ? Math.floor(range.fromNs / coarser.ns) * coarser.ns : 0;
   const scale = scaleLinear()
-    .domain([(span.fromNs - baseNs) / unit.ns, (span.untilNs - baseNs) / unit.ns])
+    .domain([(range.fromNs - baseNs) / unit.ns, (range.untilNs - baseNs) / unit.ns])
     .range([0, width]);
   const values = scale.ticks(count);
   const stepNs = ((values[1] ?? 1) - (values[0] ?? 0)) * unit.ns;

@@ -5,7 +5,7 @@
  * afar the shares come from a pyramid of buckets, close up from running totals.
  */
 import { byteAt, floatAt } from '$model/at';
-import { Pyramid, type ClassedIntervals, type Level } from '$model/lanes-pyramid';
+import { Pyramid, type ClassedIntervals, type Level } from '$model/trace/pyramid';
 
 /** A running total is kept for every so many intervals; the few in between are added up when asked. */
 const STRIDE = 16;

@@ -1,8 +1,8 @@
 /** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
-import { LIMITS } from '$model/generated';
-import { LGWR } from '$model/trace-records';
-import type { Ink } from '../stage/ink';
-import { PHASES } from '../stage/phases';
+import { LIMITS } from '$model/schema/generated';
+import { LGWR } from '$model/trace/records';
+import type { Ink } from '../stage/paint/ink';
+import { PHASES } from '../stage/read/phases';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import {
@@ -16,7 +16,7 @@ import {
 } from './paint';
 import { paintMarks, paintWakes } from './paintMarks';
 import { Raster } from './raster';
-import { shareAt } from './span';
+import { shareAt } from './range';
 
 /** Draws the frame; the context is then scaled so that its unit is a pixel of the page. */
 export function paintLanes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
@@ -67,7 +67,7 @@ function paintsFor(context: CanvasRenderingContext2D, ink: Ink) {
 
 /** The lanes themselves, and the band of LGWR's phases. */
 function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
-  const { ink, density, timelines, span, top } = frame;
+  const { ink, density, timelines, range, top } = frame;
   const raster = rasterFor(context);
   const box = (y: number, height: number): LaneBox => ({
     top: Math.round((y - top) * density),
@@ -76,13 +76,13 @@ function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const { cpu, process, phase } = paintsFor(context, ink);
   for (const { row, y, height } of frame.rows) {
     const paints = row.of === 'cpu' ? cpu : process;
-    paintLane(raster, timelines.of(row), span, box(y, height), density, paints);
+    paintLane(raster, timelines.of(row), range, box(y, height), density, paints);
   }
   const band = phaseBand(frame);
   const phases = timelines.phases();
   if (band && phases) {
     const { timeline } = phases;
-    paintLane(raster, timeline, span, box(band.y, band.height), density, phase);
+    paintLane(raster, timeline, range, box(band.y, band.height), density, phase);
   }
   context.putImageData(raster.image, 0, 0);
 }
@@ -96,7 +96,7 @@ function phaseBand({ layout, rows }: LanesFrame): { y: number; height: number } 
 
 /** A dashed line through all lanes where an edit of the scenario took effect, with what it set. */
 function paintEdits(context: CanvasRenderingContext2D, frame: LanesFrame) {
-  const { layout, span, ink, timelines } = frame;
+  const { layout, range, ink, timelines } = frame;
   if (timelines.run.scenario.edits.length === 0) return;
   context.font = `${0.6875 * ink.em}px ${ink.fontUi}`;
   context.textBaseline = 'alphabetic';
@@ -104,7 +104,7 @@ function paintEdits(context: CanvasRenderingContext2D, frame: LanesFrame) {
   context.strokeStyle = ink.ink;
   context.fillStyle = ink.ink;
   for (const { atMs, key, value } of timelines.run.scenario.edits) {
-    const x = Math.round(shareAt(span, atMs * 1e6) * layout.width) + 0.5;
+    const x = Math.round(shareAt(range, atMs * 1e6) * layout.width) + 0.5;
     if (x < 0 || x > layout.width) continue;
     const words = `${key} = ${String(value)}`;
     context.textAlign = x > layout.width / 2 ? 'right' : 'left';
@@ -134,31 +134,31 @@ function paintGrid(context: CanvasRenderingContext2D, frame: LanesFrame) {
 
 /** Where the selected process ran: a line under its intervals on the lanes of the CPUs. */
 function paintSelected(context: CanvasRenderingContext2D, frame: LanesFrame, placed: PlacedRow) {
-  const { timelines, span, layout, ink, selectedProcess } = frame;
+  const { timelines, range, layout, ink, selectedProcess } = frame;
   if (placed.row.of !== 'cpu' || selectedProcess === null) return;
   const { process, fromNs, untilNs } = timelines.run.trace.cpuIntervals(placed.row.cpu);
   const timeline = timelines.of(placed.row);
-  const first = Math.max(0, timeline.indexAt(span.fromNs));
-  const last = timeline.indexAt(span.untilNs);
+  const first = Math.max(0, timeline.indexAt(range.fromNs));
+  const last = timeline.indexAt(range.untilNs);
   if (last - first > LIMITS.processes) return;
   context.fillStyle = ink.ink;
   for (let i = first; i <= last; i++) {
     if (process[i] !== selectedProcess) continue;
-    const x = Math.max(0, shareAt(span, fromNs[i] ?? 0) * layout.width);
-    const end = Math.min(layout.width, shareAt(span, untilNs[i] ?? 0) * layout.width);
+    const x = Math.max(0, shareAt(range, fromNs[i] ?? 0) * layout.width);
+    const end = Math.min(layout.width, shareAt(range, untilNs[i] ?? 0) * layout.width);
     if (end > x) context.fillRect(x, placed.y + placed.height + 1, Math.max(1, end - x), 2);
   }
 }
 
 /** The words over LGWR's lane, where there is room: gather, write, finish, post. */
 function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
-  const { layout, span, ink, timelines } = frame;
+  const { layout, range, ink, timelines } = frame;
   const band = phaseBand(frame);
   const phases = timelines.phases();
   if (!band || !phases) return;
   const { timeline, sessions } = phases;
-  const first = Math.max(0, timeline.indexAt(span.fromNs));
-  const last = timeline.indexAt(span.untilNs);
+  const first = Math.max(0, timeline.indexAt(range.fromNs));
+  const last = timeline.indexAt(range.untilNs);
   if (last - first > layout.width / 8) return;
   context.font = `${0.6875 * ink.em}px ${ink.fontUi}`;
   context.textBaseline = 'alphabetic';
@@ -166,8 +166,8 @@ function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
   context.fillStyle = ink.soft;
   const { fromNs, untilNs, classOf } = timeline.intervals;
   for (let i = first; i <= last; i++) {
-    const x = Math.max(0, shareAt(span, fromNs[i] ?? 0) * layout.width);
-    const end = Math.min(layout.width, shareAt(span, untilNs[i] ?? 0) * layout.width);
+    const x = Math.max(0, shareAt(range, fromNs[i] ?? 0) * layout.width);
+    const end = Math.min(layout.width, shareAt(range, untilNs[i] ?? 0) * layout.width);
     const phase = PHASES[classOf[i] ?? 0];
     const count = sessions[i] ?? 0;
     // Not even the shortest of the words fits.

@@ -1,6 +1,6 @@
 /** Which lanes the reader looks for. */
-import { PROCESS_KINDS, WAIT_EVENTS } from '$model/generated';
-import type { Run } from '$model/run';
+import { PROCESS_KINDS, WAIT_EVENTS } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
 import type { Row } from './rows';
 
 export interface Finding {

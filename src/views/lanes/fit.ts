@@ -1,14 +1,14 @@
 /** How many lanes there are where nobody can scroll to more. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { layoutLanes } from './layout';
 import { rowsOf, type Shown } from './rows';
 
 /** As many as a reader is shown at first. */
-const MOST: Required<Shown> = { cpus: 16, sessions: 8, noise: 4, crew: 8 };
+const MOST: Required<Shown> = { cpus: 16, sessions: 8, noise: 4, background: 8 };
 /** What is left out, in this order, down to so many; CPUs last, for all of the others are seen there too. */
 const LEAST: readonly (readonly [keyof Required<Shown>, number])[] = [
   ['sessions', 3],
-  ['crew', 2],
+  ['background', 2],
   ['noise', 1],
   ['sessions', 1],
   ['cpus', 1],

@@ -1,7 +1,7 @@
-import type { Ink } from '../stage/ink';
+import type { Ink } from '../stage/paint/ink';
 import type { TimeAxis } from './axis';
 import type { LanesLayout, PlacedRow } from './layout';
-import type { Span } from './span';
+import type { TimeRange } from '$model/timeRange';
 import type { Timelines } from './timelines';
 
 /** One frame of the lanes: what all that draws it is given. */
@@ -13,7 +13,7 @@ export interface LanesFrame {
   top: number;
   height: number;
   timelines: Timelines;
-  span: Span;
+  range: TimeRange;
   axis: TimeAxis;
   ink: Ink;
   density: number;

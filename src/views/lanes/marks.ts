@@ -1,9 +1,9 @@
 /** Single moments worth a mark on a process's lane. */
-import { Cause, State } from '$model/generated';
-import { isOnCpu } from '$model/trace-records';
-import type { ProcessIntervals } from '$model/trace-intervals';
+import { Cause, State } from '$model/schema/generated';
+import { isOnCpu } from '$model/trace/records';
+import type { ProcessIntervals } from '$model/trace/intervals';
 import type { Timeline } from './detail';
-import type { Span } from './span';
+import type { TimeRange } from '$model/timeRange';
 
 /** Which intervals begin with a mark, by its kind. */
 export const MARKS = {
@@ -29,22 +29,22 @@ export type MarkKind = keyof typeof MARKS;
  */
 const CLOSEST: Record<MarkKind, number> = { forced: 6, moved: 60, call: 60 };
 
-/** When marks of a kind lie in the span; none if there is no room to tell them apart. */
+/** When marks of a kind lie in the range; none if there is no room to tell them apart. */
 export function marksOf(
   kind: MarkKind,
   timeline: Timeline,
   intervals: ProcessIntervals,
-  span: Span,
+  range: TimeRange,
   width: number,
 ): number[] {
-  const first = Math.max(0, timeline.indexAt(span.fromNs));
-  const last = timeline.indexAt(span.untilNs);
+  const first = Math.max(0, timeline.indexAt(range.fromNs));
+  const last = timeline.indexAt(range.untilNs);
   // Each mark takes at least two intervals, so this many can't be too close together.
   if (last - first > ((2 * width) / CLOSEST.forced) * 8) return [];
   const times: number[] = [];
   for (let i = Math.max(1, first); i <= last; i++) {
     const timeNs = intervals.fromNs[i] ?? 0;
-    if (timeNs >= span.fromNs && MARKS[kind](intervals, i)) times.push(timeNs);
+    if (timeNs >= range.fromNs && MARKS[kind](intervals, i)) times.push(timeNs);
   }
   return times.length * CLOSEST[kind] > width ? [] : times;
 }

@@ -1,5 +1,6 @@
 /** What dragging on the overview does to the stretch of time that is shown. */
-import { instantAt, lengthOf, type Span } from './span';
+import { instantAt } from './range';
+import { lengthNs, type TimeRange } from '$model/timeRange';
 
 /** What a pointer or a key has hold of: the stretch, or its beginning or end. */
 export type Handle = 'from' | 'until' | 'whole';
@@ -8,9 +9,14 @@ export type Handle = 'from' | 'until' | 'whole';
 const SHORTEST_SHARE = 1e-4;
 
 /** The stretch after a handle was moved by so much time. */
-export function moveHandle(span: Span, handle: Handle, byNs: number, bounds: Span): Span {
-  const shortest = Math.min(lengthOf(span), lengthOf(bounds) * SHORTEST_SHARE);
-  const { fromNs, untilNs } = span;
+export function moveHandle(
+  range: TimeRange,
+  handle: Handle,
+  byNs: number,
+  bounds: TimeRange,
+): TimeRange {
+  const shortest = Math.min(lengthNs(range), lengthNs(bounds) * SHORTEST_SHARE);
+  const { fromNs, untilNs } = range;
   const clamp = (timeNs: number, low: number, high: number) =>
     Math.max(low, Math.min(high, timeNs));
   if (handle === 'from') {
@@ -24,7 +30,7 @@ export function moveHandle(span: Span, handle: Handle, byNs: number, bounds: Spa
 }
 
 /** The stretch moved so that its middle is at a share of the overview. */
-export function centreAt(span: Span, share: number, bounds: Span): Span {
-  const middle = (span.fromNs + span.untilNs) / 2;
-  return moveHandle(span, 'whole', instantAt(bounds, share) - middle, bounds);
+export function centreAt(range: TimeRange, share: number, bounds: TimeRange): TimeRange {
+  const middle = (range.fromNs + range.untilNs) / 2;
+  return moveHandle(range, 'whole', instantAt(bounds, share) - middle, bounds);
 }

@@ -1,11 +1,11 @@
 /** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
-import { Kind, State } from '$model/generated';
-import type { Ink } from '../stage/ink';
-import { PHASES } from '../stage/phases';
+import { Kind, State } from '$model/schema/generated';
+import type { Ink } from '../stage/paint/ink';
+import { PHASES } from '../stage/read/phases';
 import { drawLane, type LanePen, type Timeline } from './detail';
 import { pixelOf, type Pixel, type Raster } from './raster';
 import { CPU_CLASSES, PROCESS_CLASSES, WAITING_CLASS } from './rows';
-import type { Span } from './span';
+import type { TimeRange } from '$model/timeRange';
 
 /** How one class of intervals looks. */
 export interface Look {
@@ -97,7 +97,7 @@ const ALPHAS: Record<Look['texture'], readonly [body: number, texture: number, s
 export function paintLane(
   raster: Raster,
   timeline: Timeline,
-  span: Span,
+  range: TimeRange,
   box: LaneBox,
   density: number,
   paints: Paints,
@@ -121,7 +121,7 @@ export function paintLane(
       }
     },
   };
-  drawLane(timeline, span.fromNs, span.untilNs, raster.width, pen);
+  drawLane(timeline, range.fromNs, range.untilNs, raster.width, pen);
 }
 
 /** Parts of a column lower than this (in pixels) can't be seen. */

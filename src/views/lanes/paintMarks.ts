@@ -1,10 +1,10 @@
 /** Draws what lies over the lanes: marks of single moments, and arrows from who woke to who was woken. */
 import { floatAt, halfAt } from '$model/at';
-import { countWakes, wakesBetween } from '$model/lanes-wakes';
+import { countWakes, wakesBetween } from '$model/trace/wakes';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import { marksOf, type MarkKind } from './marks';
-import { shareAt } from './span';
+import { shareAt } from './range';
 
 type Shape = (context: CanvasRenderingContext2D, x: number, placed: PlacedRow) => void;
 
@@ -43,7 +43,7 @@ export function paintMarks(
   placed: PlacedRow,
 ): void {
   if (placed.row.of !== 'process') return;
-  const { timelines, span, layout, ink } = frame;
+  const { timelines, range, layout, ink } = frame;
   const intervals = timelines.run.trace.processIntervals(placed.row.process);
   const timeline = timelines.of(placed.row);
   context.strokeStyle = ink.ink;
@@ -52,10 +52,10 @@ export function paintMarks(
     MarkKind,
     (typeof SHAPES)[MarkKind],
   ][]) {
-    const times = marksOf(kind, timeline, intervals, span, layout.width);
+    const times = marksOf(kind, timeline, intervals, range, layout.width);
     if (times.length === 0) continue;
     context.beginPath();
-    for (const timeNs of times) add(context, shareAt(span, timeNs) * layout.width, placed);
+    for (const timeNs of times) add(context, shareAt(range, timeNs) * layout.width, placed);
     context.fillStyle = isFilled ? ink.ink : ink.paper;
     context.fill();
     if (!isFilled) context.stroke();
@@ -67,12 +67,12 @@ const MOST_ARROWS = 200;
 
 /** Arrows from the lane of who woke to the lane of who was woken. */
 export function paintWakes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
-  const { timelines, span, selectedProcess, ink } = frame;
+  const { timelines, range, selectedProcess, ink } = frame;
   const wakes = timelines.run.trace.intervals().wakes();
-  const isCrowded = countWakes(wakes, span.fromNs, span.untilNs) > MOST_ARROWS;
+  const isCrowded = countWakes(wakes, range.fromNs, range.untilNs) > MOST_ARROWS;
   if (isCrowded && selectedProcess === null) return;
   const only = isCrowded ? selectedProcess : null;
-  const places = wakesBetween(wakes, span.fromNs, span.untilNs, only);
+  const places = wakesBetween(wakes, range.fromNs, range.untilNs, only);
   if (places.length > MOST_ARROWS) return;
   context.lineWidth = 1;
   for (const place of places) {
@@ -88,7 +88,7 @@ export function paintWakes(context: CanvasRenderingContext2D, frame: LanesFrame)
 
 function paintArrow(
   context: CanvasRenderingContext2D,
-  { layout, span }: LanesFrame,
+  { layout, range }: LanesFrame,
   timeNs: number,
   waker: number,
   woken: number,
@@ -96,7 +96,7 @@ function paintArrow(
   const from = layout.byProcess.get(waker);
   const to = layout.byProcess.get(woken);
   if (!from || !to || from === to) return;
-  const x = Math.round(shareAt(span, timeNs) * layout.width) + 0.5;
+  const x = Math.round(shareAt(range, timeNs) * layout.width) + 0.5;
   const down = to.y > from.y ? 1 : -1;
   const start = from.y + from.height / 2;
   const tip = down > 0 ? to.y : to.y + to.height;

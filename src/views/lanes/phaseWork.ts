@@ -1,7 +1,7 @@
 /** Reads the phases of LGWR's flushes out of a trace, a millisecond of work at a time. */
-import { TraceType } from '$model/generated';
-import type { Trace } from '$model/trace';
-import { PhaseReader, PHASES } from '../stage/phases';
+import { TraceType } from '$model/schema/generated';
+import type { Trace } from '$model/trace/trace';
+import { PhaseReader, PHASES } from '../stage/read/phases';
 import { Timeline } from './detail';
 
 const RECORDS_PER_STEP = 16_384;

@@ -1,8 +1,8 @@
 /** What the lanes say of the place that a pointer is at. */
-import { State, STATES, WAIT_EVENTS } from '$model/generated';
-import { CAUSES } from '$model/generated-names';
-import type { Run } from '$model/run';
-import { briefDuration } from '../stage/words';
+import { State, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { CAUSES } from '$model/schema/generatedNames';
+import type { Run } from '$model/run/run';
+import { briefDuration } from '../stage/read/words';
 import type { Row } from './rows';
 import type { Timelines } from './timelines';
 

@@ -1,6 +1,6 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
-import { Kind, State, WAIT_EVENTS } from '$model/generated';
-import type { KindId, Run } from '$model/run';
+import { Kind, State, WAIT_EVENTS } from '$model/schema/generated';
+import type { KindId, Run } from '$model/run/run';
 
 export type Row =
   { of: 'cpu'; cpu: number; name: string } | { of: 'process'; process: number; name: string };
@@ -11,7 +11,7 @@ export interface Shown {
   sessions: number;
   noise: number;
   /** Of each kind of the database's own processes; all if not given. */
-  crew?: number;
+  background?: number;
 }
 
 /** The few processes that are always shown, in the order of how much a commit has to do with them. */
@@ -26,7 +26,7 @@ export function rowsOf(run: Run, shown: Shown, selected: number | null): Row[] {
   const ofKind = (kind: KindId, most: number) =>
     run.processes.filter((process) => process.kind === kind).slice(0, most);
   const processes = [
-    ...BACKGROUND.flatMap((kind) => ofKind(kind, shown.crew ?? Infinity)),
+    ...BACKGROUND.flatMap((kind) => ofKind(kind, shown.background ?? Infinity)),
     ...ofKind('noise', shown.noise),
     ...ofKind('session', shown.sessions),
   ];

@@ -1,9 +1,9 @@
 /** The timelines of a run's lanes, made when a lane is first shown and kept for as long as the run. */
 import { byteAt, halfAt } from '$model/at';
-import { Kind, State } from '$model/generated';
-import type { Run } from '$model/run';
-import type { IntervalIndex } from '$model/trace-intervals';
-import { kindsOf } from '../stage/machine';
+import { Kind, State } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
+import type { IntervalIndex } from '$model/trace/intervals';
+import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
 import { PhaseWork, type PhaseLane } from './phaseWork';

@@ -1,8 +1,8 @@
 /** What a lane did in a stretch of time, as figures. */
-import { State } from '$model/generated';
-import { briefDuration } from '../stage/words';
+import { State } from '$model/schema/generated';
+import { briefDuration } from '../stage/read/words';
 import { WAITING_CLASS, type Row } from './rows';
-import { lengthOf, type Span } from './span';
+import { lengthNs, type TimeRange } from '$model/timeRange';
 import type { Timelines } from './timelines';
 
 export const TIME_NAMES = [
@@ -15,10 +15,10 @@ export const TIME_NAMES = [
 ] as const;
 
 /** A time for each of the names; null where a lane can't have any. */
-function timesOf(timelines: Timelines, row: Row, span: Span): (number | null)[] {
+function timesOf(timelines: Timelines, row: Row, range: TimeRange): (number | null)[] {
   const timeline = timelines.of(row);
   const times = new Float64Array(timeline.classes);
-  timeline.timeBetween(span.fromNs, span.untilNs, times);
+  timeline.timeBetween(range.fromNs, range.untilNs, times);
   const time = (classOf: number) => times[classOf] ?? 0;
   if (row.of === 'process') {
     const asleep = time(State.sleeping) + time(WAITING_CLASS);
@@ -28,7 +28,7 @@ function timesOf(timelines: Timelines, row: Row, span: Span): (number | null)[] 
   const inMode = (kernel: number) =>
     times.reduce((sum, ns, classOf) => sum + (classOf % 2 === kernel ? ns : 0), 0);
   const [user, kernel] = [inMode(0), inMode(1)];
-  return [user, kernel, null, null, null, lengthOf(span) - user - kernel];
+  return [user, kernel, null, null, null, lengthNs(range) - user - kernel];
 }
 
 export interface LaneTimes {
@@ -41,7 +41,7 @@ export interface LaneTimes {
 export function* timesOfLanes(
   timelines: Timelines,
   rows: readonly Row[],
-  span: Span,
+  range: TimeRange,
 ): Generator<void, LaneTimes[]> {
   const lanes: LaneTimes[] = [];
   for (const row of rows) {
@@ -49,14 +49,14 @@ export function* timesOfLanes(
       timelines.advance([row]);
       yield;
     }
-    lanes.push({ row, times: timesOf(timelines, row, span) });
+    lanes.push({ row, times: timesOf(timelines, row, range) });
   }
   return lanes;
 }
 
 /** "LGWR: 3.10 ms runnable, 12.0 µs kernel mode": what took time, the longest first. */
-export function measureWords(timelines: Timelines, row: Row, span: Span): string {
-  const parts = timesOf(timelines, row, span)
+export function measureWords(timelines: Timelines, row: Row, range: TimeRange): string {
+  const parts = timesOf(timelines, row, range)
     .map((ns, index) => ({ ns: ns ?? 0, name: TIME_NAMES[index] ?? '' }))
     .filter(({ ns }) => ns > 0)
     .sort((a, b) => b.ns - a.ns)

@@ -1,18 +1,19 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
-import type { Run } from '$model/run';
-import { LGWR } from '$model/trace-records';
+import type { Run } from '$model/run/run';
+import { LGWR } from '$model/trace/records';
 import { counted } from '$model/units';
 import type { Playhead } from '$player/playhead.svelte';
-import { formatInstant } from '../charts/units';
+import { formatInstant } from '$model/axisUnits';
 import type { Selection } from '../stage/selection.svelte';
-import { briefDuration } from '../stage/words';
+import { briefDuration } from '../stage/read/words';
 import { axisOf } from './axis';
 import { EVERYTHING, findRows, isLooking, type Finding } from './finding';
 import { layoutLanes, rowsBetween } from './layout';
 import { readLane } from './readout';
 import { rowsOf, type Row, type Shown } from './rows';
-import { SharedSpan } from './sharedSpan.svelte';
-import { around, fit, instantAt, lengthOf, pan, shareAt, zoom, type Span } from './span';
+import { SharedRange } from './sharedRange.svelte';
+import { around, fit, instantAt, pan, shareAt, zoom } from './range';
+import { lengthNs, type TimeRange } from '$model/timeRange';
 import { changeAfter, changeBefore } from './step';
 import { Timelines } from './timelines';
 import { measureWords } from './times';
@@ -52,15 +53,15 @@ export class LanesView {
   readonly run = $derived.by(() => this.#subject().run);
   readonly playhead = $derived.by(() => this.#subject().playhead);
   readonly selection = $derived.by(() => this.#subject().selection);
-  readonly shared = $derived.by(() => SharedSpan.of(this.playhead));
+  readonly shared = $derived.by(() => SharedRange.of(this.playhead));
   readonly timelines = $derived.by(() => Timelines.of(this.run));
 
-  // A run without a trace has a span of nothing, which nothing could be divided by.
-  readonly bounds = $derived.by<Span>(() => {
+  // A run without a trace has a range of nothing, which nothing could be divided by.
+  readonly bounds = $derived.by<TimeRange>(() => {
     const { fromNs, untilNs } = this.run.trace;
     return { fromNs, untilNs: Math.max(untilNs, fromNs + 1) };
   });
-  readonly span = $derived.by(() =>
+  readonly range = $derived.by(() =>
     this.shared.current
       ? fit(this.shared.current, this.bounds)
       : around(this.bounds.fromNs, OPENING_NS, this.bounds),
@@ -78,8 +79,8 @@ export class LanesView {
   readonly inSight = $derived.by(() =>
     rowsBetween(this.layout, this.top, this.top + (this.height || this.layout.height)),
   );
-  readonly axis = $derived.by(() => axisOf(this.span, Math.max(this.width, 1), this.em));
-  readonly cursor = $derived.by(() => shareAt(this.span, this.playhead.timeNs));
+  readonly axis = $derived.by(() => axisOf(this.range, Math.max(this.width, 1), this.em));
+  readonly cursor = $derived.by(() => shareAt(this.range, this.playhead.timeNs));
   readonly instant = $derived.by(() => this.wordInstant(this.playhead.timeNs));
 
   /** The lane that is measured: the selected one, or else LGWR's. */
@@ -94,8 +95,8 @@ export class LanesView {
     const { markNs } = this.shared;
     if (markNs === null) return null;
     const { timeNs } = this.playhead;
-    const span = { fromNs: Math.min(markNs, timeNs), untilNs: Math.max(markNs, timeNs) };
-    return { ...span, words: `${briefDuration(lengthOf(span))} between the cursors` };
+    const range = { fromNs: Math.min(markNs, timeNs), untilNs: Math.max(markNs, timeNs) };
+    return { ...range, words: `${briefDuration(lengthNs(range))} between the cursors` };
   });
 
   /** An instant, as exact as the axis. */
@@ -108,7 +109,7 @@ export class LanesView {
     return this.measured ? measureWords(this.timelines, this.chosen, this.measured) : '';
   }
 
-  show(next: Span) {
+  show(next: TimeRange) {
     this.shared.current = next;
   }
 
@@ -117,18 +118,18 @@ export class LanesView {
   }
 
   drag(share: number) {
-    this.show(pan(this.span, share, this.bounds));
+    this.show(pan(this.range, share, this.bounds));
   }
 
   zoomAt(share: number, factor: number) {
-    this.show(zoom(this.span, instantAt(this.span, share), factor, this.bounds));
+    this.show(zoom(this.range, instantAt(this.range, share), factor, this.bounds));
   }
 
   /** Zooms around the cursor, or around the middle when it is out of sight. */
   zoomBy(factor: number) {
     const isInside = this.cursor >= 0 && this.cursor <= 1;
     this.zoomAt(isInside ? this.cursor : 0.5, factor);
-    this.told = `${briefDuration(lengthOf(this.span))} shown`;
+    this.told = `${briefDuration(lengthNs(this.range))} shown`;
   }
 
   seek(timeNs: number) {
@@ -138,7 +139,7 @@ export class LanesView {
 
   /** Moves the cursor by a share of what is shown. */
   moveCursor(share: number) {
-    this.seek(this.playhead.timeNs + share * lengthOf(this.span));
+    this.seek(this.playhead.timeNs + share * lengthNs(this.range));
   }
 
   /** Moves the cursor to where a lane changes next, or changed last. */

@@ -1,7 +1,7 @@
 /** What happened last in one run, or in any of several on one clock. */
-import { narrate } from '$model/narrate';
-import type { Run } from '$model/run';
-import { isNotable } from '$model/trace-records';
+import { narrate } from '$explain/narrate';
+import type { Run } from '$model/run/run';
+import { isNotable } from '$model/trace/records';
 
 export interface NarratedRun {
   readonly run: Run;

@@ -1,5 +1,5 @@
-/** Every word around the reports, so that they can be translated in one place; theirs are in `$model/reports`. */
-import type { Scope } from '$model/reports/ask';
+/** The texts around the reports; the reports' own are in `$model/reports`. */
+import type { Scope } from '$model/reports/scope';
 
 export const texts = {
   reports: 'Reports',

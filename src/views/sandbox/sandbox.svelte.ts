@@ -1,32 +1,32 @@
 /** What the sandbox does to a session's scenario: every change is a step that can be undone. */
-import { SECTIONS } from '$model/generated';
+import { SECTIONS } from '$model/schema/generated';
 import {
   findParameter,
   PARAMETERS,
   sectionKeyOf,
   type ParameterKey,
   type Value,
-} from '$model/parameters';
-import { presetsOf, presetValues } from '$model/presets';
-import { Scenario, ScenarioError, type Edit } from '$model/scenario';
-import { withoutChange, type ScenarioChange } from '$model/scenario-diff';
-import type { Preset } from '$model/schema';
-import type { Session } from '$player/session.svelte';
-import { Attempts, attempt } from '../controls/attempts.svelte';
-import { caseOf, type Case } from './cases';
+} from '$model/schema/parameters';
+import { presetsOf, presetValues } from '$model/schema/presets';
+import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
+import { withoutChange, type ScenarioChange } from '$model/scenario/diff';
+import type { Preset } from '$model/schema/schema';
+import type { Experiment } from '$player/experiment.svelte';
+import { PendingEdits, attempt } from '../controls/pendingEdits.svelte';
+import { caseOf, type Case } from './startScenarios';
 
 export class Sandbox {
-  readonly session: Session;
-  readonly attempts: Attempts;
+  readonly session: Experiment;
+  readonly pendingEdits: PendingEdits;
   /** Why the last change that no control stands for was refused; empty if it was not. */
   refusal = $state('');
 
   /** What the scenario was made from. */
   readonly origin: Case = $derived.by(() => caseOf(this.session.scenario));
 
-  constructor(session: Session) {
+  constructor(session: Experiment) {
     this.session = session;
-    this.attempts = new Attempts(() => session);
+    this.pendingEdits = new PendingEdits(() => session);
   }
 
   get scenario(): Scenario {
@@ -35,7 +35,7 @@ export class Sandbox {
 
   /** Begins anew with another scenario. */
   open(scenario: Scenario): void {
-    this.attempts.drop();
+    this.pendingEdits.drop();
     this.#take(() => scenario);
   }
 

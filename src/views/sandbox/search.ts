@@ -1,9 +1,9 @@
 /** Finding parameters by name, key, meaning, choices, or by what Oracle and Linux call them. */
-import { docOf, docOfParameter } from '$model/docs';
-import type { Parameter } from '$model/schema';
+import { docOf, docOfParameter } from '$model/schema/docs';
+import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '../controls/choice';
 import { optionSetOf } from '../controls/words';
-import { TERMS } from './terms';
+import { TERMS } from './searchSynonyms';
 
 /** Whether a parameter has every word of a query somewhere; an empty query finds all. */
 export function matches(parameter: Parameter, query: string): boolean {

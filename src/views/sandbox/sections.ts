@@ -1,10 +1,10 @@
 /** The parameters of a section as the sandbox lists them: those that matter, and those that don't with the reason. */
-import { SECTIONS } from '$model/generated';
-import { PARAMETERS, sectionKeyOf, type ParameterKey } from '$model/parameters';
-import type { Scenario } from '$model/scenario';
-import type { Parameter } from '$model/schema';
+import { SECTIONS } from '$model/schema/generated';
+import { PARAMETERS, sectionKeyOf, type ParameterKey } from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '../controls/choice';
-import { whyIdle } from './relevance';
+import { whyIdle } from './parameterEffect';
 import { matches } from './search';
 
 export type KeyedParameter = Parameter & { readonly key: ParameterKey };

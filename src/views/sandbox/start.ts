@@ -1,5 +1,5 @@
 /** What a page opens whose address names no scenario. */
-import { readScenario } from '$model/scenario-decode';
+import { readScenario } from '$model/scenario/decode';
 
 /** Sixteen sessions on four CPUs, one of which LGWR shares with a noise. */
 export const SIXTEEN = readScenario({

@@ -1,5 +1,5 @@
-/** Every word of the sandbox, so that they can be translated in one place. */
-import type { Value } from '$model/parameters';
+/** The texts of the sandbox. */
+import type { Value } from '$model/schema/parameters';
 import { counted } from '$model/units';
 
 export const texts = {
@@ -28,7 +28,7 @@ export const texts = {
   changes: 'What you changed',
   comparedWith: (name: string) => `Compared with “${name}”:`,
   comparedWithDefaults: 'Compared with the defaults:',
-  unchanged: (name: string) => `Nothing: everything is as “${name}” came.`,
+  unchanged: (name: string) => `Nothing: everything is as in “${name}”.`,
   allDefaults: 'Nothing: every parameter is at its default.',
   resetAll: 'Reset all',
 
@@ -65,7 +65,7 @@ export const texts = {
   howMany: (number: number) => (number === 0 ? 'none' : String(number)),
   editsHint:
     'At a moment of the run a parameter takes another value: a renice, a taskset, a noise switched off.',
-  newEdit: 'One more edit',
+  newEdit: 'Another edit',
   at: 'at',
   atTime: 'Time',
   whichLabel: 'Parameter',
@@ -76,7 +76,7 @@ export const texts = {
   badTime: (text: string) =>
     text.trim() === ''
       ? 'The edit needs a time, such as 40 ms or 1.5 s.'
-      : `“${text.trim()}” is no time; write 40, 40 ms or 1.5 s.`,
+      : `“${text.trim()}” isn’t a time; write 40, 40 ms or 1.5 s.`,
   timeRange: (latest: string) => `An edit must be from 0 to ${latest}.`,
   taken: (name: string, at: string) =>
     `There is already an edit of ${name} at ${at}; change that one.`,
@@ -89,18 +89,16 @@ export const texts = {
     'What a file of the command line holds: only what differs from the defaults. Copy it, or write or paste another.',
   jsonLabel: 'Scenario as JSON',
   apply: 'Use this text',
-  discard: 'Back to the scenario in force',
+  discard: 'Discard this text',
   copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'The browser did not allow it: select the text and copy it by hand.',
   problems: (number: number) =>
     `${counted(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
-  fits: 'The text can be used; it is not in force yet.',
+  fits: 'The text is valid; it is not applied yet.',
   moved: 'The scenario has changed since you began to write; using the text replaces it.',
-  inForce: 'This is the scenario in force.',
+  inForce: 'This is the current scenario.',
 
   fingerprint: 'Fingerprint of this run',
-  fingerprintHint: 'Who opens the link gets the same, bit for bit.',
+  fingerprintHint: 'Anyone who opens the link gets exactly the same run.',
   refused: 'That cannot be done:',
   loading: 'Loading the simulation',
   failed: 'The simulation could not be loaded',

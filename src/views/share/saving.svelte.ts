@@ -1,6 +1,6 @@
 /** Making a file and handing it to the reader, with words about how that went. */
 import { formatBytes } from '$model/units';
-import { handOver } from './handOver';
+import { downloadFile } from '$ui/downloadFile';
 import { texts } from './texts';
 
 export class Saving {
@@ -19,7 +19,7 @@ export class Saving {
     this.failed = '';
     try {
       const blob = await make();
-      handOver(blob, name);
+      downloadFile(blob, name);
       this.said = texts.saved(name, formatBytes(blob.size));
     } catch (error) {
       this.failed = texts.notSaved(name, error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 /** What a page of somebody else needs to show a run: as an element, a frame, a picture or a link. */
-import { escapeMarkup } from '$model/escape';
+import { escapeMarkup } from '$model/escapeMarkup';
 
 /** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */
 export type Attributes = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Every word of sharing, so that they can be translated in one place. */
+/** The texts of sharing. */
 export const texts = {
   share: 'Share',
   saved: (name: string, size: string) => `Saved ${name}, ${size}.`,
@@ -11,14 +11,14 @@ export const texts = {
     copy: 'Copy the link',
     copied: 'Copied.',
     notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
-    note: 'The address holds the whole scenario: no server keeps anything. Whoever opens it gets the same run, bit for bit.',
+    note: 'The address holds the whole scenario: no server keeps anything. Anyone who opens it gets exactly the same run.',
   },
   embed: {
     title: 'In a page of your own',
     note: 'A blog, slides or a wiki show the same run, from this site and without a server of their own. It opens at the instant that you see now.',
     which: 'As what',
     element: 'Web component',
-    pinned: 'Web component, this version for good',
+    pinned: 'Web component, pinned to this version',
     frame: 'Frame, for pages that allow no scripts',
     picture: 'Picture',
     link: 'Link',
@@ -62,7 +62,7 @@ export const texts = {
     image:
       'What moves in this view is painted: in SVG it is an image of twice the size, with letters around it.',
   },
-  damagedFile: 'The file could not be read as it is',
+  damagedFile: 'The file could not be read in full',
   otherRun: 'Not the run that was saved',
   sameRun: (hash: string) => `The same run as the one that was saved: hash ${hash}.`,
   single: {

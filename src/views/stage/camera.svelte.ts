@@ -1,8 +1,8 @@
 /** Which part of the picture is seen, and how near: the whole machine, a CPU, or a process wherever it goes. */
 import { tick } from 'svelte';
-import type { StageDrawing } from './drawing';
-import type { Box, Layout } from './layoutTypes';
-import type { Point } from './line';
+import type { StageDrawing } from './paint/drawing';
+import type { Box, Layout } from './layout/types';
+import type { Point } from './layout/line';
 import type { Selection } from './selection.svelte';
 
 export interface Size {

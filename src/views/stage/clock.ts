@@ -20,7 +20,9 @@ export function readClock(timeNs: number): ClockReading {
 /** Beside a compared run that goes on, another can have come to its end. */
 export const OVER = 'its trace is over';
 
-/** How the reader's time relates to the machine's: "1 s of yours = 5 ms here". */
+/** How the reader's time relates to the machine's: "1 s real time = 5 ms simulated". */
 export function wordScale(speed: number): string {
-  return speed === 1 ? 'as fast as the machine' : `1 s of yours = ${formatNs(speed * 1e9)} here`;
+  return speed === 1
+    ? 'as fast as the machine'
+    : `1 s real time = ${formatNs(speed * 1e9)} simulated`;
 }

@@ -1,6 +1,6 @@
 /** What stands over each room of the stage. */
 import { formatBytes } from '$model/units';
-import type { Box, Layout, MachineSize } from './layoutTypes';
+import type { Box, Layout, MachineSize } from './layout/types';
 
 export interface Heading {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Heading {
 export function headingsOf(layout: Layout, machine: MachineSize): Heading[] {
   return [
     { text: 'Asleep', room: layout.rest.room },
-    { text: 'Log writer', room: layout.desk.room },
+    { text: 'Log writer', room: layout.writerArea.room },
     { text: 'Redo buffer', room: layout.redo.room },
     { text: 'Log groups', room: layout.groups?.room },
     { text: 'Database writers', room: layout.dbwrs?.room },

@@ -1,8 +1,8 @@
 /** What the transport can do, whichever button or key asks for it. */
-import type * as Narrate from '$model/narrate';
-import { isNotable } from '$model/trace-records';
+import type * as Narrate from '$explain/narrate';
+import { isNotable } from '$model/trace/records';
 import { formatClock } from '$model/units';
-import { Fetching } from '../late/fetching.svelte';
+import { Fetching } from '$ui/lazy/fetching.svelte';
 import type { Deck, JumpKind } from './deck';
 import { belongsToElement, actionOf, type TransportAction } from './keyboard';
 import type { Jumps } from './jumps.svelte';
@@ -93,7 +93,7 @@ export class TransportActions {
 
   #toggleBookmark(): Promise<void> {
     this.#deck().playhead.pause();
-    const load = () => import('$model/narrate');
+    const load = () => import('$explain/narrate');
     return this.fetching.take(texts.bookmarkList, load, (words) => this.#setBookmark(words));
   }
 

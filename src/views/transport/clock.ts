@@ -1,6 +1,6 @@
 /** The clock's digits, three to a unit, and which of them a reader can follow. */
 
-import { formatFixed } from '../charts/units';
+import { formatFixed } from '$model/axisUnits';
 
 export interface ClockGroup {
   unit: 's' | 'ms' | 'µs' | 'ns';

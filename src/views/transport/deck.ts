@@ -1,4 +1,4 @@
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import type { Bookmarks } from '$player/bookmarks.svelte';
 import type { Playhead } from '$player/playhead.svelte';
 import type { MarkKind } from './marks';

@@ -1,6 +1,6 @@
 /** How densely commits lie over the traced window: the ground of the scrub bar. */
 import { at } from '$model/at';
-import type { Trace } from '$model/trace';
+import type { Trace } from '$model/trace/trace';
 
 export interface Density {
   /** Commits done in each equal slice of the window, as shares of the fullest slice. */

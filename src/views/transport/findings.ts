@@ -1,9 +1,9 @@
 /** Instants that more than one record of the trace tells: each is found in one pass over all of them. */
 import { at } from '$model/at';
-import { Cause, State, TraceType, Wait } from '$model/generated';
-import type { Trace } from '$model/trace';
-import { isOnCpu, LGWR } from '$model/trace-records';
-import { longestCommits } from '$model/trace-commits';
+import { Cause, State, TraceType, Wait } from '$model/schema/generated';
+import type { Trace } from '$model/trace/trace';
+import { isOnCpu, LGWR } from '$model/trace/records';
+import { longestCommits } from '$model/trace/commits';
 
 /** A place in the trace: this record and the instant at which it happened. */
 export interface Mark {
@@ -106,7 +106,7 @@ export function herds(trace: Trace): Mark[] {
   return marks.sort((a, b) => a.record - b.record);
 }
 
-/** Whoever sleeps is through with posting; one that only lost its CPU goes on. */
+/** A process that sleeps has finished posting; one that only lost its CPU goes on. */
 function endsRow(trace: Trace, record: number, type: number): boolean {
   if (type !== TraceType.state) return false;
   const state = trace.state(record);

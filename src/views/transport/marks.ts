@@ -4,9 +4,9 @@
  * all others in the order of time.
  */
 import { at } from '$model/at';
-import { EVENT_KINDS, eventKind, type EventGroup, type EventKindId } from '$model/event-kinds';
-import type { Trace } from '$model/trace';
-import { countBefore } from '$model/trace-groups';
+import { EVENT_KINDS, eventKind, type EventGroup, type EventKindId } from '$model/trace/eventKinds';
+import type { Trace } from '$model/trace/trace';
+import { countBefore } from '$model/trace/recordGroups';
 import {
   herds,
   isLgwrForcedOff,

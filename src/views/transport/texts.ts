@@ -1,4 +1,4 @@
-/** Every word of the transport, so that they can be translated in one place. */
+/** The texts of the transport. */
 import type { MarkGroup } from './marks';
 
 /** What the kinds to jump to are about. */
@@ -46,19 +46,18 @@ export const texts = {
   jumps: 'Jumps to events',
   bookmarks: 'bookmarks',
   bookmarkHere: 'Set a bookmark here',
-  bookmarkAway: 'Take the bookmark away',
+  bookmarkAway: 'Remove bookmark',
   bookmarkSet: (name: string) => `Bookmark set: ${name}`,
-  bookmarkGone: (name: string) => `Bookmark taken away: ${name}`,
-  bookmarksFull: 'There is no room for another bookmark: take one away first',
+  bookmarkGone: (name: string) => `Bookmark removed: ${name}`,
+  bookmarksFull: 'There is no room for another bookmark: remove one first',
   bookmarkList: 'Bookmarks',
   noBookmarks: 'No bookmarks yet. B sets one at the instant shown.',
   nameOf: (at: string) => `Name of the bookmark at ${at}`,
   goTo: (name: string, at: string) => `Go to ${name}, ${at}`,
-  removeBookmark: (name: string) => `Take the bookmark away: ${name}`,
+  removeBookmark: (name: string) => `Remove bookmark: ${name}`,
   remove: 'Remove',
   fork: 'Fork from here',
   forkShort: 'Fork',
-  densest: (most: string) =>
-    `The silhouette shows how many commits end when, at most ${most} in one slice.`,
+  densest: (most: string) => `The outline shows commits over time, at most ${most} in one slice.`,
   titled: (what: string, key: string) => `${what} (${key})`,
 };

@@ -1,5 +1,5 @@
 /** Ctrl+Z and its kin, as on the reader's other pages; Cmd on a Mac. */
-import type { History } from '$player/history.svelte';
+import type { UndoStack } from '$player/undoStack.svelte';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
@@ -16,7 +16,7 @@ const WRITTEN_INTO =
   'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, [contenteditable]';
 
 /** Obeys undo and redo, unless the element that has the focus or another listener does. */
-export function obeyUndo(history: History, event: KeyboardEvent): void {
+export function obeyUndo(history: UndoStack, event: KeyboardEvent): void {
   const way = wayOf(event);
   if (way === null || event.defaultPrevented) return;
   if (event.target instanceof Element && event.target.matches(WRITTEN_INTO)) return;

@@ -1,7 +1,7 @@
 /** What undo takes back and redo does again, in a few words. */
-import type { Scenario } from '$model/scenario';
+import type { Scenario } from '$model/scenario/scenario';
 import { formatNs } from '$model/units';
-import type { What } from '$player/history.svelte';
+import type { What } from '$player/undoStack.svelte';
 import { changesBetween, type Change } from '../compare/changes';
 import { texts } from './texts';
 
@@ -9,7 +9,7 @@ import { texts } from './texts';
 const MOST_CHANGES = 12;
 
 /** "Noise: nice 0 → -15", "the bookmark “LGWR began a flush”". */
-export function wordDeed(what: What): string {
+export function wordCommand(what: What): string {
   switch (what.kind) {
     case 'scenario':
       return wordScenario(what.from, what.to);

@@ -1,6 +1,6 @@
 /** A value that follows another in a task of its own, once what the page has to show now is on the screen. */
 import { untrack } from 'svelte';
-import { ownTask } from './turns';
+import { ownTask } from './mountQueue';
 
 export class Follower<T> {
   current: T = $state.raw() as T;

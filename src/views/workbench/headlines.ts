@@ -1,7 +1,7 @@
 /** The few figures that tell a run at a glance. */
-import type { Run } from '$model/run';
+import type { Run } from '$model/run/run';
 import { formatNs, formatPercent } from '$model/units';
-import { formatNumber } from '../charts/units';
+import { formatNumber } from '$model/axisUnits';
 import { texts } from './texts';
 
 export interface Headline {

@@ -1,4 +1,4 @@
-import type { SweepSettings } from '$model/sweep';
+import type { SweepSettings } from '$model/compare/sweep';
 import type { Panel } from './panels';
 
 /** How a workbench is arranged: what a link to it has to bring back. */

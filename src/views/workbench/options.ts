@@ -1,9 +1,9 @@
 /** What a workbench shows and where it opens: a lesson asks for little, the sandbox for everything. */
 import { at } from '$model/at';
-import type { Run } from '$model/run';
-import { longestCommits } from '$model/trace-commits';
+import type { Run } from '$model/run/run';
+import { longestCommits } from '$model/trace/commits';
 import type { ControlChoice } from '../controls/choice';
-import type { Scene } from '../share/scene';
+import type { Scene } from '../share/lessonRef';
 import type ShareDialog from '../share/ShareDialog.svelte';
 import type { MarkKind } from '../transport/marks';
 import type { Panel } from './panels';

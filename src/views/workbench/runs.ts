@@ -1,5 +1,5 @@
 /** The runs of a session as the views of a workbench show them. */
-import type { Session } from '$player/session.svelte';
+import type { Experiment } from '$player/experiment.svelte';
 import { runColour, runLetter, type NamedRun } from '../charts/namedRun';
 
 export interface ShownRun extends NamedRun {
@@ -12,7 +12,7 @@ export interface ShownRun extends NamedRun {
 }
 
 /** The runs that are there, in their order; a run alone has no letter. */
-export function shownRuns(session: Session): ShownRun[] {
+export function shownRuns(session: Experiment): ShownRun[] {
   const { others, placed } = session.compared;
   return placed.map(({ place, run, which, other }) => ({
     name: others.length > 0 ? runLetter(place) : '',

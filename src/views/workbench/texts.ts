@@ -1,4 +1,4 @@
-/** Every word of the workbench, so that they can be translated in one place. */
+/** The texts of the workbench. */
 import type { Panel } from './panels';
 
 export const panelNames: Record<Panel, string> = {
@@ -33,7 +33,7 @@ export const texts = {
     'core-not-loaded': 'The simulation core did not load',
     'worker-died': 'The simulation stopped',
     scenario: 'This scenario cannot be run',
-    cancelled: 'The run was called off',
+    cancelled: 'The run was cancelled',
     other: 'The simulation could not be run',
   },
   viewFailed: 'This view could not be loaded',

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { narrateRecord } from '$explain/narrate';
 import { microseconds, perfettoTrace } from '$model/export/perfetto';
-import { collect } from '$model/export/slices';
-import { Cause, TraceType } from '$model/generated';
-import type { Run } from '$model/run';
-import { BUSY, fact, runReal } from '../../scenes/core';
-import { Scene, State } from '../../scenes/encode';
-import { Dice } from '../../scenes/random';
-import { complaintsAbout, type TraceEvent } from './trace-format';
+import { collect } from '$model/export/collectBlob';
+import { Cause, TraceType } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
+import { BUSY, fact, runReal } from '../../fixtures/core';
+import { Scene, State } from '../../fixtures/encode';
+import { Dice } from '../../fixtures/random';
+import { complaintsAbout, type TraceEvent } from './traceFormat';
 
 const NS = { fromNs: 0, untilNs: 400e6, records: 400_000 };
 
 function exported(run: Run): { traceEvents: TraceEvent[]; otherData: Record<string, string> } {
-  return JSON.parse([...perfettoTrace(run)].join(''));
+  return JSON.parse([...perfettoTrace(run, narrateRecord)].join(''));
 }
 
 describe.each([
@@ -153,7 +154,7 @@ it('gives readers that cut off after the nanosecond the same nanosecond', () => 
 
 it('comes in pieces that are each soon made', async () => {
   const run = runReal(fact('S3-starved'), { fromNs: 0, untilNs: 4e9, records: 400_000 });
-  const pieces = [...perfettoTrace(run)];
+  const pieces = [...perfettoTrace(run, narrateRecord)];
   expect(pieces.length).toBeGreaterThan(run.trace.length / 200);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(100_000);
   const blob = await collect(pieces.values(), 'application/json');
@@ -161,7 +162,7 @@ it('comes in pieces that are each soon made', async () => {
   expect(await blob.text()).toBe(pieces.join(''));
 });
 
-it('can be called off while it is collected, and lets others do their work', async () => {
+it('can be cancelled while it is collected, and lets others do their work', async () => {
   const controller = new AbortController();
   let made = 0;
   function* endless() {
@@ -172,7 +173,7 @@ it('can be called off while it is collected, and lets others do their work', asy
       yield 'piece';
     }
   }
-  setTimeout(() => controller.abort(new Error('called off')), 30);
-  await expect(collect(endless(), 'text/plain', controller.signal)).rejects.toThrow('called off');
+  setTimeout(() => controller.abort(new Error('cancelled')), 30);
+  await expect(collect(endless(), 'text/plain', controller.signal)).rejects.toThrow('cancelled');
   expect(made).toBeLessThan(1000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RUN_TABLES, sheetOf, toCsv, toJson, type Sheet } from '$model/export/tables';
-import { Wait } from '$model/generated';
-import { BUSY, runReal } from '../../scenes/core';
+import { Wait } from '$model/schema/generated';
+import { BUSY, runReal } from '../../fixtures/core';
 
 const run = runReal(BUSY);
 

@@ -3,7 +3,7 @@
  * are left out.
  *
  * A process is eligible while it has had no more than its share: while its vruntime is not past the
- * average of all, weighted. Sums over the queue are taken afresh at each decision: a queue is short. */
+ * average of all, weighted. Sums over the queue are computed anew at each decision: a queue is short. */
 #include "../../engine/units.h"
 #include "../scheduler.h"
 #include "fair.h"

@@ -27,7 +27,7 @@ class Difference:
         ]
         self.figures = Table.of_rows(rows, "Figures; times are nanoseconds")
         #: Where the two runs part, in a sentence.
-        self.parting = parts["parting"]
+        self.divergence = parts["divergence"]
 
     def headlines(self):
         """What a reader asks first, of both runs."""
@@ -43,11 +43,16 @@ class Difference:
         ]
         return Table.of_rows(rows, "Both runs", {"a": WORDED, "b": WORDED})
 
+    @property
+    def parting(self):
+        """The name of `divergence` in notebooks that were written before it had that name."""
+        return self.divergence
+
     def __repr__(self):
-        return f"{self.parting}\n\n{self.changes!r}\n\n{self.headlines()!r}"
+        return f"{self.divergence}\n\n{self.changes!r}\n\n{self.headlines()!r}"
 
     def _repr_html_(self):
-        return f"<p>{html.escape(self.parting)}</p>{self.changes._repr_html_()}{self.headlines()._repr_html_()}"
+        return f"<p>{html.escape(self.divergence)}</p>{self.changes._repr_html_()}{self.headlines()._repr_html_()}"
 
 
 def diff(a, b):

@@ -1,9 +1,9 @@
 /** Some runs of a sweep: one scenario with some of its seeds, and every figure of each run as a number. */
-import { parameterOf } from '$model/parameters';
-import { Run, type RunData } from '$model/run';
-import type { Scenario } from '$model/scenario';
-import type { NumberParameter } from '$model/schema';
-import { FIGURES } from '$views/compare/figures';
+import { parameterOf } from '$model/schema/parameters';
+import { Run, type RunData } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { NumberParameter } from '$model/schema/schema';
+import { FIGURES } from '$model/figures/figures';
 
 export interface Batch {
   /** Where its first run stands among all runs of the sweep. */

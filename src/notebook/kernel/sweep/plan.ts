@@ -1,6 +1,6 @@
 /** How the runs of a sweep are dealt out to workers: large parts first, small ones at the end, so that all end together. */
-import { seedsOf } from '$model/sweep';
-import { readScenario } from '$model/scenario-decode';
+import { seedsOf } from '$model/compare/sweep';
+import { readScenario } from '$model/scenario/decode';
 import type { Batch } from './batch';
 
 /** What Python asks for. */

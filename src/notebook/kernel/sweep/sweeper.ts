@@ -1,10 +1,10 @@
-/** The runs of `pw.sweep`: on all cores by a crew of workers, or one after the other on this thread. */
+/** The runs of `pw.sweep`: on all cores by a pool of workers, or one after the other on this thread. */
 import { isCancelled } from '$engine/errors';
-import type { RunData } from '$model/run';
-import { readScenario } from '$model/scenario-decode';
-import { FIGURES } from '$views/compare/figures';
+import type { RunData } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { FIGURES } from '$model/figures/figures';
 import { runBatch } from './batch';
-import type { SweepCrew } from './crew';
+import type { SweepPool } from './workerPool';
 import { SweepPlan, type SweepRequest } from './plan';
 
 /** Every figure of every run, as columns that Python reads without a copy as text. */
@@ -34,13 +34,13 @@ function sometimes(onDone: OnDone): OnDone {
 }
 
 export class Sweeper {
-  readonly #crew: SweepCrew;
+  readonly #pool: SweepPool;
   readonly #cores: number;
   #isUnderWay = false;
 
   /** @param cores how many workers a sweep has that asks for no number */
-  constructor(crew: SweepCrew, cores: number) {
-    this.#crew = crew;
+  constructor(pool: SweepPool, cores: number) {
+    this.#pool = pool;
     this.#cores = cores;
   }
 
@@ -55,7 +55,7 @@ export class Sweeper {
       const plan = new SweepPlan(request, request.workers ?? this.#cores);
       onDone(0);
       const figures = new Float64Array(plan.seeds.length * FIGURES.length);
-      await this.#crew.carryOut(plan, (answer) => {
+      await this.#pool.carryOut(plan, (answer) => {
         figures.set(answer.figures, answer.first * FIGURES.length);
         hashes[answer.first] = answer.hashes;
         tell((done += answer.runs));
@@ -92,7 +92,7 @@ export class Sweeper {
   /** Calls the sweep that is under way off; says whether one was. */
   cancel(): boolean {
     if (!this.#isUnderWay) return false;
-    this.#crew.end();
+    this.#pool.end();
     return true;
   }
 }

@@ -2,10 +2,10 @@
 import { expose, transfer } from 'comlink';
 import { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
-import type { Scenario } from '$model/scenario';
-import { readScenario } from '$model/scenario-decode';
+import type { Scenario } from '$model/scenario/scenario';
+import { readScenario } from '$model/scenario/decode';
 import { runBatch, type Batch, type BatchAnswer } from './batch';
-import { Scratch } from './scratch';
+import { Scratch } from './scratchMemory';
 
 /** An answer, and how long it took. */
 export interface TimedAnswer extends BatchAnswer {

@@ -1,0 +1,203 @@
+/**
+ * Turns what the core says about itself (the JSON of pw_describe) into src/model/schema/generated.ts and its kin.
+ * scripts/generate.mjs has prettier lay the text out.
+ *
+ * @typedef {import('../src/model/schema/schema.ts').Describe} Describe
+ * @typedef {import('../src/model/schema/schema.ts').Field} Field
+ */
+
+/** @type {{ name: string, rows: keyof Describe, type: string, doc: string }[]} */
+const ARRAYS = [
+  {
+    name: 'SECTIONS',
+    rows: 'sections',
+    type: 'Section',
+    doc: 'Sections of a scenario, with the key of each instance.',
+  },
+  {
+    name: 'FIELDS',
+    rows: 'fields',
+    type: 'Field',
+    doc: "The fields of each section, the same for all its instances; numbers are in the field's unit.",
+  },
+  {
+    name: 'PROCESS_KINDS',
+    rows: 'processKinds',
+    type: 'ProcessKind',
+    doc: 'Kinds of processes.',
+  },
+  { name: 'STATES', rows: 'states', type: 'Named', doc: 'States of a process.' },
+  { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'WaitEvent', doc: 'Wait events.' },
+  {
+    name: 'LFS_PARTS',
+    rows: 'lfsParts',
+    type: 'Named',
+    doc: 'Parts of a `log file sync`; they add up to it.',
+  },
+  {
+    name: 'TABLES',
+    rows: 'tables',
+    type: 'TableSchema',
+    doc: 'Tables that a run can be asked for.',
+  },
+];
+
+/** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
+const NAMES = [
+  {
+    name: 'OPTIONS',
+    rows: 'options',
+    type: 'Option',
+    doc: 'What can be chosen where a parameter is a choice.',
+  },
+  {
+    name: 'CAUSES',
+    rows: 'causes',
+    type: 'Named',
+    doc: 'Why a process changed its state.',
+  },
+  {
+    name: 'TRACE_TYPES',
+    rows: 'traceTypes',
+    type: 'TraceTypeRow',
+    doc: 'Types of trace records.',
+  },
+  {
+    name: 'STATISTICS',
+    rows: 'statistics',
+    type: 'Statistic',
+    doc: 'Statistics of a run, under the names that Oracle gives them.',
+  },
+];
+
+/** @type {{ name: string, rows: 'processKinds' | 'states' | 'causes' | 'waitEvents' | 'lfsParts' | 'traceTypes' | 'statistics' | 'tables', doc: string }[]} */
+const NUMBERS = [
+  { name: 'Kind', rows: 'processKinds', doc: 'The number of each process kind.' },
+  { name: 'State', rows: 'states', doc: 'The number of each state.' },
+  { name: 'Cause', rows: 'causes', doc: 'The number of each cause.' },
+  { name: 'Wait', rows: 'waitEvents', doc: 'The number of each wait event.' },
+  { name: 'Part', rows: 'lfsParts', doc: 'The number of each part of a `log file sync`.' },
+  { name: 'TraceType', rows: 'traceTypes', doc: 'The number of each type of trace record.' },
+  { name: 'Stat', rows: 'statistics', doc: 'The number of each statistic.' },
+  { name: 'TableNumber', rows: 'tables', doc: 'The number of each table.' },
+];
+
+/** @param {unknown} value A value as a literal; every object on lines of its own, for reviews and diffs. */
+const literal = (value) => JSON.stringify(value, null, 2);
+
+/**
+ * A field with the members of its type, in the order in which they are written.
+ * @param {Describe} describe
+ * @param {Field & { set?: string }} row A choice may name its set instead of listing its options.
+ */
+function fieldRow(describe, row) {
+  const { section, field, type, changeable, label } = row;
+  const isNumber = row.type === 'number';
+  const optionsOfSet = describe.options.filter(({ set }) => set === row.set).map((o) => o.key);
+  return {
+    ...{ section, field, type },
+    unit: row.unit ?? '',
+    scale: row.scale ?? 1,
+    default: row.default,
+    ...(isNumber && { min: row.min, max: row.max }),
+    ...(row.type === 'choice' && { options: row.options ?? optionsOfSet }),
+    ...{ changeable, label },
+  };
+}
+
+/**
+ * A row without its texts for people, which generated-docs.ts holds.
+ * @param {any} row
+ * @returns {unknown}
+ */
+function withoutDocs(row) {
+  const texts = ['doc', 'arg', 'value'];
+  const rest = Object.entries(row).filter(([name]) => !texts.includes(name));
+  return Object.fromEntries(
+    rest.map(([name, item]) => [name, name === 'columns' ? item.map(withoutDocs) : item]),
+  );
+}
+
+/** How the rows of a table are found by the reader of their meanings. */
+const IDS = {
+  fields: (/** @type {any} */ row) => `${row.section}.${row.field}`,
+  options: (/** @type {any} */ row) => `${row.set}.${row.key}`,
+};
+
+/**
+ * The text of src/model/schema/generatedDocs.ts: what every row of model.def means.
+ * @param {Describe} describe
+ * @returns {string}
+ */
+export function renderDocs({ presets: _, ...describe }) {
+  const docs = Object.fromEntries(
+    Object.entries(describe).map(([table, rows]) => {
+      const idOf = IDS[/** @type {keyof typeof IDS} */ (table)] ?? (({ id }) => id);
+      return [
+        table,
+        Object.fromEntries(rows.map((/** @type {any} */ row) => [idOf(row), row.doc])),
+      ];
+    }),
+  );
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** What the rows of model.def mean, by table and id. */\nexport const DOCS = ${literal(docs)} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;\n`,
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/schema/generatedPresets.ts: names for settings, which few pages need.
+ * @param {Describe} describe
+ */
+export function renderPresets({ presets }) {
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    "import type { Preset } from './schema';\n",
+    `/** Names for the settings of a section. */\nexport const PRESETS = ${literal(presets)} as const satisfies readonly Preset[];\n`,
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/schema/generated.ts for what the core describes.
+ * @param {Describe} describe
+ * @returns {string}
+ */
+export function renderGenerated(describe) {
+  return [
+    textOfArrays(describe, ARRAYS),
+    ...NUMBERS.map(({ name, rows, doc }) => {
+      const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
+      return `/** ${doc} */\nexport const ${name} = ${literal(numbers)} as const;\n`;
+    }),
+    `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])))} as const satisfies Readonly<Record<string, number>>;\n`,
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/schema/generatedNames.ts: tables that reports and forms read.
+ * @param {Describe} describe
+ */
+export function renderNames(describe) {
+  return textOfArrays(describe, NAMES);
+}
+
+/**
+ * @param {Describe} describe
+ * @param {typeof ARRAYS} arrays
+ */
+function textOfArrays(describe, arrays) {
+  /** @type {Record<string, unknown>} */
+  const tables = Object.fromEntries(
+    Object.entries(describe).map(([name, rows]) => [name, rows.map(withoutDocs)]),
+  );
+  tables.fields = describe.fields.map((row) => fieldRow(describe, row));
+  const types = [...new Set(arrays.map((array) => array.type))].sort();
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `import type { ${types.join(', ')} } from './schema';\n`,
+    ...arrays.map(
+      ({ name, rows, type, doc }) =>
+        `/** ${doc} */\nexport const ${name} = ${literal(tables[rows])} as const satisfies readonly ${type}[];\n`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,15 @@
+/** Everything that a class can show, fetched when its windows open: the network may go while it is taught. */
+import * as views from '$views/workbench/panelViews';
+
+/** A view that can't be fetched now is asked for again when it is shown, and says so then. */
+export async function fetchViews(): Promise<void> {
+  const parts = [
+    ...Object.values(views).map((fetchView) => fetchView()),
+    import('$views/compare/FigureTable.svelte'),
+    import('$views/narration/latest'),
+    import('$views/stage/paint/backgroundPainter'),
+    import('$views/transport/Extras.svelte'),
+    import('$views/transport/marks'),
+  ];
+  await Promise.allSettled(parts);
+}

@@ -1,0 +1,232 @@
+/**
+ * What the windows of a class tell each other: small plain data, with a version, checked when it comes.
+ * A message that is damaged, or of another version, is as if it had not come.
+ */
+import { PANELS, type Panel } from '$views/workbench/panels';
+import type { Clock } from './clock';
+import { COMMANDS, type Order } from '../presenter/keys';
+
+const VERSION = 2;
+
+/** What the wall shows: the step's title, its question, its table, or a view of its run. */
+export type Scene = 'title' | 'poll' | 'table' | Panel;
+export const SCENES: readonly Scene[] = ['title', 'poll', 'table', ...PANELS];
+
+export interface ShownBar {
+  readonly text: string;
+  readonly hands: number;
+  readonly percent: number;
+  readonly length: number;
+  readonly isRight: boolean;
+}
+
+/** What runs gave for one setting after the other. */
+export interface ShownCurve {
+  /** What is set, and what is measured, with their units. */
+  readonly x: string;
+  readonly y: string;
+  readonly points: readonly {
+    /** The setting and the figure, as they are written. */
+    readonly label: string;
+    readonly text: string;
+    /** Place across and height, from 0 to 1. */
+    readonly across: number;
+    readonly height: number;
+  }[];
+}
+
+/** The question to the room; what the run gave is told once it is revealed. */
+export interface ShownPoll {
+  readonly ask: string;
+  readonly bars: readonly ShownBar[];
+  readonly hands: number;
+  readonly revealed: boolean;
+  /** Empty until it is revealed. */
+  readonly said: string;
+  readonly curve: ShownCurve | null;
+}
+
+/** A table of the lesson's prose, every cell as it is read. */
+export interface ShownTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Which columns hold words: all others hold figures. */
+  readonly words: readonly boolean[];
+  /** Who published it, or that it is simulated; empty if the table says so itself. */
+  readonly source: string;
+}
+
+/** What the audience sees. */
+export interface Shown {
+  readonly lesson: string;
+  readonly title: string;
+  /** What the lesson asks, where it begins; empty at other steps. */
+  readonly question: string;
+  /** From 1. */
+  readonly step: number;
+  readonly steps: number;
+  readonly scene: Scene;
+  /** Scenario and view as a link holds them; empty if the step has no run. */
+  readonly link: string;
+  /** Null until the presenter's run is there. */
+  readonly clock: Clock | null;
+  readonly poll: ShownPoll | null;
+  readonly table: ShownTable | null;
+  /** How often the picture has been moved up, where it is higher than the wall. */
+  readonly down: number;
+  /** The address that the QR code holds; empty while it is not shown. */
+  readonly address: string;
+}
+
+export interface ClassState {
+  readonly shown: Shown;
+  readonly black: boolean;
+  readonly frozen: boolean;
+}
+
+export type Message =
+  | { readonly kind: 'state'; readonly state: ClassState }
+  /** An audience has opened and does not know what to show. */
+  | { readonly kind: 'ask' }
+  /** An audience is still there, or is going. */
+  | { readonly kind: 'here' | 'gone' }
+  /** A key of the presenter's remote that went to the audience's window. */
+  | ({ readonly kind: 'command' } & Order);
+
+export function writeMessage(message: Message): object {
+  return { version: VERSION, ...message };
+}
+
+/** The message, or null if it is none. */
+export function readMessage(data: unknown): Message | null {
+  if (!isRecord(data) || data.version !== VERSION) return null;
+  switch (data.kind) {
+    case 'ask':
+    case 'here':
+    case 'gone':
+      return { kind: data.kind };
+    case 'command': {
+      const command = COMMANDS.find((each) => each === data.command);
+      if (!command) return null;
+      return { kind: 'command', command, ...(isCount(data.option) && { option: data.option }) };
+    }
+    case 'state':
+      return isClassState(data.state) ? { kind: 'state', state: data.state } : null;
+    default:
+      return null;
+  }
+}
+
+export function isClassState(value: unknown): value is ClassState {
+  return (
+    isRecord(value) &&
+    typeof value.black === 'boolean' &&
+    typeof value.frozen === 'boolean' &&
+    isShown(value.shown)
+  );
+}
+
+export function isShown(value: unknown): value is Shown {
+  return (
+    isRecord(value) &&
+    ['lesson', 'title', 'question', 'link', 'address'].every(
+      (name) => typeof value[name] === 'string',
+    ) &&
+    isCount(value.step) &&
+    isCount(value.steps) &&
+    isCount(value.down) &&
+    SCENES.some((scene) => scene === value.scene) &&
+    (value.clock === null || isClock(value.clock)) &&
+    (value.poll === null || isShownPoll(value.poll)) &&
+    (value.table === null || isShownTable(value.table))
+  );
+}
+
+export function isClock(value: unknown): value is Clock {
+  return (
+    isRecord(value) &&
+    isAtLeastZero(value.instantNs) &&
+    isAtLeastZero(value.atMs) &&
+    isAtLeastZero(value.speed) &&
+    value.speed > 0 &&
+    typeof value.playing === 'boolean'
+  );
+}
+
+function isShownPoll(value: unknown): value is ShownPoll {
+  return (
+    isRecord(value) &&
+    typeof value.ask === 'string' &&
+    typeof value.said === 'string' &&
+    typeof value.revealed === 'boolean' &&
+    isCount(value.hands) &&
+    isListOf(value.bars, isShownBar) &&
+    (value.curve === null || isShownCurve(value.curve))
+  );
+}
+
+function isShownCurve(value: unknown): value is ShownCurve {
+  return (
+    isRecord(value) &&
+    typeof value.x === 'string' &&
+    typeof value.y === 'string' &&
+    isListOf(
+      value.points,
+      (each) =>
+        typeof each.label === 'string' &&
+        typeof each.text === 'string' &&
+        isShare(each.across) &&
+        isShare(each.height),
+    )
+  );
+}
+
+function isShownBar(bar: Readonly<Record<string, unknown>>): boolean {
+  return (
+    typeof bar.text === 'string' &&
+    typeof bar.isRight === 'boolean' &&
+    isCount(bar.hands) &&
+    isCount(bar.percent) &&
+    isShare(bar.length)
+  );
+}
+
+function isShownTable(value: unknown): value is ShownTable {
+  return (
+    isRecord(value) &&
+    typeof value.caption === 'string' &&
+    typeof value.source === 'string' &&
+    isTextList(value.head) &&
+    Array.isArray(value.rows) &&
+    value.rows.every(isTextList) &&
+    Array.isArray(value.words) &&
+    value.words.every((each) => typeof each === 'boolean')
+  );
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+type Check = (value: Readonly<Record<string, unknown>>) => boolean;
+
+function isListOf(value: unknown, check: Check): boolean {
+  return Array.isArray(value) && value.every((each) => isRecord(each) && check(each));
+}
+
+function isCount(value: unknown): value is number {
+  return isAtLeastZero(value) && Number.isInteger(value);
+}
+
+function isShare(value: unknown): value is number {
+  return isAtLeastZero(value) && value <= 1;
+}
+
+function isAtLeastZero(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,61 @@
+/** A lesson as it is taught: the steps of its teacher's notes, with what each of them shows. */
+import type { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
+import type { Opening, WorkbenchOptions } from '$views/workbench/options';
+import type { Scene, ShownCurve, ShownTable } from './messages';
+
+export interface PollOption {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A question to the room that a run answers. */
+export interface Poll {
+  readonly id: string;
+  readonly ask: string;
+  readonly options: readonly PollOption[];
+  /** The option that the run gave. */
+  readonly right: string;
+  /** What to say of it. */
+  readonly said: string;
+  /** What the run gave, if a curve was asked for. */
+  readonly curve: ShownCurve | null;
+}
+
+/** A run of the lesson, where it opens, and what of it is seen. */
+export interface StepRun {
+  readonly scenario: Scenario;
+  readonly window: WantedTrace;
+  readonly options: WorkbenchOptions;
+  readonly open: Opening | undefined;
+}
+
+export interface ClassStep {
+  readonly title: string;
+  readonly minutes: number;
+  /** What the teacher says and does, a paragraph each. */
+  readonly notes: readonly string[];
+  readonly run: StepRun | null;
+  readonly poll: Poll | null;
+  /** A table of the lesson, if the step is about one. */
+  readonly table: ShownTable | null;
+  /** What the wall shows first, unless the room is asked. */
+  readonly scene: Scene;
+}
+
+/** The addresses of the pages that a class leads to. */
+export interface ClassPages {
+  /** It opens links that hold a whole run. */
+  readonly run: string;
+  /** It opens short addresses of the lesson's steps. */
+  readonly go: string;
+  readonly lesson: string;
+}
+
+export interface ClassLesson {
+  readonly slug: string;
+  readonly number: number;
+  readonly title: string;
+  readonly question: string;
+  readonly steps: readonly ClassStep[];
+}

@@ -1,0 +1,104 @@
+/** A run as one JSON object, for scripts. Times are in the unit that a name ends with. */
+import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { STATISTICS } from '$model/schema/generatedNames';
+import { SECTIONS } from '$model/schema/generated';
+import type { Run, WaitSummary } from '$model/run/run';
+
+/** What `postwait run --json` prints. */
+export function resultJson(run: Run) {
+  return {
+    scenario: run.scenario.toJson(),
+    duration_s: run.durationNs / 1e9,
+    transactions: run.statistic('transactions'),
+    commits: run.statistic('user_commits'),
+    waits: Object.fromEntries(WAIT_EVENTS.map(({ id, name }) => [name, waitJson(run.wait(id))])),
+    lfs_parts_ms: lfsPartsJson(run),
+    processes: run.processes.map(({ id }) => processJson(run, id)),
+    cpus: Array.from({ length: run.tables.cpus.rows }, (_, cpu) => cpuJson(run, cpu)),
+    devices: Array.from({ length: run.tables.disks.rows }, (_, disk) => deviceJson(run, disk)),
+    statistics: Object.fromEntries(
+      STATISTICS.map(({ id, name, unit }) => {
+        const value = run.statistic(id);
+        return unit === 'ns' ? [`${name}, s`, value / 1e9] : [name, value];
+      }),
+    ),
+    hash: run.hash,
+    failure: run.failure,
+  };
+}
+
+function waitJson({ count, totalNs, meanNs, maxNs, histogram }: WaitSummary) {
+  const last = histogram.length - 1;
+  return {
+    count,
+    total_s: totalNs / 1e9,
+    mean_ms: meanNs / 1e6,
+    max_ms: maxNs / 1e6,
+    // Waits shorter than upper_us that no earlier bucket counts; the last bucket has no upper end.
+    histogram: Array.from(histogram, (waits, bucket) => ({
+      upper_us: bucket === last ? null : 2 ** bucket,
+      count: waits,
+    })),
+  };
+}
+
+/** Milliseconds of each part in a commit, on average over all commits that waited. */
+function lfsPartsJson(run: Run) {
+  const { count } = run.wait('log_file_sync');
+  const totals = run.lfsParts();
+  return Object.fromEntries(
+    LFS_PARTS.map(({ name }, part) => {
+      const totalNs = totals[part]?.totalNs ?? 0;
+      return [name, count > 0 ? totalNs / count / 1e6 : 0];
+    }),
+  );
+}
+
+function processJson(run: Run, id: number) {
+  const table = run.tables.processes;
+  const userNs = table.value(id, 'user');
+  const kernelNs = table.value(id, 'kernel');
+  const info = run.processes[id];
+  return {
+    name: run.processName(id),
+    kind: info?.kind ?? '',
+    section: info?.section ?? '',
+    state: STATES[table.value(id, 'state')]?.id ?? '',
+    nice: table.value(id, 'nice'),
+    cpu: table.value(id, 'cpu'),
+    cpu_s: (userNs + kernelNs) / 1e9,
+    user_s: userNs / 1e9,
+    kernel_s: kernelNs / 1e9,
+    runnable_s: table.value(id, 'runnable') / 1e9,
+    sleeping_s: table.value(id, 'sleeping') / 1e9,
+    io_s: table.value(id, 'io') / 1e9,
+    voluntary: table.value(id, 'voluntary'),
+    forced: table.value(id, 'forced'),
+    wakeups: table.value(id, 'wakeups'),
+    migrations: table.value(id, 'migrations'),
+    transactions: table.value(id, 'transactions'),
+  };
+}
+
+function cpuJson(run: Run, cpu: number) {
+  const table = run.tables.cpus;
+  return {
+    cpu,
+    user_s: table.value(cpu, 'user') / 1e9,
+    kernel_s: table.value(cpu, 'kernel') / 1e9,
+    idle_s: table.value(cpu, 'idle') / 1e9,
+    switches: table.value(cpu, 'switches'),
+  };
+}
+
+function deviceJson(run: Run, disk: number) {
+  const table = run.tables.disks;
+  return {
+    name: SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`,
+    requests: table.value(disk, 'requests'),
+    bytes: table.value(disk, 'bytes'),
+    busy_s: table.value(disk, 'busy') / 1e9,
+    service_s: table.value(disk, 'service') / 1e9,
+    queued_s: table.value(disk, 'queued') / 1e9,
+  };
+}

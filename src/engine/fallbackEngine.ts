@@ -1,0 +1,64 @@
+/**
+ * An engine for pages that nobody serves: a file on a disk may be refused a worker. Then the core runs
+ * on the page's own thread, in the same short slices that a worker looks at its messages between.
+ */
+import { expose } from 'comlink';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import {
+  browserParts,
+  EngineClient,
+  type ClientParts,
+  type Engine,
+  type RunOptions,
+  type WorkerLike,
+} from './client';
+import { EngineError } from './errors';
+import { createWorkerApi } from './workerApi';
+
+export class FallbackEngine implements Engine {
+  readonly #workers: EngineClient;
+  readonly #here: EngineClient;
+  /** Whether a worker has ever answered, or never will; null until that is known. */
+  #hasWorkers: boolean | null = null;
+
+  constructor(parts: ClientParts = browserParts) {
+    this.#workers = new EngineClient(parts);
+    this.#here = new EngineClient({ ...parts, createWorker: workerHere });
+  }
+
+  async run(scenario: Scenario, options?: RunOptions): Promise<Run> {
+    if (this.#hasWorkers === false) return this.#here.run(scenario, options);
+    try {
+      const run = await this.#workers.run(scenario, options);
+      this.#hasWorkers = true;
+      return run;
+    } catch (error) {
+      // A worker that a page's policy refuses dies, or seems never to have come.
+      const isRefused = error instanceof EngineError && /^(worker|core)/.test(error.kind);
+      if (!isRefused || this.#hasWorkers) throw error;
+      const run = await this.#here.run(scenario, options);
+      this.#hasWorkers = false;
+      return run;
+    }
+  }
+
+  close(): void {
+    this.#workers.close();
+    this.#here.close();
+  }
+}
+
+/** What looks like a worker and is none: both ends of its channel are on this thread. */
+function workerHere(): WorkerLike {
+  const { port1, port2 } = new MessageChannel();
+  expose(
+    createWorkerApi(() => performance.now()),
+    port2,
+  );
+  const terminate = () => {
+    port1.close();
+    port2.close();
+  };
+  return Object.assign(port1, { terminate });
+}

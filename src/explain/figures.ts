@@ -1,0 +1,57 @@
+/** Figures of runs and of comparisons: what they mean, and how they are printed. */
+import { formatBytes, formatCount, formatNs } from '$model/units';
+import { formatNumber } from '$model/axisUnits';
+import type { Figure, FigureKind, HeadlineId } from '$model/figures/figures';
+import { docOf } from '$model/schema/docs';
+
+const HEADLINES: Readonly<Record<HeadlineId, string>> = {
+  throughput: 'Transactions completed, divided by the length of the run.',
+  lfs: 'What a commit waited on average until its redo was on disk and it was told so.',
+  lfpw: 'What LGWR waited on average for the writes of a flush.',
+  cpu: 'Time of all CPUs in user and kernel mode, as a share of what they could have worked.',
+  lgwr_cpu: 'Share of the run that LGWR was on a CPU.',
+  lgwr_runnable: 'Share of the run that LGWR waited in a run queue.',
+  idle: 'Idle time of all CPUs, as a share of what they could have worked.',
+  duration: 'Simulated time until every session had finished, or until the run was ended.',
+};
+
+const DOC_TABLES = { parts: 'lfsParts', waits: 'waitEvents', statistics: 'statistics' } as const;
+
+/** What a figure means: a part, a wait event or a statistic as model.def words it. */
+export function meaningOfFigure({ id, group }: Figure): string {
+  if (group === 'headlines') return HEADLINES[id as HeadlineId];
+  const row = group === 'parts' ? id.replace('part.', '') : id.split('.')[0];
+  return docOf(DOC_TABLES[group], row ?? id);
+}
+
+const SAME = '–';
+
+/** A figure in the unit of its kind. */
+export function wordFigure(value: number, kind: FigureKind): string {
+  switch (kind) {
+    case 'time':
+      return formatNs(value);
+    case 'bytes':
+      return formatBytes(value);
+    case 'share':
+      return `${formatNumber(value * 100)} %`;
+    case 'rate':
+      return formatNumber(value);
+    case 'count':
+      return formatCount(value);
+  }
+}
+
+/** The difference with its sign, or a dash where nothing changed. Shares differ by percentage points. */
+export function wordDifference(difference: number, kind: FigureKind): string {
+  if (difference === 0) return SAME;
+  const sign = difference > 0 ? '+' : '−';
+  const size = wordFigure(Math.abs(difference), kind);
+  return `${sign}${kind === 'share' ? size.replace('%', 'points') : size}`;
+}
+
+/** "× 2.89"; a dash where nothing changed, "new" where there was nothing before. */
+export function wordRatio(ratio: number | null): string {
+  if (ratio === null) return 'new';
+  return ratio === 1 ? SAME : `× ${formatNumber(ratio)}`;
+}

@@ -1,0 +1,195 @@
+/** Plain English for what a trace shows: one sentence for a record, or for where a process is. */
+import { at } from '$model/at';
+import { Cause, LFS_PARTS, SECTIONS, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
+import { PARAMETERS } from '$model/schema/parameters';
+import type { Run } from '$model/run/run';
+import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
+import type { MachineState } from '$model/trace/machineState';
+import { counted, formatBytes, formatClock, formatDecimal, formatNs } from '$model/units';
+
+/** What a record says, with its time: `41.003 ms: LGWR posted session 3.` */
+export function narrate(run: Run, index: number): string {
+  return `${formatClock(run.trace.timeNs(index))}: ${narrateRecord(run, index)}`;
+}
+
+/** What a record says, without its time. */
+export function narrateRecord(run: Run, index: number): string {
+  return capital(sentenceOf(run, index));
+}
+
+function sentenceOf(run: Run, index: number): string {
+  const { trace } = run;
+  const who = run.processName(trace.process(index));
+  const arg = trace.arg(index);
+  const value = trace.value(index);
+  switch (trace.type(index)) {
+    case TraceType.state:
+      return narrateState(run, index, who);
+    case TraceType.migrate:
+      return `${who} moved from CPU ${arg} to CPU ${trace.cpu(index)}.`;
+    case TraceType.post:
+      return `${who} posted ${run.processName(arg)}.`;
+    case TraceType.redo:
+      return arg === 0
+        ? `The log reaches ${formatBytes(value)}.`
+        : `${who} put ${formatBytes(arg)} of redo into the buffer.`;
+    case TraceType.flush:
+      return `${who} began a flush; ${arg === 0 ? 'no session waits' : counted(arg, 'session waits', 'sessions wait')}.`;
+    case TraceType.write:
+      return `${who} issued a write of ${formatBytes(value)} to the ${diskName(arg)}.`;
+    case TraceType.published:
+      return `${who} published the on-disk position: ${formatBytes(value)}.`;
+    case TraceType.io_submit:
+      return `${who} handed a request of ${formatBytes(value)} to the ${diskName(arg)}.`;
+    case TraceType.io_start:
+      return `The ${diskName(arg)} began to serve ${who}; it will take ${formatNs(value)}.`;
+    case TraceType.io_done:
+      return `The ${diskName(arg)} completed a request of ${who} after ${formatNs(value)}.`;
+    case TraceType.wait_begin:
+      return `${who} began to wait for ${waitName(arg)}.`;
+    case TraceType.wait_end:
+      return `${who} ended its ${waitName(arg)} after ${formatNs(value)}.`;
+    case TraceType.lfs_part:
+      return `${formatNs(value)} of the log file sync of ${who} was: ${LFS_PARTS[arg]?.name ?? ''}.`;
+    case TraceType.transaction:
+      return `${who} completed its transaction ${arg + 1} in ${formatNs(value)}.`;
+    case TraceType.edit:
+      return narrateEdit(arg, trace.signedValue(index));
+    default:
+      return `${who}: ${TRACE_TYPES[trace.type(index)]?.name ?? 'unknown'}.`;
+  }
+}
+
+function narrateState(run: Run, index: number, who: string): string {
+  const { trace } = run;
+  const cpu = trace.cpu(index);
+  const cause = trace.cause(index);
+  const other = trace.value(index);
+  const by = other === NO_PROCESS ? '' : run.processName(other);
+  switch (trace.state(index)) {
+    case State.runnable: {
+      const where = queueClause(run, index);
+      const sentence = {
+        [Cause.start]: `${who} started and ${where}`,
+        [Cause.post]: `${by || 'a process'} woke ${who}, which ${where}`,
+        [Cause.timer]: `the timer woke ${who}, which ${where}`,
+        [Cause.device]: `${who} ${where}: its I/O is done`,
+        [Cause.preempted]: `${by || 'a process'} took the CPU from ${who}, which ${where}`,
+        [Cause.slice_over]: `${who} had used its share of the CPU and ${where}`,
+        [Cause.moved]: `${who} had to leave CPU ${cpu} and ${where}`,
+        [Cause.edit]: `an edit woke ${who}, which ${where}`,
+      }[cause];
+      return `${sentence ?? `${who} ${where}`}.`;
+    }
+    case State.user:
+    case State.kernel:
+      if (cause === Cause.dispatch) return `CPU ${cpu} takes ${who}.`;
+      if (cause === Cause.system_call) return `${who} entered the kernel on CPU ${cpu}.`;
+      if (cause === Cause.user_return) return `${who} returned to its own code on CPU ${cpu}.`;
+      return `${who} is on CPU ${cpu}.`;
+    case State.sleeping:
+      return cause === Cause.snapshot
+        ? `${who} is asleep.`
+        : `${who} went to sleep; CPU ${cpu} is free.`;
+    case State.io:
+      return cause === Cause.snapshot
+        ? `${who} waits for I/O.`
+        : `${who} went to wait for its I/O; CPU ${cpu} is free.`;
+    case State.ended:
+      return `${who} ended.`;
+    default:
+      return `${who}: ${CAUSES[cause]?.name ?? 'changed'}.`;
+  }
+}
+
+/** Where the process of a record stands now that it is runnable; it may have moved at once. */
+function queueClause(run: Run, index: number): string {
+  const { trace } = run;
+  const process = trace.process(index);
+  const next = index + 1;
+  const moved =
+    next < trace.length &&
+    trace.type(next) === TraceType.migrate &&
+    trace.process(next) === process &&
+    trace.timeNs(next) === trace.timeNs(index);
+  return whereRunnable(run, trace.stateAfter(moved ? next + 1 : next), process);
+}
+
+/** `is runnable on CPU 5 behind noise 1 and session 2`. */
+function whereRunnable(run: Run, state: MachineState, process: number): string {
+  const cpu = at(state.cpu, process);
+  const { current, queue } = at(state.cpus, cpu);
+  const place = queue.indexOf(process);
+  const ahead = [
+    ...(current >= 0 && current !== process ? [current] : []),
+    ...queue.slice(0, Math.max(0, place)),
+  ].map((id) => run.processName(id));
+  const behind = ahead.length > 0 ? ` behind ${listed(ahead)}` : '';
+  return `is runnable on CPU ${cpu}${behind}`;
+}
+
+/** Where a process is at a moment and what it waits for, for an inspector or a screen reader. */
+export function describeProcess(
+  run: Run,
+  state: MachineState,
+  process: number,
+  nowNs: number,
+): string {
+  const who = run.processName(process);
+  const cpu = at(state.cpu, process);
+  const wait = at(state.wait, process);
+  const passed = nowNs - at(state.sinceNs, process);
+  const since = passed > 0 ? `, for ${formatNs(passed)}` : '';
+  const waiting = wait === NO_WAIT ? '' : `, in ${waitName(wait)}`;
+  switch (at(state.state, process)) {
+    case State.new:
+      return `${who} has not started.`;
+    case State.runnable:
+      return `${who} ${whereRunnable(run, state, process)}${since}${waiting}.`;
+    case State.user:
+      return `${who} runs its own code on CPU ${cpu}${since}.`;
+    case State.kernel:
+      return `${who} runs in the kernel on CPU ${cpu}${since}${waiting}.`;
+    case State.sleeping:
+      return `${who} is asleep${since}${waiting}.`;
+    case State.io:
+      return `${who} waits for I/O${since}${waiting}.`;
+    default:
+      return `${who} has ended.`;
+  }
+}
+
+function narrateEdit(parameter: number, value: number): string {
+  const row = PARAMETERS[parameter];
+  if (!row) return 'An edit took effect.';
+  switch (row.type) {
+    case 'number':
+      return `Edit: ${row.key} is now ${formatDecimal(value / row.scale)}${row.unit ? ` ${row.unit}` : ''}.`;
+    case 'flag':
+      return `Edit: ${row.key} is now ${value === 0 ? 'off' : 'on'}.`;
+    case 'choice':
+      return `Edit: ${row.key} is now ${(row.options as readonly string[])[value] ?? value}.`;
+    case 'cpus':
+      return `Edit: ${row.key} changed.`;
+  }
+}
+
+function diskName(disk: number): string {
+  const key = SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`;
+  return key.replaceAll('_', ' ');
+}
+
+function waitName(wait: number): string {
+  const name = WAIT_EVENTS[wait]?.name ?? 'an unknown event';
+  return `"${name}"`;
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length > 3) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

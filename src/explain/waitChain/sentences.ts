@@ -1,0 +1,384 @@
+/** The sentences of a chain of causes. */
+import { at } from '$model/at';
+import { formatCpuSet } from '$model/schema/cpuSet';
+import { Cause, SECTIONS, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import type { LfsPartId, Run } from '$model/run/run';
+import { LGWR, NO_PROCESS, NO_WAIT } from '$model/trace/records';
+import { placeOf } from '$model/trace/recordGroups';
+import { counted, formatNs } from '$model/units';
+import type { Commit } from '$model/waitChain/commit';
+import { requestBehind, type Request } from '$model/waitChain/diskRequest';
+import { ChainIndex } from '$model/waitChain/chainIndex';
+import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitChain/runQueue';
+import type { Segment } from '$model/waitChain/segments';
+import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
+
+export function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+export function eventName(wait: number): string {
+  return WAIT_EVENTS[wait]?.name ?? 'something';
+}
+
+/** `waits for log buffer space`; an event whose name says already that it is a wait is quoted. */
+export function waitsFor(wait: number): string {
+  const name = eventName(wait);
+  return /wait|LGWR/.test(name) ? `is in “${name}”` : `waits for ${name}`;
+}
+
+export function diskName(disk: number): string {
+  const key = SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`;
+  return key.replaceAll('_', ' ');
+}
+
+/** `noise 1, session 2 and 5 others`. */
+function listed(names: readonly string[], most = 3): string {
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const others = names.length - shown.length;
+  return new Intl.ListFormat('en').format(others > 0 ? [...shown, `${others} others`] : shown);
+}
+
+function processNames(run: Run, processes: readonly number[], most = 3): string {
+  return listed(
+    processes.map((process) => run.processName(process)),
+    most,
+  );
+}
+
+/* ---- On a run queue ---- */
+
+/** `behind noise 1 on CPU 3`, with the time behind each if there are several. */
+function behindWords(run: Run, segments: readonly Segment[]): string {
+  const ahead = behind(run, segments).filter(({ process }) => process >= 0);
+  const names = ahead.map(({ process, ns }) =>
+    ahead.length > 1 ? `${run.processName(process)} (${formatNs(ns)})` : run.processName(process),
+  );
+  const who = names.length > 0 ? ` behind ${listed(names)}` : '';
+  return `${who} on ${cpuNames(segments.map(({ cpu }) => cpu))}`.trimStart();
+}
+
+function cpuNames(cpus: readonly number[]): string {
+  const set = [...new Set(cpus)].sort((a, b) => a - b);
+  return set.length === 1 ? `CPU ${set[0]}` : `CPUs ${formatCpuSet(set)}`;
+}
+
+/** Why a process came to its run queue: one sentence. */
+export function arrivalWords(run: Run, segment: Segment, arrival: Arrival): string {
+  const who = run.processName(segment.process);
+  const other = arrival.other === NO_PROCESS ? 'another process' : run.processName(arrival.other);
+  switch (arrival.cause) {
+    case Cause.preempted:
+      return `${capital(other)}${arrival.hadPosted ? `, which ${who} had just posted,` : ''} took CPU ${segment.cpu} from ${who}.`;
+    case Cause.slice_over:
+      return `${capital(who)} had used its share of CPU ${segment.cpu}, and ${other} was next.`;
+    case Cause.moved:
+      return `${capital(who)} had to leave its CPU.`;
+    default:
+      return `${capital(wokenWords(run, arrival, who))}. ${foundWords(run, segment, arrival)}`.trim();
+  }
+}
+
+function wokenWords(run: Run, arrival: Arrival, who: string): string {
+  switch (arrival.cause) {
+    case Cause.post:
+      return arrival.other === NO_PROCESS
+        ? `${who} was posted`
+        : `${run.processName(arrival.other)} posted ${who}`;
+    case Cause.message:
+      return `a message came for ${who}`;
+    case Cause.device:
+      return `the I/O of ${who} was done`;
+    case Cause.timer:
+      return `the timer of ${who} ran out`;
+    case Cause.start:
+      return `${who} was started`;
+    default:
+      return `${who} became runnable`;
+  }
+}
+
+/** Whom it found on its CPU, and why it did not take that CPU. */
+function foundWords(run: Run, segment: Segment, { current, inKernel }: Arrival): string {
+  if (current < 0 || current === segment.process) return '';
+  const found = `${capital(run.processName(current))} had CPU ${segment.cpu}`;
+  return inKernel
+    ? `${found} and was in the kernel, where nobody loses it.`
+    : `${found}, and the scheduler let it go on.`;
+}
+
+export function turnWords(run: Run, segment: Segment, { process, fromNs, untilNs }: Turn): string {
+  if (process < 0) return `Nobody ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}.`;
+  const [its, theirs] = [segment.process, process].map((each) => niceOf(run, each, fromNs));
+  const nice =
+    its === theirs
+      ? ''
+      : `; it is at nice ${theirs} and ${run.processName(segment.process)} at nice ${its}`;
+  return `${capital(run.processName(process))} ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}${nice}.`;
+}
+
+/** Why no other CPU took it; null if there was none. */
+export function elsewhereWords(run: Run, segment: Segment, arrival: Arrival): string | null {
+  const others = arrival.idle.filter((cpu) => cpu !== segment.cpu);
+  if (others.length === 0) return null;
+  const bound = boundTo(run, segment.process, segment.fromNs);
+  const were = others.length > 1 ? 'were' : 'was';
+  if (bound === null || bound.some((cpu) => others.includes(cpu))) return null;
+  return `${capital(cpuNames(others))} ${were} idle then, but ${run.processName(segment.process)} may use ${cpuNames(bound)} only.`;
+}
+
+/* ---- At a device ---- */
+
+function requestWords(run: Run, segment: Segment, request: Request | null): string {
+  const who = capital(run.processName(segment.process));
+  const ns = segment.untilNs - segment.fromNs;
+  if (!request) return `${who} waited ${formatNs(ns)} for a device.`;
+  const disk = diskName(request.disk);
+  if (request.startedNs === null) return `${who} waited ${formatNs(ns)} for the ${disk}.`;
+  const queued = request.startedNs - request.submittedNs;
+  const service = formatNs(request.doneNs - request.startedNs);
+  return queued > 0
+    ? `${who} waited ${formatNs(ns)} for the ${disk}: its request queued for ${formatNs(queued)} and was served for ${service}.`
+    : `${who} waited ${formatNs(ns)} for the ${disk}, which served its request at once, for ${service}.`;
+}
+
+export function queuedWords(run: Run, request: Request, ns: number): string {
+  const ahead = request.ahead ?? [];
+  const owners = [...new Set(ahead)];
+  const of =
+    owners.length > 0
+      ? ` behind ${counted(ahead.length, 'request')} of ${processNames(run, owners)}`
+      : '';
+  return `The request stood in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
+}
+
+export function servedWords(request: Request, ns: number): string {
+  return `The ${diskName(request.disk)} served it for ${formatNs(ns)}.`;
+}
+
+/* ---- Stretches ---- */
+
+/** What a process did in a stretch. */
+export function segmentWords(run: Run, segment: Segment): string {
+  const who = capital(run.processName(segment.process));
+  const ns = formatNs(segment.untilNs - segment.fromNs);
+  switch (segment.how) {
+    case 'cpu':
+      return `${who} was on ${cpuNames([segment.cpu])} for ${ns}${workWords(run, segment)}.`;
+    case 'runnable':
+      return `${who} was runnable for ${ns} ${behindWords(run, [segment])}.`;
+    case 'io':
+      return requestWords(run, segment, requestBehind(run, segment));
+    case 'message':
+      return `A message of ${run.processName(segment.process)} was on its way for ${ns}.`;
+    default:
+      return segment.wait === NO_WAIT
+        ? `${who} slept for ${ns}.`
+        : `${who} slept for ${ns} in ${eventName(segment.wait)}.`;
+  }
+}
+
+/** What a log writer worked at. */
+function workWords(run: Run, segment: Segment): string {
+  const writer = ChainIndex.of(run).writers.get(segment.process);
+  if (!writer) return '';
+  switch (phaseAt(writer, segment.fromNs)) {
+    case Phase.gathering:
+      return ', gathering redo';
+    case Phase.writing:
+      return ', about its write';
+    case Phase.broadcasting:
+      return ', waiting for the other instance';
+    case Phase.posting: {
+      const posts = postsIn(run, segment);
+      return posts > 0 ? `, posting ${counted(posts, 'session')}` : '';
+    }
+    default:
+      return '';
+  }
+}
+
+function postsIn(run: Run, { process, fromNs, untilNs }: Segment): number {
+  const { trace } = run;
+  const records = ChainIndex.of(run).byProcess.of(process);
+  const [first, end] = [fromNs - 1, untilNs].map((ns) => placeOf(records, trace.indexAt(ns)));
+  const isPost = (record: number) => trace.type(record) === TraceType.post;
+  return records.subarray(first, end).filter(isPost).length;
+}
+
+/** What one process did over several stretches: `DBW0: 8.2 ms in I/O, 1.1 ms runnable, 0.3 ms on CPU.` */
+export function groupWords(run: Run, segments: readonly Segment[]): string {
+  const sums = new Map<Segment['how'], number>();
+  for (const { how, fromNs, untilNs } of segments) {
+    sums.set(how, (sums.get(how) ?? 0) + untilNs - fromNs);
+  }
+  const parts = [...sums]
+    .sort((a, b) => b[1] - a[1])
+    .map(([how, ns]) => {
+      const same = segments.filter((segment) => segment.how === how);
+      return how === 'runnable'
+        ? `${formatNs(ns)} runnable ${behindWords(run, same)}`
+        : `${formatNs(ns)} ${HOW_WORDS[how]}`;
+    });
+  return `${capital(run.processName(at(segments, 0).process))}: ${parts.join(', ')}.`;
+}
+
+const HOW_WORDS: Record<Segment['how'], string> = {
+  cpu: 'on CPU',
+  runnable: 'runnable',
+  sleep: 'asleep',
+  io: 'waiting for a device',
+  message: 'of a message on its way',
+};
+
+/** What one process did in one way, as an addend: `while LMS0 was on CPU`. */
+export function termWords(run: Run, segments: readonly Segment[]): string {
+  const { process, how } = at(segments, 0);
+  const who = run.processName(process);
+  switch (how) {
+    case 'cpu':
+      return `while ${who} was on CPU`;
+    case 'runnable':
+      return `while ${who} was runnable ${behindWords(run, segments)}`;
+    case 'io': {
+      const request = requestBehind(run, at(segments, 0));
+      return `while ${who} waited for the ${request ? diskName(request.disk) : 'device'}`;
+    }
+    case 'message':
+      return `while a message of ${who} was on its way`;
+    default:
+      return `while ${who} slept`;
+  }
+}
+
+/* ---- Labels of the picture ---- */
+
+const DOING: Record<Segment['how'], string> = {
+  cpu: 'on CPU',
+  runnable: 'runnable',
+  io: 'in I/O',
+  sleep: 'asleep',
+  message: 'message',
+};
+
+export function segmentLabel(run: Run, { process, how }: Segment): string {
+  return `${run.processName(process)} ${DOING[how]}`;
+}
+
+const PART_LABELS: Partial<Record<LfsPartId, string>> = {
+  previous_io: 'previous write',
+  io: 'the write',
+  redo_copy: 'redo copy',
+  order: 'earlier write',
+  broadcast: 'broadcast',
+  overshoot: 'asleep too long',
+};
+
+export function partLabel(run: Run, part: LfsPartId | null, segment: Segment): string {
+  return (part && PART_LABELS[part]) ?? segmentLabel(run, segment);
+}
+
+/* ---- The parts of log file sync ---- */
+
+const WAITED: Partial<Record<number, string>> = {
+  [Wait.lgwr_any_worker_group]: 'waited for a worker to become free',
+  [Wait.lgwr_all_worker_groups]: 'waited for all workers to finish',
+  [Wait.lgwr_wait_for_redo_copy]: 'waited for sessions to finish copying redo for an earlier write',
+  [Wait.wait_for_scn_ack]: 'waited for the other instance to acknowledge an earlier write',
+};
+
+/** A part as an addend of a sum: `for the previous write`. */
+export function addendWords(
+  run: Run,
+  commit: Pick<Commit, 'process'>,
+  part: LfsPartId,
+  segments: readonly Segment[],
+): string {
+  const writer = run.processName(segments[0]?.process ?? LGWR);
+  const where = () => behindWords(run, segments);
+  switch (part) {
+    case 'previous_io':
+      return segments.some(({ how }) => how === 'io')
+        ? 'for the previous write'
+        : `while ${writer} ${WAITED[segments[0]?.wait ?? NO_WAIT] ?? 'slept with an earlier batch in hand'}`;
+    case 'previous_cpu':
+      return `while ${writer} was busy with an earlier batch`;
+    case 'previous_runnable':
+      return `while ${writer}, with an earlier batch in hand, was runnable ${where()}`;
+    case 'start_runnable':
+      return `while ${writer} was runnable ${where()} before the write`;
+    case 'lgwr_cpu':
+      return `while ${writer} worked on this write`;
+    case 'redo_copy':
+      return `while ${writer} waited for sessions to finish copying redo`;
+    case 'io':
+      return 'for the write itself';
+    case 'io_runnable':
+      return `while ${writer}, its write done, was runnable ${where()}`;
+    case 'others_posted':
+      return othersWords(run, commit, writer, segments);
+    case 'order':
+      return `while ${writer} waited for an earlier write of another worker`;
+    case 'broadcast':
+      return 'for the other instance to acknowledge';
+    case 'posting_preempted':
+      return `while ${writer}, about to post, was runnable ${where()}`;
+    case 'own_runnable':
+      return `while ${run.processName(commit.process)} itself was runnable ${where()}`;
+    case 'overshoot':
+      return 'asleep although its redo was on disk, because it polls';
+    case 'own_cpu':
+      return 'of its own work';
+    default:
+      return 'for something else';
+  }
+}
+
+/** The last post of the loop is the one that this commit waited for. */
+function othersWords(
+  run: Run,
+  commit: Pick<Commit, 'process'>,
+  writer: string,
+  segments: readonly Segment[],
+): string {
+  const others = segments.reduce((posts, segment) => posts + postsIn(run, segment), 0) - 1;
+  return others > 0
+    ? `while ${writer} posted ${counted(others, 'other')} and then ${run.processName(commit.process)}`
+    : `while ${writer} made its post`;
+}
+
+/** The flush in hand at an instant before the commit's own: whose it was. */
+export function earlierFlushWords(run: Run, segment: Segment): string | null {
+  const writer = ChainIndex.of(run).writers.get(LGWR);
+  if (!writer) return null;
+  const flush = flushBefore(writer, run.trace.indexAt(segment.fromNs));
+  if (!flush) return 'That batch was begun before the traced window.';
+  const waiters = run.trace.stateAfter(flush.record + 1).lgwrWaiters;
+  const whose = waiters.length > 0 ? `the commits of ${processNames(run, waiters)}` : 'no commit';
+  return `LGWR had begun that batch ${formatNs(segment.fromNs - flush.beginNs)} before, for ${whose}.`;
+}
+
+/* ---- What a wait event means here ---- */
+
+const MEANINGS: Partial<Record<number, string>> = {
+  [Wait.log_buffer_space]: 'The redo buffer is full until LGWR has written some of it.',
+  [Wait.log_file_switch_checkpoint_incomplete]:
+    'The log is full, and the next group still holds redo of blocks that DBWR has not written.',
+  [Wait.log_file_switch_archiving_needed]:
+    'The log is full, and the archiver has not copied the next group yet.',
+  [Wait.log_file_switch_completion]: 'The log is full, and LGWR is opening the next group.',
+  [Wait.free_buffer_waits]: 'Too many blocks are dirty; DBWR has to write some first.',
+  [Wait.latch_redo_allocation]:
+    'Others hold the latch under which redo is allocated. Those that spin for it take it from one another, which the trace does not show.',
+  [Wait.latch_cache_buffers_chains]:
+    'Others hold the latch of the chain of buffers. Those that spin for it take it from one another, which the trace does not show.',
+  [Wait.lgwr_wait_for_redo_copy]: 'LGWR cannot write redo that a session is still copying.',
+  [Wait.wait_for_scn_ack]: 'The write is done; the other instance has to acknowledge it.',
+  [Wait.lgwr_any_worker_group]: 'Every worker that may write is busy.',
+  [Wait.lgwr_all_worker_groups]: 'The log can switch only when no worker writes.',
+  [Wait.lgwr_worker_group_ordering]: 'Writes become known in the order of the log.',
+};
+
+export function meaningOf(wait: number): string {
+  return MEANINGS[wait] ?? '';
+}

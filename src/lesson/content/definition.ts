@@ -1,0 +1,230 @@
+/** What a lesson consists of besides its prose. `lessons/NN-name/lesson.ts` fills this in. */
+import type { ParameterKey, Value } from '$model/schema/parameters';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
+import type { ControlChoice } from '$views/controls/choice';
+import type { MarkKind } from '$views/transport/marks';
+import type { WorkbenchOptions } from '$views/workbench/options';
+
+/** A number that the prose states: as measured, and as it is written. */
+export interface Figure {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** What a process did for a while, in a still picture. Times are milliseconds from the picture's start. */
+export interface StaticInterval {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Id of a row of STATES. */
+  readonly state: string;
+}
+
+/** A stretch of one run's trace that is drawn without the simulator. */
+export interface StaticPicture {
+  readonly lengthMs: number;
+  readonly lanes: readonly {
+    readonly name: string;
+    readonly intervals: readonly StaticInterval[];
+  }[];
+}
+
+/** `expected.json`: everything of the runs that the prose states or draws. Written by scripts/expected.mjs. */
+export interface Expected {
+  readonly figures: Readonly<Record<string, Figure>>;
+  /** Mean milliseconds of each part of `log file sync`, for each case that is drawn. */
+  readonly parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly staticPictures: Readonly<Record<string, StaticPicture>>;
+  /** What model.def says of each term that the prose explains. */
+  readonly meanings: Readonly<Record<string, string>>;
+}
+
+/** A figure that somebody else published. */
+export interface PublishedFigure {
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface Source {
+  readonly author: string;
+  readonly year: number;
+  readonly title: string;
+  /** Where it can be read, if that is known. */
+  readonly address?: string;
+  /** What was measured on. */
+  readonly machine: string;
+}
+
+export interface SimulationDefinition {
+  readonly scenario: Scenario;
+  /** The part of the run that can be looked at moment by moment. */
+  readonly window: WantedTrace;
+  readonly options: WorkbenchOptions;
+  /** What a button says of a run that it made; `log file sync` and the run time if not given. */
+  readonly tell?: (run: Run) => string;
+}
+
+/** What a button in the prose does to a simulation. */
+export interface Action {
+  readonly simulation: string;
+  /** Parameters that differ from the simulation's own scenario while this is tried. */
+  readonly values?: Readonly<Partial<Record<ParameterKey, Value>>>;
+  /** Leads to the next instant of this kind, the first one after the last. */
+  readonly show?: MarkKind;
+  /** Leads to the first instant of the kind instead, wherever the playhead is; of the longest, to the longest. */
+  readonly first?: boolean;
+  /** Leads to this instant, where no kind of event tells it from others. */
+  readonly atMs?: number;
+  /** The step of the lesson that is done with it. */
+  readonly step?: string;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly text: string;
+  /** What to say to a reader who chose it, once the answer is known. */
+  readonly feedback: string;
+}
+
+/** One answer out of several, committed to before the run is shown. */
+export interface ChoicePrediction {
+  readonly kind: 'choice';
+  readonly ask: string;
+  readonly choices: readonly Choice[];
+  readonly right: string;
+  readonly step: string;
+}
+
+/** A setting on the axis of a curve, and what the runs gave for it. */
+export interface CurvePoint {
+  readonly x: number;
+  /** How the setting is written; its number if not given. */
+  readonly text?: string;
+  /** The figure of expected.json that the run gave. */
+  readonly figure: string;
+  /** Whether the reader knows it beforehand: it is drawn for them and stays where it is. */
+  readonly known?: boolean;
+}
+
+/** What a curve does from left to right, small differences aside. */
+export type Shape = 'flat' | 'rises' | 'falls' | 'peaks' | 'dips' | 'wavers';
+
+/** A curve to draw before the run's own is shown. */
+export interface CurvePrediction {
+  readonly kind: 'curve';
+  readonly ask: string;
+  readonly x: {
+    /** What is set, with its unit: `nice of LGWR`. */
+    readonly label: string;
+    /** `even` if not given: each point as far from the next, whatever their numbers. */
+    readonly spacing?: 'linear' | 'log' | 'even';
+  };
+  readonly y: {
+    /** What is measured: `run time`. */
+    readonly label: string;
+    readonly unit: string;
+    /** What a figure's value is multiplied with to be in that unit. */
+    readonly scale: number;
+    /** The highest value that can be drawn. */
+    readonly max: number;
+    /** The smallest difference that can be drawn. */
+    readonly step: number;
+  };
+  readonly points: readonly CurvePoint[];
+  /** What to say to a reader whose curve had such a shape, once the answer is known. */
+  readonly feedback: Readonly<Partial<Record<Shape, string>>> & { readonly otherwise: string };
+  readonly step: string;
+}
+
+export type Prediction = ChoicePrediction | CurvePrediction;
+
+export interface QuestionDefinition {
+  readonly ask: string;
+  readonly choices: readonly Choice[];
+  readonly right: string;
+  readonly step: string;
+}
+
+/** One thing that a challenge demands of every run: a bound above, below, or both. */
+export interface Demand {
+  readonly label: string;
+  /** Largest allowed value of what `measure` finds. */
+  readonly atMost?: number;
+  /** Smallest allowed value of what `measure` finds. */
+  readonly atLeast?: number;
+  readonly measure: (run: Run) => number;
+  readonly format: (value: number) => string;
+}
+
+export interface ChallengeDefinition {
+  readonly start: Scenario;
+  readonly controls: readonly ControlChoice[];
+  readonly demands: readonly Demand[];
+  /** How many runs on seeds that the reader has not seen. */
+  readonly seeds: number;
+  /** The part of the reader's own run that can be looked at moment by moment. */
+  readonly window?: WantedTrace;
+  /** What its workbench shows, where that differs from other challenges. */
+  readonly options?: WorkbenchOptions;
+  readonly hints: readonly [string, string, string];
+  readonly solution: {
+    readonly values: Readonly<Partial<Record<ParameterKey, Value>>>;
+    readonly why: string;
+  };
+  readonly step: string;
+}
+
+/** A published figure that a run of the lesson can be held against. */
+export interface Residual {
+  readonly what: string;
+  /** Its name in expected.json and in published.json. */
+  readonly figure: string;
+  /** What a simulated value is multiplied with to be in the published unit. */
+  readonly scale: number;
+  /** Whether it is a share of something, so that the difference is told in points. */
+  readonly inPoints?: boolean;
+  /** Why the two differ. */
+  readonly why: string;
+}
+
+/** What a lesson says of itself where lessons are listed. */
+export interface LessonAbout {
+  /** Its place in the reading order. */
+  readonly number: number;
+  readonly title: string;
+  /** The puzzle that it begins with, in one sentence. */
+  readonly question: string;
+  readonly minutes: number;
+  /** Numbers of the lessons to take before. */
+  readonly after: readonly number[];
+  /** What a reader can do or explain after it: each the end of a sentence that begins with "you can". */
+  readonly teaches: readonly string[];
+}
+
+export interface LessonDefinition {
+  readonly slug: string;
+  readonly about: LessonAbout;
+  readonly expected: Expected;
+  readonly published: Readonly<Record<string, PublishedFigure>>;
+  /** Who published them, and others that the prose names: `sources` of `published.json`. */
+  readonly sources: Readonly<Record<string, Source>>;
+  /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
+  readonly givens: readonly string[];
+  readonly simulations: Readonly<Record<string, SimulationDefinition>>;
+  readonly actions: Readonly<Record<string, Action>>;
+  readonly predictions: Readonly<Record<string, Prediction>>;
+  readonly questions: Readonly<Record<string, QuestionDefinition>>;
+  readonly challenges: Readonly<Record<string, ChallengeDefinition>>;
+}
+
+/** Every step that a reader can finish, in no order. */
+export function stepsOf(lesson: LessonDefinition): string[] {
+  const doers = [
+    ...Object.values(lesson.actions),
+    ...Object.values(lesson.predictions),
+    ...Object.values(lesson.questions),
+    ...Object.values(lesson.challenges),
+  ];
+  return [...new Set(doers.flatMap(({ step }) => step ?? []))];
+}

@@ -1,0 +1,41 @@
+/** Fresh runs of a lesson's cases, and what the lesson states of them. Used by Node only. */
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
+import type { Expected } from './definition';
+import { meaningOf } from './meanings';
+
+/** How a lesson's numbers are made. */
+export interface Recipe {
+  readonly cases: Readonly<Record<string, Scenario>>;
+  /** The part of each run whose trace the pictures are taken from. */
+  readonly window: WantedTrace;
+  /** The terms that the prose explains, such as `wait/log_file_sync`. */
+  readonly terms: readonly string[];
+  readonly expectedOf: (run: (id: string) => Run) => Omit<Expected, 'meanings'>;
+}
+
+/** Room for the trace of a still picture's window. */
+const RECORDS = 100_000;
+
+/**
+ * Runs every case and states what the lesson states.
+ * @param corePath where the compiled core is.
+ */
+export async function expectedOfLesson(recipe: Recipe, corePath: string): Promise<Expected> {
+  const core = await loadCoreFromDisk(corePath);
+  const trace = { records: RECORDS, ...recipe.window };
+  const runs = new Map(
+    Object.entries(recipe.cases).map(([id, scenario]) => {
+      return [id, new Run(scenario, core.runToEnd(scenario.toText(), trace))] as const;
+    }),
+  );
+  const expected = recipe.expectedOf((id) => {
+    const run = runs.get(id);
+    if (!run) throw new RangeError(`The lesson has no case "${id}".`);
+    return run;
+  });
+  const meanings = recipe.terms.map((id) => [id, meaningOf(id)] as const);
+  return { ...expected, meanings: Object.fromEntries(meanings) };
+}

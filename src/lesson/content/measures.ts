@@ -1,0 +1,75 @@
+/** What lessons measure in a run, beyond what the run itself tells. */
+import { LFS_PARTS } from '$model/schema/generated';
+import type { KindId, LfsPartId, Run } from '$model/run/run';
+import type { ColumnId } from '$model/run/table';
+import type { Figure } from './definition';
+
+/** A number with the way it is written; what is compared later is what was written. */
+export function figure(value: number, format: (value: number) => string): Figure {
+  return { value, text: format(value) };
+}
+
+/**
+ * The figures that a lesson states, each by its case and name: `starved.lfs`.
+ * @param stated the names that are stated of each case.
+ * @param figuresOf everything that could be stated of a run.
+ */
+export function statedFigures<Name extends string>(
+  stated: Readonly<Record<string, readonly Name[]>>,
+  figuresOf: (run: Run) => Readonly<Record<Name, Figure>>,
+  run: (id: string) => Run,
+): Record<string, Figure> {
+  const figures = Object.entries(stated).flatMap(([id, names]) => {
+    const all = figuresOf(run(id));
+    return names.map((name) => [`${id}.${name}`, all[name]] as const);
+  });
+  return Object.fromEntries(figures);
+}
+
+/** Transactions per simulated second. */
+export function throughput(run: Run): number {
+  return run.durationNs === 0 ? 0 : (run.statistic('transactions') / run.durationNs) * 1e9;
+}
+
+/** How much of one CPU the processes of a kind used, from 0 to their number. */
+export function cpuShare(run: Run, kind: KindId): number {
+  return share(run, kind, 'user') + share(run, kind, 'kernel');
+}
+
+/** How much of the time the processes of a kind stood on run queues. */
+export function runnableShare(run: Run, kind: KindId): number {
+  return share(run, kind, 'runnable');
+}
+
+/** Share of all CPUs' time with nothing to run. */
+export function idleShare(run: Run): number {
+  const { cpus } = run.tables;
+  return run.durationNs === 0 ? 0 : cpus.sum('idle') / (run.durationNs * cpus.rows);
+}
+
+/** Nanoseconds of a part of `log file sync`, as a mean over all commits. */
+export function partMeanNs(run: Run, part: LfsPartId): number {
+  const commits = run.wait('log_file_sync').count;
+  const total = run.lfsParts().find(({ id }) => id === part)?.totalNs ?? 0;
+  return commits === 0 ? 0 : total / commits;
+}
+
+/** Mean milliseconds of each part of `log file sync` that is not negligible. */
+export function partsMs(run: Run): Record<string, number> {
+  const parts = LFS_PARTS.map(({ id }) => [id, round(partMeanNs(run, id) / 1e6, 3)] as const);
+  return Object.fromEntries(parts.filter(([, ms]) => ms >= NEGLIGIBLE_MS));
+}
+
+/** Less than this can't be seen in a picture of milliseconds. */
+const NEGLIGIBLE_MS = 0.005;
+
+export function round(value: number, places: number): number {
+  return Number(value.toFixed(places));
+}
+
+function share(run: Run, kind: KindId, column: ColumnId<'processes'>): number {
+  if (run.durationNs === 0) return 0;
+  const ids = run.processes.filter((process) => process.kind === kind).map(({ id }) => id);
+  const time = ids.reduce((sum, id) => sum + run.tables.processes.value(id, column), 0);
+  return time / run.durationNs;
+}

@@ -1,0 +1,160 @@
+/** A worksheet of a lesson: exercises with figures of runs at one seed, and the answers, computed from the same runs. */
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import { formatCount, formatNs, formatPercent } from '$model/units';
+import type { Action, LessonDefinition } from '../content/definition';
+import { cpuShare, runnableShare, throughput } from '../content/measures';
+import { worksheet as texts } from './worksheetTexts';
+
+/** What the sheet leaves empty and the key fills in. */
+export interface Blank {
+  readonly answer: string;
+}
+
+export interface SheetTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | Blank)[])[];
+}
+
+export interface SheetQuestion {
+  readonly ask: string;
+  readonly choices: readonly string[];
+  readonly answer: string;
+}
+
+export interface SheetExercise {
+  readonly title: string;
+  readonly lead: string;
+  readonly table: SheetTable | null;
+  readonly questions: readonly SheetQuestion[];
+}
+
+export interface Sheet {
+  readonly number: number;
+  readonly title: string;
+  readonly seed: number;
+  readonly exercises: readonly SheetExercise[];
+}
+
+/** More changes than this nobody predicts by hand. */
+const MOST_CHANGES = 6;
+
+/**
+ * The worksheet of a lesson at a seed.
+ * @param runOf makes a run; where it is made is the caller's choice.
+ */
+export async function makeSheet(
+  lesson: LessonDefinition,
+  seed: number,
+  runOf: (scenario: Scenario) => Promise<Run>,
+): Promise<Sheet> {
+  const { number, title } = lesson.about;
+  const first = await reportExercise(lesson, seed, runOf);
+  const second = await changesExercise(lesson, seed, runOf);
+  const exercises = [first, second, questionsExercise(lesson)];
+  return { number, title, seed, exercises: exercises.filter((each) => each !== null) };
+}
+
+type RunOf = (scenario: Scenario) => Promise<Run>;
+
+/** The figures of the lesson's own run, and what can be worked out from them. */
+async function reportExercise(
+  lesson: LessonDefinition,
+  seed: number,
+  runOf: RunOf,
+): Promise<SheetExercise | null> {
+  const [simulation] = Object.values(lesson.simulations);
+  if (!simulation) return null;
+  const run = await runOf(simulation.scenario.withValue('run.seed', seed));
+  const lfs = run.wait('log_file_sync');
+  const lfpw = run.wait('log_file_parallel_write');
+  const [cpu, queued] = [cpuShare(run, 'lgwr'), runnableShare(run, 'lgwr')];
+  return {
+    title: texts.report,
+    lead: texts.reportLead(simulation.scenario.title || lesson.about.title),
+    table: {
+      head: [texts.figure, texts.value],
+      rows: [
+        [texts.runTime, formatNs(run.durationNs)],
+        [texts.transactions, formatCount(run.statistic('transactions'))],
+        [texts.waits('log file sync'), formatCount(lfs.count)],
+        [texts.mean('log file sync'), formatNs(lfs.meanNs)],
+        [texts.mean('log file parallel write'), formatNs(lfpw.meanNs)],
+        [texts.onCpu, formatPercent(cpu)],
+        [texts.inQueue, formatPercent(queued)],
+      ],
+    },
+    questions: [
+      question(texts.askRate, texts.answerRate(formatCount(throughput(run)))),
+      question(texts.askOutside, texts.answerOutside(shareOutside(lfs.meanNs, lfpw.meanNs))),
+      question(texts.askServed, texts.answerServed(formatPercent(cpu / (cpu + queued || 1)))),
+      question(texts.askPart, texts.answerPart(...longestPart(run))),
+    ],
+  };
+}
+
+function question(ask: string, answer: string): SheetQuestion {
+  return { ask, choices: [], answer };
+}
+
+function shareOutside(lfsNs: number, lfpwNs: number): string {
+  return formatPercent(lfsNs === 0 ? 0 : Math.max(0, 1 - lfpwNs / lfsNs));
+}
+
+function longestPart(run: Run): [name: string, share: string] {
+  const parts = run.lfsParts();
+  const all = parts.reduce((sum, { totalNs }) => sum + totalNs, 0);
+  const longest = parts.reduce((one, other) => (other.totalNs > one.totalNs ? other : one));
+  return [longest.name, formatPercent(longest.totalNs / (all || 1))];
+}
+
+/** What each change of the lesson would do: to be guessed on paper, and measured for the key. */
+async function changesExercise(
+  lesson: LessonDefinition,
+  seed: number,
+  runOf: RunOf,
+): Promise<SheetExercise | null> {
+  const [id] = Object.keys(lesson.simulations);
+  const simulation = id === undefined ? undefined : lesson.simulations[id];
+  if (!simulation) return null;
+  const changes = Object.values(lesson.actions)
+    .filter((action) => action.simulation === id && action.values)
+    .slice(0, MOST_CHANGES);
+  if (changes.length === 0) return null;
+  const base = simulation.scenario.withValue('run.seed', seed);
+  const rows: (string | Blank)[][] = [];
+  for (const change of [{ simulation: id ?? '' }, ...changes]) {
+    rows.push(rowOfChange(change, await runOf(base.withValues(change.values ?? {}))));
+  }
+  return {
+    title: texts.changes,
+    lead: texts.changesLead,
+    table: { head: [texts.change, texts.guess, texts.lfs, texts.rate], rows },
+    questions: [],
+  };
+}
+
+function rowOfChange({ values }: Action, run: Run): (string | Blank)[] {
+  const lfs = formatNs(run.wait('log_file_sync').meanNs);
+  const rate = formatCount(throughput(run));
+  if (!values) return [texts.asItIs, '', lfs, rate];
+  const named = Object.entries(values).map(([key, value]) => `${key} = ${value}`);
+  return [named.join(', '), '', { answer: lfs }, { answer: rate }];
+}
+
+/** The lesson's own questions, with their answers. */
+function questionsExercise({ questions }: LessonDefinition): SheetExercise {
+  return {
+    title: texts.check,
+    lead: texts.checkLead,
+    table: null,
+    questions: Object.values(questions).map(({ ask, choices, right }) => {
+      const at = choices.findIndex(({ id }) => id === right);
+      return {
+        ask,
+        choices: choices.map(({ text }) => text),
+        answer: `${texts.letter(at)} ${choices[at]?.feedback ?? ''}`,
+      };
+    }),
+  };
+}

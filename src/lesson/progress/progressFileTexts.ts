@@ -1,0 +1,19 @@
+/** The texts around the file of a reader’s progress. */
+import { counted } from '$model/units';
+
+export const texts = {
+  title: 'Your progress and notes',
+  lead: 'They are kept in this browser only. Save them as a file to keep them safe or to take them elsewhere.',
+  save: 'Save as a file',
+  open: 'Add from a file',
+  name: 'post-wait-progress.json',
+  added: (lessons: number, steps: number) =>
+    `Added: ${counted(lessons, 'lesson')}, ${counted(steps, 'step')} new to this browser.`,
+  damaged: (name: string) =>
+    `The file “${name}” does not hold saved progress, or is damaged. Nothing was changed.`,
+  newer: (name: string) =>
+    `The file “${name}” comes from a newer version of this site. Nothing was changed.`,
+  large: (name: string) =>
+    `The file “${name}” is larger than 2 MB, which saved progress never is. Nothing was changed.`,
+  unreadable: (name: string) => `The file “${name}” could not be read. Nothing was changed.`,
+};

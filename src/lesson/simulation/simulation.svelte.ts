@@ -1,0 +1,158 @@
+/** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
+import type { Engine } from '$engine/client';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import { formatClock, formatCount, formatNs } from '$model/units';
+import { Playhead } from '$player/playhead.svelte';
+import { Experiment } from '$player/experiment.svelte';
+import type { MarkKind } from '$views/transport/marks';
+import { tick } from 'svelte';
+import type { Action, SimulationDefinition } from '../content/definition';
+import { throughput } from '../content/measures';
+import { texts } from './texts';
+
+export class OpenSimulation {
+  readonly session: Experiment;
+  readonly playhead = new Playhead();
+  /** What the last button did, in a sentence; shown and read out. Empty once it holds no more. */
+  readonly said = $derived.by(() =>
+    this.#saidOf?.equals(this.session.scenario) ? this.lastSaid : '',
+  );
+  /** The last sentence, whether or not it still holds: it keeps its room on the page. */
+  lastSaid = $state('');
+  /** The button that led here, so that the reader finds the way back. */
+  cameFrom: HTMLElement | null = $state.raw(null);
+  /** Whether it waits for the reader to predict something first. */
+  closed = $state(false);
+  /** Where the simulation stands on the page; null until it is shown. */
+  element: HTMLElement | null = $state.raw(null);
+  /** The scenario that the sentence speaks of. */
+  #saidOf: Scenario | null = $state.raw(null);
+  readonly #engine: Engine;
+  #stopWaiting: (() => void) | null = null;
+  /** The run of the lesson's own scenario, which changes are compared with. */
+  #first: Run | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly definition: SimulationDefinition,
+    engine: Engine,
+  ) {
+    this.#engine = engine;
+    this.session = new Experiment(engine, definition.scenario, definition.window);
+  }
+
+  /** Does what a button in the prose says. A run that fails is told by the session. */
+  async perform(action: Action): Promise<void> {
+    this.playhead.pause();
+    const { session } = this;
+    const scenario = this.definition.scenario.withValues(action.values ?? {});
+    if (!scenario.equals(session.scenario)) await session.apply(scenario);
+    else if (!session.run) await session.start();
+    const { run } = session;
+    if (!run || session.error) return;
+    if (action.show) await this.#show(run, action.show, action.first);
+    else if (action.atMs !== undefined) await this.#lead(run, action.atMs);
+    else await this.#tell(run);
+  }
+
+  /** Scrolls to the simulation if it is not in sight, and remembers the way back. */
+  bringIntoView(from: HTMLElement | null): void {
+    const box = this.element?.getBoundingClientRect();
+    if (!box) return;
+    const besideText = box.left > innerWidth / 3;
+    // Beside the text it may begin further down: what a button says of it stands at its head.
+    const lowest = besideText ? 0.7 : 1 / 3;
+    if (box.top >= 0 && box.top < innerHeight * lowest) return;
+    this.element?.scrollIntoView({ block: 'start' });
+    this.cameFrom = from;
+  }
+
+  /** Brings it into sight again if the reader was led here and has not gone back. */
+  keepInView(): void {
+    if (this.cameFrom) this.bringIntoView(this.cameFrom);
+  }
+
+  /** Back to the button in the prose that led here. */
+  goBack(): void {
+    this.cameFrom?.scrollIntoView({ block: 'center' });
+    this.cameFrom?.focus({ preventScroll: true });
+    this.cameFrom = null;
+  }
+
+  close(): void {
+    this.#stopWaiting?.();
+    this.session.cancel();
+    this.playhead.destroy();
+  }
+
+  async #show(run: Run, kind: MarkKind, first = false): Promise<void> {
+    const { MARK_KINDS, marksOf, nextMark } = await import('$views/transport/marks');
+    await this.#untilAttached();
+    const marks = marksOf(run.trace, kind);
+    const mark = (first ? null : nextMark(marks, this.playhead.timeNs)) ?? marks[0];
+    const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
+    if (!mark) {
+      this.#say(run, texts.none(name));
+      return;
+    }
+    this.playhead.seek(mark.timeNs);
+    const which = marks.indexOf(mark) + 1;
+    this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length));
+  }
+
+  async #lead(run: Run, atMs: number): Promise<void> {
+    await this.#untilAttached();
+    this.playhead.seek(atMs * 1e6);
+    this.#say(run, texts.instant(formatClock(atMs * 1e6)));
+  }
+
+  /** The views take a run's trace to the playhead, and they may still be on their way. */
+  async #untilAttached(): Promise<void> {
+    await tick();
+    await new Promise<void>((resolve) => {
+      const stop = $effect.root(() => {
+        $effect(() => {
+          if (this.playhead.positions.length > 0) resolve();
+        });
+      });
+      this.#stopWaiting?.();
+      this.#stopWaiting = stop;
+    });
+    this.#stopWaiting?.();
+  }
+
+  async #tell(run: Run): Promise<void> {
+    const { scenario } = this.definition;
+    const resultOf = this.definition.tell ?? usualResultOf;
+    if (run.scenario.equals(scenario)) {
+      this.#say(run, texts.asAtFirst(resultOf(run)));
+      return;
+    }
+    this.#first ??= await this.#engine.run(scenario);
+    const changes = [...run.scenario.values()]
+      .filter(([key, value]) => scenario.resolve(key) !== value)
+      .map(([key, value]) => `${key} = ${value}`);
+    const defaults = [...scenario.values().keys()]
+      .filter((key) => run.scenario.isDefault(key))
+      .map((key) => `${key} = ${run.scenario.resolve(key)}`);
+    const all = [...changes, ...defaults].join(', ');
+    this.#say(run, texts.changed(all, resultOf(run), resultOf(this.#first)));
+  }
+
+  #say(run: Run, sentence: string): void {
+    this.lastSaid = sentence;
+    this.#saidOf = run.scenario;
+  }
+}
+
+function usualResultOf(run: Run): string {
+  const lfs = formatNs(run.wait('log_file_sync').meanNs);
+  const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
+  if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
+  return texts.resultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,17 @@
+/** The texts around a lesson's simulation. */
+export const texts = {
+  still: (ms: number) => `The same ${ms} milliseconds, drawn from the trace of a run.`,
+  back: 'Back to the text',
+  closed: 'This run opens once you have said what you expect.',
+  predict: 'Go to the prediction',
+  changed: (changes: string, now: string, before: string) =>
+    `With ${changes}: ${now}. Before: ${before}.`,
+  asAtFirst: (now: string) => `As at first: ${now}.`,
+  result: (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`,
+  resultOfFixedLength: (lfs: string, perSecond: string) =>
+    `log file sync ${lfs}, ${perSecond} transactions/s`,
+  shown: (name: string, timeNs: number, which: number, of: number) =>
+    `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
+  instant: (time: string) => `At ${time}.`,
+  none: (name: string) => `In this run there is no such moment: ${name}.`,
+};

@@ -1,0 +1,72 @@
+/**
+ * Numbers as axes, columns and ratios need them; `./units` words single figures. Both choose
+ * the unit that keeps a time between 1 and 1000.
+ */
+
+export interface TimeUnit {
+  /** As printed after a number. */
+  name: 'ns' | 'µs' | 'ms' | 's';
+  /** Nanoseconds in one of it. */
+  ns: number;
+}
+
+export const TIME_UNITS: readonly TimeUnit[] = [
+  { name: 'ns', ns: 1 },
+  { name: 'µs', ns: 1e3 },
+  { name: 'ms', ns: 1e6 },
+  { name: 's', ns: 1e9 },
+];
+
+const SECONDS: TimeUnit = { name: 's', ns: 1e9 };
+
+/** The unit in which a time of this length reads as a number of 1 to 999. */
+export function timeUnitFor(ns: number): TimeUnit {
+  const length = Math.abs(ns);
+  if (length === 0) return SECONDS;
+  // 999.6 us would be rounded to 1000 us, so it is already a millisecond.
+  return TIME_UNITS.find((unit) => length < unit.ns * 999.5) ?? SECONDS;
+}
+
+/** Each is made when it is first asked for and kept: making one takes as long as twenty numbers. */
+const formatters: Intl.NumberFormat[] = [];
+
+/** A number with grouped thousands, and with so many decimals as it has, but at least and at most these. */
+export function grouped(value: number, fewest: number, most: number): string {
+  const formatter = (formatters[fewest * 100 + most] ??= new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: fewest,
+    maximumFractionDigits: most,
+  }));
+  return formatter.format(value);
+}
+
+/** A number with at least three significant digits, all those before the point, and grouped thousands. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return 'n/a';
+  const magnitude = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+  return grouped(value, 0, Math.min(20, Math.max(0, 2 - magnitude)));
+}
+
+/** A number with a fixed number of decimals and grouped thousands, as report columns need it. */
+export function formatFixed(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return 'n/a';
+  return grouped(value, decimals, decimals);
+}
+
+/**
+ * An instant in a run, exact to the given step: "1.204 s", "40.12 ms". Instants that are read one
+ * below the other are given the same unit.
+ */
+export function formatInstant(
+  timeNs: number,
+  stepNs: number,
+  unit: TimeUnit = timeUnitFor(timeNs),
+): string {
+  const decimals = Math.max(0, Math.ceil(Math.log10(unit.ns / Math.max(1, stepNs)) - 1e-9));
+  return `${formatFixed(timeNs / unit.ns, decimals)} ${unit.name}`;
+}
+
+/** How many times another figure this one is: "× 2.89"; null when there is nothing to divide by. */
+export function formatRatio(value: number, base: number): string | null {
+  if (base === 0 || !Number.isFinite(value / base)) return null;
+  return `× ${formatNumber(value / base)}`;
+}

@@ -1,0 +1,126 @@
+/** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
+import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
+import { STATISTICS } from '../schema/generatedNames';
+import { histogramPercentileNs, type Run } from '../run/run';
+
+/** How a figure is printed. */
+export type FigureKind = 'count' | 'rate' | 'time' | 'bytes' | 'share';
+
+export type FigureGroup = 'headlines' | 'parts' | 'waits' | 'statistics';
+
+export interface Figure {
+  readonly id: string;
+  readonly group: FigureGroup;
+  readonly name: string;
+  readonly kind: FigureKind;
+  readonly of: (run: Run) => number;
+}
+
+const perSecond = (run: Run, count: number) =>
+  run.durationNs > 0 ? (count * 1e9) / run.durationNs : 0;
+
+/** A share of what all CPUs could have worked. */
+function shareOfMachine(run: Run, columns: readonly ('user' | 'kernel' | 'idle')[]): number {
+  const capacityNs = run.durationNs * run.tables.cpus.rows;
+  const ns = columns.reduce((sum, column) => sum + run.tables.cpus.sum(column), 0);
+  return capacityNs > 0 ? ns / capacityNs : 0;
+}
+
+/** A share of the run that LGWR was in these states. */
+function shareOfLgwr(run: Run, columns: readonly ('user' | 'kernel' | 'runnable')[]): number {
+  const lgwr = run.processes.find(({ kind }) => kind === 'lgwr');
+  if (!lgwr || run.durationNs === 0) return 0;
+  const { processes } = run.tables;
+  return (
+    columns.reduce((sum, column) => sum + processes.value(lgwr.id, column), 0) / run.durationNs
+  );
+}
+
+type Headline = readonly [id: string, name: string, FigureKind, (run: Run) => number];
+
+/** What a reader asks first, before any list of statistics. */
+const HEADLINES = [
+  [
+    'throughput',
+    'Transactions per second',
+    'rate',
+    (run) => perSecond(run, run.statistic('transactions')),
+  ],
+  ['lfs', 'log file sync, mean', 'time', (run) => run.wait('log_file_sync').meanNs],
+  [
+    'lfpw',
+    'log file parallel write, mean',
+    'time',
+    (run) => run.wait('log_file_parallel_write').meanNs,
+  ],
+  ['cpu', 'CPU use', 'share', (run) => shareOfMachine(run, ['user', 'kernel'])],
+  ['lgwr_cpu', 'LGWR on CPU', 'share', (run) => shareOfLgwr(run, ['user', 'kernel'])],
+  ['lgwr_runnable', 'LGWR runnable', 'share', (run) => shareOfLgwr(run, ['runnable'])],
+  ['idle', 'Machine idle', 'share', (run) => shareOfMachine(run, ['idle'])],
+  ['duration', 'Length of the run', 'time', (run) => run.durationNs],
+] as const satisfies readonly Headline[];
+
+export type HeadlineId = (typeof HEADLINES)[number][0];
+
+const headlines: readonly Figure[] = HEADLINES.map(([id, name, kind, of]) => {
+  return { id, group: 'headlines', name, kind, of };
+});
+
+const parts: readonly Figure[] = LFS_PARTS.map(({ id, name }, row) => ({
+  id: `part.${id}`,
+  group: 'parts',
+  name,
+  kind: 'time',
+  of: (run) => {
+    const { count } = run.wait('log_file_sync');
+    return count > 0 ? run.tables.lfs_parts.value(row, 'total') / count : 0;
+  },
+}));
+
+const WAIT_FIGURES = {
+  mean: 'mean',
+  p95: '95th percentile',
+  max: 'longest',
+  count: 'waits per second',
+  total: 'time per second',
+};
+
+const waits: readonly Figure[] = WAIT_EVENTS.flatMap(({ id, name }) => {
+  const figure = (what: keyof typeof WAIT_FIGURES, kind: FigureKind, of: Figure['of']): Figure => ({
+    id: `${id}.${what}`,
+    group: 'waits',
+    name: `${name}, ${WAIT_FIGURES[what]}`,
+    kind,
+    of,
+  });
+  return [
+    figure('mean', 'time', (run) => run.wait(id).meanNs),
+    figure('p95', 'time', (run) => histogramPercentileNs(run.wait(id), 0.95)),
+    figure('max', 'time', (run) => run.wait(id).maxNs),
+    figure('count', 'rate', (run) => perSecond(run, run.wait(id).count)),
+    figure('total', 'time', (run) => perSecond(run, run.wait(id).totalNs)),
+  ];
+});
+
+const KIND_OF_UNIT: Readonly<Record<string, FigureKind>> = { ns: 'time', bytes: 'bytes' };
+
+/** Counts of a longer run are larger for that alone, so statistics are compared as rates. */
+const statistics: readonly Figure[] = STATISTICS.filter(({ id }) => id !== 'duration_ns').map(
+  ({ id, name, unit }) => ({
+    id,
+    group: 'statistics',
+    name: `${name} per second`,
+    kind: KIND_OF_UNIT[unit] ?? 'rate',
+    of: (run) => perSecond(run, run.statistic(id)),
+  }),
+);
+
+/** In the order of the tables. */
+export const FIGURES: readonly Figure[] = [...headlines, ...parts, ...waits, ...statistics];
+
+/** A figure that is known to exist. */
+export function figureOf(id: string): Figure {
+  const figure = FIGURES.find((each) => each.id === id);
+  if (!figure) throw new RangeError(`There is no figure "${id}".`);
+  return figure;
+}

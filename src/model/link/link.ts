@@ -1,0 +1,108 @@
+/**
+ * Links that hold everything a reader sees, without a server: the scenario as a query that people can
+ * read and change, and behind it the state of the view, packed:
+ * `?machine.cpus=4&lgwr.nice=-20#v1.3q2-7wAr...`
+ *
+ * What is packed: a check of 32 bits, then JSON deflated, in base 64 as addresses allow it. Version 1
+ * stays readable for ever; what can't be read says so, and the rest opens.
+ */
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import type { Scenario } from '../scenario/scenario';
+import type { Problem } from '../scenario/check';
+import { decodeQuery, encodeQuery } from '../scenario/query';
+import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
+
+/** What a link leads to, and what was wrong with it. */
+export interface DecodedLink extends DecodedView {
+  readonly scenario: Scenario;
+}
+
+const VERSION = 1;
+/** Longer addresses are cut off by browsers, mail programs and servers anyway. */
+const LONGEST_FRAGMENT = 65_536;
+/** Far more than three scenarios need; a link made to fill the memory stops here. */
+const LARGEST_JSON = 1_000_000;
+const CHECK_BYTES = 4;
+
+/** The part of an address from the question mark on; empty for the defaults as they open. */
+export function encodeLink(scenario: Scenario, view: ViewState): string {
+  const query = encodeQuery(scenario);
+  const fragment = encodeFragment(view);
+  return (query === '' ? '' : `?${query}`) + (fragment === '' ? '' : `#${fragment}`);
+}
+
+/** Reads the query and the fragment of an address; whatever is in them, nothing is thrown. */
+export function decodeLink(search: string, hash: string): DecodedLink {
+  const { scenario, problems } = decodeQuery(search);
+  const decoded = decodeFragment(hash);
+  return { scenario, view: decoded.view, problems: [...problems, ...decoded.problems] };
+}
+
+function encodeFragment(view: ViewState): string {
+  const json = viewToJson(view);
+  if (Object.keys(json).length === 0) return '';
+  const packed = deflateSync(strToU8(JSON.stringify(json)), { level: 9 });
+  const bytes = new Uint8Array(CHECK_BYTES + packed.length);
+  new DataView(bytes.buffer).setUint32(0, crc32(packed));
+  bytes.set(packed, CHECK_BYTES);
+  return `v${VERSION}.${toBase64Url(bytes)}`;
+}
+
+/** Fragments of other kinds, such as the anchor of a heading, say nothing about the view. */
+function decodeFragment(hash: string): DecodedView {
+  const match = /^#?v(\d*)(?:\.(.*))?$/s.exec(hash);
+  if (!match) return { view: {}, problems: [] };
+  const [, version = '', text = ''] = match;
+  if (Number(version) > VERSION) return refused(newer(version));
+  if (Number(version) !== VERSION || text.length > LONGEST_FRAGMENT) return refused(DAMAGED);
+  const json = unpack(text);
+  return json === null ? refused(DAMAGED) : decodeView(json.value);
+}
+
+const DAMAGED =
+  'The part of the link after "#" is damaged: it was cut or changed on its way. The run opens from its start; copy the link again to see what its sender saw.';
+
+function newer(version: string): string {
+  return `The link was made by a later version of this page (${version.slice(0, 9)}; this one reads ${VERSION}). The run opens from its start; reload the page to get the later version.`;
+}
+
+function refused(message: string): DecodedView {
+  const problem: Problem = { where: 'link', message };
+  return { view: {}, problems: [problem] };
+}
+
+/** The JSON inside; null if it is not what was packed. */
+function unpack(text: string): { readonly value: unknown } | null {
+  try {
+    const bytes = fromBase64Url(text);
+    const packed = bytes.subarray(CHECK_BYTES);
+    if (new DataView(bytes.buffer).getUint32(0) !== crc32(packed)) return null;
+    // What does not fit is left out, and one byte more than allowed tells that it did not.
+    const json = inflateSync(packed, { out: new Uint8Array(LARGEST_JSON + 1) });
+    if (json.length > LARGEST_JSON) return null;
+    return { value: JSON.parse(strFromU8(json)) };
+  } catch {
+    return null;
+  }
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @throws if there are other letters in it. */
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}
+
+/** The check that zip files use (ISO 3309): it finds every damage that is no longer than 32 bits. */
+function crc32(bytes: Uint8Array): number {
+  let check = 0xffffffff;
+  for (const byte of bytes) {
+    check ^= byte;
+    for (let bit = 0; bit < 8; bit++) check = (check >>> 1) ^ (check & 1 ? 0xedb88320 : 0);
+  }
+  return ~check >>> 0;
+}

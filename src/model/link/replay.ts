@@ -1,0 +1,90 @@
+/**
+ * Replay files: a scenario, what its run came to, and how it was looked at. Opening one makes
+ * the run again, and sees by its hash whether it is the same one, bit for bit.
+ */
+import { shown } from '../schema/parameters';
+import type { Run } from '../run/run';
+import type { Scenario } from '../scenario/scenario';
+import type { Problem } from '../scenario/check';
+import { decodeScenario } from '../scenario/decode';
+import { decodeView, viewToJson, type ViewState } from './viewState';
+
+export interface Replay {
+  readonly scenario: Scenario;
+  /** The hash of the run that was saved; null if there was none, as in a plain scenario. */
+  readonly hash: string | null;
+  readonly view: ViewState;
+}
+
+/** What was read, and what was wrong with the rest. */
+export interface DecodedReplay {
+  readonly replay: Replay;
+  readonly problems: readonly Problem[];
+}
+
+const FORMAT = 'postwait-replay';
+const VERSION = 1;
+const LONGEST_TEXT = 2_000_000;
+
+/** The text of a replay file. */
+export function encodeReplay({ scenario, hash, view }: Replay): string {
+  const json = {
+    format: FORMAT,
+    version: VERSION,
+    scenario: scenario.toJson(),
+    hash,
+    view: viewToJson(view),
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+/** Reads a replay file, or a file that holds a scenario alone; whatever is in it, nothing is thrown. */
+export function decodeReplay(text: string): DecodedReplay {
+  if (text.length > LONGEST_TEXT) {
+    const message = `The file has ${text.length} characters; a replay has at most ${LONGEST_TEXT}.`;
+    return replayOf({}, [{ where: '', message }]);
+  }
+  try {
+    return decodeReplayJson(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return replayOf({}, [{ where: '', message: `This is not a replay file: ${reason}.` }]);
+  }
+}
+
+function decodeReplayJson(json: unknown): DecodedReplay {
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+  if (!isObject || !('format' in json)) return replayOf(json, []);
+  const { format, version, scenario, hash = null, view } = json as Record<string, unknown>;
+  const problems: Problem[] = [];
+  const complain = (where: string, message: string) => problems.push({ where, message });
+  if (format !== FORMAT) {
+    complain('format', `format is ${shown(format)}; a replay file says "${FORMAT}".`);
+    return replayOf({}, problems);
+  }
+  if (version !== VERSION) {
+    const hint = 'A later version may have written it: reload the page to get that one.';
+    complain('version', `version is ${shown(version)}; this page reads ${VERSION}. ${hint}`);
+  }
+  const isHash = hash === null || (typeof hash === 'string' && /^[0-9a-f]{16}$/.test(hash));
+  if (!isHash) complain('hash', `hash is ${shown(hash)}; it must be 16 hexadecimal digits.`);
+  return replayOf(scenario ?? {}, problems, isHash ? (hash as string | null) : null, view ?? {});
+}
+
+function replayOf(
+  scenarioJson: unknown,
+  problems: readonly Problem[],
+  hash: string | null = null,
+  viewJson: unknown = {},
+): DecodedReplay {
+  const scenario = decodeScenario(scenarioJson);
+  const view = decodeView(viewJson);
+  const replay: Replay = { scenario: scenario.scenario, hash, view: view.view };
+  return { replay, problems: [...problems, ...scenario.problems, ...view.problems] };
+}
+
+/** How a run differs from the one that was saved, in a sentence; null if it doesn't, or nobody can tell. */
+export function differenceFrom(replay: Replay, run: Run): string | null {
+  if (replay.hash === null || replay.hash === run.hash) return null;
+  return `This is not the run that was saved: its hash is ${run.hash}, the saved one's ${replay.hash}. The simulation core is another version than then, or the file was changed by hand.`;
+}

@@ -1,0 +1,195 @@
+/** A finished run: what the core measured, and the trace of the window that was asked for. */
+import { floatAt } from '../at';
+import { LFS_PARTS, PROCESS_KINDS, SECTIONS, Stat, TABLES, Wait } from '../schema/generated';
+import type { Scenario } from '../scenario/scenario';
+import { Table, type TableData, type TableId } from './table';
+import { Trace, type TraceData } from '../trace/trace';
+
+export type WaitId = keyof typeof Wait;
+export type StatisticId = keyof typeof Stat;
+export type LfsPartId = (typeof LFS_PARTS)[number]['id'];
+export type KindId = (typeof PROCESS_KINDS)[number]['id'];
+
+/** What the engine hands over: plain data whose buffers can be transferred. */
+export interface RunData {
+  readonly tables: Readonly<Record<TableId, TableData>>;
+  readonly trace: TraceData;
+  /** Hash of every record of the whole run: 16 hexadecimal digits. */
+  readonly hash: string;
+  readonly durationNs: number;
+  readonly sampleNs: number;
+  /** Which limit ended the run early; null if it came to its end. */
+  readonly failure: string | null;
+}
+
+export interface ProcessInfo {
+  /** The number that trace records give it. */
+  readonly id: number;
+  /** `LGWR`, `session 3`, `noise 1`: unique in the run. */
+  readonly name: string;
+  readonly kind: KindId;
+  /** Which class of its section, from 0. */
+  readonly instance: number;
+  /** Number within its class, from 0. */
+  readonly ordinal: number;
+  /** Key of the section that it obeys: `noise2`. */
+  readonly section: string;
+}
+
+/** One wait event over all processes and the whole run. Times are nanoseconds. */
+export interface WaitSummary {
+  readonly id: WaitId;
+  readonly count: number;
+  readonly totalNs: number;
+  readonly maxNs: number;
+  /** 0 if there was no wait. */
+  readonly meanNs: number;
+  /** Bucket b counts waits shorter than 2^b microseconds that no earlier one counts; the last all longer. */
+  readonly histogram: Float64Array;
+}
+
+export interface LfsPartSummary {
+  readonly id: LfsPartId;
+  readonly name: string;
+  /** Over all commits that waited. */
+  readonly totalNs: number;
+  /** The most that one commit spent in it. */
+  readonly maxNs: number;
+}
+
+export class Run {
+  readonly tables: { readonly [T in TableId]: Table<T> };
+  readonly trace: Trace;
+  readonly processes: readonly ProcessInfo[];
+  readonly hash: string;
+  readonly durationNs: number;
+  readonly sampleNs: number;
+  readonly failure: string | null;
+  readonly #waits = new Map<WaitId, WaitSummary>();
+
+  constructor(
+    readonly scenario: Scenario,
+    data: RunData,
+  ) {
+    this.tables = Object.fromEntries(
+      TABLES.map(({ id }) => [id, new Table(id, data.tables[id])]),
+    ) as unknown as Run['tables'];
+    this.hash = data.hash;
+    this.durationNs = data.durationNs;
+    this.sampleNs = data.sampleNs;
+    this.failure = data.failure;
+    this.processes = describeProcesses(this.tables.processes);
+    this.trace = new Trace(data.trace, {
+      processes: this.processes.length,
+      cpus: this.tables.cpus.rows,
+      disks: this.tables.disks.rows,
+    });
+  }
+
+  /** Everything about one wait event; the same object each time. */
+  wait(id: WaitId): WaitSummary {
+    let summary = this.#waits.get(id);
+    if (!summary) this.#waits.set(id, (summary = this.#summaryOf(id)));
+    return summary;
+  }
+
+  #summaryOf(id: WaitId): WaitSummary {
+    const row = Wait[id];
+    const count = this.tables.waits.value(row, 'count');
+    const totalNs = this.tables.waits.value(row, 'total');
+    return {
+      id,
+      count,
+      totalNs,
+      maxNs: this.tables.waits.value(row, 'max'),
+      meanNs: count === 0 ? 0 : totalNs / count,
+      histogram: this.tables.histograms.row(row),
+    };
+  }
+
+  /** One statistic, in the unit that model.def gives it. */
+  statistic(id: StatisticId): number {
+    return this.tables.statistics.value(Stat[id], 'value');
+  }
+
+  /** What the `log file sync` of all commits consisted of, in the order of the table. */
+  lfsParts(): LfsPartSummary[] {
+    return LFS_PARTS.map(({ id, name }, row) => ({
+      id,
+      name,
+      totalNs: this.tables.lfs_parts.value(row, 'total'),
+      maxNs: this.tables.lfs_parts.value(row, 'max'),
+    }));
+  }
+
+  /** The name of a process; an empty text for a number that no process has. */
+  processName(id: number): string {
+    return this.processes[id]?.name ?? '';
+  }
+}
+
+/** As the database names its own: LGWR, LG00, DBW0, ARC0, LMS1; others by a number from 1. */
+function nameOf(kind: (typeof PROCESS_KINDS)[number], ofKind: number, ordinal: number): string {
+  switch (kind.id) {
+    case 'lgwr':
+      return kind.name;
+    case 'worker':
+      return `${kind.name}${String(ordinal).padStart(2, '0')}`;
+    case 'dbwr':
+      return databaseWriter(ordinal);
+    case 'archiver':
+    case 'lms':
+    case 'remote_lms':
+      return `${kind.name}${ordinal}`;
+    default:
+      return `${kind.name} ${ofKind}`;
+  }
+}
+
+/** DBW0 to DBW9, DBWa to DBWz, then BW36 on: the names of database writers since Oracle 12c. */
+function databaseWriter(ordinal: number): string {
+  return ordinal < 36 ? `DBW${ordinal.toString(36)}` : `BW${ordinal}`;
+}
+
+function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
+  const counts = new Map<KindId, number>();
+  return Array.from({ length: table.rows }, (_, id) => {
+    const kind = PROCESS_KINDS[table.value(id, 'kind')];
+    if (!kind) throw new RangeError(`Process ${id} is of a kind that model.def does not list.`);
+    const instance = table.value(id, 'instance');
+    const ofKind = (counts.get(kind.id) ?? 0) + 1;
+    counts.set(kind.id, ofKind);
+    const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
+    const ordinal = table.value(id, 'ordinal');
+    const name = nameOf(kind, ofKind, ordinal);
+    return {
+      id,
+      name,
+      kind: kind.id,
+      instance,
+      ordinal,
+      section: keys[instance] ?? kind.section,
+    };
+  });
+}
+
+/**
+ * The value below which a share of the waits of a histogram lie, in nanoseconds: 0.95 for the 95th
+ * percentile. Within a bucket, waits are taken to be spread evenly; the longest wait ends the last.
+ */
+export function histogramPercentileNs(wait: WaitSummary, share: number): number {
+  const wanted = wait.count * share;
+  let below = 0;
+  // Counted, not iterated: a sweep reads thousands of histograms, and pairs made for each bucket are garbage.
+  for (let bucket = 0; bucket < wait.histogram.length; bucket++) {
+    const count = floatAt(wait.histogram, bucket);
+    if (count > 0 && below + count >= wanted) {
+      const low = bucket === 0 ? 0 : 2 ** (bucket - 1) * 1000;
+      const isLast = bucket === wait.histogram.length - 1;
+      const high = isLast ? wait.maxNs : Math.min(2 ** bucket * 1000, wait.maxNs);
+      return low + (Math.max(high, low) - low) * ((wanted - below) / count);
+    }
+    below += count;
+  }
+  return wait.maxNs;
+}

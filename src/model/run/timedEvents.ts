@@ -1,0 +1,95 @@
+/** "Top 5 Timed Events" as statspack prints it, from the accounts of a run. */
+import { WAIT_EVENTS } from '../schema/generated';
+import type { KindId, Run, WaitId } from './run';
+import { processAccounts } from './accounts';
+
+export interface TimedEvent {
+  /** Id of the wait event, or `cpu_time`. */
+  id: string;
+  /** The wait event; null for CPU time. */
+  wait: WaitId | null;
+  name: string;
+  waitClass: string;
+  /** CPU time has no count of waits. */
+  waits: number | null;
+  totalNs: number;
+  meanNs: number | null;
+  maxNs: number | null;
+  /** Of all call time (waits that are not idle, and CPU time), 0 to 1; NaN for idle events. */
+  share: number;
+}
+
+/** The name under which statspack lists the database's own work. */
+const CPU_TIME = 'CPU time';
+
+/** What no statspack of this instance would see. */
+const NOT_OURS: readonly KindId[] = ['noise', 'remote_lms'];
+
+/** CPU time of this instance's processes. */
+export function databaseCpuNs(run: Run): number {
+  return cpuNsOf(run, (kind) => !NOT_OURS.includes(kind));
+}
+
+/** CPU time of the sessions: what AWR calls DB CPU. */
+export function sessionCpuNs(run: Run): number {
+  return cpuNsOf(run, (kind) => kind === 'session');
+}
+
+function cpuNsOf(run: Run, counts: (kind: KindId) => boolean): number {
+  return processAccounts(run)
+    .filter((process) => counts(process.kind))
+    .reduce((sum, process) => sum + process.userNs + process.kernelNs, 0);
+}
+
+/**
+ * Every event that somebody waited for, largest first, `CPU time` among them; idle events last. As in
+ * statspack, background processes count too, so the write behind a commit is listed beside the commit's
+ * own wait and shares don't mean "of one session's time".
+ */
+export function timedEvents(run: Run): TimedEvent[] {
+  const waits = WAIT_EVENTS.map(({ id, name, waitClass }): TimedEvent => {
+    const { count, totalNs, maxNs } = run.wait(id);
+    const meanNs = count > 0 ? totalNs / count : null;
+    return {
+      id,
+      wait: id,
+      name,
+      waitClass,
+      waits: count,
+      totalNs,
+      meanNs,
+      maxNs,
+      share: Number.NaN,
+    };
+  });
+  const cpu: TimedEvent = {
+    id: 'cpu_time',
+    wait: null,
+    name: CPU_TIME,
+    waitClass: '',
+    waits: null,
+    totalNs: databaseCpuNs(run),
+    meanNs: null,
+    maxNs: null,
+    share: Number.NaN,
+  };
+  const timed = [cpu, ...waits].filter((event) => event.totalNs > 0);
+  timed.sort((a, b) => b.totalNs - a.totalNs);
+  const called = timed.filter((event) => !isIdle(event));
+  const callNs = called.reduce((sum, event) => sum + event.totalNs, 0);
+  return [
+    ...called.map((event) => ({ ...event, share: event.totalNs / callNs })),
+    ...timed.filter(isIdle),
+  ];
+}
+
+/** The events with the most time; idle ones are left out. */
+export function topTimedEvents(run: Run, rows = 5): TimedEvent[] {
+  return timedEvents(run)
+    .filter((event) => !isIdle(event))
+    .slice(0, rows);
+}
+
+function isIdle({ waitClass }: TimedEvent): boolean {
+  return waitClass === 'Idle';
+}

@@ -1,0 +1,187 @@
+/** What can be wrong with values that are each right by themselves: how they go together. */
+import { parseCpuSet } from '../schema/cpuSet';
+import { LIMITS, PROCESS_KINDS, SECTIONS } from '../schema/generated';
+import {
+  findParameter,
+  isParameterKey,
+  parameterOf,
+  sectionKeyOf,
+  type ParameterKey,
+  type Value,
+} from '../schema/parameters';
+import { formatDecimal } from '../units';
+
+/** At `atMs` of simulated time, the parameter takes the value. */
+export interface Edit {
+  readonly atMs: number;
+  readonly key: ParameterKey;
+  readonly value: Value;
+}
+
+/** One thing that is wrong with a scenario, as a sentence that says what to do about it. */
+export interface Problem {
+  /** The parameter or the member that is wrong; empty if it is the whole. */
+  readonly where: string;
+  readonly message: string;
+}
+
+/** A problem, and the value or edit without which it would not exist. */
+export interface Conflict extends Problem {
+  readonly culprit: ParameterKey | Edit;
+}
+
+type Values = ReadonlyMap<ParameterKey, Value>;
+
+const LAST_EDIT_MS = 3_600_000;
+
+/** Every conflict among values (those not given are at their defaults) and edits. */
+export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
+  const conflicts: Conflict[] = [];
+  for (const [key, value] of values) {
+    for (const problem of unusableCpus(values, key, value)) {
+      conflicts.push({ ...problem, culprit: key });
+    }
+  }
+  conflicts.push(...redoConflicts(values));
+  for (const edit of edits) {
+    for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
+  }
+  for (const culprit of edits.slice(LIMITS.edits)) {
+    const message = `The scenario has ${edits.length} edits; there is room for ${LIMITS.edits}. Leave some out.`;
+    conflicts.push({ where: 'edits', message, culprit });
+  }
+  const cpus = countCpus(values);
+  if (cpus > LIMITS.cpus) {
+    const message = `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${LIMITS.cpus}. Lower one of them.`;
+    const culprit = values.has('rac.remote_cpus') ? 'rac.remote_cpus' : 'machine.cpus';
+    conflicts.push({ where: culprit, message, culprit });
+  }
+  const { total, largest } = countProcesses(values);
+  if (total > LIMITS.processes) {
+    const message = `The scenario has ${total} processes; there is room for ${LIMITS.processes}. Lower ${largest}.`;
+    conflicts.push({ where: largest, message, culprit: largest });
+  }
+  return conflicts;
+}
+
+/** Number of processes of a run, and the parameter that most of them come from. */
+export function countProcesses(values: Values): { total: number; largest: ParameterKey } {
+  let total = 0;
+  let largest: ParameterKey = 'sessions.count';
+  for (const key of countKeys) {
+    const count = Number(valueIn(values, key));
+    total += count;
+    if (count > Number(valueIn(values, largest))) largest = key;
+  }
+  return { total: total + backgroundProcesses(values), largest };
+}
+
+/** LGWR and those that exist only if a setting asks for them: workers, the archiver, LMS on both machines. */
+function backgroundProcesses(values: Values): number {
+  const isAlone = valueIn(values, 'lgwr.writers') === 'single';
+  const workers = isAlone ? 0 : Number(valueIn(values, 'lgwr.workers'));
+  const archivers = valueIn(values, 'archiver.active') ? 1 : 0;
+  const lms = valueIn(values, 'rac.broadcast') ? 2 * Number(valueIn(values, 'rac.lms')) : 0;
+  return 1 + workers + archivers + lms;
+}
+
+/** CPUs of a run: those of the machine, and in RAC those of the other instance's machine behind them. */
+export function countCpus(values: Values): number {
+  const own = Number(valueIn(values, 'machine.cpus'));
+  const isRac = valueIn(values, 'rac.broadcast') === true;
+  return isRac ? own + Number(valueIn(values, 'rac.remote_cpus')) : own;
+}
+
+const kindsBySection = PROCESS_KINDS.flatMap((kind) =>
+  SECTIONS.filter((section) => section.id === kind.section),
+);
+
+/** The parameters that say how many processes of a class there are. */
+const countKeys = kindsBySection.flatMap((section) =>
+  section.keys.flatMap((key) => {
+    const row = findParameter(`${key}.count`);
+    return row ? [row.key as ParameterKey] : [];
+  }),
+);
+
+function valueIn(values: Values, key: ParameterKey): Value {
+  return values.get(key) ?? parameterOf(key).default;
+}
+
+/** What is wrong with a value given all others. */
+function valueProblems(values: Values, key: ParameterKey, value: Value): Problem[] {
+  const isRedo = parameterOf(key).field === 'redo_bytes';
+  return isRedo ? tooMuchRedo(values, key, value) : unusableCpus(values, key, value);
+}
+
+function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[] {
+  if (parameterOf(key).type !== 'cpus') return [];
+  // Noise may run on the other instance's machine too.
+  const isNoise = sectionKeyOf(key).startsWith('noise');
+  const cpus = isNoise ? countCpus(values) : Number(valueIn(values, 'machine.cpus'));
+  const wanted = parseCpuSet(String(value)) ?? [];
+  // As with taskset, CPUs that the machine lacks are passed over as long as one of the set is left.
+  if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return [];
+  const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
+  const message = `${key} is "${String(value)}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`;
+  return [{ where: key, message }];
+}
+
+const REDO_BLOCK_BYTES = 512;
+
+const redoKeys = SECTIONS.flatMap((section) =>
+  section.keys.flatMap((key) => {
+    const row = findParameter(`${key}.redo_bytes`);
+    return row ? [row.key as ParameterKey] : [];
+  }),
+);
+
+/** Redo and what must hold it; each of the two may be at its default. */
+function redoConflicts(values: Values): Conflict[] {
+  const groupKb = Number(valueIn(values, 'redo.group_kb'));
+  if (groupKb > 0 && groupKb * 1024 < REDO_BLOCK_BYTES) {
+    const where = 'redo.group_kb';
+    const message = `${where} is ${groupKb}; it must be 0 or at least 0.5 KB, one block.`;
+    return [{ where, message, culprit: where }];
+  }
+  return redoKeys.flatMap((key) =>
+    tooMuchRedo(values, key, valueIn(values, key)).map((problem) => {
+      const culprit = values.has(key) ? key : smallestHolder(values);
+      return { ...problem, culprit };
+    }),
+  );
+}
+
+/** Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
+function tooMuchRedo(values: Values, key: ParameterKey, value: Value): Problem[] {
+  const countKey = `${sectionKeyOf(key)}.count`;
+  const holder = smallestHolder(values);
+  const bytes = Number(valueIn(values, holder)) * 1024;
+  const room = Math.floor(bytes / REDO_BLOCK_BYTES) * REDO_BLOCK_BYTES;
+  const isUsed = isParameterKey(countKey) && Number(valueIn(values, countKey)) > 0;
+  if (!isUsed || Number(value) <= room) return [];
+  const message = `${key} is ${String(value)}, but ${holder} holds only ${room} bytes. Lower the one or raise the other.`;
+  return [{ where: key, message }];
+}
+
+/** What redo must fit into: the buffer, or the log group if that is smaller; 0 is a log without groups. */
+function smallestHolder(values: Values): ParameterKey {
+  const groupKb = Number(valueIn(values, 'redo.group_kb'));
+  const isSmaller = groupKb > 0 && groupKb < Number(valueIn(values, 'redo.log_buffer_kb'));
+  return isSmaller ? 'redo.group_kb' : 'redo.log_buffer_kb';
+}
+
+function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
+  const where = `edits at ${formatDecimal(atMs)} ms`;
+  const problems: Problem[] = [];
+  if (!(atMs >= 0 && atMs <= LAST_EDIT_MS)) {
+    const message = `An edit of ${key} is at ${atMs} ms; it must be from 0 to ${LAST_EDIT_MS} ms.`;
+    problems.push({ where, message });
+  }
+  if (!parameterOf(key).changeable) {
+    const message = `${key} can't change while the run goes on. Set it from the start instead.`;
+    problems.push({ where, message });
+  }
+  for (const { message } of valueProblems(values, key, value)) problems.push({ where, message });
+  return problems;
+}

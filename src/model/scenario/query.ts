@@ -1,0 +1,113 @@
+/**
+ * Scenarios as query strings that people can read and change:
+ * `?title=Starved&lgwr.affinity=5&noise.nice=-15&@40ms.lgwr.nice=-20`.
+ */
+import {
+  checkText,
+  findParameter,
+  PARAMETERS,
+  unknownKey,
+  valueToText,
+  type ParameterKey,
+} from '../schema/parameters';
+import { nearest } from '../suggest';
+import type { Scenario } from './scenario';
+import { Draft, type Decoded } from './decode';
+import { formatDecimal, parseDuration } from '../units';
+
+/** Longer addresses are cut off by browsers, mail programs and servers anyway. */
+const LONGEST_QUERY = 65_536;
+
+/** The query string of a scenario, without the question mark; empty for the defaults. */
+export function encodeQuery(scenario: Scenario): string {
+  const pairs: [string, string][] = [];
+  if (scenario.title !== '') pairs.push(['title', scenario.title]);
+  for (const [key, value] of scenario.values()) pairs.push([key, valueToText(value)]);
+  for (const { atMs, key, value } of scenario.edits) {
+    pairs.push([`@${formatDecimal(atMs)}ms.${key}`, valueToText(value)]);
+  }
+  return pairs.map(([name, value]) => `${name}=${encodeReadably(value)}`).join('&');
+}
+
+/**
+ * Reads a query string, with or without its question mark. Names without a dot that resemble no
+ * parameter belong to others (the page, a mail program's tracking) and are passed over.
+ */
+export function decodeQuery(query: string): Decoded {
+  const draft = new Draft();
+  if (query.length > LONGEST_QUERY) {
+    const message = `The address has ${query.length} characters; it must have at most ${LONGEST_QUERY}.`;
+    draft.complain('', message);
+    return draft.finish();
+  }
+  for (const pair of query.replace(/^\?/, '').split('&')) {
+    if (pair !== '') readPair(draft, pair);
+  }
+  return draft.finish();
+}
+
+function readPair(draft: Draft, pair: string): void {
+  const equals = pair.indexOf('=');
+  const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
+  const text = equals < 0 ? '' : decodePart(pair.slice(equals + 1));
+  if (name === null || text === null) {
+    const message = `The part "${shortened(pair)}" of the address is damaged. Copy the address again.`;
+    draft.complain(shortened(pair), message);
+    return;
+  }
+  if (name === 'title') {
+    draft.setTitle(text);
+    return;
+  }
+  if (name.startsWith('@')) {
+    readEdit(draft, name, text);
+    return;
+  }
+  const parameter = findParameter(name);
+  if (parameter) {
+    draft.setValue(parameter.key as ParameterKey, parameter, checkText(parameter, text));
+  } else if (name.includes('.') || nearest(name, parameterNames)) {
+    draft.complain(shortened(name), unknownKey(shortened(name)));
+  }
+}
+
+/** The parts of the name of an edit, `@40ms.lgwr.nice`; the time is null if it is none. */
+export function splitEditName(name: string): { atMs: number | null; key: string } {
+  const match = /^@(.*?[a-zµ])\.(.*)$/s.exec(name);
+  const ns = parseDuration(match?.[1] ?? '');
+  return { atMs: ns === null ? null : ns / 1e6, key: match?.[2] ?? '' };
+}
+
+function readEdit(draft: Draft, name: string, text: string): void {
+  const { atMs, key } = splitEditName(name);
+  const parameter = findParameter(key);
+  if (atMs === null) {
+    const message = `"${shortened(name)}" names no time; an edit looks like "@40ms.lgwr.nice=-20".`;
+    draft.complain(shortened(name), message);
+  } else if (!parameter) {
+    draft.complain(shortened(name), unknownKey(shortened(key)));
+  } else {
+    draft.addEdit(atMs, parameter.key as ParameterKey, checkText(parameter, text));
+  }
+}
+
+const parameterNames: readonly string[] = PARAMETERS.map((row) => row.key);
+
+/** Leaves everything as it is that a query may contain as it is. */
+function encodeReadably(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/%(2C|3A|40|2F)/g, decodeURIComponent);
+}
+
+function decodePart(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
+}

@@ -1,0 +1,220 @@
+/**
+ * A scenario: the whole input of a run. It holds the parameters that differ from their defaults and
+ * the edits that happen while the run goes on. It never changes; a change makes another scenario.
+ * Its values are always valid: reading one that is not is what `scenario-decode.ts` is for.
+ */
+import {
+  checkValue,
+  findParameter,
+  isParameterKey,
+  parameterOf,
+  sectionKeyOf,
+  valueToText,
+  type ParameterKey,
+  type ParameterValue,
+  type Value,
+} from '../schema/parameters';
+import { countProcesses, findConflicts, type Edit, type Problem } from './check';
+import { formatDecimal } from '../units';
+
+export type { Edit, Problem };
+
+/** Thrown where an invalid scenario can't be gone on with. */
+export class ScenarioError extends Error {
+  override readonly name = 'ScenarioError';
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.message).join('\n'));
+  }
+}
+
+/** What canonical JSON of a scenario looks like. */
+export interface ScenarioJson {
+  title?: string;
+  edits?: { at_ms: number; set: Record<string, Value> }[];
+  [section: string]: unknown;
+}
+
+interface Parts {
+  readonly title: string;
+  readonly values: ReadonlyMap<ParameterKey, Value>;
+  readonly edits: readonly Edit[];
+}
+
+export class Scenario {
+  /** Every parameter at its default, no edits. */
+  static readonly defaults = new Scenario({ title: '', values: new Map(), edits: [] });
+
+  readonly title: string;
+  /** In order of time; at the same time, in the order of the table. */
+  readonly edits: readonly Edit[];
+  readonly #values: ReadonlyMap<ParameterKey, Value>;
+
+  private constructor(parts: Parts) {
+    this.title = parts.title;
+    this.#values = parts.values;
+    this.edits = Object.freeze(parts.edits.map((edit) => Object.freeze({ ...edit })));
+  }
+
+  /**
+   * A scenario of parts whose values have each been checked; checks how they go together.
+   * @throws ScenarioError naming everything that is wrong.
+   */
+  static of(
+    title: string,
+    values: Iterable<readonly [ParameterKey, Value]>,
+    edits: Iterable<Edit>,
+  ): Scenario {
+    const scenario = new Scenario({
+      title,
+      values: withoutDefaults(values),
+      edits: inOrder(edits),
+    });
+    const conflicts = findConflicts(scenario.#values, scenario.edits);
+    if (conflicts.length > 0) throw new ScenarioError(conflicts);
+    return scenario;
+  }
+
+  /** The value of a parameter at the start of the run, given or default. */
+  resolve<K extends ParameterKey>(key: K): ParameterValue<K> {
+    return (this.#values.get(key) ?? parameterOf(key).default) as ParameterValue<K>;
+  }
+
+  /** The value of a parameter at a moment of the run, after the edits up to and including it. */
+  resolveAt<K extends ParameterKey>(key: K, timeNs: number): ParameterValue<K> {
+    const edit = this.edits.findLast((each) => each.key === key && each.atMs * 1e6 <= timeNs);
+    return edit ? (edit.value as ParameterValue<K>) : this.resolve(key);
+  }
+
+  /** As `resolveAt`, of what may be no parameter: then there is no value. */
+  settingAt(key: string, timeNs: number): Value | undefined {
+    return isParameterKey(key) ? this.resolveAt(key, timeNs) : undefined;
+  }
+
+  /** Whether the parameter starts at its default. */
+  isDefault(key: ParameterKey): boolean {
+    return !this.#values.has(key);
+  }
+
+  /** The parameters that differ from their defaults, in the order of the table. */
+  values(): ReadonlyMap<ParameterKey, Value> {
+    return this.#values;
+  }
+
+  /**
+   * The same scenario with another value for a parameter.
+   * @throws ScenarioError if the value is not allowed.
+   */
+  withValue<K extends ParameterKey>(key: K, value: ParameterValue<K>): Scenario {
+    return this.withValues({ [key]: value });
+  }
+
+  /**
+   * The same scenario with other values for several parameters, checked together.
+   * @throws ScenarioError if one is not allowed.
+   */
+  withValues(values: Partial<Record<ParameterKey, Value>>): Scenario {
+    const next = new Map(this.#values);
+    for (const [key, value] of Object.entries(values)) {
+      next.set(...checked(key, value));
+    }
+    return Scenario.of(this.title, next, this.edits);
+  }
+
+  /**
+   * The same scenario with one more edit. It replaces an edit of the same parameter at the same time.
+   * @throws ScenarioError if the parameter can't change during a run or the value is not allowed.
+   */
+  withEdit<K extends ParameterKey>(atMs: number, key: K, value: ParameterValue<K>): Scenario {
+    return this.withEdits(atMs, [[key, value]]);
+  }
+
+  /**
+   * The same scenario with several more edits at one time, checked together.
+   * @throws ScenarioError as `withEdit` does
+   */
+  withEdits(atMs: number, settings: readonly (readonly [ParameterKey, Value])[]): Scenario {
+    const edits = settings.map(([key, value]) => {
+      const [checkedKey, checkedValue] = checked(key, value);
+      return { atMs, key: checkedKey, value: checkedValue };
+    });
+    return Scenario.of(this.title, this.#values, [...this.edits, ...edits]);
+  }
+
+  /** The same scenario without the edit at an index of `edits`. */
+  withoutEdit(index: number): Scenario {
+    const edits = this.edits.filter((_, each) => each !== index);
+    return new Scenario({ title: this.title, values: this.#values, edits });
+  }
+
+  /** The same scenario under another title; a title changes nothing of the run. */
+  withTitle(title: string): Scenario {
+    return new Scenario({ title, values: this.#values, edits: this.edits });
+  }
+
+  /** Whether both give the same run. */
+  equals(other: Scenario): boolean {
+    return this === other || this.toText() === other.toText();
+  }
+
+  /** What the core reads: lines `lgwr.nice=-20` and `@40ms lgwr.nice=-20`. */
+  toText(): string {
+    const values = [...this.#values].map(([key, value]) => `${key}=${valueToText(value)}\n`);
+    const edits = this.edits.map(
+      ({ atMs, key, value }) => `@${formatDecimal(atMs)}ms ${key}=${valueToText(value)}\n`,
+    );
+    return [...values, ...edits].join('');
+  }
+
+  /** Canonical JSON: only what differs from the defaults, nested by section, in table order. */
+  toJson(): ScenarioJson {
+    const json: ScenarioJson = {};
+    if (this.title !== '') json.title = this.title;
+    const sections = new Map<string, Record<string, Value>>();
+    for (const [key, value] of this.#values) {
+      const sectionKey = sectionKeyOf(key);
+      const section = sections.get(sectionKey) ?? {};
+      section[key.slice(sectionKey.length + 1)] = value;
+      sections.set(sectionKey, section);
+    }
+    Object.assign(json, Object.fromEntries(sections));
+    const edits = new Map<number, Record<string, Value>>();
+    for (const { atMs, key, value } of this.edits) {
+      edits.set(atMs, { ...edits.get(atMs), [key]: value });
+    }
+    if (edits.size > 0) json.edits = [...edits].map(([at_ms, set]) => ({ at_ms, set }));
+    return json;
+  }
+
+  /** Number of processes of the run, the log writer included. */
+  processCount(): number {
+    return countProcesses(this.#values).total;
+  }
+}
+
+function checked(key: string, value: unknown): [ParameterKey, Value] {
+  const parameter = findParameter(key);
+  if (!parameter) throw new RangeError(`There is no parameter "${key}".`);
+  const result = checkValue(parameter, value);
+  if ('message' in result) throw new ScenarioError([{ where: key, message: result.message }]);
+  return [parameter.key as ParameterKey, result.value];
+}
+
+function withoutDefaults(
+  values: Iterable<readonly [ParameterKey, Value]>,
+): ReadonlyMap<ParameterKey, Value> {
+  // A sweep makes thousands of scenarios: few values are looked up here, not all parameters.
+  const kept = [...new Map(values)].filter(([key, value]) => value !== parameterOf(key).default);
+  return new Map(kept.sort(([a], [b]) => parameterOf(a).index - parameterOf(b).index));
+}
+
+function inOrder(edits: Iterable<Edit>): Edit[] {
+  const last = new Map<string, Edit>();
+  for (const edit of edits) {
+    // The core's clock has whole nanoseconds.
+    const atMs = Math.round(edit.atMs * 1e6) / 1e6;
+    last.set(`${atMs} ${edit.key}`, { ...edit, atMs });
+  }
+  return [...last.values()].sort(
+    (a, b) => a.atMs - b.atMs || parameterOf(a.key).index - parameterOf(b.key).index,
+  );
+}

@@ -1,0 +1,498 @@
+// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
+
+/** What the rows of model.def mean, by table and id. */
+export const DOCS = {
+  sections: {
+    run: 'Length, seed and sampling of a run.',
+    machine:
+      "CPUs, the scheduler that shares them, and what the operating system's own work costs.",
+    cfs: 'Settings of the completely fair scheduler. Each is multiplied by 1 + floor(log2(min(CPUs, 8))).',
+    eevdf: 'Settings of earliest eligible virtual deadline first. Multiplied as those of CFS.',
+    realtime: 'SCHED_FIFO and SCHED_RR.',
+    timeshare: 'Settings of the SVR4 / Solaris time-sharing class.',
+    redo: 'The ring in memory through which every change reaches the log.',
+    lgwr: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
+    archiver: 'ARC0: copies each full log group away before it may be written over.',
+    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns [S4].',
+    sync: 'How a session learns that its commit is on disk.',
+    sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
+    cache: 'Blocks in memory, clean or changed.',
+    dbwr: 'DBWR: each cleans its own share of the buffer cache.',
+    noise:
+      'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
+    disk: 'What redo is written to and what data blocks are read from.',
+  },
+  fields: {
+    'run.seed':
+      'Start of every random stream. The same scenario and seed give the same trace, bit for bit.',
+    'run.until_ms':
+      'Simulated time after which the run ends, if the sessions have not finished before.',
+    'run.sample_ms':
+      'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
+    'machine.cpus': 'Number of CPUs, numbered from 0.',
+    'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
+    'machine.tick_ms':
+      'Interval of the timer interrupt at which a scheduler looks whether the running process has had its share (HZ=1000) [F].',
+    'machine.balance_ms':
+      'Under cfs and eevdf, each CPU takes this often a process from a queue that is longer than its own by two or more, though not more often than the tick; 0 means never [F: Linux, 16 ms for each CPU of a busy machine: 64 ms on 4].',
+    'machine.context_switch_us':
+      'Direct cost of switching a CPU to another process [G: 1 to 5 us].',
+    'machine.syscall_us': 'Kernel time of entering and leaving one system call [G].',
+    'machine.post_us': 'Kernel time of posting another process: one semop() [G: 2 to 6 us].',
+    'machine.wake_latency_us':
+      'Time an idle CPU needs before it runs a process that was woken on it [G].',
+    'machine.latch_spin_us':
+      'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
+    'machine.latch_line_writes':
+      "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from those who spin on it, and they see a release that is none [S7].",
+    'machine.line_transfer_us':
+      'What such a write costs the holder while somebody spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
+    'machine.timer_slack_us':
+      'How much later than asked a timed sleep ends [F: Linux default 50 us].',
+    'machine.shortest_sleep_ms':
+      'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
+    'machine.sockets':
+      'CPUs are dealt out to sockets in equal runs: 8 CPUs in 2 sockets are 0-3 and 4-7.',
+    'machine.cache_kb':
+      'What one CPU keeps of the working sets of the processes that run on it [G].',
+    'machine.refill_mb_s': 'How fast a CPU loads again what others displaced: 1 MB in 0.2 ms [G].',
+    'machine.remote_memory_percent':
+      'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
+    'cfs.latency_ms':
+      'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
+    'cfs.min_granularity_ms':
+      'Shortest share of the period before the tick may preempt (1 ms in 2.6.32) [F].',
+    'cfs.wakeup_granularity_ms':
+      'Lead in weighted run time that a waking process must have to preempt the running one [F].',
+    'eevdf.base_slice_ms':
+      'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
+    'realtime.runtime_ms':
+      'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
+    'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
+    'timeshare.kernel_boost':
+      'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S2, F].',
+    'redo.log_buffer_kb':
+      'Size of the redo buffer. A session that finds no room waits for `log buffer space`.',
+    'redo.group_kb': 'Size of a log group; 0 means one endless log that never switches.',
+    'redo.groups':
+      'How many groups take turns. A group can be written over only when the checkpoint of its old redo is done: else `log file switch (checkpoint incomplete)`.',
+    'redo.allocate_us': 'CPU time for which a session holds the redo allocation latch [G].',
+    'redo.copy_us':
+      'CPU time a session then spends to copy its redo into the buffer. LGWR must wait for it if it wants to write that part [G].',
+    'redo.sync_timeout_ms':
+      'A session in log file sync wakes by itself after this long to look again [F: 1 s in old versions, 100 ms in 11g].',
+    'lgwr.nice': 'Scheduling preference of LGWR: -20 is favoured most, 19 least (renice).',
+    'lgwr.affinity': 'CPUs on which LGWR may run (taskset).',
+    'lgwr.policy': 'Scheduling policy (chrt): normal, or real time above every normal process.',
+    'lgwr.rt_priority':
+      'Priority among real-time processes, 99 is best; without effect under the normal policy.',
+    'lgwr.slice_ms':
+      'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
+    'lgwr.protect':
+      'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S2, F].',
+    'lgwr.working_set_kb':
+      'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
+    'lgwr.gather_us':
+      'CPU time of one flush before its write is issued: finding what to write. With the next it makes about 96 us [S1, inferred].',
+    'lgwr.finish_us':
+      'CPU time of one flush between its last write and the first post [S1, inferred].',
+    'lgwr.max_io_kb':
+      'A flush of more is split into several writes, at most 4 in flight [S2: 1 MB, 128 KB on some ports].',
+    'lgwr.members':
+      'Copies of the log that are written: a flush is done when the slowest member is [S2].',
+    'lgwr.async_io':
+      'Several writes of one flush fly at the same time; without it they follow one another [S2].',
+    'lgwr.disable_logging':
+      'LGWR does everything but the write: a diagnostic that tells the disk from the rest [S1].',
+    'lgwr.header_writes':
+      "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
+    'lgwr.timeout_s': 'LGWR wakes by itself after this long without a post [F: 3 s].',
+    'lgwr.writers':
+      'Who writes: LGWR itself, workers that it coordinates, or either by the rate of redo.',
+    'lgwr.workers':
+      'Worker processes LG00, LG01, ...; they run with the nice, policy and affinity of LGWR [F: 2].',
+    'lgwr.outstanding':
+      'How many flushes may be with workers at the same time. They become known in the order of the log [F].',
+    'lgwr.workers_percent':
+      'Adaptive: LGWR hands over when redo comes at more than this share of its rate so far (_adaptive_scalable_log_writer_enable_worker_threshold) [F].',
+    'lgwr.single_percent':
+      'Adaptive: and writes by itself again when the rate falls under this share of what it was then (_adaptive_scalable_log_writer_disable_worker_threshold) [F].',
+    'lgwr.warning_ms':
+      "A log write or broadcast wait that takes longer is noted in LGWR's trace file [S4].",
+    'archiver.active':
+      "Whether log groups are archived. One that is not yet can't be written over: `log file switch (archiving needed)`.",
+    'archiver.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'archiver.affinity': 'CPUs on which the archiver may run.',
+    'archiver.chunk_kb':
+      "It reads so much from the log's device, then writes it to the data's [F: 1 MB].",
+    'archiver.chunk_cpu_us': 'CPU time between reading a chunk and writing it [G].',
+    'rac.broadcast':
+      'LGWR lets LMS tell the other instance of each flush, and waits for its acknowledgement if that is later than the write: `wait for scn ack`.',
+    'rac.lms': 'How many LMS processes each instance has; they take turns.',
+    'rac.remote_cpus':
+      'They are numbered behind those of this one: with 8 CPUs here the first is 8. Noise can be put on them.',
+    'rac.network_us':
+      'Mean time that a message takes from one machine to the other [G: 50 to 200 us].',
+    'rac.network_distribution':
+      'How those times are distributed. Messages of one direction do not overtake each other.',
+    'rac.message_cpu_us': 'CPU time of LMS for one message that it sends on or answers [G].',
+    'rac.nice': 'Scheduling preference of LMS on both machines.',
+    'rac.policy': 'Scheduling policy of LMS on both machines; many ports run it in real time [F].',
+    'rac.rt_priority':
+      'Priority among real-time processes, 99 is best; without effect under the normal policy.',
+    'rac.affinity': 'CPUs on which LMS of this instance may run.',
+    'sync.mode': 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
+    'sync.polling_threshold_percent':
+      'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
+    'sync.common_percent':
+      'LGWR switches to polling if more than this share of the waits were long [G].',
+    'sync.postwait_threshold_percent':
+      'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
+    'sync.poll_us':
+      "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
+    'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
+    'sync.fast_sleep_target_percent':
+      'Adaptive sleep as a share of the recent redo write time [S5].',
+    'sync.fast_slack_us': 'Timer slack of that sleep [S5].',
+    'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
+    'sessions.count': 'Number of sessions in this class.',
+    'sessions.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'sessions.affinity': 'CPUs on which these sessions may run.',
+    'sessions.slice_ms':
+      'The slice they ask of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms [F].',
+    'sessions.working_set_kb':
+      'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
+    'sessions.pinning':
+      'Whether the sessions share the affinity, or each is bound to one CPU or one socket of it, in turn.',
+    'sessions.start_ms': 'When these sessions begin to work.',
+    'sessions.transactions':
+      'How many transactions each session runs before it ends; 0 means until the run ends. A run also ends when every session has.',
+    'sessions.think_ms':
+      "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
+    'sessions.think_distribution':
+      'How think times, or the gaps between arrivals, are distributed.',
+    'sessions.arrivals_per_s':
+      'Open load: so many transactions a second come to this class from outside, and a session that is free takes the one that has waited longest. 0 means closed: each session thinks, then starts its next.',
+    'sessions.cpu_ms':
+      'Mean CPU time that a session spends on one transaction, not counting commit.',
+    'sessions.cpu_distribution': 'How CPU times are distributed.',
+    'sessions.reads':
+      'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
+    'sessions.scans':
+      'Mean number of `db file scattered read` in one transaction; each reads cache.multiblock blocks with one request.',
+    'sessions.logical_reads':
+      'Mean number of buffers that one transaction gets. cache.hot_percent of them meet on a few hot chains; the others cost nothing beyond the CPU time above.',
+    'sessions.commit': 'Whether a commit waits until its redo is on disk.',
+    'sessions.commit_every': 'Transactions that share one commit.',
+    'sessions.dirty_blocks':
+      'Mean number of blocks in one transaction that a database writer will have to write.',
+    'sessions.redo_bytes':
+      'Bytes of redo in one transaction; written in blocks of 512. 0 makes them queries: they change nothing and have nothing to commit.',
+    'cache.blocks': 'Blocks that the buffer cache holds.',
+    'cache.dirty_percent':
+      'Above this share of changed blocks the writers write the oldest without being asked [F].',
+    'cache.full_percent':
+      'Above this share of changed blocks a session that reads must wait: `free buffer waits` [G].',
+    'cache.multiblock': 'Blocks that one `db file scattered read` brings [F].',
+    'cache.hot_percent':
+      'Share of the logical reads whose buffer lies on a hot chain, under its `latch: cache buffers chains`.',
+    'cache.hot_chains':
+      'How many chains, each with a latch of its own, those gets are spread over.',
+    'cache.get_us':
+      "CPU time for which a session holds a chain's latch to find and pin a buffer, on top of its CPU time per transaction [G].",
+    'dbwr.count': 'Number of database writers; 0 means that changed blocks cost nothing.',
+    'dbwr.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'dbwr.affinity': 'CPUs on which the writers may run.',
+    'dbwr.pinning':
+      'Whether the writers share the affinity, or each is bound to one CPU or one socket of it, in turn (processor sets) [S6].',
+    'dbwr.batch_blocks': 'Most blocks that one system call submits [S1, inferred].',
+    'dbwr.batches_in_flight':
+      'How many batches a writer has under way before it waits for some [G].',
+    'dbwr.block_cpu_us':
+      'CPU time to find, mark and submit one block [S6: 32 % of a CPU for 8,483 writes a second].',
+    'dbwr.timeout_s': 'A writer wakes by itself after this long without a post [F: 3 s].',
+    'dbwr.working_set_kb':
+      'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
+    'noise.count': 'Number of noise processes in this class.',
+    'noise.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'noise.affinity': 'CPUs on which this noise may run.',
+    'noise.policy': 'Scheduling policy (chrt): normal, or real time above every normal process.',
+    'noise.rt_priority':
+      'Priority among real-time processes, 99 is best; without effect under the normal policy.',
+    'noise.slice_ms':
+      'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
+    'noise.working_set_kb':
+      'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
+    'noise.active':
+      'Whether the noise runs; when switched off it goes to sleep after the burst it is in.',
+    'noise.start_ms': 'When this noise begins.',
+    'noise.burst_ms':
+      'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
+    'noise.burst_distribution': 'How bursts are distributed.',
+    'noise.sleep_ms':
+      'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
+    'disk.queue_depth':
+      'How many requests the device serves at the same time; further ones wait in its queue.',
+    'disk.service_ms':
+      'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S1, F, G].',
+    'disk.distribution': 'How service times are distributed.',
+    'disk.cv_percent':
+      'Standard deviation as a share of the mean, for the lognormal distribution [G].',
+    'disk.bandwidth_mb_s':
+      'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
+    'disk.on_cpu':
+      "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
+    'disk.stalls_per_million':
+      'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
+    'disk.stall_ms': 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
+    'disk.raid5':
+      'A small write costs four I/Os: read old data and old parity, then write both [G].',
+    'disk.share_1ms':
+      'Relative number of requests that took more than 0 and up to 1 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_2ms':
+      'Relative number of requests that took more than 1 and up to 2 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_4ms':
+      'Relative number of requests that took more than 2 and up to 4 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_8ms':
+      'Relative number of requests that took more than 4 and up to 8 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_16ms':
+      'Relative number of requests that took more than 8 and up to 16 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_32ms':
+      'Relative number of requests that took more than 16 and up to 32 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_64ms':
+      'Relative number of requests that took more than 32 and up to 64 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_128ms':
+      'Relative number of requests that took more than 64 and up to 128 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_256ms':
+      'Relative number of requests that took more than 128 and up to 256 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_512ms':
+      'Relative number of requests that took more than 256 and up to 512 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_1024ms':
+      'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
+    'disk.share_2048ms':
+      'Relative number of requests that took more than 1024 and up to 2048 ms, for the empirical distribution: a row of v$event_histogram.',
+  },
+  options: {
+    'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
+    'scheduler.eevdf':
+      'Linux 6.6 and later: among those that have had no more than their share, the earliest virtual deadline runs next.',
+    'scheduler.o1':
+      'Linux 2.6.9 to 2.6.22: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
+    'scheduler.timeshare':
+      'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
+    'policy.normal': "The machine's scheduler shares the CPU by nice.",
+    'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
+    'policy.rr': 'SCHED_RR: real time; equals take turns.',
+    'distribution.constant': 'Always the mean.',
+    'distribution.exponential': 'Memoryless: many short values, a few long ones.',
+    'distribution.lognormal': 'A hump with a long right tail, as device service times often show.',
+    'service.constant': 'Always the mean.',
+    'service.exponential': 'Memoryless: many short values, a few long ones.',
+    'service.lognormal': 'A hump with a long right tail, as device service times often show.',
+    'service.empirical': 'A histogram, from the shares share_1ms to share_2048ms.',
+    'commit.wait': 'COMMIT WRITE WAIT: the session waits for log file sync.',
+    'commit.nowait': 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',
+    'commit.batch': 'COMMIT WRITE BATCH: it goes on and leaves the redo to the next flush.',
+    'writers.single': 'LGWR writes and posts by itself (_use_single_log_writer=true).',
+    'writers.workers':
+      'LGWR hands each flush to a worker, LG00, LG01, ..., which writes and posts (12c; _use_single_log_writer=false).',
+    'writers.adaptive':
+      'LGWR switches between the two by the rate of redo (_use_single_log_writer=adaptive).',
+    'sync.postwait': 'LGWR posts every waiter with a system call of its own.',
+    'sync.polling':
+      'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
+    'sync.adaptive': 'LGWR switches between the two (11.2).',
+    'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
+    'pinning.together': 'Every process of the class may use every CPU of its affinity.',
+    'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
+    'pinning.by_socket':
+      'Each process is bound to the CPUs of one socket, as far as the affinity allows, in turn.',
+  },
+  processKinds: {
+    lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
+    session: "Foreground process: runs one user's transactions.",
+    noise: 'A process outside the database that wants CPU.',
+    dbwr: 'Database writer: writes changed blocks from the buffer cache to the data files.',
+    worker: 'Log writer worker: writes and posts a flush that LGWR hands to it.',
+    archiver: 'Archiver: copies full log groups.',
+    lms: "Global cache service process: sends LGWR's broadcasts and takes the acknowledgements.",
+    remote_lms: 'LMS of the other instance: acknowledges.',
+  },
+  states: {
+    new: 'Created, not yet started.',
+    runnable: 'On a run queue, waiting for a CPU.',
+    user: 'Running its own code.',
+    kernel:
+      'Running a system call or being switched to; not preempted before it returns to user mode.',
+    sleeping: 'Blocked until a post or a timer.',
+    io: 'Blocked until a device completes a request.',
+    ended: 'Finished.',
+  },
+  causes: {
+    start: 'The process began.',
+    post: 'Another process posted it.',
+    message: 'A message from another machine came for it.',
+    timer: 'Its sleep or its wait timed out.',
+    device: 'A device completed what it waited for.',
+    edit: 'A scheduled edit of the scenario.',
+    dispatch: 'The scheduler picked it.',
+    system_call: 'It entered the kernel.',
+    user_return: 'It left the kernel.',
+    preempted: 'A process that had just been woken took its CPU.',
+    slice_over: 'It had used its share of the CPU.',
+    blocked: 'It went to wait by itself: a voluntary context switch.',
+    moved: "It was put on another CPU's run queue.",
+    finished: 'Its program ended.',
+    snapshot: 'State at the start of the traced window.',
+  },
+  waitEvents: {
+    log_file_sync: 'A session waits for LGWR to report that its commit is on disk.',
+    log_file_parallel_write: 'LGWR waits for its writes of redo to the log.',
+    log_file_single_write: 'LGWR waits for a write of a log header.',
+    log_buffer_space: 'A session waits for room in the redo buffer.',
+    lgwr_wait_for_redo_copy:
+      'LGWR waits for sessions that are still copying redo that it wants to write.',
+    latch_redo_allocation: 'A session sleeps on the latch under which redo is allocated.',
+    latch_cache_buffers_chains:
+      'A session sleeps on the latch of a chain of buffers that many want at once.',
+    log_file_switch_checkpoint_incomplete:
+      'The log is full and the next group still holds redo of blocks that are not written.',
+    log_file_switch_completion: 'The log is full and LGWR is opening the next group.',
+    log_file_switch_archiving_needed: 'The log is full and the next group is not archived yet.',
+    log_file_sequential_read: 'The archiver waits for a read of the log.',
+    log_archive_io: 'The archiver waits for a write of the archived log.',
+    wait_for_scn_ack:
+      "The log writer's write is done and the other instance has not acknowledged yet.",
+    lgwr_any_worker_group: 'LGWR has redo to hand over and every worker that it may use is busy.',
+    lgwr_all_worker_groups: 'LGWR waits for all workers before it switches the log.',
+    lgwr_worker_group_ordering: "A worker's write is done and an earlier one is not.",
+    lgwr_worker_group_idle: 'A worker waits for LGWR to hand it a flush.',
+    gcs_remote_message: 'LMS waits for a message.',
+    free_buffer_waits: 'A session wants to read a block and finds no clean buffer for it.',
+    db_file_parallel_write: 'A database writer waits for its writes.',
+    db_file_sequential_read: 'A session waits for one block read from a data file.',
+    db_file_scattered_read: 'A session waits for one read of several blocks from a data file.',
+    rdbms_ipc_message: 'A background process has nothing to do and waits for a post.',
+    client_message: 'A session waits for its user: think time.',
+    os_sleep: 'A process outside the database sleeps: poll(), nanosleep().',
+  },
+  lfsParts: {
+    previous_io: 'LGWR was writing an earlier batch, so this commit had to wait for the next.',
+    previous_cpu: 'LGWR was working on an earlier batch: gathering, finishing, posting.',
+    previous_runnable: 'LGWR had an earlier batch to finish and no CPU.',
+    start_runnable: 'LGWR had been posted for this commit and waited in a run queue.',
+    lgwr_cpu: 'LGWR gathered, issued and finished the write of this commit.',
+    redo_copy:
+      'A session that was still copying redo into the buffer, perhaps without a CPU, kept LGWR from writing.',
+    io: "The device was writing this commit's redo (and its header writes).",
+    io_runnable: 'The write was done and LGWR waited in a run queue to notice it.',
+    others_posted: 'LGWR posted other waiters of the same batch, one system call each.',
+    order:
+      "A worker's write of this commit was done, and that of another worker before it was not.",
+    broadcast: 'The write was done and the other instance had not acknowledged yet.',
+    posting_preempted:
+      'LGWR lost its CPU in its posting loop, often to a session it had just woken.',
+    own_runnable: 'The session had been posted and waited in a run queue itself.',
+    overshoot: 'The commit was on disk and its session, which polls, still slept.',
+    own_cpu: "The session's own work inside the wait: posting LGWR, going to sleep, waking up.",
+  },
+  traceTypes: {
+    state: 'A process changed state. A running state names its CPU.',
+    migrate: 'A process was put on the run queue of another CPU.',
+    post: 'A process posted another: one semop().',
+    redo: 'A session copied redo into the buffer.',
+    flush: 'LGWR began a flush.',
+    write: 'LGWR issued a write of redo.',
+    log_switch: 'LGWR opened the next log group and began a checkpoint.',
+    published: 'LGWR made its progress known.',
+    handed: 'LGWR handed a flush to a worker.',
+    log_write_warning: 'A log write took longer than lgwr.warning_ms.',
+    broadcast_warning:
+      "A wait for the other instance's acknowledgement took longer than lgwr.warning_ms.",
+    writers_mode: 'Adaptive log writers switched.',
+    message: 'A message left for another machine.',
+    archived: 'The archiver finished a log group.',
+    io_submit: "A request joined a device's queue.",
+    io_start: 'The device began to serve a request.',
+    io_done: 'The device completed a request.',
+    wait_begin: 'A process began to wait for an event.',
+    wait_end: 'A process ended a wait.',
+    lfs_part:
+      'One part of the log file sync that ends at this instant, for each part that is not zero.',
+    transaction: 'A session completed a transaction.',
+    sync_mode: 'Adaptive log file sync switched.',
+    fast_sync: 'The sleep of adaptive fast sync changed.',
+    edit: 'A scheduled edit took effect.',
+  },
+  statistics: {
+    duration_ns: 'Simulated time that the run covers.',
+    transactions: 'Transactions completed.',
+    transaction_time:
+      "Time from a transaction's start, or its arrival from outside, to its end, over all transactions.",
+    user_commits: 'Commits that returned to their session, durable or not.',
+    redo_size: 'Redo generated, before padding.',
+    redo_writes: 'Flushes written by LGWR.',
+    redo_blocks_written: 'Blocks of 512 bytes written.',
+    redo_write_time: 'Time from the start of a flush to its publication.',
+    redo_synch_writes: 'Commits that had to wait for LGWR.',
+    redo_synch_time:
+      'Time of those commits until they went on. In fast sync it begins with the post, before `log file sync` does.',
+    redo_synch_time_overhead:
+      'Of those, from the moment a commit was on disk and its session posted, or could see it, until the session went on.',
+    redo_synch_long_waits: 'Waits of more than 10 ms.',
+    redo_synch_polls: "Looks at LGWR's progress.",
+    redo_synch_poll_writes: 'Commits that waited by polling or fast sync.',
+    fast_sync_sleep_count: 'Commits of fast sync that found their redo on disk on waking.',
+    fast_sync_sleep_time: 'Redo synch time of those commits [S5].',
+    fast_sync_spin_count: 'Commits of fast sync that had to spin.',
+    fast_sync_spin_time:
+      'Redo synch time of those commits, the sleep before the spin included [S5].',
+    sync_switches: 'Switches between post/wait and polling.',
+    writers_switches: 'Switches between LGWR alone and workers.',
+    flushes_handed: 'Flushes that LGWR handed over.',
+    broadcasts: 'Flushes that another instance had to acknowledge.',
+    broadcast_time: 'Time from asking LMS to its acknowledgement, over all broadcasts.',
+    logical_reads: 'Buffers got.',
+    latch_gets: 'Times that a latch was got.',
+    latch_misses: 'Of those, times that it was held when first tried.',
+    latch_sleeps: 'Times that a process slept on a latch.',
+    latch_false_releases:
+      "Times that a spinning process lost the latch's cache line to a write of the holder, and looked in vain.",
+    physical_reads: 'Blocks read from data files.',
+    physical_writes: 'Blocks written to data files.',
+    log_switches: 'Switches to the next log group.',
+    messages_sent: 'Posts from one process to another.',
+    posts_suppressed: 'Commits that found a post already pending, so they posted nobody.',
+    switches_voluntary: 'A process blocked and gave its CPU up.',
+    switches_forced: 'A process lost its CPU while it wanted to go on.',
+    wakeups: 'Processes made runnable.',
+    migrations: "Processes put on another CPU's run queue.",
+    dispatches: 'Times that a CPU took a process from a run queue.',
+    events: 'Events taken from the event queue.',
+    trace_records: 'Records that the whole run produced, kept or not.',
+  },
+  tables: {
+    statistics: 'One value for each statistic.',
+    waits: 'Every wait event of every process.',
+    histograms:
+      'Waits by length; bucket b counts waits of less than 2^b microseconds that no earlier bucket counts, the last one all longer ones.',
+    lfs_parts: 'What the log file sync of all commits consisted of.',
+    processes: 'Accounts of every process.',
+    cpus: 'Accounts of every CPU. User, kernel and idle time add up to the run.',
+    disks: 'Accounts of every device.',
+    series:
+      'What happened in each interval of the run. All start at 0 and have the length that info.sample_ns gives.',
+  },
+  limits: {
+    cpus: 'CPUs in a machine.',
+    processes: 'Processes in a run.',
+    edits: 'Scheduled edits in a scenario.',
+    requests: 'I/O requests pending at the same time.',
+    messages: 'Messages on the way to one machine at the same time.',
+    log_writers: 'LGWR and its workers.',
+    latches: 'Latches: redo allocation, and one for each hot chain.',
+    samples: 'Intervals in a series.',
+    histogram_buckets: 'Buckets of a wait histogram.',
+    scenario_bytes: "Length of a scenario's text.",
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

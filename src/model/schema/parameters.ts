@@ -1,0 +1,189 @@
+/** Finding parameters by their keys, and reading and checking their values. */
+import { formatCpuSet, parseCpuSet } from './cpuSet';
+import { FIELDS, SECTIONS } from './generated';
+import { nearest } from '../suggest';
+import type { Field, Parameter } from './schema';
+import { formatDecimal, parseDuration } from '../units';
+
+type SectionRow = (typeof SECTIONS)[number];
+type FieldRow = (typeof FIELDS)[number];
+
+type KeyOf<F extends FieldRow> = F extends FieldRow
+  ? `${Extract<SectionRow, { id: F['section'] }>['keys'][number]}.${F['field']}`
+  : never;
+
+/** The key of a parameter, such as `lgwr.nice`. */
+export type ParameterKey = KeyOf<FieldRow>;
+
+/** The type of a parameter's value: number, boolean for a flag, string for a choice or a CPU set. */
+export type ParameterValue<K extends ParameterKey = ParameterKey> = ValueAt<K, FieldRow>;
+
+type ValueAt<K, F extends FieldRow> = F extends FieldRow
+  ? K & KeyOf<F> extends never
+    ? never
+    : ValueOf<F>
+  : never;
+
+type ValueOf<F extends FieldRow> = F extends { type: 'number' }
+  ? number
+  : F extends { type: 'flag' }
+    ? boolean
+    : F extends { type: 'choice'; options: readonly (infer O)[] }
+      ? O
+      : string;
+
+/** Every parameter of every instance of every section, in the order in which the core counts them. */
+export const PARAMETERS: readonly (Parameter & { readonly key: ParameterKey })[] = SECTIONS.flatMap(
+  (section) => {
+    const fields: readonly Field[] = FIELDS.filter((field) => field.section === section.id);
+    return section.keys.flatMap((key, instance) =>
+      fields.map((field) => ({ ...field, key: `${key}.${field.field}` as ParameterKey, instance })),
+    );
+  },
+).map((row, index) => ({ ...row, index }));
+
+/** A value of any parameter. */
+export type Value = number | string | boolean;
+
+const byKey = new Map<string, Parameter>(PARAMETERS.map((row) => [row.key, row]));
+
+/** The row of a key, or undefined if there is none. */
+export function findParameter(key: string): Parameter | undefined {
+  return byKey.get(key);
+}
+
+/** The row of a key that is known to exist. */
+export function parameterOf(key: ParameterKey): Parameter {
+  const row = byKey.get(key);
+  if (!row) throw new RangeError(`There is no parameter "${key}".`);
+  return row;
+}
+
+/** Whether the text is the key of a parameter. */
+export function isParameterKey(key: string): key is ParameterKey {
+  return byKey.has(key);
+}
+
+/** Whether the text is the key of an instance of a section: `noise`, `noise2`. */
+export function isSectionKey(key: string): boolean {
+  return SECTIONS.some((section) => (section.keys as readonly string[]).includes(key));
+}
+
+/** The section key of a parameter: `noise2` of `noise2.nice`. */
+export function sectionKeyOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}
+
+/** What to say about a key that does not exist. */
+export function unknownKey(key: string): string {
+  const near = nearest(key, byKey.keys());
+  return near
+    ? `There is no parameter "${key}". Did you mean "${near}"?`
+    : `There is no parameter "${key}". The sandbox and \`postwait describe\` list all of them.`;
+}
+
+/** Either a value that is allowed, or a sentence that says why it is not and what would be. */
+export type Checked = { readonly value: Value } | { readonly message: string };
+
+/** Checks a value as JSON has it: a number, a string or a boolean. */
+export function checkValue(parameter: Parameter, value: unknown): Checked {
+  switch (parameter.type) {
+    case 'number':
+      if (typeof value === 'string') {
+        return wrong(parameter, value, ' Write the number without quotes and without a unit.');
+      }
+      if (typeof value !== 'number') return wrong(parameter, value);
+      return checkNumber(parameter, value);
+    case 'flag':
+      if (value === 0 || value === 1) return { value: value === 1 };
+      return typeof value === 'boolean' ? { value } : wrong(parameter, value);
+    case 'choice':
+      if (typeof value !== 'string') return wrong(parameter, value);
+      return parameter.options.includes(value) ? { value } : wrong(parameter, value);
+    case 'cpus': {
+      // A single CPU may be written as a number.
+      const text = typeof value === 'number' ? String(value) : value;
+      const cpus = typeof text === 'string' ? parseCpuSet(text) : null;
+      return cpus ? { value: formatCpuSet(cpus) } : wrong(parameter, value);
+    }
+  }
+}
+
+/** Checks a value written as text, as in URLs and on the command line; times may carry a unit. */
+export function checkText(parameter: Parameter, text: string): Checked {
+  const trimmed = text.trim();
+  switch (parameter.type) {
+    case 'number': {
+      if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return checkNumber(parameter, Number(trimmed));
+      const ns = isTime(parameter.unit) ? parseDuration(trimmed) : null;
+      return ns === null ? wrong(parameter, text) : checkNumber(parameter, ns / parameter.scale);
+    }
+    case 'flag':
+      if (['1', 'true', 'on', 'yes'].includes(trimmed)) return { value: true };
+      if (['0', 'false', 'off', 'no'].includes(trimmed)) return { value: false };
+      return wrong(parameter, text);
+    case 'choice':
+    case 'cpus':
+      return checkValue(parameter, trimmed);
+  }
+}
+
+/** A value as text: what `checkText` reads and what the core reads. */
+export function valueToText(value: Value): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'number' ? formatDecimal(value) : value;
+}
+
+/** What a parameter accepts, as the end of a sentence: `must be a number from -20 to 19`. */
+export function rangeText(parameter: Parameter): string {
+  switch (parameter.type) {
+    case 'number': {
+      const unit = parameter.unit && parameter.unit !== 'on average' ? ` ${parameter.unit}` : '';
+      const kind = parameter.scale === 1 ? 'a whole number' : 'a number';
+      return `must be ${kind} from ${formatDecimal(parameter.min)} to ${formatDecimal(parameter.max)}${unit}`;
+    }
+    case 'flag':
+      return 'must be true or false';
+    case 'choice':
+      return `must be one of ${parameter.options.map((option) => `"${option}"`).join(', ')}`;
+    case 'cpus':
+      return 'must be a set of CPUs such as "all", "3" or "0-3,7"';
+  }
+}
+
+function checkNumber(parameter: Parameter & { type: 'number' }, value: number): Checked {
+  if (!(value >= parameter.min && value <= parameter.max)) return wrong(parameter, value);
+  // The core counts in whole smallest units, so that is all the precision there is.
+  const smallest = Math.round(value * parameter.scale);
+  if (Math.abs(value * parameter.scale - smallest) > 1e-3) {
+    return {
+      message: `${parameter.key} is ${value}, finer than the smallest step of ${stepText(parameter)}. Round it.`,
+    };
+  }
+  return { value: smallest / parameter.scale };
+}
+
+function stepText(parameter: Parameter): string {
+  if (isTime(parameter.unit)) return '1 ns';
+  if (parameter.unit === 'KB') return '1 byte';
+  return formatDecimal(1 / parameter.scale);
+}
+
+function isTime(unit: string): boolean {
+  return unit === 'us' || unit === 'ms' || unit === 's';
+}
+
+function wrong(parameter: Parameter, value: unknown, advice = ''): { message: string } {
+  const near =
+    parameter.type === 'choice' && typeof value === 'string'
+      ? nearest(value, parameter.options)
+      : null;
+  const hint = near ? ` Did you mean "${near}"?` : advice;
+  return { message: `${parameter.key} is ${shown(value)}; it ${rangeText(parameter)}.${hint}` };
+}
+
+/** A value as the reader wrote it, cut short if it is long. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
+}

@@ -1,0 +1,370 @@
+/**
+ * One log file sync, cut into the stretches that the core's parts are made of.
+ *
+ * The core adds up clocks and reports sums; here the same stretches are found in the trace, with their
+ * instants: from the commit to the flush that covers it by what LGWR did for earlier ones, then by what
+ * LGWR and, from the hand-over on, its worker did for this one, and at last by what the session did.
+ */
+import { at } from '../at';
+import { LFS_PARTS, TraceType } from '../schema/generated';
+import type { LfsPartId, Run } from '../run/run';
+import type { Trace } from '../trace/trace';
+import { LGWR } from '../trace/records';
+import { commitPartNs } from '../trace/commits';
+import { countBefore, lastNotAfter, placeOf } from '../trace/recordGroups';
+import { ChainIndex } from './chainIndex';
+import { push, segmentsOf, type How, type Segment } from './segments';
+import { flushBefore, flushCovering, Phase, type PhaseNumber, type Writer } from './writers';
+
+export interface Commit {
+  readonly process: number;
+  /** When its wait began; null if that was before the window and nothing in the window says when. */
+  readonly beginNs: number | null;
+  /** What the window shows of it. */
+  readonly fromNs: number;
+  readonly untilNs: number;
+  /** Whether it ended in the window. */
+  readonly ended: boolean;
+  /** The record that began it; -1 if that was before the window. */
+  readonly beginRecord: number;
+  /** When it was posted, or its redo was on disk; null if not in the window. */
+  readonly durableNs: number | null;
+  /** The process that wrote its redo; null if that isn't known. */
+  readonly writer: number | null;
+  /** They tile the wait from `fromNs` to `untilNs`. */
+  readonly segments: readonly Segment[];
+  /** Nanoseconds of each part before the window. */
+  readonly earlierNs: ReadonlyMap<LfsPartId, number>;
+  /** Whether the sums by part are those of the core. Of a commit that has not ended the core has none. */
+  readonly exact: boolean;
+}
+
+/** What is known of a commit from its own records. */
+interface Known {
+  readonly process: number;
+  readonly beginNs: number | null;
+  readonly fromNs: number;
+  readonly untilNs: number;
+  readonly beginRecord: number;
+  readonly endRecord: number;
+  /** The log position that it waits for; null if it began before the window. */
+  readonly position: number | null;
+  /** By the number of the part; null if it has not ended. */
+  readonly partsNs: readonly number[] | null;
+}
+
+/** How a commit may have come to be on disk. */
+interface Durable {
+  readonly record: number;
+  readonly timeNs: number;
+  readonly writer: number;
+}
+
+/** The commit with this place among `trace.commits()`. */
+export function commitByPlace(run: Run, place: number): Commit {
+  const { trace } = run;
+  const commits = trace.commits();
+  const beginNs = at(commits.beginNs, place);
+  const beginRecord = at(commits.beginRecord, place);
+  return bestOf(run, {
+    process: at(commits.process, place),
+    beginNs,
+    fromNs: Math.max(trace.fromNs, beginNs),
+    untilNs: at(commits.endNs, place),
+    beginRecord,
+    endRecord: at(commits.endRecord, place),
+    position: beginRecord >= 0 ? trace.value(beginRecord) : null,
+    partsNs: LFS_PARTS.map((_, part) => commitPartNs(commits, place, part)),
+  });
+}
+
+/** A commit that has not ended when the window does. */
+export function commitUnderWay(run: Run, process: number, beginRecord: number): Commit {
+  const { trace } = run;
+  const fromNs = trace.timeNs(beginRecord);
+  // The snapshot at the window's start tells that the process waits, not since when.
+  const inWindow = trace.value(beginRecord) > 0;
+  return bestOf(run, {
+    process,
+    beginNs: inWindow ? fromNs : null,
+    fromNs,
+    untilNs: trace.untilNs,
+    beginRecord: inWindow ? beginRecord : -1,
+    endRecord: trace.length,
+    position: inWindow ? trace.value(beginRecord) : null,
+    partsNs: null,
+  });
+}
+
+/** The first way of being on disk that the core's sums confirm; the most likely one if none is. */
+function bestOf(run: Run, known: Known): Commit {
+  let first: Commit | undefined;
+  for (const durable of waysToDisk(run, known)) {
+    const commit = commitWith(run, known, durable);
+    if (commit.exact) return commit;
+    first ??= commit;
+  }
+  return first ?? commitWith(run, known, null);
+}
+
+/* ---- How it came to be on disk ---- */
+
+function waysToDisk(run: Run, known: Known): (Durable | null)[] {
+  const index = ChainIndex.of(run);
+  const ways: (Durable | null)[] = [];
+  const post = lastPostByWriter(run.trace, index, known);
+  if (post) ways.push(post);
+  if (known.partsNs && known.position === null) {
+    ways.push(...publishedOrEarlier(run.trace, index, known), ...seenByItself(index, known));
+    return ways;
+  }
+  const published = publishedFor(run.trace, index, known);
+  if (published && (known.partsNs || polls(run, known))) ways.push(published);
+  if (published && known.partsNs) ways.push(...seenByItself(index, known));
+  return ways.length > 0 ? ways : [null];
+}
+
+/** It woke up after its redo was on disk and before anybody posted it: by whomever that was written. */
+function seenByItself(index: ChainIndex, known: Known): Durable[] {
+  const { endRecord, untilNs } = known;
+  return [...index.writers.keys()].map((writer) => ({
+    record: endRecord,
+    timeNs: untilNs,
+    writer,
+  }));
+}
+
+function lastPostByWriter(trace: Trace, index: ChainIndex, known: Known): Durable | null {
+  const received = index.received.of(known.process);
+  for (let place = placeOf(received, known.endRecord) - 1; place >= 0; place--) {
+    const record = at(received, place);
+    if (record <= known.beginRecord) return null;
+    const writer = trace.process(record);
+    if (trace.type(record) !== TraceType.post || !index.writers.has(writer)) continue;
+    return { record, timeNs: trace.timeNs(record), writer };
+  }
+  return null;
+}
+
+function publishedFor(trace: Trace, index: ChainIndex, known: Known): Durable | null {
+  const { published } = index;
+  const { position } = known;
+  if (position === null) return null;
+  const record =
+    published[
+      countBefore(published.length, (place) => trace.value(at(published, place)) < position)
+    ];
+  if (record === undefined || record < known.beginRecord || record > known.endRecord) return null;
+  return durableBy(trace, record);
+}
+
+function durableBy(trace: Trace, record: number): Durable {
+  return { record, timeNs: trace.timeNs(record), writer: trace.process(record) };
+}
+
+/** A session polled for so many flushes at most while it waited for one; more are not tried. */
+const MOST_TRIED = 64;
+
+/** It began before the window, so that nobody knows its log position: on disk by any of these, or before. */
+function publishedOrEarlier(trace: Trace, index: ChainIndex, known: Known): Durable[] {
+  const records = index.published.slice(0, placeOf(index.published, known.endRecord));
+  const latest = records.slice(-MOST_TRIED).reverse();
+  const earlier = { record: 0, timeNs: trace.fromNs, writer: LGWR };
+  return [...latest.map((record) => durableBy(trace, record)), earlier];
+}
+
+/** Whether commits polled when this one began. */
+function polls(run: Run, known: Known): boolean {
+  const mode = run.scenario.resolveAt('sync.mode', known.fromNs);
+  if (mode !== 'adaptive') return mode === 'polling' || mode === 'fast';
+  const { trace } = run;
+  const isSwitch = (of: Trace, record: number) => of.type(record) === TraceType.sync_mode;
+  const before = trace.findPrevious(trace.indexAt(known.fromNs), isSwitch);
+  if (before >= 0) return trace.arg(before) === 1;
+  const after = trace.findNext(0, isSwitch);
+  return after >= 0 && trace.arg(after) === 0;
+}
+
+/* ---- The stretches ---- */
+
+type PartOf = (phase: PhaseNumber, how: How) => LfsPartId;
+
+/** LGWR was idle, or about an earlier batch. */
+const beforeFlush: PartOf = (phase, how) => {
+  const idle = phase === Phase.idle;
+  if (how === 'cpu') return idle ? 'lgwr_cpu' : 'previous_cpu';
+  if (how === 'runnable') return idle ? 'start_runnable' : 'previous_runnable';
+  // LGWR rests only while some session is still at its post.
+  return idle ? 'own_cpu' : 'previous_io';
+};
+
+const PARTS_OF_FLUSH: Record<PhaseNumber, Record<Exclude<How, 'message'>, LfsPartId>> = {
+  [Phase.idle]: { cpu: 'lgwr_cpu', runnable: 'start_runnable', sleep: 'io', io: 'io' },
+  [Phase.gathering]: { cpu: 'lgwr_cpu', runnable: 'start_runnable', sleep: 'redo_copy', io: 'io' },
+  [Phase.writing]: { cpu: 'lgwr_cpu', runnable: 'io_runnable', sleep: 'order', io: 'io' },
+  [Phase.broadcasting]: {
+    cpu: 'lgwr_cpu',
+    runnable: 'io_runnable',
+    sleep: 'broadcast',
+    io: 'broadcast',
+  },
+  [Phase.posting]: { cpu: 'others_posted', runnable: 'posting_preempted', sleep: 'io', io: 'io' },
+};
+
+const ofFlush: PartOf = (phase, how) => PARTS_OF_FLUSH[phase][how === 'message' ? 'sleep' : how];
+
+const OWN_PARTS: Record<How, LfsPartId> = {
+  cpu: 'own_cpu',
+  runnable: 'own_runnable',
+  sleep: 'overshoot',
+  io: 'own_cpu',
+  message: 'own_cpu',
+};
+
+function commitWith(run: Run, known: Known, durable: Durable | null): Commit {
+  const { trace } = run;
+  const segments: Segment[] = [];
+  const durableNs = durable?.timeNs ?? known.untilNs;
+  for (const { writer, fromNs, untilNs, partOf } of stretchesOf(run, known, durable)) {
+    addWriter(trace, segments, writer, fromNs, Math.min(untilNs, durableNs), partOf, known.process);
+  }
+  for (const own of segmentsOf(trace, known.process, durableNs, known.untilNs)) {
+    push(segments, { ...own, part: OWN_PARTS[own.how] });
+  }
+  const settled = known.partsNs ? settleGathering(segments, known.partsNs) : segments;
+  const earlierNs = earlierParts(settled, known);
+  return {
+    process: known.process,
+    beginNs: known.beginNs,
+    fromNs: known.fromNs,
+    untilNs: known.untilNs,
+    ended: known.partsNs !== null,
+    beginRecord: known.beginRecord,
+    durableNs: durable?.timeNs ?? null,
+    writer: durable?.writer ?? null,
+    segments: settled,
+    earlierNs,
+    exact: known.partsNs !== null && isExact(earlierNs, known, durable),
+  };
+}
+
+interface Stretch {
+  readonly writer: Writer;
+  readonly fromNs: number;
+  readonly untilNs: number;
+  readonly partOf: PartOf;
+}
+
+/** Who had the commit in hand when, until it was on disk. */
+function stretchesOf(run: Run, known: Known, durable: Durable | null): Stretch[] {
+  const { writers } = ChainIndex.of(run);
+  const lgwr = writers.get(LGWR);
+  const writer = writers.get(durable?.writer ?? LGWR);
+  if (!lgwr || !writer) return [];
+  const flush = durable ? flushBefore(writer, durable.record) : flushToCome(lgwr, known);
+  const { fromNs } = known;
+  const last = durable?.timeNs ?? known.untilNs;
+  // Without a record of it in the window, the flush began before it.
+  const beginNs = Math.max(fromNs, flush?.beginNs ?? fromNs);
+  const takenNs = Math.max(beginNs, flush?.takenNs ?? fromNs);
+  return [
+    { writer: lgwr, fromNs, untilNs: beginNs, partOf: beforeFlush },
+    { writer: lgwr, fromNs: beginNs, untilNs: takenNs, partOf: ofFlush },
+    { writer, fromNs: takenNs, untilNs: last, partOf: ofFlush },
+  ];
+}
+
+/** Of a commit that is not on disk: LGWR's flush that covers it, or one that has not begun. */
+function flushToCome(lgwr: Writer, known: Known): { beginNs: number; takenNs: number } {
+  const covering = known.position === null ? undefined : flushCovering(lgwr, known.position);
+  return covering ?? { beginNs: known.untilNs, takenNs: known.untilNs };
+}
+
+function addWriter(
+  trace: Trace,
+  segments: Segment[],
+  writer: Writer,
+  fromNs: number,
+  untilNs: number,
+  partOf: PartOf,
+  session: number,
+): void {
+  let place = Math.max(0, lastNotAfter(writer.phaseFromNs, fromNs));
+  for (let nowNs = fromNs; nowNs < untilNs; place++) {
+    const nextNs = Math.min(untilNs, writer.phaseFromNs[place + 1] ?? untilNs);
+    const phase = at(writer.phase, place);
+    for (const segment of segmentsOf(trace, writer.process, nowNs, nextNs)) {
+      const part = partOf(phase, segment.how);
+      if (part === 'own_cpu') addOwn(trace, segments, session, segment);
+      else push(segments, { ...segment, part });
+    }
+    nowNs = nextNs;
+  }
+}
+
+/** While LGWR still rests, the session is at its post. */
+function addOwn(trace: Trace, segments: Segment[], session: number, meanwhile: Segment): void {
+  for (const own of segmentsOf(trace, session, meanwhile.fromNs, meanwhile.untilNs)) {
+    push(segments, { ...own, part: 'own_cpu' });
+  }
+}
+
+/**
+ * With logging disabled nothing in the trace says where gathering ends and finishing begins. Time runnable
+ * in the first comes before that in the second, and the core's sums tell how much is in the second.
+ */
+function settleGathering(segments: Segment[], partsNs: readonly number[]): Segment[] {
+  let missingNs = partsNs[partNumber('io_runnable')] ?? 0;
+  for (const { part, fromNs, untilNs } of segments) {
+    if (part === 'io_runnable') missingNs -= untilNs - fromNs;
+  }
+  const settled = segments.slice();
+  for (let i = settled.length - 1; i >= 0 && missingNs > 0; i--) {
+    const segment = at(settled, i);
+    if (segment.part !== 'start_runnable') continue;
+    missingNs -= segment.untilNs - segment.fromNs;
+    settled[i] = { ...segment, part: 'io_runnable' };
+  }
+  return settled;
+}
+
+/* ---- Sums ---- */
+
+const NUMBER_OF_PART = new Map<LfsPartId, number>(LFS_PARTS.map(({ id }, part) => [id, part]));
+
+function partNumber(id: LfsPartId): number {
+  return NUMBER_OF_PART.get(id) ?? -1;
+}
+
+/** Nanoseconds by part of segments. */
+export function sumByPart(segments: readonly Segment[]): Map<LfsPartId, number> {
+  const sums = new Map<LfsPartId, number>();
+  for (const { part, fromNs, untilNs } of segments) {
+    if (part !== null) sums.set(part, (sums.get(part) ?? 0) + untilNs - fromNs);
+  }
+  return sums;
+}
+
+/** What the core counts and the window does not show. */
+function earlierParts(segments: readonly Segment[], known: Known): Map<LfsPartId, number> {
+  const earlier = new Map<LfsPartId, number>();
+  if (!known.partsNs) return earlier;
+  const sums = sumByPart(segments);
+  for (const [part, { id }] of LFS_PARTS.entries()) {
+    const ns = (known.partsNs[part] ?? 0) - (sums.get(id) ?? 0);
+    if (ns !== 0) earlier.set(id, ns);
+  }
+  return earlier;
+}
+
+function isExact(
+  earlierNs: ReadonlyMap<LfsPartId, number>,
+  known: Known,
+  durable: Durable | null,
+): boolean {
+  if (known.beginRecord >= 0) return earlierNs.size === 0;
+  // What the session did after its redo was on disk is all in the window, if that instant is.
+  const inWindow = durable !== null && durable.timeNs > known.fromNs;
+  const own = earlierNs.has('own_runnable') || earlierNs.has('overshoot');
+  return [...earlierNs.values()].every((ns) => ns > 0) && !(inWindow && own);
+}

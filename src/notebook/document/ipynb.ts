@@ -1,0 +1,190 @@
+/**
+ * Notebook files: nbformat 4.5 as Jupyter has it. What this page does not know (metadata, attachments,
+ * members of later versions) is kept and written back. A file that can't be read gives a sentence, and its
+ * text can be opened as it is, so that nothing in it is lost.
+ */
+import {
+  isDeeper,
+  isObject,
+  linesOf,
+  own,
+  textOf,
+  without,
+  type Json,
+  type JsonObject,
+} from './json';
+import { newId } from './newId';
+import { problems as texts } from '../texts';
+
+export type CellKind = 'markdown' | 'code' | 'raw';
+
+/** A cell as a file has it. Outputs stay JSON: the view that shows one reads it first. */
+export interface SavedCell {
+  readonly id: string;
+  readonly kind: CellKind;
+  readonly source: string;
+  readonly metadata: JsonObject;
+  readonly attachments?: JsonObject;
+  readonly outputs: readonly Json[];
+  readonly executionCount: number | null;
+  /** Members that nbformat 4.5 does not name. */
+  readonly rest: JsonObject;
+}
+
+export interface SavedNotebook {
+  readonly cells: readonly SavedCell[];
+  readonly metadata: JsonObject;
+  readonly minor: number;
+  readonly rest: JsonObject;
+}
+
+/** A notebook, with what had to be mended in it; or why there is none. */
+export type ReadNotebook =
+  | { readonly notebook: SavedNotebook; readonly mended: readonly string[] }
+  | { readonly problem: string };
+
+/** So much can be read, and written after each change, without the page standing still. */
+export const LARGEST_FILE = 8 * 1024 * 1024;
+export const MOST_CELLS = 2_000;
+/** Deeper than anything that people write; deeper still, and writing it would fill the stack. */
+const DEEPEST = 200;
+const MINOR = 5;
+const CELL_MEMBERS = [
+  'id',
+  'cell_type',
+  'source',
+  'metadata',
+  'attachments',
+  'outputs',
+  'execution_count',
+];
+
+/** Reads the text of a file; whatever is in it, nothing is thrown. */
+export function parseNotebook(text: string): ReadNotebook {
+  if (text.length > LARGEST_FILE) return { problem: texts.tooLarge(text.length) };
+  let json: Json;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { problem: texts.noJson(error instanceof Error ? error.message : '') };
+  }
+  return isDeeper(json, DEEPEST) ? { problem: texts.tooDeep } : readNotebook(json);
+}
+
+function readNotebook(json: Json): ReadNotebook {
+  if (!isObject(json)) return { problem: texts.noNotebook };
+  const [major, minor, cells] = ['nbformat', 'nbformat_minor', 'cells'].map((key) =>
+    own(json, key),
+  );
+  if (major !== 4) return { problem: texts.otherFormat(major) };
+  if (!Array.isArray(cells)) return { problem: texts.noCells };
+  if (cells.length > MOST_CELLS) return { problem: texts.tooManyCells(cells.length) };
+  const mended: string[] = [];
+  const read = cells.map((cell, index) => readCell(cell, (what) => mended.push(what(index + 1))));
+  const metadata = own(json, 'metadata');
+  const notebook = {
+    cells: withUniqueIds(read),
+    metadata: isObject(metadata) ? metadata : {},
+    // A file of a later 4.x keeps its number: what that version added is written back as it was.
+    minor: typeof minor === 'number' && minor > MINOR ? minor : MINOR,
+    rest: without(json, ['cells', 'metadata', 'nbformat', 'nbformat_minor']),
+  };
+  return { notebook, mended };
+}
+
+type Mend = (what: (cell: number) => string) => void;
+
+function readCell(json: Json, mend: Mend): SavedCell {
+  if (!isObject(json)) {
+    mend(texts.cellNoObject);
+    return newCell('raw', JSON.stringify(json));
+  }
+  const type = own(json, 'cell_type');
+  const kind = type === 'markdown' || type === 'code' || type === 'raw' ? type : null;
+  const source = textOf(own(json, 'source') ?? '');
+  if (kind === null || source === null) {
+    // The whole cell, as text that can be read: better than a part of it.
+    mend(texts.cellUnknown);
+    return newCell('raw', JSON.stringify(json, null, 1));
+  }
+  const [id, metadata, attachments, outputs, count] = [
+    'id',
+    'metadata',
+    'attachments',
+    'outputs',
+    'execution_count',
+  ].map((key) => own(json, key));
+  return {
+    id: typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : newId(),
+    kind,
+    source,
+    metadata: isObject(metadata) ? metadata : {},
+    ...(isObject(attachments) && { attachments }),
+    outputs: kind === 'code' && Array.isArray(outputs) ? outputs : [],
+    executionCount: kind === 'code' && typeof count === 'number' ? count : null,
+    rest: without(json, CELL_MEMBERS),
+  };
+}
+
+function withUniqueIds(cells: readonly SavedCell[]): SavedCell[] {
+  const seen = new Set<string>();
+  return cells.map((cell) => {
+    const id = seen.has(cell.id) ? newId() : cell.id;
+    seen.add(id);
+    return id === cell.id ? cell : { ...cell, id };
+  });
+}
+
+/** A cell that nobody has run. */
+export function newCell(kind: CellKind, source = ''): SavedCell {
+  return {
+    id: newId(),
+    kind,
+    source,
+    metadata: {},
+    outputs: [],
+    executionCount: null,
+    rest: {},
+  };
+}
+
+/** A notebook of ours, which Jupyter opens with Python too. */
+export function newNotebook(cells: readonly SavedCell[], title = ''): SavedNotebook {
+  const metadata = {
+    ...(title !== '' && { title }),
+    kernelspec: { display_name: 'Python 3 (Post/Wait)', language: 'python', name: 'python3' },
+    language_info: { name: 'python', file_extension: '.py', mimetype: 'text/x-python' },
+  };
+  return { cells, metadata, minor: MINOR, rest: {} };
+}
+
+/** A file that could not be read, as one cell of plain text. */
+export function asPlainText(text: string): SavedNotebook {
+  return newNotebook([newCell('raw', text)]);
+}
+
+/** The text of the file, as Jupyter writes it. */
+export function writeNotebook({ cells, metadata, minor, rest }: SavedNotebook): string {
+  const json = {
+    cells: cells.map(cellToJson),
+    metadata,
+    nbformat: 4,
+    nbformat_minor: minor,
+    ...rest,
+  };
+  return `${JSON.stringify(json, null, 1)}\n`;
+}
+
+function cellToJson(cell: SavedCell): JsonObject {
+  const { id, kind, source, metadata, attachments, outputs, executionCount, rest } = cell;
+  return {
+    ...(attachments && { attachments }),
+    cell_type: kind,
+    ...(kind === 'code' && { execution_count: executionCount }),
+    id,
+    metadata,
+    ...(kind === 'code' && { outputs }),
+    source: linesOf(source),
+    ...rest,
+  };
+}

@@ -1,0 +1,198 @@
+/** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
+import { LFS_PARTS, STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { CAUSES, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
+import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
+import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
+import { printReport } from '$model/reports/report';
+import { histogramPercentileNs, type Run, type StatisticId, type WaitId } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { TableId } from '$model/run/table';
+import { commitPartNs, type Commits } from '$model/trace/commits';
+import { NO_PROCESS } from '$model/trace/records';
+import { FIGURES } from '$model/figures/figures';
+
+/** Runs a scenario again with the trace of a stretch of time; the run is the same. */
+export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
+
+type Value = string | number | null;
+
+interface NamedColumn {
+  readonly key: string;
+  readonly unit: string;
+  readonly values: readonly Value[];
+}
+
+export class RunHandle {
+  readonly #again: RunTraced;
+
+  constructor(
+    readonly run: Run,
+    again: RunTraced,
+  ) {
+    this.#again = again;
+  }
+
+  get hash(): string {
+    return this.run.hash;
+  }
+
+  get durationNs(): number {
+    return this.run.durationNs;
+  }
+
+  get failure(): string {
+    return this.run.failure ?? '';
+  }
+
+  /** A table of the run: `waits` as a reader wants it, the others as they are. */
+  sheet(id: TableId): string {
+    return id === 'waits' ? this.#waits() : columnsJson(columnsOf(sheetOf(this.run, id)));
+  }
+
+  figures(): string {
+    return JSON.stringify(Object.fromEntries(FIGURES.map(({ id, of }) => [id, of(this.run)])));
+  }
+
+  wait(id: WaitId): string {
+    return JSON.stringify(this.#wait(id));
+  }
+
+  hasStatistic(id: string): boolean {
+    return STATISTICS.some((statistic) => statistic.id === id);
+  }
+
+  statistic(id: StatisticId): number {
+    return this.run.statistic(id);
+  }
+
+  histogram(id: WaitId): string {
+    const counts = [...this.run.wait(id).histogram];
+    const last = counts.length - 1;
+    return columnsJson([
+      column('from_us', 'us', counts, (_, bucket) => (bucket === 0 ? 0 : 2 ** (bucket - 1))),
+      column('below_us', 'us', counts, (_, bucket) => (bucket === last ? null : 2 ** bucket)),
+      column('waits', '', counts, (count) => count),
+    ]);
+  }
+
+  trace(fromNs: number, untilNs: number): string {
+    const run = this.#again(this.run.scenario, fromNs, untilNs);
+    const { trace } = run;
+    const seen = { from_ns: trace.fromNs, until_ns: trace.untilNs };
+    const records = Array.from({ length: trace.length }, (_, index) => index);
+    const ofState = (index: number, id: string | undefined) =>
+      trace.type(index) === TraceType.state ? (id ?? null) : null;
+    const columns = [
+      column('time_ns', 'ns', records, (index) => trace.timeNs(index)),
+      column('type', '', records, (index) => TRACE_TYPES[trace.type(index)]?.id ?? null),
+      column('process', '', records, (index) => nameOf(run, trace.process(index))),
+      column('cpu', '', records, (index) => trace.cpu(index)),
+      column('state', '', records, (index) => ofState(index, STATES[trace.state(index)]?.id)),
+      column('cause', '', records, (index) => ofState(index, CAUSES[trace.cause(index)]?.id)),
+      column('arg', '', records, (index) => trace.arg(index)),
+      column('value', '', records, (index) => trace.signedValue(index)),
+    ];
+    return columnsJson(columns, seen);
+  }
+
+  commits(fromNs: number, untilNs: number): string {
+    const rows: ReturnType<typeof commitsOf> = [];
+    let seenNs = fromNs;
+    for (const run of this.#pieces(fromNs, untilNs)) {
+      for (const commit of commitsOf(run.trace.commits())) rows.push(commit);
+      seenNs = run.trace.untilNs;
+    }
+    const columns = [
+      column('begin_ns', 'ns', rows, ({ beginNs }) => beginNs),
+      column('end_ns', 'ns', rows, ({ endNs }) => endNs),
+      column('lfs_ns', 'ns', rows, ({ beginNs, endNs }) => endNs - beginNs),
+      column('process', '', rows, ({ process }) => nameOf(this.run, process)),
+      ...LFS_PARTS.map(({ id }, part) =>
+        column(`${id}_ns`, 'ns', rows, ({ partNs }) => partNs[part] ?? 0),
+      ),
+    ];
+    return columnsJson(columns, { from_ns: fromNs, until_ns: seenNs });
+  }
+
+  /** The run with one trace after the other, until they cover the stretch of time: one has room for a part only. */
+  *#pieces(fromNs: number, untilNs: number): Generator<Run> {
+    let seenNs = fromNs;
+    let isCut = true;
+    while (isCut) {
+      const run = this.#again(this.run.scenario, seenNs, untilNs);
+      yield run;
+      isCut = run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      seenNs = run.trace.untilNs;
+    }
+  }
+
+  statspack(): string {
+    const { run } = this;
+    return [loadProfileReport(run), topEvents(run), allEvents(run), waitHistogram(run)]
+      .map((report) => printReport(report))
+      .join('\n');
+  }
+
+  #wait(id: WaitId) {
+    const { count, totalNs, meanNs, maxNs } = this.run.wait(id);
+    const p95 = histogramPercentileNs(this.run.wait(id), 0.95);
+    const name = WAIT_NAMES.get(id) ?? id;
+    return { id, name, count, total_ns: totalNs, mean_ns: meanNs, p95_ns: p95, max_ns: maxNs };
+  }
+
+  #waits(): string {
+    const waits = [...WAIT_NAMES.keys()]
+      .map((id) => this.#wait(id))
+      .filter(({ count }) => count > 0);
+    return columnsJson([
+      column('event', '', waits, ({ name }) => name),
+      column('count', '', waits, ({ count }) => count),
+      column('total_ns', 'ns', waits, (wait) => wait.total_ns),
+      column('mean_ns', 'ns', waits, (wait) => wait.mean_ns),
+      column('p95_ns', 'ns', waits, (wait) => wait.p95_ns),
+      column('max_ns', 'ns', waits, (wait) => wait.max_ns),
+    ]);
+  }
+}
+
+const WAIT_NAMES = new Map<WaitId, string>(WAIT_EVENTS.map(({ id, name }) => [id, name]));
+
+function commitsOf(commits: Commits) {
+  return Array.from({ length: commits.length }, (_, place) => ({
+    process: commits.process[place] ?? NO_PROCESS,
+    beginNs: commits.beginNs[place] ?? 0,
+    endNs: commits.endNs[place] ?? 0,
+    partNs: LFS_PARTS.map((_part, part) => commitPartNs(commits, place, part)),
+  }));
+}
+
+function nameOf(run: Run, process: number): string | null {
+  return process === NO_PROCESS ? null : run.processName(process);
+}
+
+function column<Row>(
+  key: string,
+  unit: string,
+  rows: readonly Row[],
+  value: (row: Row, place: number) => Value,
+): NamedColumn {
+  return { key, unit, values: rows.map(value) };
+}
+
+function columnsOf({ columns, rows }: Sheet): NamedColumn[] {
+  return columns.map((each, place) =>
+    column(columnKey(each), each.unit, rows, (row) => row[place] ?? null),
+  );
+}
+
+/** @param seen what part of the run they cover, where that is not the whole */
+function columnsJson(
+  columns: readonly NamedColumn[],
+  seen?: { from_ns: number; until_ns: number },
+) {
+  return JSON.stringify({
+    ...seen,
+    columns: columns.map(({ key, unit }) => ({ key, unit })),
+    values: columns.map(({ values }) => values),
+  });
+}

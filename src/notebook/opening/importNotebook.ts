@@ -1,0 +1,144 @@
+/** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
+import { asPlainText, parseNotebook, type ReadNotebook } from '../document/ipynb';
+import { newId } from '../document/newId';
+import type { Source } from './openRequest';
+import { freshNotebook, type Opened, type Room } from './openNotebook.svelte';
+import { notebookOf } from '../document/scenarioCells';
+import { page as texts } from '../texts';
+
+/** Something that the reader should know about what was opened. */
+export interface Remark {
+  readonly title: string;
+  readonly details: readonly string[];
+  /** The text of a file that could not be read, which can be opened as it is. */
+  readonly text?: string;
+}
+
+/** The text of a lesson's notebook; null if there is none. */
+export type FetchLesson = (name: string) => Promise<{ slug: string; text: string } | null>;
+
+/** Opens what the address asks for; says what was wrong with it. */
+export async function openSource(
+  room: Room,
+  source: Source,
+  fetchLesson: FetchLesson,
+): Promise<Remark | null> {
+  switch (source.kind) {
+    case 'new':
+      await room.open(freshNotebook());
+      return null;
+    case 'kept':
+      return openKept(room, source.id);
+    case 'lesson':
+      return openLesson(room, source.name, fetchLesson);
+    case 'address':
+      return openAddress(room, source.address);
+    case 'scenario': {
+      const { scenario, hash, problems } = source;
+      const notebook = notebookOf(scenario, hash);
+      await room.open({ id: newId(), notebook, trusted: true, savedAt: null });
+      const details = problems.map(({ message }) => message);
+      return details.length > 0 ? { title: texts.damagedScenario, details } : null;
+    }
+  }
+}
+
+/** Opens a file that the reader chose. It may run nothing until the reader agrees. */
+export async function openFile(room: Room, name: string, text: string): Promise<Remark | null> {
+  const read = parseNotebook(text);
+  if ('problem' in read) {
+    return { title: texts.notOpened(name), details: [read.problem], text };
+  }
+  return openForeign(room, read, name.replace(/\.ipynb$/i, ''));
+}
+
+/** Opens the text of a file that is no notebook, in one cell. */
+export function openText(room: Room, text: string): Promise<void> {
+  const notebook = asPlainText(text);
+  return room.open({ id: newId(), notebook, trusted: false, savedAt: null, keep: true });
+}
+
+async function openForeign(
+  room: Room,
+  { notebook, mended }: Extract<ReadNotebook, { notebook: unknown }>,
+  name: string,
+): Promise<Remark | null> {
+  await room.open({ id: newId(), notebook, trusted: false, savedAt: null, keep: true });
+  if (room.document.title === '') room.document.title = name;
+  return mended.length > 0 ? { title: texts.mended, details: mended } : null;
+}
+
+async function openKept(room: Room, id: string): Promise<Remark | null> {
+  const kept = await room.keeper.find(id);
+  const read = kept ? parseNotebook(kept.text) : null;
+  if (kept && read && 'notebook' in read) {
+    const { trusted, savedAt } = kept;
+    await room.open({ id, notebook: read.notebook, trusted, savedAt });
+    return null;
+  }
+  const opened: Opened = freshNotebook();
+  await room.open(opened);
+  if (kept && read && 'problem' in read) {
+    return { title: texts.notOpened(kept.title), details: [read.problem], text: kept.text };
+  }
+  return { title: texts.gone, details: [texts.goneHint] };
+}
+
+/** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */
+async function openLesson(
+  room: Room,
+  name: string,
+  fetchLesson: FetchLesson,
+): Promise<Remark | null> {
+  const lesson = await fetchLesson(name).catch(() => null);
+  if (!lesson) {
+    await room.open(freshNotebook());
+    return { title: texts.noLesson(name), details: [texts.noLessonHint] };
+  }
+  const id = lessonId(lesson.slug);
+  const kept = await room.keeper.find(id);
+  const own = kept ? parseNotebook(kept.text) : null;
+  if (kept && own && 'notebook' in own) {
+    await room.open({ id, notebook: own.notebook, trusted: true, savedAt: kept.savedAt });
+    return null;
+  }
+  const read = parseNotebook(lesson.text);
+  if ('problem' in read) return { title: texts.notOpened(name), details: [read.problem] };
+  await room.open({ id, notebook: read.notebook, trusted: true, savedAt: null });
+  return null;
+}
+
+/** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. */
+export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<boolean> {
+  const slug = lessonOf(room.id);
+  const lesson = slug === null ? null : await fetchLesson(slug).catch(() => null);
+  if (!lesson) return false;
+  await room.goBackTo(lesson.text);
+  room.execution.restartIfUsed();
+  return true;
+}
+
+const OF_LESSON = 'lesson-';
+
+/** The name under which a copy of a lesson's notebook is kept. */
+function lessonId(slug: string): string {
+  return `${OF_LESSON}${slug}`;
+}
+
+/** The lesson that a notebook is a copy of, by the name under which it is kept; null if of none. */
+export function lessonOf(id: string): string | null {
+  return id.startsWith(OF_LESSON) ? id.slice(OF_LESSON.length) : null;
+}
+
+/** Opens a file that lies beside this page, such as a teacher's. Other sites are not asked for anything. */
+async function openAddress(room: Room, address: string): Promise<Remark | null> {
+  const url = URL.parse(address, location.href);
+  const response = url?.origin === location.origin ? await fetch(url).catch(() => null) : null;
+  if (!response?.ok) {
+    await room.open(freshNotebook());
+    return { title: texts.notFetched, details: [texts.notFetchedHint(address)] };
+  }
+  const remark = await openFile(room, address.replace(/^.*\//, ''), await response.text());
+  if (remark?.text !== undefined) await room.open(freshNotebook());
+  return remark;
+}

@@ -1,0 +1,156 @@
+/**
+ * A notebook that is open: its document, what runs it, what keeps it, and what its reader may do. Opening
+ * another makes another document in the same room.
+ */
+import { EngineClient, type Engine } from '$engine/client';
+import { NotebookDocument } from '../document/document.svelte';
+import { Execution } from '../kernel/execution.svelte';
+import {
+  newCell,
+  newNotebook,
+  parseNotebook,
+  writeNotebook,
+  type SavedNotebook,
+} from '../document/ipynb';
+import { Keeper } from '../storage/autosave.svelte';
+import type { KernelLike } from '../kernel/protocol';
+import { newId } from '../document/newId';
+import { holdNotebook, type Holder } from '../storage/tabLock';
+import { openStore, type Store } from '../storage/store';
+import { first } from '../texts';
+
+/** What a room is made of; tests put others in their places. */
+export interface RoomParts {
+  readonly fetchKernel: () => Promise<KernelLike>;
+  readonly openStore: () => Promise<Store>;
+}
+
+export interface Opened {
+  readonly id: string;
+  readonly notebook: SavedNotebook;
+  /** Whether it may run without asking. */
+  readonly trusted: boolean;
+  /** When it was kept in this browser; null if it is not. */
+  readonly savedAt: number | null;
+  /** Whether it is to be kept even if the reader changes nothing. */
+  readonly keep?: boolean;
+}
+
+export class Room {
+  document: NotebookDocument = $state.raw(new NotebookDocument(newNotebook([])));
+  id = $state('');
+  /** Ours, one's own, or one that the reader has agreed to. */
+  trusted = $state(true);
+  /** The reader said that a notebook of others shall only be read. */
+  onlyRead = $state(false);
+  /** Another tab writes it; `lost` if that tab has taken it from this one. */
+  elsewhere: 'no' | 'open' | 'lost' = $state('no');
+  readonly execution: Execution;
+  readonly keeper: Keeper;
+  readonly engine: Engine & { close(): void } = new EngineClient();
+  #holder: Holder | null = null;
+
+  constructor({ fetchKernel, openStore }: RoomParts) {
+    this.execution = new Execution(() => this.document, fetchKernel);
+    this.keeper = new Keeper(openStore, () => ({
+      id: this.id,
+      title: this.document.title,
+      text: writeNotebook(this.document.toSaved()),
+      trusted: this.trusted,
+    }));
+  }
+
+  get mayRun(): boolean {
+    return this.trusted && this.elsewhere === 'no';
+  }
+
+  get readOnly(): boolean {
+    return this.elsewhere !== 'no';
+  }
+
+  /** Opens a notebook in the place of the one that is open. */
+  async open({ id, notebook, trusted, savedAt, keep = false }: Opened): Promise<void> {
+    await this.keeper.keep();
+    this.#holder?.release();
+    this.execution.restartIfUsed();
+    this.id = id;
+    this.trusted = trusted;
+    this.onlyRead = false;
+    this.elsewhere = 'no';
+    this.keeper.paused = false;
+    this.document = new NotebookDocument(notebook);
+    this.keeper.begin(keep ? null : this.text(), savedAt);
+    if (keep) this.keeper.changed();
+    this.#holder = await holdNotebook(id, () => this.#lose());
+    if (!this.#holder.held) this.#stepBack('open');
+  }
+
+  /** The text of the file. */
+  text(): string {
+    return writeNotebook(this.document.toSaved());
+  }
+
+  /** The reader lets a notebook of others run. */
+  trust(): void {
+    this.trusted = true;
+    this.onlyRead = false;
+    void this.keeper.keep(true);
+  }
+
+  /** Puts an earlier text in the place of the present one, which becomes a version. */
+  async goBackTo(text: string): Promise<void> {
+    const read = parseNotebook(text);
+    if ('problem' in read) return;
+    await this.keeper.keepVersion();
+    this.document = new NotebookDocument(read.notebook);
+    this.keeper.changed();
+  }
+
+  /** Takes the notebook from the other tab, with what that tab has saved. */
+  async takeOver(): Promise<void> {
+    await this.#holder?.takeOver();
+    const kept = await this.keeper.find(this.id);
+    const read = kept ? parseNotebook(kept.text) : null;
+    if (kept && read && 'notebook' in read) {
+      this.document = new NotebookDocument(read.notebook);
+      this.trusted = kept.trusted;
+    }
+    this.elsewhere = 'no';
+    this.keeper.paused = false;
+    this.keeper.begin(this.text(), kept?.savedAt ?? null);
+  }
+
+  close(): void {
+    void this.keeper.keep();
+    this.#holder?.release();
+    this.execution.close();
+    this.engine.close();
+  }
+
+  async #lose(): Promise<void> {
+    if (this.elsewhere !== 'no') return;
+    await this.keeper.keep();
+    this.#stepBack('lost');
+  }
+
+  #stepBack(why: 'open' | 'lost'): void {
+    this.elsewhere = why;
+    this.keeper.paused = true;
+    this.document.editing = false;
+  }
+}
+
+/** An empty notebook, with a first cell that helps. */
+export function freshNotebook(): Opened {
+  const cells = [newCell('markdown', first.markdown), newCell('code', first.code)];
+  return { id: newId(), notebook: newNotebook(cells), trusted: true, savedAt: null };
+}
+
+/** As a page of the site has them. */
+export const browserParts: RoomParts = {
+  fetchKernel: async () => {
+    const { Kernel } = await import('../kernel/client');
+    return new Kernel();
+  },
+  openStore,
+};

@@ -1,7 +1,0 @@
-/** The script of pages that are only read: the choice of the theme works on them too, and so does a later visit offline. */
-import { keepOffline } from '$shell/offline/keepOffline';
-import { followTheme } from '$shell/theme';
-
-const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
-if (themeSwitch) followTheme(themeSwitch);
-keepOffline();

@@ -1,0 +1,58 @@
+import { PrecacheController } from 'workbox-precaching';
+import { abandon } from './abandon';
+import { withPolicy } from './policy';
+import { site, siteCache, siteCaches } from './site';
+import { isWhole } from './integrity';
+
+/** The files of this version, each under a key that names its content as well. */
+export const keeper: PrecacheController = new PrecacheController({
+  cacheName: siteCache,
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, request: { url }, event }) => {
+        const integrity = keeper.getIntegrityForCacheKey(url) ?? '';
+        if (cachedResponse && (await isWhole(cachedResponse, integrity))) return cachedResponse;
+        const earlier = await fromEarlierVersion(url, integrity);
+        if (earlier) return earlier;
+        // While a version is installed, Workbox itself fetches what is missing.
+        return event?.type === 'install' ? null : heal(url, integrity);
+      },
+      handlerWillRespond: async ({ request, response }) => withPolicy(request.url, response),
+    },
+  ],
+});
+
+keeper.addToCacheList(site.files);
+
+async function keep(key: string, response: Response): Promise<Response> {
+  const cache = await caches.open(siteCache);
+  // A full disk keeps nothing new; the reader still gets the file.
+  await cache.put(key, response.clone()).catch(() => undefined);
+  return response;
+}
+
+/** What is the same in an earlier version needs no second download. */
+async function fromEarlierVersion(key: string, integrity: string): Promise<Response | undefined> {
+  // A page may have new headers while its text is the same.
+  if (!key.includes('/immutable/')) return undefined;
+  for (const name of await siteCaches()) {
+    const found = await caches.match(key, { cacheName: name });
+    if (found && (await isWhole(found, integrity))) return keep(key, found);
+  }
+  return undefined;
+}
+
+/** Fetches a file that was lost or damaged, and keeps it again; null when the network is away. */
+async function heal(key: string, integrity: string): Promise<Response | null> {
+  const address = new URL(key);
+  address.searchParams.delete('__WB_REVISION__');
+  try {
+    const response = await fetch(address, { cache: 'no-cache' });
+    if (response.ok && (await isWhole(response, integrity))) return keep(key, response);
+    // A server in trouble has not changed its site.
+    if (response.status < 500) await abandon();
+    return response;
+  } catch {
+    return null;
+  }
+}

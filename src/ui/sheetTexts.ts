@@ -1,0 +1,4 @@
+/** The texts of a sheet. */
+export const texts = {
+  close: 'Close',
+};

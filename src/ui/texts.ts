@@ -1,0 +1,5 @@
+/** The words of the components that every view is made of. */
+export const texts = {
+  copied: 'Copied',
+  notCopied: 'The browser did not allow it: select the text and copy it by hand.',
+};

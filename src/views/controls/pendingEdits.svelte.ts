@@ -1,0 +1,83 @@
+/** Values that a reader has chosen, on their way from the controls into a session's scenario. */
+import type { ParameterKey, Value } from '$model/schema/parameters';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import type { Experiment } from '$player/experiment.svelte';
+import { SvelteMap } from 'svelte/reactivity';
+
+/** While a slider moves, the newest value is run once it has rested so long. */
+const PREVIEW_MS = 80;
+
+/**
+ * A value that the scenario refuses stays on its control beside the reason, and is tried again with
+ * the next change: a reader who raises the number of CPUs gets the affinity that needed them.
+ */
+export class PendingEdits {
+  readonly #session: () => Experiment;
+  /** What the scenario doesn't have (yet). */
+  readonly #pending = new SvelteMap<ParameterKey, Value>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The session is asked for each time: a page may hand over another. */
+  constructor(session: () => Experiment) {
+    this.#session = session;
+  }
+
+  /** What the control of a parameter shows. */
+  valueOf(key: ParameterKey): Value {
+    return this.#pending.get(key) ?? this.#session().scenario.resolve(key);
+  }
+
+  /** Why the value on a control is not in force; empty if it is, or will be in a moment. */
+  complaintOf(key: ParameterKey): string {
+    const value = this.#pending.get(key);
+    if (value === undefined) return '';
+    const changed = attempt(() => this.#session().scenario.withValues({ [key]: value }));
+    return changed instanceof ScenarioError ? changed.message : '';
+  }
+
+  /** The value moved and may move on. */
+  preview(key: ParameterKey, value: Value): void {
+    this.#pending.set(key, value);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#hand(key, value), PREVIEW_MS);
+  }
+
+  /** The reader has decided. */
+  commit(key: ParameterKey, value: Value): void {
+    clearTimeout(this.#timer);
+    this.#pending.set(key, value);
+    this.#hand(key, value);
+    this.#session().endGesture();
+  }
+
+  /** Forgets what is not in force. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#pending.clear();
+  }
+
+  #hand(key: ParameterKey, value: Value): void {
+    const session = this.#session();
+    const { scenario } = session;
+    const together = attempt(() => scenario.withValues(Object.fromEntries(this.#pending)));
+    const next =
+      together instanceof ScenarioError
+        ? attempt(() => scenario.withValues({ [key]: value }))
+        : together;
+    if (next instanceof ScenarioError) return;
+    for (const [each, wanted] of this.#pending) {
+      if (next.resolve(each) === wanted) this.#pending.delete(each);
+    }
+    if (!next.equals(scenario)) void session.apply(next, `control ${key}`);
+  }
+}
+
+/** What `make` gives, or why the scenario refuses it. */
+export function attempt(make: () => Scenario): Scenario | ScenarioError {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ScenarioError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,229 @@
+/**
+ * Which parameters change nothing of a run as the scenario stands, and why. A parameter matters if its
+ * condition holds at any time of the run, so edits count as well. What is not listed always matters; a
+ * test holds on the real core that what is listed never does.
+ */
+import { SECTIONS } from '$model/schema/generated';
+import {
+  isParameterKey,
+  sectionKeyOf,
+  type ParameterKey,
+  type Value,
+} from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Parameter } from '$model/schema/schema';
+import { texts } from './texts';
+
+/** Parameters that have to be something for others to matter; one that is enough. */
+interface Need {
+  readonly keys: readonly ParameterKey[];
+  readonly suffices: (value: Value) => boolean;
+  /** What to say if none suffices; it names the key and its value if not given. */
+  readonly because?: string;
+}
+
+interface Rule {
+  /** Fields `rac.*` or `disk.cv_percent`, by section and not by instance. */
+  readonly of: readonly string[];
+  /** Those of the section to which the rule does not apply. */
+  readonly except?: readonly string[];
+  readonly need: (scenario: Scenario, sectionKey: string) => Need;
+}
+
+/** The sentence why a parameter is without effect now; empty if it matters. */
+export function whyIdle(scenario: Scenario, parameter: Parameter): string {
+  const sectionKey = sectionKeyOf(parameter.key);
+  for (const rule of RULES) {
+    if (!appliesTo(rule, parameter)) continue;
+    const need = rule.need(scenario, sectionKey);
+    if (need.keys.some((key) => everyValueOf(scenario, key).some(need.suffices))) continue;
+    const [key] = need.keys;
+    return need.because ?? (key ? texts.idle(key, scenario.resolve(key)) : '');
+  }
+  return '';
+}
+
+function appliesTo({ of, except = [] }: Rule, { section, field }: Parameter): boolean {
+  if (except.includes(field)) return false;
+  return of.includes(`${section}.*`) || of.includes(`${section}.${field}`);
+}
+
+/** What the parameter is at the start, and what edits make of it. */
+function everyValueOf(scenario: Scenario, key: ParameterKey): Value[] {
+  const edits = scenario.edits.filter((edit) => edit.key === key);
+  return [scenario.resolve(key), ...edits.map(({ value }) => value)];
+}
+
+const isPositive = (value: Value) => Number(value) > 0;
+const isOn = (value: Value) => value === true;
+const isOneOf =
+  (...wanted: Value[]) =>
+  (value: Value) =>
+    wanted.includes(value);
+
+const is =
+  (key: ParameterKey, suffices: (value: Value) => boolean): Rule['need'] =>
+  () => ({ keys: [key], suffices });
+
+/** A field of the same instance. */
+const own =
+  (field: string, suffices: (value: Value) => boolean): Rule['need'] =>
+  (_, sectionKey) => ({ keys: keysOf([sectionKey], field), suffices });
+
+/** A field of any class that has processes. */
+function ofAny(scenario: Scenario, section: string, field: string): ParameterKey[] {
+  const keys = SECTIONS.find(({ id }) => id === section)?.keys ?? [];
+  const inUse = keys.filter((key) =>
+    keysOf([key], 'count').every((count) => isPositive(scenario.resolve(count))),
+  );
+  return keysOf(inUse, field);
+}
+
+function keysOf(sectionKeys: readonly string[], field: string): ParameterKey[] {
+  return sectionKeys.map((sectionKey) => `${sectionKey}.${field}`).filter(isParameterKey);
+}
+
+const someReal =
+  (...policies: Value[]): Rule['need'] =>
+  (scenario) => ({
+    keys: [
+      'lgwr.policy',
+      ...ofAny(scenario, 'noise', 'policy'),
+      ...(scenario.resolve('rac.broadcast') ? (['rac.policy'] as const) : []),
+    ],
+    suffices: isOneOf(...policies),
+    because: texts.noPolicy(policies),
+  });
+
+/** What reads or writes data files. */
+function usersOfData(scenario: Scenario): ParameterKey[] {
+  return [
+    ...ofAny(scenario, 'sessions', 'reads'),
+    ...ofAny(scenario, 'sessions', 'scans'),
+    'dbwr.count',
+    'archiver.active',
+  ];
+}
+
+/** The rows of the histogram: `share_1ms` to `share_2048ms`. */
+const SHARES = Array.from({ length: 12 }, (_, power) => `disk.share_${2 ** power}ms`);
+
+const RULES: readonly Rule[] = [
+  { of: ['sessions.*', 'noise.*', 'dbwr.*'], except: ['count'], need: own('count', isPositive) },
+  { of: ['rac.*'], except: ['broadcast'], need: is('rac.broadcast', isOn) },
+  { of: ['archiver.*'], except: ['active'], need: is('archiver.active', isOn) },
+
+  { of: ['cfs.*'], need: is('machine.scheduler', isOneOf('cfs')) },
+  {
+    of: ['eevdf.*', 'lgwr.slice_ms', 'sessions.slice_ms', 'noise.slice_ms'],
+    need: is('machine.scheduler', isOneOf('eevdf')),
+  },
+  { of: ['timeshare.*'], need: is('machine.scheduler', isOneOf('timeshare')) },
+  { of: ['machine.balance_ms'], need: is('machine.scheduler', isOneOf('cfs', 'eevdf')) },
+  { of: ['realtime.runtime_ms'], need: someReal('fifo', 'rr') },
+  { of: ['realtime.rr_slice_ms'], need: someReal('rr') },
+  {
+    of: ['lgwr.rt_priority', 'noise.rt_priority', 'rac.rt_priority'],
+    need: own('policy', isOneOf('fifo', 'rr')),
+  },
+  {
+    of: ['machine.cache_kb', 'machine.refill_mb_s'],
+    need: (scenario) => ({
+      keys: [
+        'lgwr.working_set_kb',
+        ...ofAny(scenario, 'sessions', 'working_set_kb'),
+        ...ofAny(scenario, 'noise', 'working_set_kb'),
+        ...ofAny(scenario, 'dbwr', 'working_set_kb'),
+      ],
+      suffices: isPositive,
+      because: texts.noWorkingSet,
+    }),
+  },
+  {
+    of: ['machine.remote_memory_percent'],
+    need: is('machine.sockets', (value) => Number(value) > 1),
+  },
+  { of: ['machine.line_transfer_us'], need: is('machine.latch_line_writes', isPositive) },
+
+  { of: ['redo.groups'], need: is('redo.group_kb', isPositive) },
+  {
+    of: ['lgwr.workers', 'lgwr.outstanding'],
+    need: is('lgwr.writers', isOneOf('workers', 'adaptive')),
+  },
+  {
+    of: ['lgwr.workers_percent', 'lgwr.single_percent'],
+    need: is('lgwr.writers', isOneOf('adaptive')),
+  },
+  {
+    of: [
+      'sync.polling_threshold_percent',
+      'sync.common_percent',
+      'sync.postwait_threshold_percent',
+    ],
+    need: is('sync.mode', isOneOf('adaptive')),
+  },
+  {
+    of: [
+      'sync.poll_us',
+      'sync.fast_sleep_us',
+      'sync.fast_sleep_target_percent',
+      'sync.fast_slack_us',
+      'sync.fast_spin_us',
+    ],
+    need: is('sync.mode', isOneOf('fast')),
+  },
+
+  { of: ['sessions.think_ms'], need: own('arrivals_per_s', (value) => value === 0) },
+  { of: ['sessions.cpu_distribution'], need: own('cpu_ms', isPositive) },
+  { of: ['noise.burst_distribution'], need: own('burst_ms', isPositive) },
+  { of: ['sessions.commit', 'sessions.commit_every'], need: own('redo_bytes', isPositive) },
+  {
+    of: ['sessions.think_distribution'],
+    need: (_, sectionKey) => ({
+      keys: [...keysOf([sectionKey], 'think_ms'), ...keysOf([sectionKey], 'arrivals_per_s')],
+      suffices: isPositive,
+      because: texts.noThinking,
+    }),
+  },
+
+  {
+    of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
+    need: is('dbwr.count', isPositive),
+  },
+  {
+    of: ['cache.multiblock'],
+    need: (scenario) => ({
+      keys: ofAny(scenario, 'sessions', 'scans'),
+      suffices: isPositive,
+      because: texts.noScans,
+    }),
+  },
+  {
+    of: ['cache.hot_percent', 'cache.hot_chains', 'cache.get_us'],
+    need: (scenario) => ({
+      keys: ofAny(scenario, 'sessions', 'logical_reads'),
+      suffices: isPositive,
+      because: texts.noLogicalReads,
+    }),
+  },
+  {
+    of: ['cache.hot_chains', 'cache.get_us'],
+    need: is('cache.hot_percent', isPositive),
+  },
+
+  { of: ['disk.cv_percent'], need: own('distribution', isOneOf('lognormal')) },
+  {
+    of: ['disk.service_ms'],
+    need: own('distribution', isOneOf('constant', 'exponential', 'lognormal')),
+  },
+  { of: ['disk.stall_ms'], need: own('stalls_per_million', isPositive) },
+  { of: SHARES, need: own('distribution', isOneOf('empirical')) },
+  {
+    of: ['disk.*'],
+    need: (scenario, sectionKey) => ({
+      keys: sectionKey === 'data_disk' ? usersOfData(scenario) : ['redo_disk.queue_depth'],
+      suffices: isPositive,
+      because: texts.noData,
+    }),
+  },
+];

@@ -1,9 +1,0 @@
-import type { Scenario } from '$model/scenario';
-
-/** A simulation of a lesson, which embeds show by its name as long as nothing of it is changed. */
-export interface Scene {
-  /** `02-noisy-neighbour`. */
-  readonly lesson: string;
-  readonly id: string;
-  readonly scenario: Scenario;
-}

@@ -1,0 +1,303 @@
+/**
+ * Pictures of views. Whatever stands on the page is written as SVG: boxes, letters where they are,
+ * charts with the colours that the theme gives them. Only a canvas becomes an image inside. A PNG is
+ * that SVG, painted.
+ */
+import { canvasAt } from '../stage/paint/repaint';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Paper around the view, in pixels. */
+const MARGIN = 12;
+/** Dots of a PNG, and of a canvas within an SVG, for each pixel of the page. */
+const DENSITY = 2;
+/** Browsers refuse canvases that are larger; a very long table becomes less sharp instead. */
+const LARGEST = 16_000;
+/** What is for hands and not for eyes, or unseen. */
+const OMITTED =
+  'summary, details:not([open]), input, select, script, style, noscript, [data-picture="omit"]';
+
+/** The view as it stands, as the root of an SVG file. */
+export function drawView(view: HTMLElement, title: string): SVGSVGElement {
+  const box = view.getBoundingClientRect();
+  const width = Math.ceil(box.width) + 2 * MARGIN;
+  const height = Math.ceil(box.height) + 2 * MARGIN;
+  const root = shape('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
+  const name = shape('title', {});
+  name.textContent = title;
+  root.append(name, shape('rect', { width, height, fill: paperUnder(view) }));
+  const sheet = { left: box.left - MARGIN, top: box.top - MARGIN, clips: 0 };
+  drawElement(view, root, sheet);
+  return root;
+}
+
+export async function svgFile(view: HTMLElement, title: string): Promise<Blob> {
+  const text = new XMLSerializer().serializeToString(drawView(view, title));
+  return Promise.resolve(new Blob([text], { type: 'image/svg+xml' }));
+}
+
+/** @throws Error if the browser can't paint the picture. */
+export async function pngFile(view: HTMLElement, title: string): Promise<Blob> {
+  const drawing = drawView(view, title);
+  const image = new Image();
+  const text = new XMLSerializer().serializeToString(drawing);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const [width, height] = [
+    Number(drawing.getAttribute('width')),
+    Number(drawing.getAttribute('height')),
+  ];
+  const density = Math.min(DENSITY, LARGEST / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(height * density);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The browser could not paint the picture; try SVG instead.');
+  return blob;
+}
+
+/** Where the page's pixels lie on the sheet. */
+interface Sheet {
+  readonly left: number;
+  readonly top: number;
+  /** How many clipping paths there are: each has a number of its own. */
+  clips: number;
+}
+
+function drawElement(element: Element, out: SVGElement, sheet: Sheet): void {
+  if (element.matches(OMITTED)) return;
+  const style = getComputedStyle(element);
+  if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return;
+  if (element instanceof SVGSVGElement) out.append(copyOfSvg(element, sheet));
+  else if (element instanceof HTMLCanvasElement) out.append(imageOf(element, sheet));
+  else if (element instanceof HTMLElement && !isTiny(element)) {
+    drawHtml(element, style, out, sheet);
+  }
+}
+
+/** What is only there to be heard has no more room than a dot. */
+function isTiny({ offsetWidth, offsetHeight }: HTMLElement): boolean {
+  return offsetWidth === 1 && offsetHeight === 1;
+}
+
+function drawHtml(element: HTMLElement, style: CSSStyleDeclaration, out: SVGElement, sheet: Sheet) {
+  drawBox(element, style, out, sheet);
+  const group = shape('g', style.opacity === '1' ? {} : { opacity: style.opacity });
+  if (isCut(element, style)) group.setAttribute('clip-path', clipTo(element, out, sheet));
+  for (const child of element.childNodes) {
+    if (child instanceof Text) drawText(child, style, group, sheet);
+    else if (child instanceof Element) drawElement(child, group, sheet);
+  }
+  if (group.childNodes.length > 0) out.append(group);
+}
+
+function drawBox(element: HTMLElement, style: CSSStyleDeclaration, out: SVGElement, sheet: Sheet) {
+  const box = element.getBoundingClientRect();
+  const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+  const widths = sides.map((side) =>
+    style[`border${side}Style`] === 'none' ? 0 : Number.parseFloat(style[`border${side}Width`]),
+  );
+  const [top = 0, right = 0, bottom = 0, left = 0] = widths;
+  const isFramed = top > 0 && widths.every((width) => width === top);
+  if (isClear(style.backgroundColor) && !widths.some((width) => width > 0)) return;
+  const at = { x: box.left - sheet.left, y: box.top - sheet.top };
+  // A frame is drawn along the middle of its line.
+  const inset = isFramed ? top / 2 : 0;
+  out.append(
+    shape('rect', {
+      x: at.x + inset,
+      y: at.y + inset,
+      width: Math.max(0, box.width - 2 * inset),
+      height: Math.max(0, box.height - 2 * inset),
+      rx: Number.parseFloat(style.borderTopLeftRadius) || 0,
+      fill: isClear(style.backgroundColor) ? 'none' : style.backgroundColor,
+      ...(isFramed && {
+        stroke: style.borderTopColor,
+        'stroke-width': top,
+        ...(style.borderTopStyle === 'dashed' && { 'stroke-dasharray': `${3 * top}` }),
+      }),
+    }),
+  );
+  if (isFramed) return;
+  const line = (x: number, y: number, width: number, height: number, fill: string) => {
+    if (width > 0 && height > 0) out.append(shape('rect', { x, y, width, height, fill }));
+  };
+  line(at.x, at.y, box.width, top, style.borderTopColor);
+  line(at.x + box.width - right, at.y, right, box.height, style.borderRightColor);
+  line(at.x, at.y + box.height - bottom, box.width, bottom, style.borderBottomColor);
+  line(at.x, at.y, left, box.height, style.borderLeftColor);
+}
+
+/** Each line of a text by itself, as wide as on the page whatever typeface its reader has. */
+function drawText(text: Text, style: CSSStyleDeclaration, out: SVGElement, sheet: Sheet): void {
+  for (const { words, box } of linesOf(text)) {
+    const line = shape('text', {
+      x: box.left - sheet.left,
+      y: box.top - sheet.top + ascentOf(style, box.height),
+      textLength: box.width,
+      lengthAdjust: 'spacingAndGlyphs',
+      fill: style.color,
+      ...fontOf(style),
+    });
+    line.textContent = words;
+    out.append(line);
+  }
+}
+
+interface Line {
+  words: string;
+  box: DOMRect;
+}
+
+function linesOf(text: Text): Line[] {
+  const lines: Line[] = [];
+  const range = document.createRange();
+  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.box.top - box.top) < box.height / 2) {
+      last.words += ` ${word}`;
+      last.box = new DOMRect(last.box.left, last.box.top, box.right - last.box.left, box.height);
+    } else {
+      lines.push({ words: word, box });
+    }
+  }
+  return lines;
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+/** From the top of a line's box to where its letters stand. */
+function ascentOf(style: CSSStyleDeclaration, height: number): number {
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (!ruler) return height * 0.8;
+  ruler.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = ruler.measureText('x');
+  return (height * above) / (above + below);
+}
+
+function fontOf(style: CSSStyleDeclaration): Record<string, string> {
+  return {
+    'font-family': style.fontFamily,
+    'font-size': style.fontSize,
+    ...(style.fontWeight !== '400' && { 'font-weight': style.fontWeight }),
+    ...(style.fontStyle !== 'normal' && { 'font-style': style.fontStyle }),
+    ...(style.fontVariantNumeric !== 'normal' && {
+      style: `font-variant-numeric:${style.fontVariantNumeric}`,
+    }),
+  };
+}
+
+/** What a style sheet may say of a shape: outside of the page, the shape has to say it itself. */
+const PAINT = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'opacity',
+  'text-anchor',
+  'paint-order',
+] as const;
+const UNPAINTED = new Set(['none', '1', '0px', 'normal', 'butt', 'miter', 'start', '1px']);
+
+function copyOfSvg(original: SVGSVGElement, sheet: Sheet): SVGElement {
+  const copy = original.cloneNode(true) as SVGSVGElement;
+  const shapes = copy.querySelectorAll<SVGElement>('*');
+  for (const [index, each] of [...original.querySelectorAll<SVGElement>('*')].entries()) {
+    const shown = shapes[index];
+    if (shown) writeStyle(each, shown);
+  }
+  writeStyle(original, copy);
+  const box = original.getBoundingClientRect();
+  const place = { x: box.left - sheet.left, y: box.top - sheet.top };
+  for (const [name, value] of Object.entries({ ...place, width: box.width, height: box.height })) {
+    copy.setAttribute(name, String(value));
+  }
+  return copy;
+}
+
+function writeStyle(original: SVGElement, copy: SVGElement): void {
+  const style = getComputedStyle(original);
+  if (style.display === 'none' || style.visibility === 'hidden') {
+    copy.remove();
+    return;
+  }
+  for (const { name } of [...copy.attributes]) {
+    if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) copy.removeAttribute(name);
+  }
+  for (const name of PAINT) {
+    const value = style.getPropertyValue(name);
+    const isUsual = name !== 'fill' && UNPAINTED.has(value) && !copy.hasAttribute(name);
+    // A texture is named by its place in the page's address; in the file it is beside its user.
+    if (!isUsual)
+      copy.setAttribute(name, value.replace(/url\(["']?[^"')]*#([^"')]*)["']?\)/g, 'url(#$1)'));
+  }
+  if (style.overflow === 'visible' && copy instanceof SVGSVGElement) {
+    copy.setAttribute('overflow', 'visible');
+  }
+  if (original instanceof SVGTextContentElement) {
+    for (const [name, value] of Object.entries(fontOf(style))) copy.setAttribute(name, value);
+  }
+}
+
+function imageOf(canvas: HTMLCanvasElement, sheet: Sheet): SVGElement {
+  const box = canvas.getBoundingClientRect();
+  return shape('image', {
+    x: box.left - sheet.left,
+    y: box.top - sheet.top,
+    width: box.width,
+    height: box.height,
+    href: canvasAt(canvas, DENSITY).toDataURL('image/png'),
+  });
+}
+
+/** Whether part of what is in an element lies outside of what it shows. */
+function isCut(element: HTMLElement, style: CSSStyleDeclaration): boolean {
+  if (style.overflowX === 'visible' && style.overflowY === 'visible') return false;
+  return (
+    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
+  );
+}
+
+function clipTo(element: HTMLElement, out: SVGElement, sheet: Sheet): string {
+  const id = `clip-${++sheet.clips}`;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const clip = shape('clipPath', { id });
+  clip.append(shape('rect', { x: left - sheet.left, y: top - sheet.top, width, height }));
+  out.append(clip);
+  return `url(#${id})`;
+}
+
+/** The colour that shows through an element that has none. */
+function paperUnder(element: Element): string {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const colour = getComputedStyle(each).backgroundColor;
+    if (!isClear(colour)) return colour;
+  }
+  return '#ffffff';
+}
+
+function isClear(colour: string): boolean {
+  return colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour);
+}
+
+function shape<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(
+      key,
+      typeof value === 'number' ? String(Math.round(value * 100) / 100) : value,
+    );
+  }
+  return element;
+}

@@ -1,4 +1,0 @@
-/** Every word of a sheet, so that they can be translated in one place. */
-export const texts = {
-  close: 'Close',
-};

@@ -1,0 +1,71 @@
+/**
+ * What only some machines have: workers, database writers, groups of the log, an archiver, another
+ * instance. A lesson without them does not fetch it.
+ */
+import type { Run } from '$model/run/run';
+import type { Background } from '../read/background';
+import type { OptionalPainter, StageFrame } from './frame';
+import { HandoverReader, MessageReader } from '../read/handovers';
+import { LogReader, type LogShape } from '../read/logGroups';
+import { paintCheckpoint, paintBackground } from './background';
+import { paintGroups } from './logGroups';
+import { paintInstance } from './instance';
+import { optionalAreas } from '../layout/optionalAreas';
+import { atOnce, scanning } from '../read/scan';
+
+const ofRuns = new WeakMap<Run, BackgroundPainter>();
+
+export class BackgroundPainter implements OptionalPainter {
+  /** That of a run, read from its trace when it is first asked for. */
+  static of(run: Run, background: Background): BackgroundPainter {
+    return atOnce(BackgroundPainter.preparing(run, background));
+  }
+
+  /** The same step by step, for pages that have other things to do. */
+  static *preparing(run: Run, background: Background): Generator<void, BackgroundPainter> {
+    let known = ofRuns.get(run);
+    if (known) return known;
+    known = new BackgroundPainter(run, background);
+    const { handovers, messages, log } = known;
+    yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
+    ofRuns.set(run, known);
+    return known;
+  }
+
+  /** The groups of the log; null if it is endless. */
+  readonly log: LogReader | null;
+  /** What LGWR handed to its workers. */
+  readonly handovers: HandoverReader;
+  readonly messages = new MessageReader();
+  readonly rooms = optionalAreas;
+
+  private constructor(
+    readonly run: Run,
+    background: Background,
+  ) {
+    const shape = logShapeOf(run, background);
+    this.log = shape && new LogReader(shape);
+    this.handovers = new HandoverReader(background.worker[0] ?? Infinity, run.trace.fromNs);
+  }
+
+  paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
+    paintCheckpoint(context, frame, this.log);
+  }
+
+  paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
+    paintGroups(context, frame, this.log);
+    paintInstance(context, frame, this.messages);
+    paintBackground(context, frame, this.handovers);
+  }
+}
+
+function logShapeOf(run: Run, background: Background): LogShape | null {
+  const groupBytes = run.scenario.resolve('redo.group_kb') * 1024;
+  if (groupBytes === 0) return null;
+  return {
+    groupBytes,
+    groups: run.scenario.resolve('redo.groups'),
+    isArchiving: background.archiver.length > 0,
+    dbwrs: background.dbwr,
+  };
+}

@@ -1,0 +1,101 @@
+/** The drawing of one run on one layout: joins trace, places, motion and paint. Knows no component. */
+import type { MachineState } from '$model/trace/machineState';
+import type { BackgroundPainter } from './backgroundPainter';
+import type { StageReadings } from '../read/readings';
+import type { Ink } from './ink';
+import type { Box, Layout } from '../layout/types';
+import { Motion, PLACE_FIELDS } from './motion';
+import { paintStage } from './paint';
+import type { StageFrame } from './frame';
+import { writePlaces } from '../layout/places';
+
+/** How near to a process (in pixels beyond its rim) a pointer still means it. */
+const REACH = 7;
+
+/** What of the moment, the reader and the screen a frame depends on. */
+export interface Moment {
+  timeNs: number;
+  /** How many records have happened: several can share an instant. */
+  records: number;
+  /** Simulated time that a journey takes; 0 shows everything exactly where it is. */
+  travelNs: number;
+  ink: Ink;
+  density: number;
+  backgroundPainter: BackgroundPainter | null;
+  /** Draws over the finished picture. */
+  paintOver?: (context: CanvasRenderingContext2D, frame: StageFrame) => void;
+}
+
+/** Which part of the picture is seen, once it is known where everybody is. */
+export type Camera = (drawing: StageDrawing) => Box;
+
+export class StageDrawing {
+  readonly facts: StageReadings;
+  readonly layout: Layout;
+  readonly #motion: Motion;
+  readonly #places: Float32Array;
+
+  constructor(facts: StageReadings, layout: Layout) {
+    const { trace, processes } = facts.run;
+    this.facts = facts;
+    this.layout = layout;
+    this.#places = new Float32Array(processes.length * PLACE_FIELDS);
+    this.#motion = new Motion(
+      (timeNs, places) => writePlaces(trace.stateAt(timeNs), timeNs, layout, facts, places),
+      processes.length,
+      trace.fromNs,
+    );
+  }
+
+  /** Draws the moment and returns the state of the machine that it shows. */
+  draw(context: CanvasRenderingContext2D, moment: Moment, camera?: Camera): MachineState {
+    const state = this.facts.run.trace.stateAfter(moment.records);
+    if (moment.travelNs > 0) {
+      this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
+    } else {
+      writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
+    }
+    const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
+    const { density } = moment;
+    context.setTransform(density, 0, 0, density, -view.x * density, -view.y * density);
+    const frame: StageFrame = {
+      facts: this.facts,
+      backgroundPainter: moment.backgroundPainter,
+      layout: this.layout,
+      ink: moment.ink,
+      state,
+      timeNs: moment.timeNs,
+      places: this.#places,
+      density,
+      view,
+    };
+    paintStage(context, frame);
+    moment.paintOver?.(context, frame);
+    return state;
+  }
+
+  /** The process drawn at this point, or null. */
+  processAt(x: number, y: number): number | null {
+    let nearest: number | null = null;
+    let least = Infinity;
+    for (let pid = 0; pid < this.facts.names.length; pid++) {
+      const place = this.placeOf(pid);
+      const distance = Math.hypot(place.x - x, place.y - y) - place.radius;
+      if (distance < Math.min(least, REACH)) {
+        least = distance;
+        nearest = pid;
+      }
+    }
+    return nearest;
+  }
+
+  /** Where a process was drawn last. */
+  placeOf(pid: number): { x: number; y: number; radius: number } {
+    const at = pid * PLACE_FIELDS;
+    return {
+      x: this.#places[at] ?? 0,
+      y: this.#places[at + 1] ?? 0,
+      radius: this.#places[at + 2] ?? 0,
+    };
+  }
+}

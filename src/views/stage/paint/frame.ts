@@ -1,0 +1,55 @@
+/** One frame of the stage: what all that draws it is given, and the type that it writes in. */
+import type { MachineState } from '$model/trace/machineState';
+import type { StageReadings } from '../read/readings';
+import type { Ink } from './ink';
+import type { Box, Layout } from '../layout/types';
+
+/** Everything that a frame of the stage depends on. */
+export interface StageFrame {
+  facts: StageReadings;
+  /** Null as long as it is not fetched, or if the machine has none of it. */
+  backgroundPainter: OptionalPainter | null;
+  layout: Layout;
+  ink: Ink;
+  state: MachineState;
+  timeNs: number;
+  /** x, y and radius of every process, as Motion gives them. */
+  places: Float32Array;
+  /** Pixels of the screen for one of the page. */
+  density: number;
+  /** The part of the picture that can be seen: all of it, unless it is zoomed. */
+  view: Box;
+}
+
+/** Draws what only some machines have. */
+export interface OptionalPainter {
+  /** Draws what lies under processes. */
+  paint(context: CanvasRenderingContext2D, frame: StageFrame): void;
+  /** Draws what lies over them. */
+  paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void;
+}
+
+/** Writes over whatever is there, with a rim of paper around the letters. */
+export function fillOnPaper(
+  context: CanvasRenderingContext2D,
+  frame: StageFrame,
+  text: string,
+  x: number,
+  y: number,
+) {
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.strokeStyle = frame.ink.paper;
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
+}
+
+/** Type for names on the stage. */
+export function boldFont(frame: StageFrame): string {
+  return `600 ${0.8125 * frame.ink.em}px ${frame.ink.fontUi}`;
+}
+
+/** Type for figures on the stage. */
+export function smallFont(frame: StageFrame): string {
+  return `${0.75 * frame.ink.em}px ${frame.ink.fontUi}`;
+}

@@ -1,0 +1,105 @@
+/** The colours and typefaces of the theme, as a canvas needs them. */
+import { PROCESS_KINDS, STATES } from '$model/schema/generated';
+
+export interface Ink {
+  paper: string;
+  raised: string;
+  ink: string;
+  soft: string;
+  faint: string;
+  rule: string;
+  ruleStrong: string;
+  accent: string;
+  /** By the number of the state. */
+  states: readonly string[];
+  /** By the number of the kind of process. */
+  kinds: readonly string[];
+  fontUi: string;
+  fontMono: string;
+  /** Pixels of one unit of the type size. */
+  em: number;
+}
+
+/** Reads the tokens of src/site/theme.css as they hold for this element. */
+export function readInk(element: Element): Ink {
+  const style = getComputedStyle(element);
+  const token = (name: string, otherwise: string) =>
+    style.getPropertyValue(name).trim() || otherwise;
+  const ink = token('--ink', '#1b2026');
+  return {
+    paper: token('--paper', '#fbf9f4'),
+    raised: token('--paper-raised', '#ffffff'),
+    ink,
+    soft: token('--ink-soft', ink),
+    faint: token('--ink-faint', ink),
+    rule: token('--rule', '#dcd7cb'),
+    ruleStrong: token('--rule-strong', '#87837a'),
+    accent: token('--accent', ink),
+    states: STATES.map((state) => token(`--state-${state.id}`, ink)),
+    kinds: PROCESS_KINDS.map((kind) => token(`--kind-${kind.id}`, ink)),
+    fontUi: token('--font-ui', 'sans-serif'),
+    fontMono: token('--font-mono', 'monospace'),
+    em: rootTypeSize(),
+  };
+}
+
+function rootTypeSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** Calls back when the theme, the contrast or the type size may have changed; returns how to stop. */
+export function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class', 'style'],
+  });
+  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) =>
+    matchMedia(query),
+  );
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}
+
+/** Slanted lines: the texture of kernel mode, or of redo under way to the disk. */
+export type Slant = 'up' | 'down';
+
+const patterns = new Map<string, CanvasPattern>();
+
+/**
+ * A fill of slanted lines in one colour. The tile is drawn at the screen's own density, so the
+ * lines are sharp; `density` is the devicePixelRatio that the context is scaled by.
+ */
+export function hatch(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  density: number,
+  slant: Slant = 'up',
+): CanvasPattern | string {
+  const key = `${colour} ${density} ${slant}`;
+  const known = patterns.get(key);
+  if (known) return known;
+  const side = Math.max(4, Math.round(5 * density));
+  const tile = document.createElement('canvas');
+  tile.width = side;
+  tile.height = side;
+  const pen = tile.getContext('2d');
+  if (!pen) return colour;
+  pen.strokeStyle = colour;
+  pen.lineWidth = Math.max(1, 1.5 * density);
+  pen.lineCap = 'square';
+  for (const shift of [-side, 0, side]) {
+    pen.beginPath();
+    pen.moveTo(shift, slant === 'up' ? side : 0);
+    pen.lineTo(shift + side, slant === 'up' ? 0 : side);
+    pen.stroke();
+  }
+  const pattern = context.createPattern(tile, 'repeat');
+  if (!pattern) return colour;
+  pattern.setTransform(new DOMMatrix().scale(1 / density));
+  patterns.set(key, pattern);
+  return pattern;
+}

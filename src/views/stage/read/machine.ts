@@ -1,0 +1,63 @@
+/** What the stage has to know of a run before it draws a first frame. */
+import { Kind, SECTIONS } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
+import { backgroundOf, type Background } from './background';
+import type { Crowds } from './crowds';
+import type { MachineSize } from '../layout/types';
+
+/** The machine of a run; a device that never has a request gets no room. */
+export function machineOf(run: Run, crowds: Crowds): MachineSize {
+  const { scenario, tables } = run;
+  const disks = SECTIONS.find((section) => section.id === 'disk')?.keys ?? [];
+  const requests = tables.disks.column('requests');
+  const background = Object.entries(backgroundOf(run)).map(([id, members]) => [id, members.length]);
+  const isShared = scenario.resolve('rac.broadcast');
+  const remoteCpus = isShared ? scenario.resolve('rac.remote_cpus') : 0;
+  const cpus = tables.cpus.rows - remoteCpus;
+  return {
+    cpus,
+    sockets: Math.min(scenario.resolve('machine.sockets'), cpus),
+    remoteCpus,
+    background: Object.fromEntries(background) as Record<keyof Background, number>,
+    groups: scenario.resolve('redo.group_kb') > 0 ? scenario.resolve('redo.groups') : 0,
+    crowds,
+    devices: disks
+      .map((key, device) => ({
+        name: key === 'redo_disk' ? 'Redo disk' : 'Data disk',
+        slots: slotsOf(run, key),
+        used: device === 0 || (requests[device] ?? 0) > 0,
+      }))
+      .filter((device) => device.used),
+  };
+}
+
+/** Whether there is more on it than the CPUs of one socket, LGWR, devices and those who sleep. */
+export function hasBackgroundAreas({ background, groups, sockets }: MachineSize): boolean {
+  return (
+    sockets > 1 ||
+    groups > 0 ||
+    background.dbwr + background.worker + background.archiver + background.lms > 0
+  );
+}
+
+function slotsOf(run: Run, key: string): number {
+  return key === 'redo_disk'
+    ? run.scenario.resolve('redo_disk.queue_depth')
+    : run.scenario.resolve('data_disk.queue_depth');
+}
+
+/** The kind of every process, as the numbers of model.def. */
+export function kindsOf(run: Run): Uint8Array {
+  return Uint8Array.from(run.processes, (process) => Kind[process.kind]);
+}
+
+/**
+ * How much of the ring of redo the band shows. The whole ring is often thousands of times as large
+ * as what is ever unwritten, so the band shows a stretch of it, four times the most that was.
+ */
+export function bandBytesOf(run: Run, crowds: Crowds): number {
+  const ring = run.scenario.resolve('redo.log_buffer_kb') * 1024;
+  let band = 4096;
+  while (band < crowds.unwrittenBytes * 4) band *= 2;
+  return Math.min(band, ring);
+}

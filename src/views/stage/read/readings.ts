@@ -1,0 +1,87 @@
+/** What the stage works out of a run once, to draw any of its instants quickly. */
+import { TraceType, Wait } from '$model/schema/generated';
+import type { Run } from '$model/run/run';
+import type { Trace } from '$model/trace/trace';
+import { backgroundOf, type Background } from './background';
+import { CrowdReader, type Crowds } from './crowds';
+import { lastNotAfter } from '$model/trace/recordGroups';
+import { Timeline } from './timeline';
+import { bandBytesOf, kindsOf } from './machine';
+import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
+import { atOnce, scanning, type Reader } from './scan';
+import { SlotReader } from '../layout/deviceSlots';
+
+const factsOfRuns = new WeakMap<Run, StageReadings>();
+
+export class StageReadings {
+  /** The facts of a run, worked out when they are first asked for. */
+  static of(run: Run): StageReadings {
+    return atOnce(StageReadings.preparing(run));
+  }
+
+  /** The same step by step, for pages that have other things to do. */
+  static *preparing(run: Run): Generator<void, StageReadings> {
+    let facts = factsOfRuns.get(run);
+    if (facts) return facts;
+    const { trace } = run;
+    const slots = new SlotReader(trace);
+    const crowds = new CrowdReader(trace.shape);
+    const awaited = new AwaitedReader();
+    const phases = new PhaseReader();
+    yield* scanning(trace, [crowds, slots, awaited, phases]);
+    facts = new StageReadings(run, crowds.crowds(), slots, phases.phases(trace.untilNs), awaited);
+    factsOfRuns.set(run, facts);
+    return facts;
+  }
+
+  /** By process: the number of its kind, and its name. */
+  readonly kinds: Uint8Array;
+  readonly names: readonly string[];
+  readonly background: Background;
+  readonly ringBytes: number;
+  /** How many bytes of the ring of redo the band shows. */
+  readonly bandBytes: number;
+  readonly #awaited: Timeline<number>;
+
+  /**
+   * @param phases What LGWR was at, flush by flush.
+   * @param slots What each slot of each device serves.
+   */
+  private constructor(
+    readonly run: Run,
+    readonly crowds: Crowds,
+    readonly slots: SlotReader,
+    readonly phases: LgwrPhases,
+    awaited: AwaitedReader,
+  ) {
+    this.kinds = kindsOf(run);
+    this.names = run.processes.map((process) => process.name);
+    this.background = backgroundOf(run);
+    this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
+    this.bandBytes = bandBytesOf(run, crowds);
+    this.#awaited = awaited.positions;
+  }
+
+  /** The log position that must be on disk before this session's commit is complete. */
+  awaitedBy(process: number, timeNs: number): number {
+    return this.#awaited.at(process, timeNs) ?? 0;
+  }
+
+  /** What LGWR is at in its work loop; null between two flushes. */
+  phaseAt(timeNs: number): PhaseId | null {
+    const index = lastNotAfter(this.phases.fromNs, timeNs);
+    const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
+    return inside ? (PHASES[this.phases.classOf[index] ?? 0]?.id ?? null) : null;
+  }
+}
+
+/** Remembers which log position each session waits for. */
+class AwaitedReader implements Reader {
+  readonly types = [TraceType.wait_begin];
+  readonly positions = new Timeline<number>();
+
+  take(trace: Trace, record: number) {
+    if (trace.arg(record) !== Wait.log_file_sync) return;
+    this.positions.add(trace.process(record), trace.timeNs(record), trace.value(record));
+  }
+}

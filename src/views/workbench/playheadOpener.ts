@@ -1,0 +1,90 @@
+/** Where the playhead stands when runs come and go, and when the reader points at an instant. */
+import type { Run } from '$model/run/run';
+import type { Trace } from '$model/trace/trace';
+import type { Playhead } from '$player/playhead.svelte';
+import type { Experiment } from '$player/experiment.svelte';
+import { workAfterPicture } from '$ui/timeSliced';
+import { openingNs, type WorkbenchOptions } from './options';
+
+export class Guide {
+  /** Where to go once a run arrives whose window holds it. */
+  #awaitedNs: number | null = null;
+  #opened = false;
+  /** The positions to which the playhead was put first. */
+  #opening: readonly number[] | null = null;
+  #stopPreparing: () => void = () => undefined;
+  readonly #session: () => Experiment;
+  readonly #playhead: () => Playhead;
+  readonly #options: () => WorkbenchOptions;
+
+  /** All are asked for each time: a page may hand over others. */
+  constructor(
+    session: () => Experiment,
+    playhead: () => Playhead,
+    options: () => WorkbenchOptions,
+  ) {
+    this.#session = session;
+    this.#playhead = playhead;
+    this.#options = options;
+  }
+
+  /** Takes a new run's traces: the first opens where the options say, a later one keeps the instant. */
+  takeIn(run: Run, traces: readonly Trace[]): void {
+    const playhead = this.#playhead();
+    const { speed } = this.#options();
+    playhead.attach(...traces);
+    this.#prepare(traces);
+    if (!this.#opened) {
+      this.#opened = true;
+      if (speed !== undefined) playhead.speed = speed;
+      this.#open(run, playhead);
+    } else if (this.#awaitedNs !== null) {
+      playhead.seek(this.#awaitedNs);
+    }
+    this.#awaitedNs = null;
+  }
+
+  /** The first seek to the end of a long trace would read all of it; it is read beforehand, in slices. */
+  #prepare(traces: readonly Trace[]): void {
+    this.#stopPreparing();
+    this.#stopPreparing = workAfterPicture(() => traces.some((trace) => trace.prepareStates()));
+  }
+
+  /** A reader who moves before the place to open at is found stays there. */
+  #open(run: Run, playhead: Playhead): void {
+    const { open, autoplay, onopened } = this.#options();
+    const start = (timeNs: number) => {
+      playhead.seek(timeNs);
+      this.#opening = playhead.positions;
+      onopened?.();
+      if (autoplay) playhead.play();
+    };
+    const opening = openingNs(run, open);
+    if (typeof opening === 'number') return start(opening);
+    const { positions } = playhead;
+    void opening.then((timeNs) => {
+      if (playhead.positions === positions) start(timeNs);
+    });
+  }
+
+  /** Whether the playhead still stands where the first run was opened. */
+  isOpening(positions: readonly number[]): boolean {
+    return positions === this.#opening;
+  }
+
+  /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */
+  lookAt(timeNs: number): void {
+    const session = this.#session();
+    if (!session.run) return;
+    const { fromNs, untilNs } = session.run.trace;
+    if (timeNs >= fromNs && timeNs <= untilNs) {
+      this.#playhead().seek(timeNs);
+      return;
+    }
+    const { window } = session;
+    const lengthNs = window.untilNs - window.fromNs;
+    const startNs = Math.max(0, Math.round(timeNs - lengthNs / 2));
+    this.#awaitedNs = timeNs;
+    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });
+  }
+}

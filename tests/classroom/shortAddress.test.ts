@@ -1,0 +1,59 @@
+/** Short addresses of a class: they lead to exactly what the long ones lead to, or there is none. */
+import type { StepRun } from '$classroom/shared/taughtLesson';
+import { placeIn, readShort, shortQuery } from '$classroom/presenter/shortAddress';
+import { Scenario } from '$model/scenario/scenario';
+import type { ViewState } from '$model/link/viewState';
+import { describe, expect, it } from 'vitest';
+
+const window = { fromNs: 0, untilNs: 400e6, records: 100_000 };
+const run: StepRun = {
+  scenario: Scenario.defaults
+    .withTitle('Starved')
+    .withValues({ 'noise.count': 1, 'lgwr.affinity': '0' }),
+  window,
+  options: {},
+  open: undefined,
+};
+const place = { lesson: 2, step: 3 };
+const view: ViewState = { instantNs: 104_200_001, window: { fromNs: 0, untilNs: 400e6 } };
+
+describe('a short address', () => {
+  it('of an unchanged step has its numbers and the instant alone', () => {
+    expect(shortQuery(place, run, run.scenario, view)).toBe('?2.3&at=104.200001ms');
+    expect(placeIn('?2.3&at=104.200001ms')).toEqual(place);
+    expect(placeIn('?2.3=')).toEqual(place);
+  });
+
+  it.each([
+    [{ 'lgwr.nice': -20 } as const, view],
+    [{ 'lgwr.affinity': '0-1', 'noise.count': 0 } as const, { ...view, selection: { process: 7 } }],
+    [{ 'machine.scheduler': 'o1' } as const, { ...view, selection: { cpu: 0 } }],
+  ])('leads to what was changed: %j', (values, seen) => {
+    const scenario = run.scenario.withValues(values);
+    const query = shortQuery(place, run, scenario, seen) ?? '';
+    expect(query.length).toBeLessThan(70);
+    expect(placeIn(query)).toEqual(place);
+    const found = readShort(query, run);
+    expect(found.scenario.toJson()).toEqual(scenario.toJson());
+    expect(found.view).toEqual(seen);
+  });
+
+  it('is none where only the long one says everything', () => {
+    const none = (scenario: Scenario, seen: ViewState) =>
+      expect(shortQuery(place, run, scenario, seen)).toBeNull();
+    none(run.scenario.withEdit(40, 'lgwr.nice', -20), view);
+    none(run.scenario, { ...view, compared: [Scenario.defaults] });
+    none(run.scenario, { ...view, window: { fromNs: 0, untilNs: 500e6 } });
+    none(run.scenario, { ...view, speed: 0.1 });
+    none(run.scenario, { ...view, zoom: { fromNs: 1, untilNs: 2 } });
+  });
+
+  it('that was mistyped says which part is wrong', () => {
+    expect(placeIn('?machine.cpus=4')).toBeNull();
+    expect(placeIn('')).toBeNull();
+    expect(() => readShort('?2.3&lgwr.nise=-20', run)).toThrow('lgwr.nice');
+    expect(() => readShort('?2.3&lgwr.nice=-21', run)).toThrow('-20');
+    expect(() => readShort('?2.3&at=soon', run)).toThrow('at is "soon"');
+    expect(() => readShort('?2.3&process=x', run)).toThrow('process is "x"');
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * docs/model.md and docs/sources.md say what the core does and where it comes from: every parameter with
+ * its default, every source that is cited, and nothing in the project cites what is not in it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FIELDS, SECTIONS } from '$model/schema/generated';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Every parameter of the first instance of its section, with its default as docs/model.md writes it. */
+const DEFAULTS = new Map(
+  FIELDS.map((field) => {
+    const section = SECTIONS.find(({ id }) => id === field.section)?.keys[0] ?? field.section;
+    const value = typeof field.default === 'boolean' ? Number(field.default) : field.default;
+    const unit = 'unit' in field && field.unit !== 'on average' ? field.unit : '';
+    return [`${section}.${field.field}`, `${value} ${unit}`.trim()];
+  }),
+);
+
+const SECTION_KEYS = SECTIONS.flatMap(({ keys }) => keys);
+
+/** Everything between backticks that reads like the key of a parameter. */
+function keysIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([a-z_0-9]+)\.([a-z_0-9]+)`/g)];
+  return quoted.filter(([, section]) => SECTION_KEYS.some((key) => key === section)).map(([, a, b]) => `${a}.${b}`);
+}
+
+/** Keys with their defaults, from the tables that begin with those two columns. */
+function defaultsIn(text: string): [string, string][] {
+  const rows = text.matchAll(/^\| `([a-z_0-9]+\.[a-z_0-9]+)` \| ([^|]+) \|/gm);
+  return [...rows].map(([, key = '', value = '']) => [key, value.trim()]);
+}
+
+/** What headings are called in a link. */
+const slugsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    (heading ?? '').toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'),
+  );
+
+/** Links of a file in docs/ that lead to no file or to no heading of one. */
+function brokenLinks(file: string): string[] {
+  const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+  return links.flatMap(([link, path = '', heading]) => {
+    const target = path === '' ? file : join(dirname(file), path);
+    if (!existsSync(join(root, target))) return [link];
+    return heading === undefined || slugsOf(read(target)).includes(heading) ? [] : [link];
+  });
+}
+
+/** Ids of sources that a text cites: S1, S2b. */
+const sourcesIn = (text: string) => new Set([...text.matchAll(/\bS\d+[a-z]?\b/g)].map(([id]) => id));
+
+const FOLDERS = ['.ci', 'bench', 'cases', 'docs', 'lessons', 'public', 'python', 'scripts', 'sim-core', 'src', 'tests', 'validation'];
+const OMITTED = /(^|\/)(node_modules|build|corpus_\w+|__screenshots__|wheels)(\/|$)/;
+const TEXT = /\.(c|css|def|h|html|ipynb|js|json|md|mjs|py|svelte|ts|txt|yml)$/;
+
+/** Every text file of the project, by its path from the root. */
+function filesOfProject(): string[] {
+  const folders = FOLDERS.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  const below = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+      relative(root, join(entry.parentPath, entry.name)),
+    ),
+  );
+  const atRoot = readdirSync(root).filter((name) => name !== 'package-lock.json');
+  return [...below, ...atRoot].filter((file) => TEXT.test(file) && !OMITTED.test(file));
+}
+
+/** Lines that cite a paper from outside the project. Its names are put together, so that this file cites none. */
+function strangersIn(text: string): string[] {
+  const names = ['MODEL', 'FACTS', 'HOUSE', 'DESIGN'].map((name) => `${name}\\.md`);
+  const cited = new RegExp([...names, 'FACTS S\\d', '\\b[Ii]ssue #?\\d+'].join('|'));
+  return text.split('\n').filter((line) => cited.test(line));
+}
+
+describe('docs/model.md', () => {
+  const model = read('docs/model.md');
+
+  it('mentions every parameter', () => {
+    const mentioned = new Set(keysIn(model));
+    expect([...DEFAULTS.keys()].filter((key) => !mentioned.has(key))).toEqual([]);
+  });
+
+  it('mentions no parameter that there is not', () => {
+    expect(keysIn(model).filter((key) => !DEFAULTS.has(key))).toEqual([]);
+    expect(keysIn('`lgwr.nice` and `lgwr.pace`')).toEqual(['lgwr.nice', 'lgwr.pace']);
+  });
+
+  it('has the defaults of the core', () => {
+    const told = defaultsIn(model);
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.filter(([key, value]) => DEFAULTS.get(key) !== value)).toEqual([]);
+  });
+});
+
+describe('docs/sources.md', () => {
+  const described = sourcesIn([...read('docs/sources.md').matchAll(/^## (.+)$/gm)].map(([line]) => line).join('\n'));
+
+  it('has every source that the table of parameters, the model and the cases cite', () => {
+    const marks = [...read('sim-core/include/model.def').matchAll(/\[[SFG][^\]]*\]/g)].join(' ');
+    const cases = filesOfProject().filter((file) => /^(cases|tests\/facts)\//.test(file));
+    const citing = [marks, read('docs/model.md'), ...cases.map((file) => `${file.replaceAll(/[/-]/g, ' ')} ${read(file)}`)];
+    const cited = new Set(citing.flatMap((text) => [...sourcesIn(text)]));
+    expect(cited.size).toBeGreaterThanOrEqual(7);
+    expect([...cited].filter((id) => !described.has(id))).toEqual([]);
+  });
+});
+
+describe('links and citations', () => {
+  it.each(['docs/model.md', 'docs/sources.md'])('%s links to files and headings that exist', (file) => {
+    expect(brokenLinks(file)).toEqual([]);
+  });
+
+  it('name no paper and no number of an issue that readers cannot look up', () => {
+    const files = filesOfProject();
+    expect(files.length).toBeGreaterThan(500);
+    const found = files.flatMap((file) => strangersIn(read(file)).map((line) => `${file}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+
+  it('would be found', () => {
+    expect(strangersIn(['see MO', 'DEL.md, section 4'].join(''))).toHaveLength(1);
+    expect(strangersIn(['comes with iss', 'ue 6'].join(''))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+/** What holds for every page, found out in one visit: a page is opened once, and changes its size and its theme in place. */
+import { expect, test, type Page } from '@playwright/test';
+import { sample } from '../sample';
+import { pages } from './pages';
+import { THEMES, violationsInEveryTheme, violationsOn, wear } from './violations';
+
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** Requests that leave our own server, and what the policy of the page refused. */
+function listen(page: Page) {
+  const strangers: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  return { strangers, refused };
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of sample(pages(), 1 / 2)) {
+  test(`${path} keeps to itself, fits a phone and is accessible, in every theme`, async ({
+    page,
+    context,
+  }) => {
+    const { strangers, refused } = listen(page);
+    await page.setViewportSize(desktop);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await context.cookies()).toEqual([]);
+    await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveAttribute(
+      'content',
+      /script-src 'self' 'wasm-unsafe-eval'/,
+    );
+    expect(await violationsInEveryTheme(page), 'on a desk').toEqual([]);
+
+    await page.setViewportSize(phone);
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      expect(await overflow(page), theme).toBe(0);
+    }
+    // Lessons are made of the same parts: the first two stand for all.
+    if (!/^\/lessons\/0[3-9]/.test(path)) {
+      await wear(page, 'light');
+      expect(await violationsOn(page), 'on a phone').toEqual([]);
+    }
+    expect(strangers).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+}

@@ -1,0 +1,139 @@
+/** Going through any lesson as a reader does: whatever it asks for is found in its definition. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { LessonDefinition, Prediction } from '../../src/lesson/content/definition';
+import { loadModule } from '../../scripts/lib/loadModule.mjs';
+import { pressOn, tabTo } from './keyboard';
+
+const folder = join(import.meta.dirname, '../../lessons');
+
+/** Every lesson of the repository. */
+export async function everyLesson(): Promise<LessonDefinition[]> {
+  const slugs = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((slug) => readdirSync(join(folder, slug)).includes('lesson.ts'));
+  const modules = await Promise.all(slugs.map((slug) => loadModule(`lessons/${slug}/lesson.ts`)));
+  return modules.map((module) => (module as { lesson: LessonDefinition }).lesson);
+}
+
+/** Opens a lesson and waits until its buttons do something. */
+export async function openLesson(page: Page, slug: string) {
+  await page.goto(`/lessons/${slug}/`);
+  await page.locator('.lesson[data-alive]').waitFor();
+}
+
+/** A way to use what is on the page. */
+export interface Hand {
+  press(target: Locator): Promise<void>;
+  choose(radio: Locator): Promise<void>;
+  /** Draws some curve on a grid. */
+  draw(grid: Locator): Promise<void>;
+}
+
+export const pointerOf = (page: Page): Hand => ({
+  press: (target) => target.click(),
+  choose: (radio) => radio.check(),
+  async draw(grid) {
+    await grid.scrollIntoViewIfNeeded();
+    const box = (await grid.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + 55, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 2, box.y + box.height / 4, { steps: 12 });
+    await page.mouse.up();
+  },
+});
+
+export const keyboardOf = (page: Page): Hand => ({
+  press: (target) => pressOn(page, target),
+  async choose(radio) {
+    // Tab leads into a group of radios, the arrows to each of them.
+    const group = radio.locator('xpath=ancestor::fieldset').locator('input');
+    const chosen = group.and(page.locator(':checked'));
+    await tabTo(page, (await chosen.count()) > 0 ? chosen : group.first());
+    await page.keyboard.press('Space');
+    const choices = await group.count();
+    for (let presses = 0; presses < choices && !(await radio.isChecked()); presses++) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(radio).toBeChecked();
+  },
+  async draw(grid) {
+    const points = grid.getByRole('slider');
+    await tabTo(page, points.first());
+    for (let point = 0; point < (await points.count()); point++) {
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('ArrowRight');
+    }
+  },
+});
+
+const committed = 'This is what I expect';
+
+async function predict(box: Locator, prediction: Prediction, hand: Hand) {
+  // A grid to draw on is fetched when the reader comes near it.
+  await box.scrollIntoViewIfNeeded();
+  if (prediction.kind === 'choice') {
+    // Somebody who is wrong sees more of the lesson than somebody who is right.
+    const wrong = prediction.choices.find(({ id }) => id !== prediction.right);
+    await hand.choose(box.getByRole('radio', { name: wrong?.text ?? '' }));
+  } else {
+    await hand.draw(box.getByRole('group', { name: prediction.ask }));
+  }
+  await hand.press(box.getByRole('button', { name: committed }));
+  await expect(box.locator('.verdict')).toHaveText(/The run (says otherwise|agrees with you)\./);
+  await expect(box.locator('.result')).toBeFocused();
+}
+
+async function takeChallenge(challenge: Locator, hand: Hand) {
+  await hand.press(challenge.getByRole('button', { name: 'Open the challenge' }));
+  await expect(challenge.locator('.bad').first()).toContainText('✗');
+  for (const number of [1, 2, 3]) {
+    await hand.press(challenge.locator('summary').filter({ hasText: `Hint ${number}` }));
+  }
+  await hand.press(challenge.locator('summary').filter({ hasText: 'A solution' }));
+  await hand.press(challenge.getByRole('button', { name: 'Try it in the simulation' }));
+  await expect(challenge.locator('.grading .bad')).toHaveCount(0);
+  await hand.press(challenge.getByRole('button', { name: /^Grade on/ }));
+  await expect(challenge.locator('.verdict')).toHaveText('Passed. It holds on every seed.');
+}
+
+/** The whole lesson: every prediction, every button that is a step, every challenge and question. */
+export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Hand) {
+  const { predictions, actions, challenges, questions } = lesson;
+  for (const [id, prediction] of Object.entries(predictions)) {
+    await predict(page.locator(`#prediction-${id}`), prediction, hand);
+  }
+  for (const [id, { step, simulation }] of Object.entries(actions)) {
+    if (!step) continue;
+    // Where a simulation stands above the text, the text moves until the picture is there.
+    await page.locator(`#simulation-${simulation} .workbench`).waitFor();
+    // On a phone the text may still move under the finger; whoever missed presses again.
+    await expect(async () => {
+      await hand.press(page.locator(`.do[data-action="${id}"]`).first());
+      const done = expect.poll(() => stepsDone(page, lesson.slug));
+      await done.toContain(step);
+    }).toPass();
+    await expect(page.locator(`#simulation-${simulation} .said[aria-live]`)).not.toBeEmpty();
+  }
+  for (const id of Object.keys(challenges)) {
+    await takeChallenge(page.locator(`#challenge-${id}`), hand);
+  }
+  for (const [id, { choices, right }] of Object.entries(questions)) {
+    const question = page.locator(`#question-${id}`);
+    const answer = choices.find((choice) => choice.id === right)?.text ?? '';
+    await hand.choose(question.getByRole('radio', { name: answer }));
+    await hand.press(question.getByRole('button', { name: 'Check' }));
+    await expect(question.getByRole('status')).toContainText('Right.');
+  }
+  await expect(page.locator('.lesson > header .facts')).toContainText('Every step taken');
+}
+
+/** The steps of a lesson that are saved as done. */
+function stepsDone(page: Page, slug: string): Promise<readonly string[]> {
+  return page.evaluate((name) => {
+    const saved = JSON.parse(localStorage.getItem('postwait.progress') ?? '{}');
+    return saved.lessons?.[name]?.done ?? [];
+  }, slug);
+}

@@ -1,0 +1,284 @@
+import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
+import Do from '$lesson/prose/Do.svelte';
+import { copyCommand } from '$lesson/prose/copyCommand';
+import OnYourSystem from '$lesson/prose/OnYourSystem.svelte';
+import PartsBars from '$lesson/prose/PartsBars.svelte';
+import Predict from '$lesson/questions/Predict.svelte';
+import Published from '$lesson/prose/Published.svelte';
+import Question from '$lesson/questions/Question.svelte';
+import Term from '$lesson/prose/Term.svelte';
+import Value from '$lesson/prose/Value.svelte';
+import type { OpenLesson } from '$lesson/lesson.svelte';
+import type { Component } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import Harness from './Harness.svelte';
+import { freshLesson } from './lesson';
+
+async function show(
+  component: unknown,
+  props: Record<string, unknown>,
+  contents = '',
+  lesson?: OpenLesson,
+) {
+  const shownLesson = lesson ?? (await freshLesson());
+  const screen = await render(Harness, {
+    lesson: shownLesson,
+    component: component as Component<never>,
+    given: props,
+    contents,
+  });
+  return { lesson: shownLesson, screen };
+}
+
+test('a prediction hides the result until the reader commits, and keeps the choice', async () => {
+  const { lesson, screen } = await show(Predict, { id: 'where' }, 'the result');
+  await expect.element(screen.getByText('the result')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Choose one first');
+  await screen.getByRole('radio', { name: 'The first' }).click();
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByText('The run says otherwise.')).toBeVisible();
+  await expect.element(screen.getByText('those who chose the first')).toBeVisible();
+  await expect.element(screen.getByText('the result')).toBeVisible();
+  await expect.element(screen.getByText('✓ right')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'The first' })).toBeDisabled();
+  expect(lesson.answer('where')).toBe('one');
+  expect(lesson.isDone('where')).toBe(true);
+});
+
+test('a prediction that was skipped says so and is never called right', async () => {
+  const { lesson, screen } = await show(Predict, { id: 'where' }, 'the result');
+  await screen.getByRole('button', { name: 'Skip this and show me' }).click();
+  await expect.element(screen.getByText('You skipped this prediction.')).toBeVisible();
+  await expect.element(screen.getByText('the result')).toBeVisible();
+  expect(screen.getByText('The run').elements()).toHaveLength(0);
+  expect(lesson.answer('where')).toBe('skipped');
+});
+
+test('an answer that is no longer among the choices counts as skipped', async () => {
+  const lesson = await freshLesson();
+  lesson.keepAnswer('where', 'a choice of an older lesson');
+  const { screen } = await show(Predict, { id: 'where' }, 'the result', lesson);
+  await expect.element(screen.getByText('You skipped this prediction.')).toBeVisible();
+});
+
+test('a curve is drawn by pointer, kept, and shown against the runs', async () => {
+  const { lesson, screen } = await show(Predict, { id: 'curve' }, 'the result');
+  const grid = screen.getByRole('group', { name: 'How long?' });
+  await expect.element(grid).toBeVisible();
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Give every point a value');
+  const handles = screen.getByRole('slider').elements();
+  // What was known is not to be drawn.
+  expect(handles).toHaveLength(3);
+  const box = grid.element().getBoundingClientRect();
+  const at = (index: number) => handles[index]?.getBoundingClientRect().left ?? 0;
+  const pointer = (type: string, clientX: number, clientY: number) =>
+    grid
+      .element()
+      .dispatchEvent(
+        new PointerEvent(type, { pointerId: 1, clientX, clientY, bubbles: true, button: 0 }),
+      );
+  vi.spyOn(grid.element() as SVGSVGElement, 'setPointerCapture').mockImplementation(() => {});
+  pointer('pointerdown', at(0), box.top + 100);
+  // A quick stroke skips the point between.
+  pointer('pointermove', at(2), box.top + 40);
+  pointer('pointerup', at(2), box.top + 40);
+  const values = () =>
+    screen
+      .getByRole('slider')
+      .elements()
+      .map((each) => Number(each.getAttribute('aria-valuenow')));
+  await vi.waitFor(() => expect(values()[0]).toBeGreaterThan(50));
+  const [first = 0, second = 0, third = 0] = values();
+  expect(third).toBeGreaterThan(first + 10);
+  expect(Math.abs(second - (first + third) / 2)).toBeLessThanOrEqual(1);
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByText('drew a rise')).toBeVisible();
+  await expect.element(screen.getByText('the result')).toBeVisible();
+  expect(JSON.parse(lesson.answer('curve') ?? '')).toEqual([10, first, second, third]);
+  const picture = screen.getByRole('img');
+  await expect.element(picture).toHaveAccessibleName(/you: 1 10 s, .* the run: 1 10 s, 2 40 s/);
+});
+
+test('a curve is drawn by keyboard', async () => {
+  const { lesson, screen } = await show(Predict, { id: 'curve' }, 'the result');
+  const two = screen.getByRole('slider', { name: 'sessions 2' });
+  await expect.element(two).toHaveAttribute('aria-valuetext', 'no value yet');
+  (two.element() as SVGElement).focus();
+  // From where the curve was, not from nowhere.
+  await userEvent.keyboard('{PageUp}');
+  await expect.element(two).toHaveAttribute('aria-valuetext', '20 s');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  await expect.element(two).toHaveAttribute('aria-valuetext', '23 s');
+  await userEvent.keyboard('{ArrowRight}{End}{ArrowRight}{End}{ArrowRight}');
+  const eight = screen.getByRole('slider', { name: 'sessions 8' });
+  await expect.element(eight).toHaveFocus();
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  expect(lesson.answer('curve')).toBe('[10,23,100,100]');
+  await expect.element(screen.getByText('The run says otherwise.')).toBeVisible();
+  await expect
+    .element(screen.getByText('widest gap is at 4 (sessions): you drew 100 s, the run gave 80 s'))
+    .toBeVisible();
+});
+
+test('a curve can be typed, and one near the runs agrees', async () => {
+  const { screen } = await show(Predict, { id: 'curve' }, 'the result');
+  await screen.getByText('Enter numbers instead').click();
+  for (const [sessions, seconds] of [
+    [2, '45'],
+    [4, '75.4'],
+    [8, '900'],
+  ] as const) {
+    await screen.getByLabelText(`sessions ${sessions}: run time, s`).fill(seconds);
+  }
+  await screen.getByRole('button', { name: 'This is what I expect' }).click();
+  await expect.element(screen.getByText('The run agrees with you.')).toBeVisible();
+  await screen.getByText('The curves as a table').click();
+  await expect.element(screen.getByRole('row', { name: /^8/ })).toHaveTextContent(/100 s\s*90 s/);
+});
+
+test('a kept curve of an older lesson counts as skipped', async () => {
+  const lesson = await freshLesson();
+  lesson.keepAnswer('curve', '[1,2]');
+  const { screen } = await show(Predict, { id: 'curve' }, 'the result', lesson);
+  await expect.element(screen.getByText('You skipped this prediction.')).toBeVisible();
+  await expect.element(screen.getByRole('img')).toHaveAccessibleName(/^the run: 1 10 s/);
+});
+
+test('a question answers every choice and is done with the right one', async () => {
+  const { lesson, screen } = await show(Question, { id: 'which' });
+  const status = screen.getByRole('status');
+  await screen.getByRole('button', { name: 'Check' }).click();
+  await expect.element(status).toHaveTextContent('Choose one first.');
+  await screen.getByRole('radio', { name: 'The first' }).click();
+  await screen.getByRole('button', { name: 'Check' }).click();
+  await expect
+    .element(status)
+    .toHaveTextContent('Not this one. What to say to those who chose the first');
+  expect(lesson.isDone('which')).toBe(false);
+  await screen.getByRole('radio', { name: 'The second' }).click();
+  await screen.getByRole('button', { name: 'Check' }).click();
+  await expect
+    .element(status)
+    .toHaveTextContent('Right. What to say to those who chose the second');
+  expect(lesson.isDone('which')).toBe(true);
+});
+
+test('a button in the prose makes its one change and tells before and after', async () => {
+  const { lesson, screen } = await show(Do, { action: 'cure' }, 'cure it');
+  const simulation = lesson.simulation('main');
+  await screen.getByRole('button', { name: 'cure it' }).click();
+  await vi.waitFor(() => expect(simulation.said).toMatch(/noise\.nice = 0: .* Before: /));
+  expect(simulation.session.scenario.resolve('noise.nice')).toBe(0);
+  await vi.waitFor(() => expect(lesson.isDone('cure')).toBe(true));
+  await simulation.session.set('lgwr.nice', -5);
+  expect(simulation.said).toBe('');
+  await simulation.perform({ simulation: 'main' });
+  expect(simulation.said).toMatch(/^As at first: .* transactions\/s\.$/);
+  expect(simulation.session.scenario.resolve('noise.nice')).toBe(-15);
+});
+
+test('a button in the prose leads to one moment after the other, and round again', async () => {
+  const { lesson, screen } = await show(Do, { action: 'queued' }, 'show it');
+  const { playhead, session, ...simulation } = lesson.simulation('main');
+  const button = screen.getByRole('button', { name: 'show it' });
+  await button.click();
+  await vi.waitFor(() => expect(session.run).not.toBeNull());
+  // Nothing shows the simulation here, so nobody has taken the trace to the playhead.
+  if (session.run) playhead.attach(session.run.trace);
+  const seen: number[] = [];
+  for (let press = 0; press < 3; press++) {
+    await button.click();
+    await vi.waitFor(() => expect(seen).not.toContain(playhead.timeNs));
+    seen.push(playhead.timeNs);
+  }
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(simulation).toBeDefined();
+  await lesson.simulation('main').perform({ simulation: 'main', show: 'edit' });
+  expect(lesson.simulation('main').said).toBe('In this run there is no such moment: edit.');
+});
+
+test('a term says what model.def says, and the value once there is a run', async () => {
+  const { lesson, screen } = await show(
+    Term,
+    { of: 'wait/log_file_sync', simulation: 'main' },
+    'LFS',
+  );
+  const word = screen.getByRole('button', { name: 'LFS' });
+  await word.click();
+  await expect.element(screen.getByText('A session waits for LGWR')).toBeVisible();
+  expect(screen.getByText('In the run shown').elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('A session waits for LGWR')).not.toBeVisible();
+  await lesson.simulation('main').session.start();
+  await word.click();
+  await expect.element(screen.getByText('In the run shown')).toBeVisible();
+});
+
+test('numbers of runs and numbers of others are told apart in the page', async () => {
+  const { screen } = await show(Value, { of: 'lfs' });
+  expect(screen.getByText('21.7 ms').element().tagName).toBe('DATA');
+  const { screen: second } = await show(Published, { of: 'lfs' });
+  await expect.element(second.getByText('23 ms')).toBeVisible();
+});
+
+test('a number that does not exist is a mistake, not an empty place', async () => {
+  await expect(show(Value, { of: 'nothing' })).rejects.toThrow('no figure "nothing"');
+  await expect(show(Value, { of: 'constructor' })).rejects.toThrow('no figure "constructor"');
+});
+
+test('the bars of parts have a table with the same numbers', async () => {
+  const cases = [
+    { id: 'quick', name: 'alone' },
+    { id: 'slow', name: 'beside noise' },
+  ];
+  const { screen } = await show(PartsBars, { cases });
+  await expect
+    .element(screen.getByRole('row', { name: /LGWR runnable after the I\/O/ }))
+    .toHaveTextContent(/0\.0\s*9\.4/);
+  await expect.element(screen.getByRole('row', { name: /^all/ })).toHaveTextContent(/6\.8\s*16\.2/);
+  const bars = screen.container.querySelectorAll<HTMLElement>('.bar');
+  expect(bars[1]?.offsetWidth).toBeGreaterThan(2 * (bars[0]?.offsetWidth ?? 0));
+});
+
+test('hints open one after the other, the solution last', async () => {
+  const lesson = await freshLesson();
+  const { session } = lesson.simulation('main');
+  const challenge = {
+    start: session.scenario,
+    controls: [],
+    demands: [],
+    seeds: 2,
+    hints: ['the first hint', 'the second hint', 'the third hint'],
+    solution: { values: { 'lgwr.nice': -20 }, why: 'because' },
+    step: 'challenge',
+  };
+  const { screen } = await show(ChallengeHelp, { challenge, session }, '', lesson);
+  expect(screen.getByText('A solution').elements()).toHaveLength(0);
+  for (const number of [1, 2, 3]) {
+    expect(screen.getByText(`Hint ${number + 1} of 3`).elements()).toHaveLength(0);
+    await screen.getByText(`Hint ${number} of 3`).click();
+  }
+  await screen.getByText('A solution').click();
+  await expect.element(screen.getByText('lgwr.nice = -20')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try it' }).click();
+  expect(session.scenario.resolve('lgwr.nice')).toBe(-20);
+});
+
+test('a command can be copied, or the reader is told to do it by hand', async () => {
+  const commands = [{ command: 'taskset -pc PID', look: 'The CPUs on which LGWR may run.' }];
+  const { screen } = await show(OnYourSystem, { commands });
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  const button = screen.getByRole('button', { name: /taskset/ });
+  button.element().addEventListener('click', () => copyCommand(button.element() as HTMLElement));
+  write.mockResolvedValueOnce();
+  await button.click();
+  expect(write).toHaveBeenCalledWith('taskset -pc PID');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Copied');
+  write.mockRejectedValueOnce(new Error('not allowed'));
+  await button.click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Select it by hand');
+});

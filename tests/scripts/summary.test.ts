@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { chosenSteps, summary } from '../../scripts/lib/test.mjs';
+
+const keysOf = (...args: string[]) => chosenSteps(args).chosen.map(({ key }) => key);
+
+it('runs every step, unless some are named', () => {
+  expect(keysOf()).toContain('e2e');
+  expect(keysOf('--quick')).toEqual(['c', 'types', 'unit']);
+  expect(keysOf('--only', 'lint,types')).toEqual(['types', 'lint']);
+  expect(() => keysOf('--only', 'nope')).toThrow('There is no step nope');
+  expect(() => keysOf('--olny', 'lint')).toThrow('Usage');
+});
+
+it('ends with the sum of all counts, alone on the last line', () => {
+  const outcome = { title: 'Lint', seconds: 1, passed: 3, failed: 0 };
+  const lastLine = (outcomes: Parameters<typeof summary>[0]) =>
+    summary(outcomes).split('\n').at(-1);
+  expect(lastLine([outcome, { ...outcome, failed: 2 }])).toBe('6 passed, 2 failed');
+  expect(lastLine([outcome, { ...outcome, skipped: 1 }])).toBe('6 passed, 0 failed, 1 skipped');
+});

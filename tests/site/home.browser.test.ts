@@ -1,0 +1,73 @@
+import Home from '$site/Home.svelte';
+import { describeProgress, type LessonEntry, type SavedProgress } from '$site/lessonIndex';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+
+const lessons: LessonEntry[] = [
+  {
+    slug: '02-noisy-neighbour',
+    number: 2,
+    title: 'The noisy neighbour',
+    question: 'Same server, same disk, same load: why 45 seconds one day and 130 the next?',
+    minutes: 25,
+    after: [],
+    teaches: ['tell a queue from a disk'],
+    steps: 8,
+  },
+  {
+    slug: '03-next',
+    number: 3,
+    title: 'The next',
+    question: 'And then?',
+    minutes: 10,
+    after: [2],
+    teaches: [],
+    steps: 5,
+  },
+];
+
+const progressOf = (
+  done: Record<string, number>,
+  problem: string | null = null,
+): SavedProgress => ({
+  stepsDone: (slug) => done[slug] ?? 0,
+  problem,
+  dismissProblem: vi.fn(),
+});
+
+test('lists every lesson with its question, its length and how far the reader has come', async () => {
+  const progress = progressOf({ '02-noisy-neighbour': 3 });
+  const screen = await render(Home, { lessons, progress });
+  const first = screen.getByRole('link', { name: /noisy neighbour/ });
+  await expect.element(first).toHaveAttribute('href', '/lessons/02-noisy-neighbour/');
+  await expect.element(first).toHaveTextContent('25 minutes');
+  await expect.element(first).toHaveTextContent('3 of 8 steps');
+  await expect.element(first).toHaveTextContent('Afterwards you can tell a queue from a disk.');
+  await expect.element(screen.getByText('2 lessons, about 35 minutes in all')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: /The next/ }))
+    .toHaveTextContent('after lesson 2');
+  await expect
+    .element(screen.getByRole('link', { name: /The next/ }))
+    .toHaveTextContent('Not started');
+});
+
+test('says that progress could not be read, and lets the reader close it', async () => {
+  const progress = progressOf({}, 'What was saved was not progress, so it was put away.');
+  const screen = await render(Home, { lessons, progress });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('it was put away');
+  await screen.getByRole('button', { name: 'Close' }).click();
+  expect(progress.dismissProblem).toHaveBeenCalledOnce();
+});
+
+test('is whole without lessons and without progress', async () => {
+  const screen = await render(Home, { lessons: [] });
+  await expect.element(screen.getByRole('heading', { name: 'Lessons' })).toBeVisible();
+});
+
+test('names progress in words', () => {
+  expect(describeProgress(0, 8)).toBe('Not started');
+  expect(describeProgress(1, 8)).toBe('1 of 8 steps');
+  expect(describeProgress(8, 8)).toBe('Finished');
+  expect(describeProgress(9, 8)).toBe('Finished');
+});
