@@ -82,6 +82,7 @@ export default defineConfig({
             'dompurify',
             'idb',
             'markdown-it',
+            'nanoid',
           ],
         },
         test: {

@@ -50,5 +50,11 @@ export const CREDITS: readonly Credit[] = [
     home: 'https://github.com/GoogleChromeLabs/comlink',
     npm: 'comlink',
   },
+  {
+    name: 'Nano ID',
+    license: 'MIT',
+    home: 'https://github.com/ai/nanoid',
+    npm: 'nanoid',
+  },
   { name: 'idb', license: 'ISC', home: 'https://github.com/jakearchibald/idb', npm: 'idb' },
 ];

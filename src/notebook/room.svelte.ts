@@ -2,13 +2,13 @@
  * A notebook that is open: its document, what runs it, what keeps it, and what its reader may do. Opening
  * another makes another document in the same room.
  */
+import { nanoid } from 'nanoid';
 import { EngineClient, type Engine } from '$engine/client';
 import { NotebookDocument } from './document.svelte';
 import { Execution } from './execution.svelte';
 import { newCell, newNotebook, parseNotebook, writeNotebook, type SavedNotebook } from './ipynb';
 import { Keeper } from './keeper.svelte';
 import type { KernelLike } from './kernel/protocol';
-import { newId } from './newId';
 import { holdNotebook, type Holder } from './oneTab';
 import { openStore, type Store } from './store';
 import { first } from './texts';
@@ -137,7 +137,7 @@ export class Room {
 /** An empty notebook, with a first cell that helps. */
 export function freshNotebook(): Opened {
   const cells = [newCell('markdown', first.markdown), newCell('code', first.code)];
-  return { id: newId(), notebook: newNotebook(cells), trusted: true, savedAt: null };
+  return { id: nanoid(), notebook: newNotebook(cells), trusted: true, savedAt: null };
 }
 
 /** As a page of the site has them. */
