@@ -81,6 +81,7 @@ export default defineConfig({
             '@observablehq/plot',
             'dompurify',
             'idb',
+            'linkedom/worker',
             'markdown-it',
             'nanoid',
           ],

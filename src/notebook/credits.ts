@@ -51,6 +51,12 @@ export const CREDITS: readonly Credit[] = [
     npm: 'comlink',
   },
   {
+    name: 'LinkeDOM',
+    license: 'ISC',
+    home: 'https://github.com/WebReflection/linkedom',
+    npm: 'linkedom',
+  },
+  {
     name: 'Nano ID',
     license: 'MIT',
     home: 'https://github.com/ai/nanoid',
