@@ -24,6 +24,7 @@ export const lesson: LessonDefinition = {
       'explain why commits share writes, and why one can wait for two of them',
       'read from two lines of a report how long LGWR was away',
     ],
+    embed: { autoplay: '', loop: '' },
   },
   expected,
   published: published.figures,

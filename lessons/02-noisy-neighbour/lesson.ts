@@ -24,6 +24,7 @@ export const lesson: LessonDefinition = {
       'explain why log file parallel write grows while the disk stays as it is',
       'choose between renice, another CPU and fewer blocking steps',
     ],
+    embed: { controls: 'lesson' },
   },
   expected,
   published: published.figures,

@@ -22,6 +22,7 @@ export const lesson: LessonDefinition = {
       'read what _disable_logging shows, and what it does not',
       'say what would have to be true for a model to agree with a published case',
     ],
+    embed: { compare: 'redo_disk.service_ms=0.1' },
   },
   expected,
   published: published.figures,

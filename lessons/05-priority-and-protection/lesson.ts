@@ -23,6 +23,7 @@ export const lesson: LessonDefinition = {
       'choose between nice, real time, a short slice, protection and a CPU of its own',
       'say what each of them costs, and whom',
     ],
+    embed: { controls: 'lesson' },
   },
   expected,
   published: published.figures,

@@ -241,6 +241,8 @@ export interface LessonAbout {
   readonly after: readonly number[];
   /** What a reader can do or explain after it: each the end of a sentence that begins with "you can". */
   readonly teaches: readonly string[];
+  /** Attributes of its embed in the gallery, besides its name: none if not given. */
+  readonly embed?: Readonly<Record<string, string>>;
 }
 
 export interface LessonDefinition {

@@ -24,6 +24,3 @@ export interface StepDefinition {
   /** A table of the lesson, of `tables` or of `residuals`. */
   readonly table?: string;
 }
-
-/** What a step names, in the order in which notes list it. */
-export const STEP_PARTS = ['run', 'case', 'at', 'view', 'poll', 'table'] as const;
