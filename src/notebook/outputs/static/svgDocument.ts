@@ -2,6 +2,7 @@
  * As much of a document as Observable Plot needs to draw into where there is none: in a worker and in
  * Node. Elements, attributes and texts; what is drawn is read as text and never shown from here.
  */
+import { escapeMarkup } from '$model/escapeMarkup';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -28,7 +29,7 @@ class TextNode {
   constructor(readonly text: string) {}
 
   toString(): string {
-    return escaped(this.text);
+    return escapeMarkup(this.text);
   }
 }
 
@@ -98,7 +99,7 @@ export class SvgElement {
     const attributes = [...this.#attributes, ...(style ? [['style', style] as const] : [])];
     const head = [
       this.tagName,
-      ...attributes.map(([name, value]) => `${name}="${escaped(value)}"`),
+      ...attributes.map(([name, value]) => `${name}="${escapeMarkup(value)}"`),
     ];
     return this.childNodes.length === 0
       ? `<${head.join(' ')}/>`
@@ -117,12 +118,4 @@ export class SvgDocument {
   createTextNode(text: string): TextNode {
     return new TextNode(text);
   }
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
