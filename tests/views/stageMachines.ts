@@ -1,17 +1,11 @@
 /** Machines of any size for the tests of the stage's layout. */
+import { KIND_IDS } from '$model/schema/processKinds';
 import type { Box, Layout, MachineSize } from '$views/stage/layout/types';
 
 /** No process but LGWR. */
-export const LGWR_ALONE: MachineSize['processes'] = {
-  lgwr: 1,
-  session: 0,
-  noise: 0,
-  dbwr: 0,
-  worker: 0,
-  archiver: 0,
-  lms: 0,
-  remote_lms: 0,
-};
+export const LGWR_ALONE = Object.fromEntries(
+  KIND_IDS.map((kind) => [kind, kind === 'lgwr' ? 1 : 0]),
+) as MachineSize['processes'];
 
 /** A machine with so many CPUs and processes; some of those are the database's own if `over` says so. */
 export function machine(
