@@ -2,14 +2,12 @@
  * Builds build/embed/post-wait.js: the element `post-wait` for pages of other sites. One file, which is
  * its own worker as well, with the core beside it; scripts/lib/embedFiles.mjs puts the rest there.
  */
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { roomAliases } from './scripts/lib/rooms.mjs';
-import { hostTheme } from './scripts/lib/hostTheme.mjs';
-import { plainRunes } from './scripts/lib/plainRunes.mjs';
-import { shortNames } from './scripts/lib/shortNames.mjs';
-import { slimModel } from './scripts/lib/slimModel.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -19,21 +17,18 @@ const entries = {
   frame: source('routes/embed/frame.js'),
 };
 
-/** What pages, files and the core know of an embed by its names. */
-const OUTSIDE = [
-  'embed/element.ts',
-  'embed/settings.ts',
-  'embed/source.ts',
-  'embed/texts.ts',
-  'engine/core.ts',
-].map(source);
-
 export default defineConfig({
-  plugins: [slimModel(), plainRunes(), shortNames(OUTSIDE, (chunk) => chunk !== 'frame')],
+  // Styles stand in the shadow root of each element, where Svelte puts those of a component that it mounts there.
+  plugins: [
+    svelte({
+      configFile: false,
+      preprocess: vitePreprocess(),
+      compilerOptions: { css: 'injected' },
+    }),
+  ],
   publicDir: false,
   // Wherever the folder is put, its files find each other.
   base: './',
-  css: { postcss: { plugins: [hostTheme()] } },
   define: { __EMBED_VERSION__: JSON.stringify(version) },
   resolve: {
     alias: [
@@ -41,8 +36,6 @@ export default defineConfig({
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './newWorker', replacement: source('embed/newWorker.ts') },
-      { find: 'svelte/internal/server', replacement: source('embed/derived.ts') },
-      { find: 'comlink', replacement: source('embed/comlink.ts') },
       ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],
   },
@@ -57,8 +50,7 @@ export default defineConfig({
       compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
       format: { ecma: 2020 },
     },
-    // Nothing is written twice for browsers that don't have the sizes of containers either.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: BROWSERS,
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {

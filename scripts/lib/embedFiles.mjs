@@ -138,11 +138,10 @@ async function posterStyle(root) {
     [...(rule.exec(theme)?.[1] ?? '').matchAll(/--(?:ink-soft|ink-faint|state-\w+): [^;]+;/g)].join(
       '',
     );
-  const light = tokens(/:root \{([\s\S]*?)\n\}/);
-  const dark = tokens(/:root\[data-theme='dark'\] \{([\s\S]*?)\n {2}\}/);
-  const projector = tokens(/:root\[data-theme='projector'\] \{([\s\S]*?)\n {2}\}/);
-  return `svg{${light}}@media (prefers-color-scheme:dark){svg{${dark}}}
-#light:target{${light}}#dark:target{${dark}}#projector:target{${projector}}
+  const tokensOfAll = tokens(/:host \{([\s\S]*?)\n\}/);
+  const projector = tokens(/:host\(\[data-theme='projector'\]\) \{([\s\S]*?)\n {2}\}/);
+  return `svg{color-scheme:light dark;${tokensOfAll}}
+#light:target{color-scheme:light}#dark:target{color-scheme:dark}#projector:target{color-scheme:light;${projector}}
 text{fill:var(--ink-soft);font:13px system-ui,sans-serif}
 .name{dominant-baseline:central;text-anchor:end}.tick{fill:var(--ink-faint);text-anchor:middle}`;
 }
