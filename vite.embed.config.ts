@@ -2,7 +2,6 @@
  * Builds build/embed/post-wait.js: the element `post-wait` for pages of other sites. One file, which is
  * its own worker as well, with the core beside it; scripts/lib/embedFiles.mjs puts the rest there.
  */
-import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -18,14 +17,6 @@ const entries = {
 };
 
 export default defineConfig({
-  // Styles stand in the shadow root of each element, where Svelte puts those of a component that it mounts there.
-  plugins: [
-    svelte({
-      configFile: false,
-      preprocess: vitePreprocess(),
-      compilerOptions: { css: 'injected' },
-    }),
-  ],
   publicDir: false,
   // Wherever the folder is put, its files find each other.
   base: './',
@@ -42,21 +33,10 @@ export default defineConfig({
   build: {
     outDir: 'build/embed',
     emptyOutDir: true,
-    // After the bundler's own minifier, which knows several modules at once, half a kilobyte less.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
-      format: { ecma: 2020 },
-    },
     target: BROWSERS,
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
-      // Constants stand where they are used.
-      optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      treeshake: { moduleSideEffects: (id) => Object.values(entries).includes(id) },
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,

@@ -14,7 +14,7 @@ const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
 /** @param {string} root */
 export async function writeEmbedFiles(root) {
   const folder = join(root, 'build/embed');
-  const { entries, knobs } = /** @type {Prerender} */ (
+  const { entries } = /** @type {Prerender} */ (
     await loadModule('src/routes/embed/prerender.ts', await sveltePlugins())
   );
   const all = await entries(join(root, 'src/engine/postwait-fast.wasm'));
@@ -37,7 +37,6 @@ export async function writeEmbedFiles(root) {
     };
     await write(join(root, 'build/oembed', `${page}.json`), JSON.stringify(answer));
   }
-  await write(join(folder, 'parameters.json'), JSON.stringify(knobs()));
   await writeModuleFiles(root, folder);
 }
 
