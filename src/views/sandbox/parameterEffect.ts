@@ -4,6 +4,7 @@
  * test holds on the real core that what is listed never does.
  */
 import { SECTIONS } from '$model/schema/generated';
+import { OPTIONS } from '$model/schema/generatedNames';
 import {
   isParameterKey,
   sectionKeyOf,
@@ -108,18 +109,23 @@ function usersOfData(scenario: Scenario): ParameterKey[] {
 /** The rows of the histogram: `share_1ms` to `share_2048ms`. */
 const SHARES = Array.from({ length: 12 }, (_, power) => `disk.share_${2 ** power}ms`);
 
+/** What only some schedulers use, as the row of each scheduler says. */
+function schedulerRules(): Rule[] {
+  const uses = OPTIONS.flatMap((option) =>
+    'uses' in option ? option.uses.map((of) => [of, option.key] as const) : [],
+  );
+  return [...new Set(uses.map(([of]) => of))].map((of) => {
+    const schedulers = uses.filter(([used]) => used === of).map(([, key]) => key);
+    return { of: [of], need: is('machine.scheduler', isOneOf(...schedulers)) };
+  });
+}
+
 const RULES: readonly Rule[] = [
   { of: ['sessions.*', 'noise.*', 'dbwr.*'], except: ['count'], need: own('count', isPositive) },
   { of: ['rac.*'], except: ['broadcast'], need: is('rac.broadcast', isOn) },
   { of: ['archiver.*'], except: ['active'], need: is('archiver.active', isOn) },
 
-  { of: ['cfs.*'], need: is('machine.scheduler', isOneOf('cfs')) },
-  {
-    of: ['eevdf.*', 'lgwr.slice_ms', 'sessions.slice_ms', 'noise.slice_ms'],
-    need: is('machine.scheduler', isOneOf('eevdf')),
-  },
-  { of: ['timeshare.*'], need: is('machine.scheduler', isOneOf('timeshare')) },
-  { of: ['machine.balance_ms'], need: is('machine.scheduler', isOneOf('cfs', 'eevdf')) },
+  ...schedulerRules(),
   { of: ['realtime.runtime_ms'], need: someReal('fifo', 'rr') },
   { of: ['realtime.rr_slice_ms'], need: someReal('rr') },
   {
