@@ -77,7 +77,7 @@ export function createBridge(parts: BridgeParts) {
     },
     run: (json: string) => new RunHandle(runScenario(readScenario(JSON.parse(json))), traced),
     sweep: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.onCrew(request, onDone),
+      parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.here(request, runText, onDone),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
