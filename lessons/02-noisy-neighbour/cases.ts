@@ -1,6 +1,6 @@
 /**
  * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
- * tests of the facts use; every other case is one of them with the change that the prose names.
+ * validation uses; every other case is one of them with the change that the prose names.
  */
 import { scenarioOfFact } from '$lesson/content/scenarioFile';
 import s1NoiseJson from '../../cases/S1-noise.json';

@@ -1,5 +1,5 @@
 /**
- * The part of the runs that is kept moment by moment. The runs themselves are those of the facts,
+ * The part of the runs that is kept moment by moment. The runs themselves are those of the published cases,
  * whole: 5,000 commits. From the second second on, the start is over and every commit is like the next.
  */
 import type { WantedTrace } from '$player/experiment.svelte';

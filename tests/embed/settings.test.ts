@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULTS, Settings } from '../../src/embed/settings';
 import { parameterOf, PARAMETERS, type ParameterKey } from '../../src/model/schema/parameters';
 import { encodeQuery } from '../../src/model/scenario/query';
-import { CASES } from '../../src/views/sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 
 /** What the core reads does not depend on the order of values. */
 const linesOf = (text: string) => text.split('\n').sort();
@@ -20,17 +20,17 @@ describe('settings of an embed', () => {
     expect(new Set(ends('affinity').map((row) => row.default))).toEqual(new Set(['all']));
   });
 
-  it.each(CASES)('are the same text for the core as the scenario $id', ({ scenario }) => {
+  it.each(SCENARIOS)('are the same text for the core as the scenario $id', ({ scenario }) => {
     const text = linesOf(scenario.toText());
     expect(linesOf(Settings.fromQuery(encodeQuery(scenario)).toText())).toEqual(text);
     expect(linesOf(Settings.fromJson(scenario.toJson()).toText())).toEqual(text);
   });
 
   it('keep edits, their times and their order', () => {
-    const scenario = CASES[0]?.scenario
+    const scenario = SCENARIOS[0]?.scenario
       .withEdit(40.5, 'lgwr.nice', -20)
       .withEdit(900, 'lgwr.nice', 5);
-    if (!scenario) throw new Error('There is no case.');
+    if (!scenario) throw new Error('There is no scenario.');
     const settings = Settings.fromQuery(encodeQuery(scenario));
     expect(linesOf(settings.toText())).toEqual(linesOf(scenario.toText()));
     expect(linesOf(Settings.fromJson(scenario.toJson()).toText())).toEqual(

@@ -12,7 +12,7 @@ import { PARAMETERS, type ParameterKey } from '$model/schema/parameters';
 import { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import { longestCommits } from '$model/trace/commits';
-import { CASES } from '$views/sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 import { marksOf } from '$views/transport/marks';
 import { chosenControls } from '$views/controls/choice';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
@@ -57,7 +57,7 @@ export async function entries(corePath: string): Promise<Entry[]> {
     }
   }
   const window = { fromNs: 0, untilNs: 2e9 };
-  for (const { id, scenario } of CASES) {
+  for (const { id, scenario } of SCENARIOS) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
     made.push(
       await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }),
