@@ -10,7 +10,7 @@ const S1: PublishedCase = {
   title: 'Noise beside LGWR: it is not the disk (K. Closson, 2007)',
   source: 'S1',
   scenarios: ['S1-noise', 'S1-quiet'],
-  freeParametersFile: 'lessons/02-noisy-neighbour/free-parameters.md',
+  freeParametersFile: 'lessons/02-noisy-neighbour/teacher.md',
   figures: [
     {
       name: 'throughput, noise',

@@ -6,7 +6,7 @@ const S3: PublishedCase = {
   title: 'CPU starvation of LGWR under a higher-priority neighbour (H. Helmut, 2013)',
   source: 'S3',
   scenarios: ['S3-starved', 'S3-free'],
-  freeParametersFile: 'lessons/02-noisy-neighbour/free-parameters.md',
+  freeParametersFile: 'lessons/02-noisy-neighbour/teacher.md',
   figures: [
     {
       name: 'run time, starved / free',

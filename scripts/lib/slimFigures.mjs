@@ -5,14 +5,13 @@ import path from 'node:path';
 const definition = /[\\/]lessons[\\/][^\\/]+[\\/]lesson\.ts$/;
 const listed = [/(?<=^ {4}teaches: \[)[^\]]*(?=\])/m, /(?<=^ {2}givens: \[)[^\]]*(?=\])/m];
 
-const numbers = /[\\/]lessons[\\/][^\\/]+[\\/](expected|published)\.json$/;
+const numbers = /[\\/]lessons[\\/][^\\/]+[\\/]expected\.json$/;
 
 /** The files of a lesson whose figures a script reads: those of the prose stand in the prerendered page. */
-export const ASKING = ['predictions.ts', 'questions.ts', 'challenges.ts', 'lesson.ts'];
+export const ASKING = ['lesson.ts'];
 
 /**
- * A Vite plugin: of a lesson's numbers a script gets those that it may ask for. Published figures,
- * still pictures, the parts of waits and the meanings of terms stand in the prerendered page: see static-prose.mjs.
+ * A Vite plugin: of a lesson's numbers a script gets those that it may ask for. Still pictures, the parts of waits and the meanings of terms stand in the prerendered page: see static-prose.mjs.
  * @returns {import('vite').Plugin}
  */
 export function slimFigures() {
@@ -24,8 +23,7 @@ export function slimFigures() {
     load: {
       filter: { id: numbers },
       handler(file) {
-        const { sources, figures } = JSON.parse(readFileSync(file, 'utf8'));
-        if (file.endsWith('published.json')) return JSON.stringify({ sources, figures: {} });
+        const { figures } = JSON.parse(readFileSync(file, 'utf8'));
         const asking = ASKING.map((name) => path.join(path.dirname(file), name));
         for (const name of asking) this.addWatchFile(name);
         const isAsked = askedIn(asking.map((name) => readFileSync(name, 'utf8')).join(''));

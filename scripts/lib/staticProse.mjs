@@ -16,28 +16,22 @@ export const staticProse = {
   name: 'static-prose',
   markup({ content, filename }) {
     if (!filename || !/[\\/]lessons[\\/][^\\/]+[\\/]lesson\.md$/.test(filename)) return;
-    const folder = path.dirname(filename);
-    const files = ['expected.json', 'published.json'].map((name) => path.join(folder, name));
-    const [expected, published] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));
-    const code = withFigures(content, {
-      Value: expected.figures,
-      Published: published.figures ?? published,
-    });
-    return { code: withoutStaticMarkup(code), dependencies: files };
+    const file = path.join(path.dirname(filename), 'expected.json');
+    const { figures } = JSON.parse(readFileSync(file, 'utf8'));
+    return { code: withoutStaticMarkup(withFigures(content, figures)), dependencies: [file] };
   },
 };
 
 /**
  * The figures of the prose as plain markup.
  * @param {string} content
- * @param {Record<string, Record<string, { value: number, text: string }>>} tables by component
+ * @param {Record<string, { value: number, text: string }>} figures
  * @returns {string}
  */
-function withFigures(content, tables) {
-  return content.replace(/<(Value|Published) of="([^"]+)"\s*\/>/g, (_, component, id) => {
-    const figure = tables[component]?.[id];
-    if (!figure)
-      throw new Error(`The prose names the figure "${id}", which ${component} does not know.`);
+function withFigures(content, figures) {
+  return content.replace(/<Value of="([^"]+)"\s*\/>/g, (_, id) => {
+    const figure = figures[id];
+    if (!figure) throw new Error(`The prose names the figure "${id}", which no run gave.`);
     return `<data class="figure" value="${figure.value}">${escape(figure.text)}</data>`;
   });
 }

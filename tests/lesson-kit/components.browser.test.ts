@@ -269,8 +269,7 @@ test('hints open one after the other, the solution last', async () => {
 });
 
 test('a command can be copied, or the reader is told to do it by hand', async () => {
-  const commands = [{ command: 'taskset -pc PID', look: 'The CPUs on which LGWR may run.' }];
-  const { screen } = await show(OnYourSystem, { commands });
+  const { screen } = await show(OnYourSystem, {});
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   const button = screen.getByRole('button', { name: /taskset/ });
   button.element().addEventListener('click', () => copyCommand(button.element() as HTMLElement));

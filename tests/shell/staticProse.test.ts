@@ -14,7 +14,6 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   const figures = { wait: { value: 8, text: '8 ms' } };
   writeFileSync(path.join(folder, 'expected.json'), JSON.stringify({ figures }));
-  writeFileSync(path.join(folder, 'published.json'), JSON.stringify({ figures }));
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -53,12 +52,12 @@ it('leaves to the page what a prediction reveals', async () => {
 });
 
 it('has the server render what says the same for ever', async () => {
-  const tag = `<Residuals caption="Both" rows={rows} />`;
+  const tag = `<Residuals of="both" rows={rows} />`;
   const code = await process(`<script>\n  import x from 'x';\n</script>\n\n${tag}`);
   expect(code).toContain("import { render } from 'svelte/server';");
   expect(code).toContain(`{#if import.meta.env.DEV}${tag}{:else}{@html import.meta.env.SSR ? `);
   expect(code).toContain(
-    `render(Residuals, { props: { caption: "Both", rows: rows }, context: getAllContexts() })`,
+    `render(Residuals, { props: { of: "both", rows: rows }, context: getAllContexts() })`,
   );
 });
 

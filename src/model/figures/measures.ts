@@ -1,5 +1,6 @@
 /** What is measured in a finished run for a comparison with figures from elsewhere: in seconds, milliseconds and percent. */
-import type { KindId, LfsPartId, Run, WaitId } from '../run/run';
+import type { LfsPartId, Run, WaitId } from '../run/run';
+import type { KindId } from '../schema/processKinds';
 
 /** A count of the run, each second. */
 export const perSecond = (run: Run, count: number) =>

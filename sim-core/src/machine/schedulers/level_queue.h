@@ -1,0 +1,15 @@
+/* level_queue.h: a queue for each priority level of a CPU, first come first served within a level, over
+ * the links in the process table. What a level means is the scheduler's affair. */
+#ifndef LEVEL_QUEUE_H
+#define LEVEL_QUEUE_H
+
+#include "../machine.h"
+
+enum { LEVELS_OF_A_QUEUE = 256 };
+
+/* Puts the process on a level of its CPU's queues, behind its equals or in front of them. */
+void pw_level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_front);
+
+void pw_level_queue_take(machine *machine, uint32_t pid);
+
+#endif

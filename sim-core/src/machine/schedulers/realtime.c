@@ -1,0 +1,177 @@
+/* realtime.c: SCHED_FIFO and SCHED_RR above any other scheduler: kernel/sched/rt.c.
+ *
+ * A real-time process runs before every other; among them the highest priority does, first come first
+ * served, and RR processes of equal priority take turns. Together they get at most 950 ms of each second
+ * on a CPU. Everyone else is left to the machine's scheduler. */
+#include "../../engine/units.h"
+#include "../scheduler.h"
+#include "level_queue.h"
+
+enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
+#define PERIOD_NS ((uint64_t)S(1))
+
+static bool real_time(const machine *machine, uint32_t pid)
+{
+	return machine->process[pid].policy != PW_policy_normal;
+}
+
+static bool running_real_time(const machine *machine, const cpu *cpu)
+{
+	return cpu->current != NOBODY && real_time(machine, cpu->current);
+}
+
+/* Queued real-time processes, best level last: 128 + priority. */
+static uint32_t best_level(const cpu *cpu)
+{
+	for (int word = 3; word >= 2; word--)
+		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
+	return NOBODY;
+}
+
+static uint32_t level_of(const process *process)
+{
+	return FIRST_LEVEL + process->rt_priority;
+}
+
+/* Time that real-time processes may still use on this CPU in this period. */
+static uint64_t budget_ns(const machine *machine, const cpu *cpu)
+{
+	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
+	uint64_t used = cpu->rt_period == pw_machine_now_ns(machine) / PERIOD_NS ? cpu->rt_used_ns : 0;
+	return used < allowed ? allowed - used : 0;
+}
+
+static bool rt_is_throttled(const machine *machine, uint32_t number)
+{
+	return budget_ns(machine, &machine->cpu[number]) == 0;
+}
+
+static void rt_init(machine *machine, uint32_t pid)
+{
+	machine->base->init(machine, pid);
+}
+
+static void rt_renice(machine *machine, uint32_t pid)
+{
+	machine->base->renice(machine, pid);
+}
+
+static void rt_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	if (!real_time(machine, pid)) {
+		machine->base->enqueue(machine, pid, reason);
+		return;
+	}
+	process *process = &machine->process[pid];
+	if (reason != ENQUEUE_PREEMPTED) process->schedule.slice_used_ns = 0;
+	pw_level_queue_put(machine, pid, level_of(process), reason == ENQUEUE_PREEMPTED);
+}
+
+static void rt_dequeue(machine *machine, uint32_t pid)
+{
+	if (real_time(machine, pid)) pw_level_queue_take(machine, pid);
+	else machine->base->dequeue(machine, pid);
+}
+
+static uint32_t rt_pick(machine *machine, uint32_t number)
+{
+	cpu *cpu = &machine->cpu[number];
+	uint32_t level = best_level(cpu);
+	if (level == NOBODY || budget_ns(machine, cpu) == 0) return machine->base->pick(machine, number);
+	uint32_t pid = cpu->run_queue.head[level];
+	pw_level_queue_take(machine, pid);
+	return pid;
+}
+
+static void rt_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+{
+	if (!real_time(machine, pid)) machine->base->migrate(machine, pid, from, to);
+}
+
+static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
+{
+	cpu *cpu = &machine->cpu[number];
+	if (!running_real_time(machine, cpu)) {
+		machine->base->charge(machine, number, ns);
+		return;
+	}
+	/* A stretch that crosses into a new period counts for the new one only as far as it lies in it. */
+	uint64_t now = pw_machine_now_ns(machine), period = now / PERIOD_NS, inside = now % PERIOD_NS;
+	if (cpu->rt_period != period) cpu->rt_used_ns = 0;
+	cpu->rt_period = period;
+	cpu->rt_used_ns += ns < inside ? ns : inside;
+	machine->process[cpu->current].schedule.slice_used_ns += ns;
+}
+
+static void rt_sleep(machine *machine, uint32_t number)
+{
+	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number);
+}
+
+static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	const cpu *cpu = &machine->cpu[number];
+	if (!real_time(machine, pid)) return !running_real_time(machine, cpu) && machine->base->preempts(machine, number, pid);
+	if (budget_ns(machine, cpu) == 0) return false;
+	return !running_real_time(machine, cpu) || level_of(&machine->process[pid]) > level_of(&machine->process[cpu->current]);
+}
+
+/* The end of a turn (RR) or of the budget, if anybody could use the CPU then. */
+static uint64_t rt_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+{
+	const cpu *cpu = &machine->cpu[number];
+	if (!running_real_time(machine, cpu)) return machine->base->next_tick_ns(machine, number, until_ns);
+	const process *process = &machine->process[cpu->current];
+	uint64_t next = budget_ns(machine, cpu);
+	uint64_t turn = (uint64_t)machine->scenario->realtime[0].rr_slice_ns, used = process->schedule.slice_used_ns;
+	if (process->policy == PW_policy_rr && turn - used < next) next = turn > used ? turn - used : 0;
+	uint64_t over_ns = cpu->charged_until_ns + next;
+	return over_ns > until_ns ? NEVER : over_ns;
+}
+
+static bool rt_tick(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	if (!running_real_time(machine, cpu)) return machine->base->tick(machine, number);
+	process *process = &machine->process[cpu->current];
+	if (budget_ns(machine, cpu) == 0) return true;
+	if (process->policy != PW_policy_rr || process->schedule.slice_used_ns < (uint64_t)machine->scenario->realtime[0].rr_slice_ns) return false;
+	process->schedule.slice_used_ns = 0;
+	return best_level(cpu) == level_of(process);
+}
+
+static bool rt_user_return(machine *machine, uint32_t number)
+{
+	if (!machine->base->user_return) return false;
+	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
+}
+
+static void rt_boost(machine *machine, uint32_t pid)
+{
+	if (!real_time(machine, pid) && machine->base->boost) machine->base->boost(machine, pid);
+}
+
+/* The budget is whole again. */
+static bool rt_each_second(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	return best_level(cpu) != NOBODY && !running_real_time(machine, cpu);
+}
+
+const scheduler pw_scheduler_realtime = {
+	.init = rt_init,
+	.renice = rt_renice,
+	.enqueue = rt_enqueue,
+	.dequeue = rt_dequeue,
+	.pick = rt_pick,
+	.migrate = rt_migrate,
+	.charge = rt_charge,
+	.sleep = rt_sleep,
+	.preempts = rt_preempts,
+	.next_tick_ns = rt_next_tick_ns,
+	.tick = rt_tick,
+	.user_return = rt_user_return,
+	.boost = rt_boost,
+	.each_second = rt_each_second,
+	.is_throttled = rt_is_throttled,
+};
