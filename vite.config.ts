@@ -81,7 +81,9 @@ export default defineConfig({
             '@observablehq/plot',
             'dompurify',
             'idb',
+            'linkedom/worker',
             'markdown-it',
+            'nanoid',
           ],
         },
         test: {

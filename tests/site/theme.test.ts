@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { KIND_COLOURS } from '$model/schema/processKinds';
 import { systemDark } from '../../scripts/lib/systemDark.mjs';
 import { contrast, difference, eyes } from './colour';
 
@@ -81,12 +82,14 @@ describe.each(Object.entries(themes))('the %s theme', (name, tokens) => {
     expect(alike).toEqual([]);
   });
 
+  it('has the colour that the table of kinds of process names for each', () => {
+    for (const each of KIND_COLOURS) expect(isColour(colour(`--kind-${each}`)), each).toBe(true);
+  });
+
   it('writes every colour so that a canvas can take it as it is', () => {
     for (const [token, value] of tokens) {
       if (isDrawn(token) || /^--(paper|ink|rule|accent|focus)/.test(token)) {
-        // A colour that is another's, such as a worker's, comes out as that one's.
-        const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-        expect(isColour(other ? (tokens.get(other) ?? '') : value), token).toBe(true);
+        expect(isColour(value), token).toBe(true);
       }
     }
   });

@@ -1,5 +1,6 @@
 /** The colours and typefaces of the theme, as a canvas needs them. */
 import { PROCESS_KINDS, STATES } from '$model/schema/generated';
+import { processKinds } from '$model/schema/processKinds';
 
 export interface Ink {
   paper: string;
@@ -36,7 +37,7 @@ export function readInk(element: Element): Ink {
     ruleStrong: token('--rule-strong', '#87837a'),
     accent: token('--accent', ink),
     states: STATES.map((state) => token(`--state-${state.id}`, ink)),
-    kinds: PROCESS_KINDS.map((kind) => token(`--kind-${kind.id}`, ink)),
+    kinds: PROCESS_KINDS.map((kind) => token(`--kind-${processKinds[kind.id].colour}`, ink)),
     fontUi: token('--font-ui', 'sans-serif'),
     fontMono: token('--font-mono', 'monospace'),
     em: rootTypeSize(),

@@ -25,7 +25,7 @@ describe('a still picture of a plot', () => {
 
   it('has the title, the names of the series, the labels and a mark for each row', () => {
     expect(svg).toContain('>What &lt;/svg&gt; it costs</text>');
-    expect(svg).toContain('>a&lt;b&gt;&amp;&quot;c&quot;</text>');
+    expect(svg).toContain('>a&lt;b&gt;&amp;"c"</text>');
     expect(svg).toContain('LFS, ms</text>');
     expect(svg.match(/<circle/g)?.length).toBe(rows.length);
     expect(svg).toContain('>0.02</text>');
@@ -40,7 +40,7 @@ describe('a still picture of a plot', () => {
     const drawn = staticPlot({ ...plot, x: { type: 'linear' }, series: [], marks });
     expect(drawn).not.toContain('>0.5</text>');
     expect(drawn).toContain('>60,000,000</text>');
-    const left = (picture: string) => Number(/<circle cx="([\d.]+)"/.exec(picture)?.[1]);
+    const left = (picture: string) => Number(/<circle [^>]*cx="([\d.]+)"/.exec(picture)?.[1]);
     expect(left(drawn)).toBeGreaterThanOrEqual(10 * 7.2 + 16);
   });
 
@@ -48,7 +48,7 @@ describe('a still picture of a plot', () => {
     const names = new Set([...svg.matchAll(/<([\w:-]+)/g)].map(([, name]) => name));
     const known = ['circle', 'g', 'line', 'path', 'rect', 'style', 'svg', 'text'];
     expect([...names].filter((name) => !known.includes(name ?? ''))).toEqual([]);
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^]*<\/svg>$/);
+    expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"[^]*<\/svg>$/);
     expect(svg).not.toMatch(/var\(|href|url\(|\son\w+=|NaN|undefined/);
   });
 
