@@ -76,7 +76,10 @@ export const termTexts = {
 export const tableTexts = { source: 'Source:' };
 
 /** A step of a class. */
-export const stepTexts = { minutes: (minutes: number) => `${minutes} minutes` };
+export const stepTexts = {
+  minutes: (minutes: number) => `${minutes} minutes`,
+  between: ' · ',
+};
 
 /** The parts of log file sync. */
 export const partsTexts = {
