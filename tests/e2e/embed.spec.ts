@@ -236,7 +236,7 @@ test('mistakes are told in words, with what to do', async ({ page }) => {
   const words = {
     nothing: 'give it a lesson, a scenario or a src',
     unknown: 'There is no lesson "99-nothing"',
-    value: 'lgwr.nice is 99; it must be from -20 to 19',
+    value: 'lgwr.nice is 99; it must be a whole number from -20 to 19',
     speed: '"fast"',
     key: 'lgwr.nicer',
   };
