@@ -6,8 +6,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import report from '../../validation/report.json';
-import { cases, WRITERS, type CaseId } from './cases';
-import { LATE } from './window';
+import { type CaseId, cases, LATE, WRITERS } from './cases';
 
 /** Room for the end of a checkpoint that all sessions wait for. */
 const PICTURE_NS = 200e6;

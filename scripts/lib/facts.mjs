@@ -37,7 +37,7 @@
  * @property {readonly string[]} notes
  */
 
-const LESSON_2 = 'lessons/02-noisy-neighbour/free-parameters.md';
+const LESSON_2 = 'lessons/02-noisy-neighbour/teacher.md';
 
 /** @type {(within: number) => Bar} */
 const percent = (within) => ({ kind: 'percent', within });

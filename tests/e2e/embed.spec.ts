@@ -170,8 +170,9 @@ test('a process has the colour of its state, as on the site', async ({ page }) =
   const { colours } = await drawnAt(page, '/embed/?lesson=02-noisy-neighbour&theme=light');
   const user = await page
     .locator('post-wait')
-    .evaluate((embed) => getComputedStyle(embed).getPropertyValue('--state-user'));
-  expect(user).toMatch(/^#/);
+    .evaluate((embed) => getComputedStyle(embed).getPropertyValue('--state-user'))
+    .then((token) => /^light-dark\((#\w+)/.exec(token)?.[1]);
+  expect(user).toBeDefined();
   expect(colours).toContain(user);
 });
 

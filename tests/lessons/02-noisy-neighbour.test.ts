@@ -1,4 +1,7 @@
-/** Lesson 2 against what was published. The bars are those that the project set itself. */
+/**
+ * Lesson 2 against what was published. The bars are those that the project set itself.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
 import { Run } from '$model/run/run';

@@ -1,4 +1,7 @@
-/** Lesson 3: what its prose says of its numbers, beyond the numbers themselves. */
+/**
+ * Lesson 3: what its prose says of its numbers, beyond the numbers themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { cases, WRITES } from '../../lessons/03-it-is-not-the-disk/cases';
 import { lesson } from '../../lessons/03-it-is-not-the-disk/lesson';
 import { readScenario } from '$model/scenario/decode';

@@ -1,4 +1,7 @@
-/** Lesson 6: what its prose says of its figures, beyond the figures themselves. */
+/**
+ * Lesson 6: what its prose says of its figures, beyond the figures themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { cases, SIZES } from '../../lessons/06-adaptive-log-file-sync/cases';
 import { lesson } from '../../lessons/06-adaptive-log-file-sync/lesson';
 import { readScenario } from '$model/scenario/decode';

@@ -1,4 +1,7 @@
-/** Lesson 7: what its prose says of its figures, beyond the figures themselves. */
+/**
+ * Lesson 7: what its prose says of its figures, beyond the figures themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { cases, WRITERS } from '../../lessons/07-too-many-dbwrs/cases';
 import { lesson } from '../../lessons/07-too-many-dbwrs/lesson';
 import { readScenario } from '$model/scenario/decode';

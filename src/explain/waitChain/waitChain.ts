@@ -15,7 +15,9 @@ import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type Link } from '
 import { pathTo, type Stop } from '$model/waitChain/path';
 import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle, stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
-import { capital, eventName, meaningOf, waitsFor } from './sentences';
+import { capital } from '../prose';
+import { wordsOfWait } from '../waitEvents';
+import { eventName, waitsFor } from './sentences';
 
 export interface Chain {
   readonly process: number;
@@ -24,7 +26,7 @@ export interface Chain {
   /** The time that the links tile: the wait, as far as the window shows it. */
   readonly fromNs: number;
   readonly untilNs: number;
-  /** `Experiment 7 waits for log file sync: 12.4 ms`. */
+  /** `Session 7 waits for log file sync: 12.4 ms`. */
   readonly headline: string;
   /** What the headline's time consists of; empty if it is of one piece. */
   readonly addends: readonly Addend[];
@@ -158,7 +160,9 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     untilNs,
     headline: `${capital(run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
     addends,
-    remarks: [meaningOf(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
+    remarks: [wordsOfWait(wait.event)?.meaning ?? '', earlierRemark(trace, wait)].filter(
+      (each) => each !== '',
+    ),
     links: linksOfActors(run, path),
   };
 }

@@ -2,6 +2,7 @@
 import { accountsByClass, processAccounts, type ProcessAccounts } from '../run/accounts';
 import { byteAt } from '../at';
 import { State, STATES } from '../schema/generated';
+import { isParameterKey } from '../schema/parameters';
 import type { ProcessInfo, Run } from '../run/run';
 import { isWhollyTraced, perSecond, shareOf, rangeOf, tracedRange, type Ask } from './scope';
 import { type TimeRange } from '../timeRange';
@@ -75,11 +76,9 @@ function* processesAt(run: Run, timeNs: number): Generator<void, ProcessRow[]> {
   });
 }
 
-function startOf(run: Run, { kind, instance }: ProcessInfo): number {
-  if (kind !== 'session' && kind !== 'noise') return 0;
-  const section = kind === 'session' ? 'sessions' : 'noise';
-  const key = `${section}${instance === 0 ? '' : instance + 1}.start_ms`;
-  return Number(run.scenario.resolve(key as 'noise.start_ms')) * 1e6;
+function startOf(run: Run, { section }: ProcessInfo): number {
+  const key = `${section}.start_ms`;
+  return isParameterKey(key) ? Number(run.scenario.resolve(key)) * 1e6 : 0;
 }
 
 /** `00:00:02`, as ps prints TIME. */

@@ -9,6 +9,7 @@ import {
   type ParameterKey,
   type Value,
 } from '../schema/parameters';
+import { KIND_IDS, processKinds } from '../schema/processKinds';
 import { formatDecimal } from '../units';
 import { wordRefusal } from './refusals';
 
@@ -67,23 +68,12 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
 
 /** Number of processes of a run, and the parameter that most of them come from. */
 export function countProcesses(values: Values): { total: number; largest: ParameterKey } {
-  let total = 0;
-  let largest: ParameterKey = 'sessions.count';
-  for (const key of countKeys) {
-    const count = Number(valueIn(values, key));
-    total += count;
-    if (count > Number(valueIn(values, largest))) largest = key;
-  }
-  return { total: total + backgroundProcesses(values), largest };
-}
-
-/** LGWR and those that exist only if a setting asks for them: workers, the archiver, LMS on both machines. */
-function backgroundProcesses(values: Values): number {
-  const isAlone = valueIn(values, 'lgwr.writers') === 'single';
-  const workers = isAlone ? 0 : Number(valueIn(values, 'lgwr.workers'));
-  const archivers = valueIn(values, 'archiver.active') ? 1 : 0;
-  const lms = valueIn(values, 'rac.broadcast') ? 2 * Number(valueIn(values, 'rac.lms')) : 0;
-  return 1 + workers + archivers + lms;
+  const valueOf = (key: ParameterKey) => valueIn(values, key);
+  const total = KIND_IDS.reduce((sum, kind) => sum + processKinds[kind].count(valueOf), 0);
+  const largest = countKeys.reduce((most, key) =>
+    Number(valueOf(key)) > Number(valueOf(most)) ? key : most,
+  );
+  return { total, largest };
 }
 
 /** CPUs of a run: those of the machine, and in RAC those of the other instance's machine behind them. */

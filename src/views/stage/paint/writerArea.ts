@@ -4,7 +4,7 @@ import { formatCount } from '$model/units';
 import { capacityOf, placeInLine } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, smallFont, type StageFrame } from './frame';
-import { deskRadius } from '../layout/places';
+import { writerRadius } from '../layout/places';
 import { addShape } from './shapes';
 import { lgwrWords } from '../read/words';
 
@@ -13,13 +13,13 @@ export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageF
   const { layout, ink, state, places } = frame;
   const { seat } = layout.writerArea;
   const away = Math.hypot((places[0] ?? 0) - seat.x, (places[1] ?? 0) - seat.y);
-  if (away > deskRadius(layout)) {
+  if (away > writerRadius(layout)) {
     context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
     context.globalAlpha = 0.6;
     context.lineWidth = 1.25;
     context.setLineDash([2, 3]);
     context.beginPath();
-    addShape(context, Kind.lgwr, seat.x, seat.y, deskRadius(layout));
+    addShape(context, Kind.lgwr, seat.x, seat.y, writerRadius(layout));
     context.stroke();
     if (state.state[0] === State.runnable && !layout.narrow) paintLeader(context, frame);
     context.setLineDash([]);
@@ -54,7 +54,7 @@ function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
   const y = frame.places[1] ?? 0;
   const radius = (frame.places[PLACE_FIELDS - 1] ?? 0) * 1.3 + 3;
   const side = y > seat.y ? -1 : 1;
-  const start = seat.x - deskRadius(frame.layout) * 1.3 - 3;
+  const start = seat.x - writerRadius(frame.layout) * 1.3 - 3;
   const end = y + side * radius;
   const reach = end + side * Math.abs(end - seat.y) * 0.6;
   context.beginPath();

@@ -1,0 +1,7 @@
+import { lessons } from '../lessons/all';
+import type { PageServerLoad } from './$types';
+
+/** What is written into a page to embed each lesson. */
+export const load: PageServerLoad = () => ({
+  lessons: lessons.map(({ slug, embed }) => ({ lesson: slug, ...embed })),
+});
