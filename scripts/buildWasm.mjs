@@ -48,7 +48,7 @@ const BUILDS = [
     link: ['-Wl,--lto-O1', ...NEWER],
     shrink: true,
   },
-  // For speed: runs take two thirds of the time. Calls cost more in WebAssembly than natively, so more is inlined.
+  // For speed: runs take three quarters of the time. Calls cost more in WebAssembly than natively, so more is inlined.
   {
     name: 'postwait-fast.wasm',
     compile: ['-O2'],
