@@ -1,3 +1,4 @@
+import { tokenColour } from './tokens';
 import '$site/theme.css';
 import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
@@ -262,7 +263,7 @@ test.each(['light', 'dark', 'projector'])(
     await frames();
     const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
     const rgb = (token: string) => {
-      const hex = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+      const hex = tokenColour(token);
       return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(',');
     };
     // At 20 us noise 1 runs on CPU 1; at 100 us the disk writes.

@@ -1,3 +1,4 @@
+import { tokenColour } from './tokens';
 import '$site/theme.css';
 import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
@@ -41,9 +42,6 @@ function colourAt(canvas: HTMLCanvasElement, x: number, y: number): string {
   return pixel[3] === 0 ? 'none' : `#${hex(pixel[0])}${hex(pixel[1])}${hex(pixel[2])}`;
 }
 
-const token = (name: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
 beforeEach(async () => {
   await page.viewport(1200, 900);
   document.documentElement.dataset.theme = 'light';
@@ -58,12 +56,12 @@ test('draws LGWR in the queue behind the noise, and at the disk when it writes',
   const queue = layout.cpus[1]?.queue ?? expect.unreachable();
   const front = placeInLine(queue, 0);
   const slot = layout.devices[0]?.slots[0] ?? expect.unreachable();
-  expect(colourAt(canvas, front.x, front.y)).toBe(token('--kind-lgwr'));
+  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-lgwr'));
   expect(colourAt(canvas, slot.x, slot.y)).toBe('none');
   playhead.seek(us(100));
   await frames();
   expect(colourAt(canvas, front.x, front.y)).toBe('none');
-  expect(colourAt(canvas, slot.x, slot.y)).toBe(token('--kind-lgwr'));
+  expect(colourAt(canvas, slot.x, slot.y)).toBe(tokenColour('--kind-lgwr'));
 });
 
 test('says when its trace is over while a compared run goes on', async () => {
@@ -160,11 +158,11 @@ test('draws nothing while it is out of sight', async () => {
 test('follows the theme', async () => {
   const { canvas, layout } = await showStage(us(20));
   const front = placeInLine(layout.cpus[1]?.queue ?? expect.unreachable(), 0);
-  const light = token('--kind-lgwr');
+  const light = tokenColour('--kind-lgwr');
   document.documentElement.dataset.theme = 'dark';
   await frames();
-  expect(token('--kind-lgwr')).not.toBe(light);
-  expect(colourAt(canvas, front.x, front.y)).toBe(token('--kind-lgwr'));
+  expect(tokenColour('--kind-lgwr')).not.toBe(light);
+  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-lgwr'));
 });
 
 test('on a phone nothing sticks out', async () => {
