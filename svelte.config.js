@@ -106,6 +106,7 @@ export default {
           '../scripts/**/*.mjs',
           '../bench/**/*.mjs',
           '../bench/**/*.ts',
+          '../cases/**/*.ts',
           '../lessons/**/*.ts',
         );
         return generated;

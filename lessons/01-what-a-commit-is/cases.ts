@@ -4,7 +4,7 @@
  * teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s6Json from '../../cases/S6-heavy.json';
@@ -64,7 +64,7 @@ export const cases = {
   load,
   'load-sessions': load.withValue('sessions.count', 12),
   'load-rows': load.withValue('sessions.commit_every', 4),
-  s6: scenarioOfFact(s6Json).withValue('run.until_ms', 30_000),
+  s6: scenarioOfCase(s6Json).withValue('run.until_ms', 30_000),
 };
 
 /** The part of the runs that is kept moment by moment: the start is over, and it is short enough to load at once. */

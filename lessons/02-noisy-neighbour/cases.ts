@@ -1,9 +1,9 @@
 /**
  * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
- * tests of the facts use; every other case is one of them with the change that the prose names.
+ * validation uses; every other case is one of them with the change that the prose names.
  */
 import type { Published } from '$lesson/content/definition';
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s1NoiseJson from '../../cases/S1-noise.json';
 import s1QuietJson from '../../cases/S1-quiet.json';
@@ -21,9 +21,9 @@ const NOISES = [
   'noise8',
 ] as const;
 
-const starved = scenarioOfFact(s3StarvedJson);
-const s1Noise = scenarioOfFact(s1NoiseJson);
-const s1Quiet = scenarioOfFact(s1QuietJson);
+const starved = scenarioOfCase(s3StarvedJson);
+const s1Noise = scenarioOfCase(s1NoiseJson);
+const s1Quiet = scenarioOfCase(s1QuietJson);
 
 /** S1's two runs differ in how much they read; this makes them alike. */
 const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
@@ -55,7 +55,7 @@ function noiseOn(section: (typeof NOISES)[number], cpu: number) {
 
 export const cases = {
   starved,
-  free: scenarioOfFact(s3FreeJson),
+  free: scenarioOfCase(s3FreeJson),
   'noise-nice-0': starved.withValue('noise.nice', 0),
   'lgwr-nice-2': starved.withValue('lgwr.nice', -2),
   'lgwr-nice-4': starved.withValue('lgwr.nice', -4),

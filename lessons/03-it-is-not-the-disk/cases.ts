@@ -3,7 +3,7 @@
  * changes that the prose names. What was chosen is in teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s1NoiseJson from '../../cases/S1-noise.json';
 import s1QuietJson from '../../cases/S1-quiet.json';
@@ -21,8 +21,8 @@ export const LONG_BURSTS = {
   'redo_disk.distribution': 'constant',
 } as const;
 
-const noisy = scenarioOfFact(s1NoiseJson);
-const alone = scenarioOfFact(s1QuietJson);
+const noisy = scenarioOfCase(s1NoiseJson);
+const alone = scenarioOfCase(s1QuietJson);
 /** The quiet run with the noise added and nothing else changed, so that the two are a pair. */
 const beside = alone
   .withValues({ 'noise.count': 1, 'noise.affinity': '3' })

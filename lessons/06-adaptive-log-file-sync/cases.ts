@@ -3,7 +3,7 @@
  * mechanism, and teacher.md says where each of their values comes from.
  */
 import type { Published } from '$lesson/content/definition';
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s5Json from '../../cases/S5-fast-sync.json';
@@ -11,7 +11,7 @@ import s5Json from '../../cases/S5-fast-sync.json';
 /** So many sessions, from one to more than a flush can comfortably serve. */
 export const SIZES = [1, 8, 32, 64, 128, 192, 256, 512] as const;
 
-const fast = scenarioOfFact(s5Json);
+const fast = scenarioOfCase(s5Json);
 
 /** A large machine with a fast log, where nobody ever waits for a CPU: what is left is waking up. */
 const crowd = Scenario.defaults

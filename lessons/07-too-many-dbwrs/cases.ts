@@ -3,7 +3,7 @@
  * writers; the others show one mechanism each, and teacher.md says where their values come from.
  */
 import type { Published } from '$lesson/content/definition';
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s6Json from '../../cases/S6-heavy.json';
@@ -11,7 +11,7 @@ import s6Json from '../../cases/S6-heavy.json';
 /** So many writers, from too few to too many. */
 export const WRITERS = [1, 2, 3, 4, 6, 8, 12] as const;
 
-const heavy = scenarioOfFact(s6Json).withValue('run.until_ms', 15_000);
+const heavy = scenarioOfCase(s6Json).withValue('run.until_ms', 15_000);
 const heavy8 = heavy.withValue('dbwr.count', 8);
 
 /** Writers that have nothing in the caches to lose. */

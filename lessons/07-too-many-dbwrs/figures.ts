@@ -78,7 +78,7 @@ const REPORTED = {
 
 /** What the validation measured of the whole published case; it takes too long to be run again here. */
 function reported(): Record<string, Figure> {
-  const s6 = report.facts.find(({ id }) => id === 'S6');
+  const s6 = report.cases.find(({ id }) => id === 'S6');
   const rows = Object.entries(REPORTED).map(([id, [name, unit]]) => {
     const row = s6?.figures.find((each) => each.name === name && each.unit === unit);
     if (!row) throw new RangeError(`The report on S6 has no row "${name}" in "${unit}".`);

@@ -84,7 +84,7 @@ test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, a
     const bytes = code.map((path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length);
     const kB = bytes.reduce((sum, each) => sum + each, 0) / 1000;
     // Of a machine with database writers, log groups, sockets or a second instance.
-    if (code.some((path) => path.includes('backstage'))) large++;
+    if (code.some((path) => path.includes('backgroundPainter'))) large++;
     if (kB > EMBED_KB) heavy.push(`${name}: ${kB}`);
   }
   expect(heavy).toEqual([]);

@@ -29,7 +29,7 @@ it.each([
   ['free', s3Free],
   ['s1-noise', s1Noise],
   ['s1-quiet', s1Quiet],
-] as const)('runs the very file of the facts: %s', (id, json) => {
+] as const)('runs the very file of the case: %s', (id, json) => {
   const scenario = readScenario(json);
   expect(cases[id].toText()).toBe(scenario.toText());
   expect(cases[id].title).toBe(scenario.title);

@@ -14,7 +14,7 @@ const count = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);
 
-it('runs the very file of the facts for fast sync', () => {
+it('runs the very file of the case of fast sync', () => {
   expect(cases.fast.toText()).toBe(readScenario(s5).toText());
 });
 

@@ -11,7 +11,7 @@ import { at } from '$model/at';
 import { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import { longestCommits } from '$model/trace/commits';
-import { CASES } from '$views/sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 import { marksOf } from '$views/transport/marks';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
 import { render } from 'svelte/server';
@@ -56,7 +56,7 @@ export async function entries(corePath: string): Promise<Entry[]> {
     }
   }
   const window = { fromNs: 0, untilNs: 2e9 };
-  for (const { id, scenario } of CASES) {
+  for (const { id, scenario } of SCENARIOS) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
     made.push(
       await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }),

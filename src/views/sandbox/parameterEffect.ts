@@ -3,7 +3,8 @@
  * condition holds at any time of the run, so edits count as well. What is not listed always matters; a
  * test holds on the real core that what is listed never does.
  */
-import { FIELDS, PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
+import { PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
+import { OPTIONS } from '$model/schema/generatedNames';
 import {
   isParameterKey,
   sectionKeyOf,
@@ -121,22 +122,16 @@ const PRESENCES: ReadonlyMap<SectionId, string> = new Map(
   }),
 );
 
-/** Parameters that not every scheduler reads, beside the section that has its name. */
-const OF_SCHEDULERS: readonly Rule[] = [
-  { of: ['*.slice_ms'], need: is('machine.scheduler', isOneOf('eevdf')) },
-  { of: ['machine.balance_ms'], need: is('machine.scheduler', isOneOf('cfs', 'eevdf')) },
-];
-
-const schedulers =
-  FIELDS.find((field) => field.section === 'machine' && field.field === 'scheduler')?.options ?? [];
-
-const SCHEDULER_RULES: readonly Rule[] = [
-  ...schedulers.map((scheduler) => ({
-    of: [`${scheduler}.*`],
-    need: is('machine.scheduler', isOneOf(scheduler)),
-  })),
-  ...OF_SCHEDULERS,
-];
+/** What only some schedulers use, as the row of each scheduler says. */
+function schedulerRules(): Rule[] {
+  const uses = OPTIONS.flatMap((option) =>
+    'uses' in option ? option.uses.map((of) => [of, option.key] as const) : [],
+  );
+  return [...new Set(uses.map(([of]) => of))].map((of) => {
+    const schedulers = uses.filter(([used]) => used === of).map(([, key]) => key);
+    return { of: [of], need: is('machine.scheduler', isOneOf(...schedulers)) };
+  });
+}
 
 const RULES: readonly Rule[] = [
   ...[...PRESENCES].map(([section, field]) => ({
@@ -144,7 +139,7 @@ const RULES: readonly Rule[] = [
     except: [field],
     need: own(field, isPositive),
   })),
-  ...SCHEDULER_RULES,
+  ...schedulerRules(),
   { of: ['realtime.runtime_ms'], need: someReal('fifo', 'rr') },
   { of: ['realtime.rr_slice_ms'], need: someReal('rr') },
   {

@@ -103,6 +103,7 @@ export const texts = {
   copy: 'Copy',
   problems: (number: number) =>
     `${counted(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
+  listing: 'The sandbox lists all of them.',
   fits: 'The text is valid; it is not applied yet.',
   moved: 'The scenario has changed since you began to write; using the text replaces it.',
   inForce: 'This is the current scenario.',

@@ -1,4 +1,4 @@
-/** Draws the log writer's writerArea: its seat, what LGWR is doing, and those who wait for it. */
+/** Draws the log writer's area: its seat, what LGWR is doing, and those who wait for it. */
 import { Kind, State } from '$model/schema/generated';
 import { formatCount } from '$model/units';
 import { capacityOf, placeInLine } from '../layout/line';
@@ -8,7 +8,7 @@ import { writerRadius } from '../layout/places';
 import { addShape } from './shapes';
 import { lgwrWords } from '../read/words';
 
-/** LGWR's seat, what it is doing in words, and a line to where it is when it is not at its writerArea. */
+/** LGWR's seat, what it is doing in words, and a line to where it is when it is not there. */
 export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { layout, ink, state, places } = frame;
   const { seat } = layout.writerArea;
@@ -47,7 +47,7 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   }
 }
 
-/** A dotted line from the empty writerArea to the run queue that holds LGWR up. */
+/** A dotted line from the empty seat to the run queue that holds LGWR up. */
 function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { seat } = frame.layout.writerArea;
   const x = frame.places[0] ?? 0;
