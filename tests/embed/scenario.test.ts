@@ -3,10 +3,10 @@ import { knobOf, knobsOf } from '$embed/knobs';
 import { scenarioOfJson, scenarioOfQuery, withSettings } from '$embed/scenario';
 import { encodeQuery } from '$model/scenario/query';
 import { ScenarioError } from '$model/scenario/scenario';
-import { CASES } from '$views/sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 
 describe('the scenario of an embed', () => {
-  it.each(CASES)('$id is the same from its link and from its file', ({ scenario }) => {
+  it.each(SCENARIOS)('$id is the same from its link and from its file', ({ scenario }) => {
     expect(scenarioOfQuery(encodeQuery(scenario)).equals(scenario)).toBe(true);
     expect(scenarioOfJson(scenario.toJson()).equals(scenario)).toBe(true);
   });
