@@ -5,10 +5,10 @@ import type { PageLoad } from './$types';
 /** A page to read, with a script of its own: see StaticPage.svelte. */
 export const csr = false;
 
-const notes = import.meta.glob<Component>('/lessons/*/teacher.md', {
-  import: 'default',
-  eager: true,
-});
+// No browser renders the notes: without them, the steps of classes stay out of the lessons' scripts.
+const notes = import.meta.env.SSR
+  ? import.meta.glob<Component>('/lessons/*/teacher.md', { import: 'default', eager: true })
+  : {};
 
 /** The teacher's notes of each lesson, in reading order. */
 export const load: PageLoad = ({ data }) => ({
