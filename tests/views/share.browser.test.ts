@@ -255,7 +255,8 @@ describe('the dialog', () => {
 });
 
 test('a trace is made while the page goes on working', async () => {
-  const { collect } = await import('$model/export/collectBlob');
+  const { blobOf } = await import('$model/export/blobOf');
+  const { slicedResult } = await import('$ui/timeSliced');
   const run = handRun();
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
@@ -266,7 +267,7 @@ test('a trace is made while the page goes on working', async () => {
       while (performance.now() < until);
     }
   }
-  await collect(slowly(), 'application/json');
+  await slicedResult(blobOf(slowly(), 'application/json'));
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
 });

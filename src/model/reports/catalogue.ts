@@ -30,12 +30,12 @@ export interface ReportKind {
   readonly byClass?: boolean;
   /** Whether it is about one process: the selected one, or LGWR. */
   readonly ofOne?: boolean;
-  /** Takes its time in slices: see `drain`. */
+  /** Takes its time in slices: see slices.ts. */
   make(run: Run, ask: Ask): Generator<void, Report>;
 }
 
 /** A report that only reads tables: it needs no slices. */
-function atOnce<Row extends ReportRow>(report: (run: Run) => Report<Row>) {
+function inOneStep<Row extends ReportRow>(report: (run: Run) => Report<Row>) {
   return function* (run: Run): Generator<void, Report<Row>> {
     yield;
     return report(run);
@@ -53,7 +53,7 @@ export const REPORTS = [
     title: 'Top 5 Timed Events',
     about: 'What a DBA looks at first: the events that took most time, CPU time among them.',
     scopes: WHOLE,
-    make: atOnce(topEvents),
+    make: inOneStep(topEvents),
   },
   {
     id: 'load-profile',
@@ -61,7 +61,7 @@ export const REPORTS = [
     title: 'Load Profile',
     about: 'How much the run did, per second and per transaction.',
     scopes: WHOLE,
-    make: atOnce(loadProfileReport),
+    make: inOneStep(loadProfileReport),
   },
   {
     id: 'events',
@@ -70,7 +70,7 @@ export const REPORTS = [
     about:
       'Every event that somebody waited for, idle ones last. Choose one to see its waits by length.',
     scopes: WHOLE,
-    make: atOnce(allEvents),
+    make: inOneStep(allEvents),
   },
   {
     id: 'wait-histogram',
@@ -78,7 +78,7 @@ export const REPORTS = [
     title: 'Wait Event Histogram',
     about: 'How long waits were, event by event: a mean hides the long ones.',
     scopes: WHOLE,
-    make: atOnce(waitHistogram),
+    make: inOneStep(waitHistogram),
   },
   {
     id: 'event-histogram',
@@ -86,7 +86,7 @@ export const REPORTS = [
     title: 'v$event_histogram',
     about: 'Waits by length in powers of two milliseconds.',
     scopes: WHOLE,
-    make: atOnce(eventHistogram),
+    make: inOneStep(eventHistogram),
   },
   {
     id: 'event-histogram-micro',
@@ -94,7 +94,7 @@ export const REPORTS = [
     title: 'v$event_histogram_micro',
     about: 'Waits by length in powers of two microseconds, from 12c on.',
     scopes: WHOLE,
-    make: atOnce(eventHistogramMicro),
+    make: inOneStep(eventHistogramMicro),
   },
   {
     id: 'ash',
@@ -190,7 +190,7 @@ export const REPORTS = [
     about:
       'What LGWR noted of itself: slow writes and broadcasts, and switches of its adaptive modes. Often nothing.',
     scopes: ['window'],
-    make: atOnce(lgwrFile),
+    make: inOneStep(lgwrFile),
   },
 ] as const satisfies readonly (Omit<ReportKind, 'id'> & { readonly id: string })[];
 

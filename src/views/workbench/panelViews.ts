@@ -1,5 +1,5 @@
 /**
- * The views that are fetched when they are used, each as a chunk of its own. All but the stage, see openStage.ts.
+ * The views that are fetched when they are used, each as a chunk of its own. All but the stage, see stagePanel.ts.
  */
 export const chain = () => import('../chain/WaitChain.svelte');
 export const lanes = () => import('../lanes/Lanes.svelte');
