@@ -5,6 +5,7 @@
 
 #include "../src/engine/queue.c"
 #include "../src/engine/random.c"
+#include "../src/engine/units.h"
 
 enum { MOST_PENDING = 8192 };
 
@@ -15,13 +16,13 @@ static uint64_t hold(uint32_t pending, uint32_t holds)
 {
 	arena arena = {memory, 0};
 	queue queue;
-	queue_create(&queue, &arena, pending);
+	pw_queue_create(&queue, &arena, pending);
 	random_stream stream = 1;
-	for (uint32_t slot = 0; slot < pending; slot++) queue_set(&queue, slot, random_exponential(&stream, MS(1)), 0);
+	for (uint32_t slot = 0; slot < pending; slot++) pw_queue_set(&queue, slot, pw_random_exponential(&stream, MS(1)), 0);
 	for (uint32_t i = 0; i < holds; i++) {
-		uint32_t slot = queue_first(&queue);
-		queue.now_ns = queue_time_ns(&queue, slot);
-		queue_set(&queue, slot, queue.now_ns + random_exponential(&stream, MS(1)), 0);
+		uint32_t slot = pw_queue_first(&queue);
+		queue.now_ns = pw_queue_time_ns(&queue, slot);
+		pw_queue_set(&queue, slot, queue.now_ns + pw_random_exponential(&stream, MS(1)), 0);
 	}
 	return queue.now_ns;
 }

@@ -17,7 +17,7 @@ static void base(uint64_t seed, pw_scenario *scenario)
 {
 	pw_error error;
 	do random_scenario(seed++, &watched);
-	while (decode_watched(scenario, &error) != PW_OK || database_processes(scenario) > EDITED_PROCESSES);
+	while (decode_watched(scenario, &error) != PW_OK || pw_database_processes(scenario) > EDITED_PROCESSES);
 }
 
 /* Near the ends of the range, or anywhere, be it within or not. */
@@ -31,7 +31,7 @@ static int64_t number_of(const parameter_row *row, const uint8_t *bytes)
 	case 1: return high + step;
 	case 2: return far[bytes[1] % 5];
 	/* Options are numbered over all sets. */
-	case 3: return bytes[1] % (option_row_count + 2);
+	case 3: return bytes[1] % (pw_option_row_count + 2);
 	default: return low + (int64_t)(((uint64_t)bytes[2] << 8 | bytes[3]) * (range >> (bytes[1] & 63)) % range);
 	}
 }
@@ -39,8 +39,8 @@ static int64_t number_of(const parameter_row *row, const uint8_t *bytes)
 /* Two bytes of time, two of the parameter, then the number, and of the last four bytes the CPUs. */
 static pw_edit edit_of(const uint8_t *bytes, uint64_t before_ns)
 {
-	uint32_t parameter = (bytes[2] | (uint32_t)bytes[3] << 8) % (parameter_count() + 3);
-	const parameter_row *row = parameter_at(parameter).row;
+	uint32_t parameter = (bytes[2] | (uint32_t)bytes[3] << 8) % (pw_parameter_count() + 3);
+	const parameter_row *row = pw_parameter_at(parameter).row;
 	pw_edit edit = {.at_ns = before_ns, .parameter = parameter, .number = number_of(row, bytes + 4)};
 	/* Mostly later than the one before, by 0 to some 100 ms; sometimes at any time at all. */
 	if (bytes[0] < 250) edit.at_ns += (uint64_t)bytes[1] << bytes[0] % 20;
@@ -75,13 +75,13 @@ static void write_set(const pw_cpu_set *cpus, char *out, uint32_t room)
 static bool write_edit(const pw_edit *edit)
 {
 	char at[40], name[80], value[1100];
-	const parameter_row *row = parameter_at(edit->parameter).row;
+	const parameter_row *row = pw_parameter_at(edit->parameter).row;
 	if (!row) return false;
-	parameter_name(edit->parameter, name, sizeof name);
+	pw_parameter_name(edit->parameter, name, sizeof name);
 	if (row->type == TYPE_CPUS) write_set(&edit->cpus, value, sizeof value);
-	else if (row->type == TYPE_CHOICE && !option_belongs(row->set, edit->number)) return false;
-	else if (row->type == TYPE_CHOICE) snprintf(value, sizeof value, "%s", option_rows[edit->number].key);
-	else write_decimal(row, edit->number, value, sizeof value);
+	else if (row->type == TYPE_CHOICE && !pw_option_belongs(row->set, edit->number)) return false;
+	else if (row->type == TYPE_CHOICE) snprintf(value, sizeof value, "%s", pw_option_rows[edit->number].key);
+	else pw_decimal_write(row, edit->number, value, sizeof value);
 	snprintf(at, sizeof at, "@%lluns ", (unsigned long long)edit->at_ns);
 	script_line(&watched, at, name, value);
 	return true;
@@ -156,7 +156,7 @@ static void try_text(pw_scenario *scenario, const uint8_t *data, size_t size)
 	memcpy(watched.text + watched.length, data, size);
 	watched.length += (uint32_t)size;
 	if (decode_watched(scenario, &error) == PW_BAD) refuse_well(&error);
-	else if (database_processes(scenario) <= EDITED_PROCESSES) hash_under_rules(scenario);
+	else if (pw_database_processes(scenario) <= EDITED_PROCESSES) hash_under_rules(scenario);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

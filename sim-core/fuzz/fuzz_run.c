@@ -9,15 +9,15 @@ enum { RUN_EVENTS = 1500, RUN_PROCESSES = 200 };
 
 static void add_line(const uint8_t *six)
 {
-	uint32_t index = (six[0] | (uint32_t)six[1] << 8) % parameter_count();
+	uint32_t index = (six[0] | (uint32_t)six[1] << 8) % pw_parameter_count();
 	char name[80], value[80], at[40] = "";
-	parameter_name(index, name, sizeof name);
+	pw_parameter_name(index, name, sizeof name);
 	random_stream stream = (uint64_t)six[4] << 8 | six[5];
 	if (six[2] > 245) {
 		write_theme(&stream, &watched, themes[six[3] % (sizeof themes / sizeof themes[0])]);
 		return;
 	}
-	if (six[2] > 128 && parameter_at(index).row->when == CHANGEABLE) {
+	if (six[2] > 128 && pw_parameter_at(index).row->when == CHANGEABLE) {
 		/* From 1 ns to 2 s, finer at the start. */
 		uint64_t at_ns = (uint64_t)1 << (six[2] & 31);
 		snprintf(at, sizeof at, "@%lluns ", (unsigned long long)(at_ns + six[3] * (at_ns >> 8)));
@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	watched.length = 0;
 	for (; size >= 6; data += 6, size -= 6) add_line(data);
 	if (decode_watched(&scenario, &error) != PW_OK) return 0;
-	if (database_processes(&scenario) > RUN_PROCESSES) return 0;
+	if (pw_database_processes(&scenario) > RUN_PROCESSES) return 0;
 	free(run_watched(&scenario, RUN_EVENTS));
 	return 0;
 }

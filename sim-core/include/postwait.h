@@ -13,18 +13,11 @@
  * Nothing here is global: worlds live side by side, and a world is dropped by forgetting its memory.
  * Times are nanoseconds. The same scenario gives the same trace on every platform, bit for bit.
  */
-#ifndef POSTWAIT_H
-#define POSTWAIT_H
+#ifndef PW_POSTWAIT_H
+#define PW_POSTWAIT_H
 
 #include <stdbool.h>
 #include <stdint.h>
-
-/* In the smallest units, as parameters are kept: nanoseconds, bytes, thousandths of a mean. */
-#define US(n) ((int64_t)(n) * 1000)
-#define MS(n) ((int64_t)(n) * 1000000)
-#define S(n) ((int64_t)(n) * 1000000000)
-#define KB(n) ((int64_t)(n) * 1024)
-#define MEAN(n) ((int64_t)(n) * 1000)
 
 #define PW_NONE 65535u /* "no process" wherever a process number is expected */
 
@@ -38,7 +31,7 @@ enum {
 enum {
 #include "model.def"
 };
-#define PROCESS_KIND(id, name, section, doc) PW_KIND_##id,
+#define PROCESS_KIND(id, name, section, series, doc) PW_KIND_##id,
 typedef enum {
 #include "model.def"
 	PW_KINDS

@@ -5,49 +5,50 @@
 
 #include "text.h"
 
-const section_row section_rows[SECTIONS] = {
+const section_row pw_section_rows[SECTIONS] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) \
 	[SECTION_##id] = {keys, instances, offsetof(pw_scenario, id), sizeof(pw_##id##_def)},
 #include "model.def"
 };
 
-const unit_row unit_rows[UNITS] = {
+const unit_row pw_unit_rows[UNITS] = {
 #define UNIT(id, label, scale) [UNIT_##id] = {label, scale},
 #include "model.def"
 };
 
-/* The rows of each section: keys, then what their type needs, each ended by a zero. Numbers are in the key's
- * unit. Written out as structs they would take three times the bytes in every page that loads the core. */
-static const char *const section_texts[SECTIONS] = {
-#define SECTION_BEGIN(id, instances, keys, label, doc) [SECTION_##id] = ""
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) key "\0" #def "\0" #min "\0" #max "\0"
-#define CHOICE(section, field, key, set, def, when, label, doc) key "\0" #set "\0" #def "\0"
-#define FLAG(section, field, key, def, when, label, doc) key "\0" #def "\0"
-#define CPUS(section, field, key, when, label, doc) key "\0"
+/* A number of model.def, which is in the key's unit, in the smallest units: rounded, since 0.1 ms is no binary fraction. */
+#define SMALLEST(number, unit) (int64_t)((number) * (double)UNIT_SCALE_##unit + ((number) < 0 ? -0.5 : 0.5))
+enum {
+#define UNIT(id, label, scale) UNIT_SCALE_##id = scale,
+#include "model.def"
+};
+
+const parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
+#define ROW(section, field, type, when, unit, set, key) SECTION_##section, type, when, unit, set, key, offsetof(pw_##section##_def, field)
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
+	{ROW(section, field, TYPE_NUMBER, when, UNIT_##unit, "", key), SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
+#define CHOICE(section, field, key, set, def, when, label, doc) {ROW(section, field, TYPE_CHOICE, when, UNIT_none, #set, key), PW_##set##_##def, 0, 0},
+#define FLAG(section, field, key, def, when, label, doc) {ROW(section, field, TYPE_FLAG, when, UNIT_none, "", key), def, 0, 1},
+#define CPUS(section, field, key, when, label, doc) {ROW(section, field, TYPE_CPUS, when, UNIT_none, "", key), 0, 0, 0},
+#include "model.def"
+};
+
+/* How many rows of pw_parameter_rows each section has. */
+static const uint16_t rows_in_section[SECTIONS] = {
+#define SECTION_BEGIN(id, instances, keys, label, doc) [SECTION_##id] = 0
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
+#define CHOICE(section, field, key, set, def, when, label, doc) +1
+#define FLAG(section, field, key, def, when, label, doc) +1
+#define CPUS(section, field, key, when, label, doc) +1
 #define SECTION_END(id) ,
 #include "model.def"
 };
 
-/* And of every row its type, whether it can be changed, and its unit. */
-static const uint8_t row_kinds[PARAMETER_ROWS] = {
-#define KIND(type, when, unit) (type) | (when) << 2 | (unit) << 3,
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) KIND(TYPE_NUMBER, when, UNIT_##unit)
-#define CHOICE(section, field, key, set, def, when, label, doc) KIND(TYPE_CHOICE, when, UNIT_none)
-#define FLAG(section, field, key, def, when, label, doc) KIND(TYPE_FLAG, when, UNIT_none)
-#define CPUS(section, field, key, when, label, doc) KIND(TYPE_CPUS, when, UNIT_none)
-#include "model.def"
-};
-
-parameter_row parameter_rows[PARAMETER_ROWS];
-
-/* How many rows of parameter_rows each section has. */
-static uint16_t rows_in_section[SECTIONS];
-
-const option_row option_rows[] = {
+const option_row pw_option_rows[] = {
 #define OPTION(set, id, key, doc) {#set, key},
 #include "model.def"
 };
-const uint32_t option_row_count = sizeof option_rows / sizeof option_rows[0];
+const uint32_t pw_option_row_count = sizeof pw_option_rows / sizeof pw_option_rows[0];
 
 static const char *after(const char *text)
 {
@@ -55,83 +56,36 @@ static const char *after(const char *text)
 	return text;
 }
 
-static const char *unpack_number(const char *text, const parameter_row *row, int64_t *number)
-{
-	read_decimal(text, unit_rows[row->unit].scale, number);
-	return after(text);
-}
-
-/* One row from its text, of which its type is known already; returns where the next begins. */
-static const char *unpack_row(parameter_row *row, const char *text)
-{
-	row->key = text;
-	row->set = "";
-	text = after(text);
-	if (row->type == TYPE_CPUS) return text;
-	if (row->type == TYPE_CHOICE) {
-		row->set = text;
-		text = after(text);
-		row->def = option_number(row->set, text);
-		return after(text);
-	}
-	text = unpack_number(text, row, &row->def);
-	row->max = 1;
-	if (row->type == TYPE_FLAG) return text;
-	text = unpack_number(text, row, &row->min);
-	return unpack_number(text, row, &row->max);
-}
-
-/* Before anything else, so that nobody need ask whether the rows are there. */
-__attribute__((constructor)) static void unpack_rows(void)
-{
-	parameter_row *row = parameter_rows;
-	for (uint32_t section = 0; section < SECTIONS; section++) {
-		const parameter_row *first = row;
-		uint32_t offset = 0;
-		for (const char *text = section_texts[section]; *text; row++) {
-			uint8_t kind = row_kinds[row - parameter_rows];
-			row->section = section;
-			row->type = kind & 3;
-			row->when = kind >> 2 & 1;
-			row->unit = kind >> 3;
-			row->offset = offset;
-			offset += row->type == TYPE_CPUS ? sizeof(pw_cpu_set) : sizeof(int64_t);
-			text = unpack_row(row, text);
-		}
-		rows_in_section[section] = (uint16_t)(row - first);
-	}
-}
-
-uint32_t parameter_count(void)
+uint32_t pw_parameter_count(void)
 {
 	uint32_t count = 0;
-	for (uint32_t section = 0; section < SECTIONS; section++) count += rows_in_section[section] * section_rows[section].instances;
+	for (uint32_t section = 0; section < SECTIONS; section++) count += rows_in_section[section] * pw_section_rows[section].instances;
 	return count;
 }
 
-parameter parameter_at(uint32_t index)
+parameter pw_parameter_at(uint32_t index)
 {
 	uint32_t first = 0;
 	for (uint32_t section = 0; section < SECTIONS; section++) {
-		uint32_t rows = rows_in_section[section], all = rows * section_rows[section].instances;
-		if (index < all) return (parameter){&parameter_rows[first + index % rows], index / rows};
+		uint32_t rows = rows_in_section[section], all = rows * pw_section_rows[section].instances;
+		if (index < all) return (parameter){&pw_parameter_rows[first + index % rows], index / rows};
 		index -= all;
 		first += rows;
 	}
 	return (parameter){0, 0};
 }
 
-const char *section_key(const section_row *section, uint32_t instance)
+const char *pw_section_key(const section_row *section, uint32_t instance)
 {
 	const char *key = section->keys;
 	while (instance-- > 0) key = after(key);
 	return key;
 }
 
-void parameter_name(uint32_t index, char *out, uint32_t room)
+void pw_parameter_name(uint32_t index, char *out, uint32_t room)
 {
-	parameter parameter = parameter_at(index);
-	text_join(out, room, section_key(&section_rows[parameter.row->section], parameter.instance), ".", parameter.row->key, (char *)0);
+	parameter parameter = pw_parameter_at(index);
+	pw_text_join(out, room, pw_section_key(&pw_section_rows[parameter.row->section], parameter.instance), ".", parameter.row->key, (char *)0);
 }
 
 /* Where `name` goes on behind the key of one of the instances, and a dot; null if it begins with none of them. */
@@ -139,57 +93,57 @@ static const char *past_section(const section_row *section, const char *name, ui
 {
 	const char *key = section->keys;
 	for (*instance = 0; *instance < section->instances; ++*instance, key = after(key)) {
-		const char *rest = text_past(name, key);
+		const char *rest = pw_text_past(name, key);
 		if (rest && *rest == '.') return rest + 1;
 	}
 	return 0;
 }
 
-bool parameter_find(const char *name, uint32_t *index)
+bool pw_parameter_find(const char *name, uint32_t *index)
 {
 	*index = 0;
 	for (uint32_t first = 0, section = 0; section < SECTIONS; section++) {
 		uint32_t rows = rows_in_section[section], instance;
-		const char *key = past_section(&section_rows[section], name, &instance);
+		const char *key = past_section(&pw_section_rows[section], name, &instance);
 		for (uint32_t row = 0; key && row < rows; row++) {
-			if (strcmp(parameter_rows[first + row].key, key)) continue;
+			if (strcmp(pw_parameter_rows[first + row].key, key)) continue;
 			*index += instance * rows + row;
 			return true;
 		}
-		*index += rows * section_rows[section].instances;
+		*index += rows * pw_section_rows[section].instances;
 		first += rows;
 	}
 	return false;
 }
 
-void *parameter_value(pw_scenario *scenario, parameter parameter)
+void *pw_parameter_value(pw_scenario *scenario, parameter parameter)
 {
-	const section_row *section = &section_rows[parameter.row->section];
+	const section_row *section = &pw_section_rows[parameter.row->section];
 	return (char *)scenario + section->offset + parameter.instance * section->bytes + parameter.row->offset;
 }
 
-bool option_belongs(const char *set, int64_t number)
+bool pw_option_belongs(const char *set, int64_t number)
 {
-	return number >= 0 && number < option_row_count && !strcmp(option_rows[number].set, set);
+	return number >= 0 && number < pw_option_row_count && !strcmp(pw_option_rows[number].set, set);
 }
 
-uint32_t option_number(const char *set, const char *key)
+uint32_t pw_option_number(const char *set, const char *key)
 {
 	uint32_t number = 0;
-	while (number < option_row_count && (strcmp(option_rows[number].key, key) || !option_belongs(set, number))) number++;
+	while (number < pw_option_row_count && (strcmp(pw_option_rows[number].key, key) || !pw_option_belongs(set, number))) number++;
 	return number;
 }
 
-uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint32_t room)
+uint32_t pw_decimal_write(const parameter_row *row, int64_t value, char *out, uint32_t room)
 {
-	int64_t scale = unit_rows[row->unit].scale;
+	int64_t scale = pw_unit_rows[row->unit].scale;
 	uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	uint32_t length = text_join(out, room, value < 0 ? "-" : "", text_number((int64_t)(size / (uint64_t)scale)).text, (char *)0);
+	uint32_t length = pw_text_join(out, room, value < 0 ? "-" : "", pw_text_number((int64_t)(size / (uint64_t)scale)).text, (char *)0);
 	uint64_t rest = size % (uint64_t)scale;
 	for (int digits = 0; rest > 0 && digits < 12; digits++) {
 		rest *= 10;
-		text_digits digit = text_number((int64_t)(rest / (uint64_t)scale));
-		length += text_join(out + length, room - length, digits == 0 ? "." : "", digit.text, (char *)0);
+		text_digits digit = pw_text_number((int64_t)(rest / (uint64_t)scale));
+		length += pw_text_join(out + length, room - length, digits == 0 ? "." : "", digit.text, (char *)0);
 		rest %= (uint64_t)scale;
 	}
 	return length;
@@ -215,7 +169,7 @@ static bool read_fraction(const char **text, uint64_t scale, uint64_t *size)
 	return part * scale % whole == 0;
 }
 
-bool read_decimal(const char *text, int64_t scale, int64_t *number)
+bool pw_decimal_read(const char *text, int64_t scale, int64_t *number)
 {
 	bool negative = *text == '-';
 	if (negative) text++;

@@ -60,38 +60,38 @@ typedef struct parameter {
 	uint32_t instance;
 } parameter;
 
-extern const section_row section_rows[SECTIONS];
-extern const unit_row unit_rows[UNITS];
-extern parameter_row parameter_rows[PARAMETER_ROWS]; /* made before main() */
-extern const option_row option_rows[];
-extern const uint32_t option_row_count;
+extern const section_row pw_section_rows[SECTIONS];
+extern const unit_row pw_unit_rows[UNITS];
+extern const parameter_row pw_parameter_rows[PARAMETER_ROWS];
+extern const option_row pw_option_rows[];
+extern const uint32_t pw_option_row_count;
 
-uint32_t parameter_count(void);
-parameter parameter_at(uint32_t index);
+uint32_t pw_parameter_count(void);
+parameter pw_parameter_at(uint32_t index);
 
 /* By name, "lgwr.nice" or "noise2.count"; returns false if there is none. */
-bool parameter_find(const char *name, uint32_t *index);
+bool pw_parameter_find(const char *name, uint32_t *index);
 
 /* Writes "noise2.count"; `room` bytes with the closing zero. */
-void parameter_name(uint32_t index, char *out, uint32_t room);
+void pw_parameter_name(uint32_t index, char *out, uint32_t room);
 
 /* The key of one instance of a section: "noise2". */
-const char *section_key(const section_row *section, uint32_t instance);
+const char *pw_section_key(const section_row *section, uint32_t instance);
 
 /* Where the value lies: an int64_t, or a pw_cpu_set for TYPE_CPUS. */
-void *parameter_value(pw_scenario *scenario, parameter parameter);
+void *pw_parameter_value(pw_scenario *scenario, parameter parameter);
 
 /* Options are numbered over all sets, in the order of model.def: is `number` one of this set? */
-bool option_belongs(const char *set, int64_t number);
+bool pw_option_belongs(const char *set, int64_t number);
 
-/* The number of the option with the key; option_row_count if the set has none. */
-uint32_t option_number(const char *set, const char *key);
+/* The number of the option with the key; pw_option_row_count if the set has none. */
+uint32_t pw_option_number(const char *set, const char *key);
 
 /* A decimal in the row's own unit: 750000 of unit ms is "0.75". */
-uint32_t write_decimal(const parameter_row *row, int64_t value, char *out, uint32_t room);
+uint32_t pw_decimal_write(const parameter_row *row, int64_t value, char *out, uint32_t room);
 
 /* A decimal, exactly: "0.75" of a unit that is 1000000 smallest ones is 750000. Returns false if it is none,
  * or has more digits than the unit. */
-bool read_decimal(const char *text, int64_t scale, int64_t *number);
+bool pw_decimal_read(const char *text, int64_t scale, int64_t *number);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "parameters.h"
 #include "database/database.h"
+#include "engine/units.h"
 #include "text.h"
 
 #define END (char *)0 /* of the parts of a text */
@@ -16,7 +17,7 @@ static pw_status bad(pw_error *error, int32_t line, int32_t parameter, const cha
 {
 	error->line = line;
 	error->parameter = parameter;
-	text_join(error->message, sizeof error->message, message, END);
+	pw_text_join(error->message, sizeof error->message, message, END);
 	return PW_BAD;
 }
 
@@ -24,66 +25,66 @@ static pw_status bad(pw_error *error, int32_t line, int32_t parameter, const cha
 static void write_range(const parameter_row *row, char *out, uint32_t room)
 {
 	char low[32], high[32];
-	write_decimal(row, row->min, low, sizeof low);
-	write_decimal(row, row->max, high, sizeof high);
-	const char *unit = unit_rows[row->unit].label;
-	text_join(out, room, "from ", low, " to ", high, *unit ? " " : "", unit, END);
+	pw_decimal_write(row, row->min, low, sizeof low);
+	pw_decimal_write(row, row->max, high, sizeof high);
+	const char *unit = pw_unit_rows[row->unit].label;
+	pw_text_join(out, room, "from ", low, " to ", high, *unit ? " " : "", unit, END);
 }
 
 /* "one of cfs eevdf o1 timeshare" */
 static void write_options(const parameter_row *row, char *out, uint32_t room)
 {
-	uint32_t used = text_join(out, room, "one of", END);
-	for (uint32_t number = 0; number < option_row_count; number++)
-		if (option_belongs(row->set, number)) used += text_join(out + used, room - used, " ", option_rows[number].key, END);
+	uint32_t used = pw_text_join(out, room, "one of", END);
+	for (uint32_t number = 0; number < pw_option_row_count; number++)
+		if (pw_option_belongs(row->set, number)) used += pw_text_join(out + used, room - used, " ", pw_option_rows[number].key, END);
 }
 
 static pw_status out_of_range(pw_error *error, int32_t line, uint32_t index, const char *value)
 {
 	char name[80], range[100], message[252];
-	parameter_name(index, name, sizeof name);
-	write_range(parameter_at(index).row, range, sizeof range);
-	text_join(message, sizeof message, name, " is ", text_begin(value).text, "; it must be ", range, END);
+	pw_parameter_name(index, name, sizeof name);
+	write_range(pw_parameter_at(index).row, range, sizeof range);
+	pw_text_join(message, sizeof message, name, " is ", pw_text_begin(value).text, "; it must be ", range, END);
 	return bad(error, line, (int32_t)index, message);
 }
 
 static pw_status not_understood(pw_error *error, int32_t line, uint32_t index, const char *value, const char *expected)
 {
 	char name[80], message[240];
-	parameter_name(index, name, sizeof name);
-	text_join(message, sizeof message, name, " is \"", text_begin(value).text, "\"; it must be ", expected, END);
+	pw_parameter_name(index, name, sizeof name);
+	pw_text_join(message, sizeof message, name, " is \"", pw_text_begin(value).text, "\"; it must be ", expected, END);
 	return bad(error, line, (int32_t)index, message);
 }
 
 static pw_status not_an_option(pw_error *error, int32_t line, uint32_t index, const char *value)
 {
 	char expected[160];
-	write_options(parameter_at(index).row, expected, sizeof expected);
+	write_options(pw_parameter_at(index).row, expected, sizeof expected);
 	return not_understood(error, line, index, value, expected);
 }
 
 static pw_status not_a_number(pw_error *error, int32_t line, uint32_t index, const char *value)
 {
-	const parameter_row *row = parameter_at(index).row;
+	const parameter_row *row = pw_parameter_at(index).row;
 	char range[100], expected[160];
-	bool whole = unit_rows[row->unit].scale == 1;
+	bool whole = pw_unit_rows[row->unit].scale == 1;
 	write_range(row, range, sizeof range);
-	text_join(expected, sizeof expected, whole ? "a whole number " : "a decimal number ", range, whole ? "" : " that its unit can hold exactly", END);
+	pw_text_join(expected, sizeof expected, whole ? "a whole number " : "a decimal number ", range, whole ? "" : " that its unit can hold exactly", END);
 	return not_understood(error, line, index, value, expected);
 }
 
 static pw_status not_changeable(pw_error *error, int32_t line, uint32_t index)
 {
 	char name[80], message[200];
-	parameter_name(index, name, sizeof name);
-	text_join(message, sizeof message, name, " can't be changed during a run; set it at the start instead", END);
+	pw_parameter_name(index, name, sizeof name);
+	pw_text_join(message, sizeof message, name, " can't be changed during a run; set it at the start instead", END);
 	return bad(error, line, (int32_t)index, message);
 }
 
 static pw_status too_much(pw_error *error, const char *what, uint32_t number, const char *most, const char *limit)
 {
 	char message[200];
-	text_join(message, sizeof message, "the scenario has ", text_number(number).text, " ", what, "; at most ", most, " fit (limit `", limit, "`)", END);
+	pw_text_join(message, sizeof message, "the scenario has ", pw_text_number(number).text, " ", what, "; at most ", most, " fit (limit `", limit, "`)", END);
 	return bad(error, 0, -1, message);
 }
 
@@ -93,9 +94,9 @@ static pw_status too_late(pw_error *error, int32_t line, uint32_t index, uint64_
 {
 	static const parameter_row seconds = {.unit = UNIT_s};
 	char name[80], at[40], message[200];
-	parameter_name(index, name, sizeof name);
-	write_decimal(&seconds, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, at, sizeof at);
-	text_join(message, sizeof message, "the time of an edit of ", name, " is ", at, " s; it must be from 0 to 3600 s", END);
+	pw_parameter_name(index, name, sizeof name);
+	pw_decimal_write(&seconds, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, at, sizeof at);
+	pw_text_join(message, sizeof message, "the time of an edit of ", name, " is ", at, " s; it must be from 0 to 3600 s", END);
 	return bad(error, line, (int32_t)index, message);
 }
 
@@ -139,10 +140,10 @@ static bool read_cpus(const char *text, pw_cpu_set *set)
 
 static pw_status read_value(uint32_t index, const char *text, int32_t line, value *value, pw_error *error)
 {
-	const parameter_row *row = parameter_at(index).row;
+	const parameter_row *row = pw_parameter_at(index).row;
 	switch (row->type) {
 	case TYPE_NUMBER:
-		if (!read_decimal(text, unit_rows[row->unit].scale, &value->number)) return not_a_number(error, line, index, text);
+		if (!pw_decimal_read(text, pw_unit_rows[row->unit].scale, &value->number)) return not_a_number(error, line, index, text);
 		if (value->number < row->min || value->number > row->max) return out_of_range(error, line, index, text);
 		return PW_OK;
 	case TYPE_FLAG:
@@ -154,14 +155,14 @@ static pw_status read_value(uint32_t index, const char *text, int32_t line, valu
 		return PW_OK;
 	case TYPE_CHOICE: break;
 	}
-	value->number = option_number(row->set, text);
-	return value->number < option_row_count ? PW_OK : not_an_option(error, line, index, text);
+	value->number = pw_option_number(row->set, text);
+	return value->number < pw_option_row_count ? PW_OK : not_an_option(error, line, index, text);
 }
 
 static void put_value(pw_scenario *scenario, uint32_t index, const value *value)
 {
-	parameter parameter = parameter_at(index);
-	void *place = parameter_value(scenario, parameter);
+	parameter parameter = pw_parameter_at(index);
+	void *place = pw_parameter_value(scenario, parameter);
 	if (parameter.row->type == TYPE_CPUS) *(pw_cpu_set *)place = value->cpus;
 	else *(int64_t *)place = value->number;
 }
@@ -180,10 +181,10 @@ static const char *read_instant(const char *text, uint64_t *at_ns)
 	}
 	digits[length] = 0;
 	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
-		const char *rest = text_past(text, units[i].name);
+		const char *rest = pw_text_past(text, units[i].name);
 		int64_t number;
 		if (!rest || (*rest != ' ' && *rest != '.')) continue;
-		if (!read_decimal(digits, units[i].scale, &number)) return 0;
+		if (!pw_decimal_read(digits, units[i].scale, &number)) return 0;
 		*at_ns = (uint64_t)number;
 		return rest + 1;
 	}
@@ -193,7 +194,7 @@ static const char *read_instant(const char *text, uint64_t *at_ns)
 static pw_status add_edit(pw_scenario *scenario, uint64_t at_ns, uint32_t index, const value *value, int32_t line, pw_error *error)
 {
 	if (scenario->edits == PW_LIMIT_edits) return bad(error, line, -1, "there are more than 256 edits (limit `edits`): leave some out");
-	if (parameter_at(index).row->when != CHANGEABLE) return not_changeable(error, line, index);
+	if (pw_parameter_at(index).row->when != CHANGEABLE) return not_changeable(error, line, index);
 	if (at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, line, index, at_ns);
 	/* Kept in the order of time; edits at the same instant in the order of the text. */
 	uint32_t place = scenario->edits++;
@@ -216,9 +217,9 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 	if (!*equals) return bad(error, line, -1, "a line must read section.parameter=value, with @time before it for an edit");
 	*equals = 0;
 	uint32_t index;
-	if (!parameter_find(text, &index)) {
+	if (!pw_parameter_find(text, &index)) {
 		char message[160];
-		text_join(message, sizeof message, "there is no parameter \"", text_begin(text).text, "\"; the sandbox and `postwait describe` list all of them", END);
+		pw_text_join(message, sizeof message, "there is no parameter \"", pw_text_begin(text).text, "\"; the sandbox and `postwait describe` list all of them", END);
 		return bad(error, line, -1, message);
 	}
 	value value = {0, {{0}}};
@@ -258,8 +259,8 @@ pw_scenario pw_default_scenario(void)
 	pw_scenario scenario;
 	memset(&scenario, 0, sizeof scenario);
 	scenario.cookie = COOKIE;
-	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
-		parameter parameter = parameter_at(i);
+	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
+		parameter parameter = pw_parameter_at(i);
 		value value = {parameter.row->def, {{0}}};
 		put_value(&scenario, i, &value);
 	}
@@ -272,15 +273,15 @@ static void write_cpus(const pw_cpu_set *set, char *out, uint32_t room)
 	uint32_t length = 0;
 	for (uint32_t cpu = 0; cpu < PW_LIMIT_cpus && length + 1 < room; cpu++) {
 		if (!(set->word[cpu / 64] >> cpu % 64 & 1)) continue;
-		length += text_join(out + length, room - length, length ? "," : "", text_number(cpu).text, END);
+		length += pw_text_join(out + length, room - length, length ? "," : "", pw_text_number(cpu).text, END);
 	}
 }
 
 /* Noise may run on the other instance's machine too. */
 static uint32_t cpus_for(const pw_scenario *scenario, uint32_t index)
 {
-	bool anywhere = parameter_at(index).row->section == SECTION_noise;
-	return anywhere ? database_cpus(scenario) : (uint32_t)scenario->machine[0].cpus;
+	bool anywhere = pw_parameter_at(index).row->section == SECTION_noise;
+	return anywhere ? pw_database_cpus(scenario) : (uint32_t)scenario->machine[0].cpus;
 }
 
 static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const pw_cpu_set *cpus, pw_error *error)
@@ -295,33 +296,33 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 	if (!any || usable) return PW_OK;
 	char text[40], expected[80];
 	write_cpus(cpus, text, sizeof text);
-	text_join(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to ", text_number(existing - 1).text, END);
+	pw_text_join(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to ", pw_text_number(existing - 1).text, END);
 	return not_understood(error, 0, index, text, expected);
 }
 
 static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_t number, const pw_cpu_set *cpus, pw_error *error)
 {
-	const parameter_row *row = parameter_at(index).row;
+	const parameter_row *row = pw_parameter_at(index).row;
 	char text[40];
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
-	if (row->type == TYPE_NUMBER) write_decimal(row, number, text, sizeof text);
-	else text_join(text, sizeof text, text_number(number).text, END);
-	if (row->type == TYPE_CHOICE) return option_belongs(row->set, number) ? PW_OK : not_an_option(error, 0, index, text);
+	if (row->type == TYPE_NUMBER) pw_decimal_write(row, number, text, sizeof text);
+	else pw_text_join(text, sizeof text, pw_text_number(number).text, END);
+	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : not_an_option(error, 0, index, text);
 	return number >= row->min && number <= row->max ? PW_OK : out_of_range(error, 0, index, text);
 }
 
 /* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
 static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t bytes, pw_error *error)
 {
-	parameter parameter = parameter_at(index);
+	parameter parameter = pw_parameter_at(index);
 	const parameter_row *row = parameter.row;
 	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
 	int64_t room = (group > 0 && group < buffer ? group : buffer) / 512 * 512;
 	bool is_redo = row->section == SECTION_sessions && row->offset == offsetof(pw_sessions_def, redo_bytes);
 	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
 	char name[80], message[200];
-	parameter_name(index, name, sizeof name);
-	text_join(message, sizeof message, name, " is ", text_number(bytes).text, "; it must be from 1 to ", text_number(room).text,
+	pw_parameter_name(index, name, sizeof name);
+	pw_text_join(message, sizeof message, name, " is ", pw_text_number(bytes).text, "; it must be from 1 to ", pw_text_number(room).text,
 	          " bytes, what redo.log_buffer_kb and redo.group_kb hold", END);
 	return bad(error, 0, (int32_t)index, message);
 }
@@ -329,12 +330,12 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 /* A group too small for a single block would never take any redo. */
 static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
 {
-	const parameter_row *row = parameter_at(index).row;
+	const parameter_row *row = pw_parameter_at(index).row;
 	bool is_group = row->section == SECTION_redo && row->offset == offsetof(pw_redo_def, group_bytes);
 	if (!is_group || bytes == 0 || bytes >= 512) return PW_OK;
 	char message[120], kb[32];
-	write_decimal(row, bytes, kb, sizeof kb);
-	text_join(message, sizeof message, "redo.group_kb is ", kb, "; it must be 0 or from 0.5 KB, one block", END);
+	pw_decimal_write(row, bytes, kb, sizeof kb);
+	pw_text_join(message, sizeof message, "redo.group_kb is ", kb, "; it must be 0 or from 0.5 KB, one block", END);
 	return bad(error, 0, (int32_t)index, message);
 }
 
@@ -342,18 +343,18 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 {
 	const pw_edit *edit = &scenario->edit[i];
 	char message[200];
-	if (edit->parameter >= parameter_count()) {
-		text_join(message, sizeof message, "an edit names parameter ", text_number(edit->parameter).text, "; it must be from 0 to ",
-		          text_number(parameter_count() - 1).text, END);
+	if (edit->parameter >= pw_parameter_count()) {
+		pw_text_join(message, sizeof message, "an edit names parameter ", pw_text_number(edit->parameter).text, "; it must be from 0 to ",
+		          pw_text_number(pw_parameter_count() - 1).text, END);
 		return bad(error, 0, -1, message);
 	}
-	if (parameter_at(edit->parameter).row->when != CHANGEABLE) return not_changeable(error, 0, edit->parameter);
+	if (pw_parameter_at(edit->parameter).row->when != CHANGEABLE) return not_changeable(error, 0, edit->parameter);
 	if (edit->at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, 0, edit->parameter, edit->at_ns);
 	if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) {
 		char name[80];
-		parameter_name(edit->parameter, name, sizeof name);
-		text_join(message, sizeof message, "an edit of ", name, " at ", text_number((int64_t)edit->at_ns).text, " ns follows one at ",
-		          text_number((int64_t)scenario->edit[i - 1].at_ns).text, " ns; edits must be in the order of time", END);
+		pw_parameter_name(edit->parameter, name, sizeof name);
+		pw_text_join(message, sizeof message, "an edit of ", name, " at ", pw_text_number((int64_t)edit->at_ns).text, " ns follows one at ",
+		          pw_text_number((int64_t)scenario->edit[i - 1].at_ns).text, " ns; edits must be in the order of time", END);
 		return bad(error, 0, (int32_t)edit->parameter, message);
 	}
 	pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
@@ -365,9 +366,9 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 	*error = (pw_error){-1, 0, ""};
 	if (scenario->cookie != COOKIE) return bad(error, 0, -1, "the scenario was not made by pw_default_scenario()");
 	if (scenario->edits > PW_LIMIT_edits) return too_much(error, "edits", scenario->edits, "256", "edits");
-	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
-		parameter parameter = parameter_at(i);
-		const void *place = parameter_value((pw_scenario *)scenario, parameter);
+	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
+		parameter parameter = pw_parameter_at(i);
+		const void *place = pw_parameter_value((pw_scenario *)scenario, parameter);
 		bool cpus = parameter.row->type == TYPE_CPUS;
 		int64_t number = cpus ? 0 : *(const int64_t *)place;
 		pw_status status = check_value(scenario, i, number, place, error);
@@ -379,15 +380,15 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		pw_status status = check_edit(scenario, i, error);
 		if (status != PW_OK) return status;
 	}
-	int64_t cpus = database_cpus(scenario), processes = database_processes(scenario);
+	int64_t cpus = pw_database_cpus(scenario), processes = pw_database_processes(scenario);
 	char message[200];
 	if (cpus > PW_LIMIT_cpus) {
-		text_join(message, sizeof message, "machine.cpus and rac.remote_cpus make ", text_number(cpus).text,
+		pw_text_join(message, sizeof message, "machine.cpus and rac.remote_cpus make ", pw_text_number(cpus).text,
 		          " CPUs; at most 256 fit (limit `cpus`): lower one of them", END);
 		return bad(error, 0, -1, message);
 	}
 	if (processes <= PW_LIMIT_processes) return PW_OK;
-	text_join(message, sizeof message, "the scenario has ", text_number(processes).text,
+	pw_text_join(message, sizeof message, "the scenario has ", pw_text_number(processes).text,
 	          " processes; at most 4096 fit (limit `processes`): lower sessions.count or noise.count", END);
 	return bad(error, 0, -1, message);
 }

@@ -14,7 +14,7 @@ static const text_row section_words[] = {
 #include "model.def"
 };
 
-/* In the order of parameter_rows. */
+/* In the order of pw_parameter_rows. */
 static const text_row parameter_texts[] = {
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) {key, label, doc},
 #define CHOICE(section, field, key, set, def, when, label, doc) {key, label, doc},
@@ -89,7 +89,7 @@ static void row(writer *writer, bool first, uint32_t members, ...)
 static void sections(writer *writer)
 {
 	for (uint32_t i = 0; i < SECTIONS; i++) {
-		const section_row *section = &section_rows[i];
+		const section_row *section = &pw_section_rows[i];
 		put(writer, i ? "," : "");
 		member(writer, "{", "id", section_words[i].id);
 		member(writer, ",", "label", section_words[i].label);
@@ -97,7 +97,7 @@ static void sections(writer *writer)
 		put(writer, ",\"keys\":[");
 		for (uint32_t instance = 0; instance < section->instances; instance++) {
 			put(writer, instance ? "," : "");
-			put_string(writer, section_key(section, instance));
+			put_string(writer, pw_section_key(section, instance));
 		}
 		put(writer, "]}");
 	}
@@ -106,7 +106,7 @@ static void sections(writer *writer)
 static void decimal_member(writer *writer, const parameter_row *row, const char *name, int64_t value)
 {
 	char digits[40];
-	write_decimal(row, value, digits, sizeof digits);
+	pw_decimal_write(row, value, digits, sizeof digits);
 	put(writer, ",");
 	put_string(writer, name);
 	put(writer, ":");
@@ -118,8 +118,8 @@ static void value_members(writer *writer, const parameter_row *row)
 	switch (row->type) {
 	case TYPE_NUMBER:
 		member(writer, ",", "type", "number");
-		member(writer, ",", "unit", unit_rows[row->unit].label);
-		number_member(writer, "scale", unit_rows[row->unit].scale);
+		member(writer, ",", "unit", pw_unit_rows[row->unit].label);
+		number_member(writer, "scale", pw_unit_rows[row->unit].scale);
 		decimal_member(writer, row, "default", row->def);
 		decimal_member(writer, row, "min", row->min);
 		decimal_member(writer, row, "max", row->max);
@@ -127,7 +127,7 @@ static void value_members(writer *writer, const parameter_row *row)
 	case TYPE_CHOICE:
 		member(writer, ",", "type", "choice");
 		member(writer, ",", "set", row->set);
-		member(writer, ",", "default", option_rows[row->def].key);
+		member(writer, ",", "default", pw_option_rows[row->def].key);
 		break;
 	case TYPE_FLAG:
 		member(writer, ",", "type", "flag");
@@ -144,7 +144,7 @@ static void value_members(writer *writer, const parameter_row *row)
 static void fields(writer *writer)
 {
 	for (uint32_t i = 0; i < PARAMETER_ROWS; i++) {
-		const parameter_row *row = &parameter_rows[i];
+		const parameter_row *row = &pw_parameter_rows[i];
 		put(writer, i ? "," : "");
 		member(writer, "{", "section", section_words[row->section].id);
 		member(writer, ",", "field", row->key);
@@ -209,13 +209,13 @@ uint32_t pw_describe(char *out, uint32_t room)
 	put(writer, "],\"fields\":[");
 	fields(writer);
 	put(writer, "],\"options\":[");
-	for (uint32_t i = 0; i < option_row_count; i++)
-		row(writer, i == 0, 3, "set", option_rows[i].set, "key", option_rows[i].key, "doc", option_texts[i].doc);
+	for (uint32_t i = 0; i < pw_option_row_count; i++)
+		row(writer, i == 0, 3, "set", pw_option_rows[i].set, "key", pw_option_rows[i].key, "doc", option_texts[i].doc);
 	put(writer, "],\"presets\":[");
 	presets(writer);
 	first = true;
 	put(writer, "],\"processKinds\":[");
-#define PROCESS_KIND(id_, name_, section_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;
+#define PROCESS_KIND(id_, name_, section_, series_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;
 #include "model.def"
 	first = true;
 	put(writer, "],\"states\":[");

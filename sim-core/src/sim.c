@@ -3,6 +3,7 @@
 
 #include "database/database.h"
 #include "engine/check.h"
+#include "engine/units.h"
 #include "machine/machine.h"
 #include "measure/measure.h"
 #include "parameters.h"
@@ -23,9 +24,9 @@ struct pw_world {
 /* Lays the world out; with an arena that has no memory it only measures. */
 static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_options *options)
 {
-	uint32_t processes = database_processes(scenario), cpus = database_cpus(scenario);
+	uint32_t processes = pw_database_processes(scenario), cpus = pw_database_cpus(scenario);
 	pw_world *world = arena_take(arena, sizeof(pw_world));
-	uint32_t slots = machine_slots(processes, cpus);
+	uint32_t slots = pw_machine_slots(processes, cpus);
 	if (world) {
 		world->scenario = *scenario;
 		world->options = *options;
@@ -38,10 +39,10 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 	measure *measure = world ? &world->measure : 0;
 	machine *machine = world ? &world->machine : 0;
 	database *database = world ? &world->database : 0;
-	queue_create(queue, arena, slots + 3);
-	measure_create(measure, arena, queue, own, processes, cpus, options);
-	machine_create(machine, arena, queue, measure, own, processes, cpus, 0);
-	database_create(database, arena, machine, own);
+	pw_queue_create(queue, arena, slots + 3);
+	pw_measure_create(measure, arena, queue, processes, cpus, options);
+	pw_machine_create(machine, arena, queue, measure, own, processes, cpus, 0);
+	pw_database_create(database, arena, machine, own);
 	return world;
 }
 
@@ -57,7 +58,7 @@ uint64_t pw_world_bytes(const pw_scenario *scenario, const pw_options *options)
 static void set_next_edit(pw_world *world)
 {
 	bool more = world->next_edit < world->scenario.edits;
-	queue_set(&world->queue, world->edit_slot, more ? world->scenario.edit[world->next_edit].at_ns : NEVER, PRIORITY_EDIT);
+	pw_queue_set(&world->queue, world->edit_slot, more ? world->scenario.edit[world->next_edit].at_ns : NEVER, PRIORITY_EDIT);
 }
 
 pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, const pw_options *options, pw_error *error)
@@ -71,18 +72,23 @@ pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, c
 	memset(memory, 0, needed);
 	arena arena = {memory, 0};
 	pw_world *world = lay_out(&arena, scenario, options);
-	queue_set(&world->queue, world->second_slot, (uint64_t)S(1), PRIORITY_SECOND);
-	queue_set(&world->queue, world->sample_slot, world->measure.sample_ns, PRIORITY_SAMPLE);
+	pw_queue_set(&world->queue, world->second_slot, (uint64_t)S(1), PRIORITY_SECOND);
+	pw_queue_set(&world->queue, world->sample_slot, pw_sample_ns(world), PRIORITY_SAMPLE);
 	set_next_edit(world);
 	return world;
 }
 
 /* ---- Edits ---- */
 
+static const uint8_t section_of_kind[PW_KINDS] = {
+#define PROCESS_KIND(id, name, section, series, doc) [PW_KIND_##id] = SECTION_##section,
+#include "model.def"
+};
+
 static void apply_edit(pw_world *world, const pw_edit *edit)
 {
-	parameter parameter = parameter_at(edit->parameter);
-	void *place = parameter_value(&world->scenario, parameter);
+	parameter parameter = pw_parameter_at(edit->parameter);
+	void *place = pw_parameter_value(&world->scenario, parameter);
 	uint64_t shown;
 	if (parameter.row->type == TYPE_CPUS) {
 		*(pw_cpu_set *)place = edit->cpus;
@@ -91,30 +97,17 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 		*(int64_t *)place = edit->number;
 		shown = (uint64_t)edit->number;
 	}
-	measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
-	switch (parameter.row->section) {
-	case SECTION_lgwr:
-		database_edited(&world->database, &world->machine, PW_KIND_lgwr, 0);
-		database_edited(&world->database, &world->machine, PW_KIND_worker, 0);
-		break;
-	case SECTION_archiver: database_edited(&world->database, &world->machine, PW_KIND_archiver, 0); break;
-	case SECTION_rac:
-		database_edited(&world->database, &world->machine, PW_KIND_lms, 0);
-		database_edited(&world->database, &world->machine, PW_KIND_remote_lms, 0);
-		break;
-	case SECTION_dbwr: database_edited(&world->database, &world->machine, PW_KIND_dbwr, parameter.instance); break;
-	case SECTION_sessions: database_edited(&world->database, &world->machine, PW_KIND_session, parameter.instance); break;
-	case SECTION_noise: database_edited(&world->database, &world->machine, PW_KIND_noise, parameter.instance); break;
-	default: break;
-	}
+	pw_measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
+	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
+		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(&world->database, &world->machine, kind, parameter.instance);
 }
 
 /* ---- Running ---- */
 
 static void finish(pw_world *world)
 {
-	measure_sample(&world->measure);
-	measure_open_window(&world->measure);
+	pw_measure_sample(&world->measure);
+	pw_measure_open_window(&world->measure);
 	world->done = true;
 }
 
@@ -127,16 +120,16 @@ static void event(pw_world *world, uint32_t slot)
 {
 	queue *queue = &world->queue;
 	if (slot < world->edit_slot) {
-		machine_event(&world->machine, slot);
+		pw_machine_event(&world->machine, slot);
 	} else if (slot == world->edit_slot) {
 		apply_edit(world, &world->scenario.edit[world->next_edit++]);
 		set_next_edit(world);
 	} else if (slot == world->second_slot) {
-		queue_set(queue, slot, queue->now_ns + (uint64_t)S(1), PRIORITY_SECOND);
-		machine_second(&world->machine);
+		pw_queue_set(queue, slot, queue->now_ns + (uint64_t)S(1), PRIORITY_SECOND);
+		pw_machine_each_second(&world->machine);
 	} else {
-		queue_set(queue, slot, queue->now_ns + world->measure.sample_ns, PRIORITY_SAMPLE);
-		measure_sample(&world->measure);
+		pw_queue_set(queue, slot, queue->now_ns + pw_sample_ns(world), PRIORITY_SAMPLE);
+		pw_measure_sample(&world->measure);
 	}
 }
 
@@ -157,17 +150,17 @@ pw_status pw_run(pw_world *world, uint32_t events)
 	if (world->machine.failure) return PW_FULL;
 	if (world->done) return PW_DONE;
 	for (uint32_t i = 0; i < events; i++) {
-		uint32_t slot = queue_first(queue);
-		uint64_t next_ns = queue_time_ns(queue, slot);
+		uint32_t slot = pw_queue_first(queue);
+		uint64_t next_ns = pw_queue_time_ns(queue, slot);
 		if (next_ns >= end_ns) {
 			queue->now_ns = end_ns;
 			finish(world);
 			return PW_DONE;
 		}
 		queue->now_ns = next_ns;
-		world->measure.statistic[PW_STAT_events]++;
+		pw_measure_count(&world->measure, PW_STAT_events, 1);
 		event(world, slot);
-		if (world->measure.trace_full) world->machine.failure = "the trace is full (room `trace_records`): trace a shorter window";
+		if (pw_measure_is_full(&world->measure)) world->machine.failure = "the trace is full (room `trace_records`): trace a shorter window";
 		if (time_stands_still(world)) world->machine.failure = "simulated time stands still: every cost that could move it is zero";
 		if (world->machine.failure) {
 			finish(world);
@@ -185,18 +178,18 @@ pw_status pw_run(pw_world *world, uint32_t events)
 
 const double *pw_table(pw_world *world, pw_table_id table, uint32_t *rows, uint32_t *columns)
 {
-	return measure_table(&world->measure, table, rows, columns);
+	pw_measure_settle(&world->measure);
+	return pw_measure_table(&world->measure, table, rows, columns);
 }
 
 const pw_trace_record *pw_trace(const pw_world *world, uint32_t *records)
 {
-	*records = world->measure.records;
-	return world->measure.record;
+	return pw_measure_records(&world->measure, records);
 }
 
 uint64_t pw_hash(const pw_world *world)
 {
-	return world->measure.hash;
+	return pw_measure_hash(&world->measure);
 }
 
 uint64_t pw_now_ns(const pw_world *world)
@@ -211,7 +204,7 @@ uint64_t pw_end_ns(const pw_world *world)
 
 uint64_t pw_sample_ns(const pw_world *world)
 {
-	return world->measure.sample_ns;
+	return pw_measure_sample_ns(&world->scenario.run[0]);
 }
 
 const char *pw_failure(const pw_world *world)

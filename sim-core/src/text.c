@@ -2,7 +2,7 @@
 
 #include <stdarg.h>
 
-uint32_t text_join(char *out, uint32_t room, ...)
+uint32_t pw_text_join(char *out, uint32_t room, ...)
 {
 	uint32_t length = 0;
 	va_list parts;
@@ -14,14 +14,14 @@ uint32_t text_join(char *out, uint32_t room, ...)
 	return length;
 }
 
-const char *text_past(const char *text, const char *beginning)
+const char *pw_text_past(const char *text, const char *beginning)
 {
 	while (*beginning)
 		if (*text++ != *beginning++) return 0;
 	return text;
 }
 
-text_digits text_number(int64_t number)
+text_digits pw_text_number(int64_t number)
 {
 	text_digits digits;
 	char backwards[24];
@@ -37,9 +37,9 @@ text_digits text_number(int64_t number)
 	return digits;
 }
 
-text_quote text_begin(const char *text)
+text_quote pw_text_begin(const char *text)
 {
 	text_quote quote;
-	text_join(quote.text, sizeof quote.text, text, (char *)0);
+	pw_text_join(quote.text, sizeof quote.text, text, (char *)0);
 	return quote;
 }

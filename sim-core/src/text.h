@@ -8,10 +8,10 @@
 
 /* Joins strings into `out`, cut off at `room` bytes with the closing zero; the last argument is null.
  * Returns the length written. */
-uint32_t text_join(char *out, uint32_t room, ...);
+uint32_t pw_text_join(char *out, uint32_t room, ...);
 
 /* Where `text` goes on behind `beginning`; null if it does not begin like that. */
-const char *text_past(const char *text, const char *beginning);
+const char *pw_text_past(const char *text, const char *beginning);
 
 static inline bool is_digit(char c)
 {
@@ -23,13 +23,13 @@ typedef struct text_digits {
 	char text[24];
 } text_digits;
 
-text_digits text_number(int64_t number);
+text_digits pw_text_number(int64_t number);
 
 /* The beginning of a text that may be long: a reader's own words, quoted back in an error. */
 typedef struct text_quote {
 	char text[44];
 } text_quote;
 
-text_quote text_begin(const char *text);
+text_quote pw_text_begin(const char *text);
 
 #endif

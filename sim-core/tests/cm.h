@@ -12,6 +12,8 @@
 
 #include <cmocka.h>
 
+#include "../src/engine/units.h"
+
 /* The value must lie between two others; says all three if it does not. */
 #define assert_between(value, low, high) \
 	do { \

@@ -10,11 +10,12 @@
 #include <string.h>
 
 #include "../src/engine/random.h"
+#include "../src/engine/units.h"
 #include "../src/parameters.h"
 
 static inline uint64_t below(random_stream *stream, uint64_t n)
 {
-	return random_next(stream) % n;
+	return pw_random_next(stream) % n;
 }
 
 /* Between the two, each order of magnitude as likely as any other. */
@@ -63,19 +64,19 @@ static inline void random_cpus(random_stream *stream, int64_t cpus, char *out, u
 static inline void random_option(random_stream *stream, const char *set, char *out, uint32_t room)
 {
 	uint32_t options = 0;
-	for (uint32_t i = 0; i < option_row_count; i++) options += option_belongs(set, i);
+	for (uint32_t i = 0; i < pw_option_row_count; i++) options += pw_option_belongs(set, i);
 	uint32_t chosen = (uint32_t)below(stream, options);
-	for (uint32_t i = 0; i < option_row_count; i++)
-		if (option_belongs(set, i) && chosen-- == 0) snprintf(out, room, "%s", option_rows[i].key);
+	for (uint32_t i = 0; i < pw_option_row_count; i++)
+		if (pw_option_belongs(set, i) && chosen-- == 0) snprintf(out, room, "%s", pw_option_rows[i].key);
 }
 
 /* A value for the parameter, as text. */
 static inline void random_value(random_stream *stream, uint32_t index, int64_t cpus, char *out, uint32_t room)
 {
-	const parameter_row *row = parameter_at(index).row;
+	const parameter_row *row = pw_parameter_at(index).row;
 	char name[80];
 	int64_t low = row->min, high = row->max, value;
-	parameter_name(index, name, sizeof name);
+	pw_parameter_name(index, name, sizeof name);
 	switch (row->type) {
 	case TYPE_CPUS: random_cpus(stream, cpus, out, room); return;
 	case TYPE_CHOICE: random_option(stream, row->set, out, room); return;
@@ -89,7 +90,7 @@ static inline void random_value(random_stream *stream, uint32_t index, int64_t c
 	case 2: value = low + (int64_t)below(stream, (uint64_t)(high - low) + 1); break;
 	default: value = spread(stream, low, high); break;
 	}
-	write_decimal(row, value, out, room);
+	pw_decimal_write(row, value, out, room);
 }
 
 typedef struct script {
@@ -183,10 +184,10 @@ static inline void random_edits(random_stream *stream, script *script, int64_t c
 	uint64_t edits = below(stream, 3) ? 0 : below(stream, 12);
 	while (edits > 0) {
 		char name[80], value[80], at[40];
-		uint32_t index = (uint32_t)below(stream, parameter_count());
-		parameter_name(index, name, sizeof name);
+		uint32_t index = (uint32_t)below(stream, pw_parameter_count());
+		pw_parameter_name(index, name, sizeof name);
 		/* Rarely of a class that has no members. */
-		if (parameter_at(index).row->when != CHANGEABLE || (parameter_at(index).instance > 1 && below(stream, 8))) continue;
+		if (pw_parameter_at(index).row->when != CHANGEABLE || (pw_parameter_at(index).instance > 1 && below(stream, 8))) continue;
 		random_value(stream, index, cpus, value, sizeof value);
 		/* Often at a full millisecond, where ticks and timers are too. */
 		if (below(stream, 2)) snprintf(at, sizeof at, "@%llums ", (unsigned long long)below(stream, 100));
@@ -199,15 +200,15 @@ static inline void random_edits(random_stream *stream, script *script, int64_t c
 /* A scenario as text. It need not be valid: parameters may contradict each other. */
 static inline void random_scenario(uint64_t seed, script *script)
 {
-	random_stream stream = random_open(seed, 77, 0, 0, 0);
+	random_stream stream = pw_random_open(seed, 77, 0, 0, 0);
 	char name[80], value[80];
 	int64_t cpus = 1 + (int64_t)below(&stream, 6);
 	/* How much of the scenario differs from the defaults: from little to nearly everything. */
 	uint64_t changed = 1 + below(&stream, 8), wanted_themes = below(&stream, 8);
 	script->length = 0;
-	for (uint32_t i = 0, count = parameter_count(); i < count; i++) {
-		parameter parameter = parameter_at(i);
-		parameter_name(i, name, sizeof name);
+	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
+		parameter parameter = pw_parameter_at(i);
+		pw_parameter_name(i, name, sizeof name);
 		bool size = !strcmp(name, "run.until_ms") || !strcmp(name, "sessions.count");
 		if (!size && below(&stream, 10) >= changed) continue;
 		if (parameter.instance > 2 && below(&stream, 20)) continue;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../src/engine/check.h"
+#include "../src/engine/units.h"
 #include "../src/machine/machine.h"
 #include "../src/machine/scheduler.h"
 
@@ -49,9 +50,9 @@ static void rig_lay_out(rig *rig, arena *arena, uint32_t processes, const pw_opt
 {
 	bool real = arena->base;
 	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
-	queue_create(real ? &rig->queue : 0, arena, machine_slots(processes, cpus));
-	measure_create(real ? &rig->measure : 0, arena, &rig->queue, &rig->scenario, processes, cpus, options);
-	machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus, 0);
+	pw_queue_create(real ? &rig->queue : 0, arena, pw_machine_slots(processes, cpus));
+	pw_measure_create(real ? &rig->measure : 0, arena, &rig->queue, processes, cpus, options);
+	pw_machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus, 0);
 }
 
 /* A machine as the scenario's text says, with room for so many processes and trace records. */
@@ -94,20 +95,20 @@ static inline uint32_t rig_add(rig *rig, int64_t nice, uint64_t cpu_mask, uint64
 	uint32_t pid = rig->processes++;
 	pw_cpu_set affinity = {{0}};
 	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&affinity, cpu, cpu >= 64 || (cpu_mask >> cpu & 1));
-	treatment treatment = {.affinity = affinity, .nice = nice, .policy = PW_policy_normal, .rt_priority = 1};
+	sched_attr attr = {.affinity = affinity, .nice = nice, .policy = PW_policy_normal, .rt_priority = 1};
 	rig->program[pid] = program;
-	machine_add(&rig->machine, pid, PW_KIND_noise, 0, pid, &treatment, start_ns);
+	pw_machine_add(&rig->machine, pid, PW_KIND_noise, 0, pid, &attr, start_ns);
 	return pid;
 }
 
 /* Takes the next event if it is due before `until_ns`. */
 static inline bool rig_event(rig *rig, uint64_t until_ns)
 {
-	uint32_t slot = queue_first(&rig->queue);
-	uint64_t next_ns = queue_time_ns(&rig->queue, slot);
+	uint32_t slot = pw_queue_first(&rig->queue);
+	uint64_t next_ns = pw_queue_time_ns(&rig->queue, slot);
 	if (next_ns >= until_ns) return false;
 	rig->queue.now_ns = next_ns;
-	machine_event(&rig->machine, slot);
+	pw_machine_event(&rig->machine, slot);
 	CHECK(!rig->machine.failure);
 	return true;
 }
@@ -117,7 +118,7 @@ static inline void rig_run(rig *rig, uint64_t until_ns)
 {
 	while (rig_event(rig, until_ns)) continue;
 	rig->queue.now_ns = until_ns;
-	measure_settle(&rig->measure);
+	pw_measure_settle(&rig->measure);
 }
 
 /* A program that is a list of actions; then it ends. script[pid].at_ns[i] is when action i began. */
@@ -141,10 +142,10 @@ static inline uint32_t rig_add_script(rig *rig, int64_t nice, uint64_t cpu_mask,
 
 /* ---- Changes from outside ---- */
 
-static inline treatment rig_treatment(const rig *rig, uint32_t pid)
+static inline sched_attr rig_sched_attr(const rig *rig, uint32_t pid)
 {
 	const process *process = &rig->machine.process[pid];
-	return (treatment){
+	return (sched_attr){
 		.affinity = process->affinity, .nice = process->nice, .policy = process->policy,
 		.rt_priority = process->rt_priority, .slice_ns = (int64_t)process->slice_ns, .protect = process->protect,
 	};
@@ -152,23 +153,23 @@ static inline treatment rig_treatment(const rig *rig, uint32_t pid)
 
 static inline void rig_renice(rig *rig, uint32_t pid, int64_t nice)
 {
-	treatment treatment = rig_treatment(rig, pid);
-	treatment.nice = nice;
-	machine_treat(&rig->machine, pid, &treatment);
+	sched_attr attr = rig_sched_attr(rig, pid);
+	attr.nice = nice;
+	pw_machine_set_sched(&rig->machine, pid, &attr);
 }
 
 static inline void rig_move_to(rig *rig, uint32_t pid, uint64_t cpu_mask)
 {
-	treatment treatment = rig_treatment(rig, pid);
-	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&treatment.affinity, cpu, cpu_mask >> cpu & 1);
-	machine_treat(&rig->machine, pid, &treatment);
+	sched_attr attr = rig_sched_attr(rig, pid);
+	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&attr.affinity, cpu, cpu_mask >> cpu & 1);
+	pw_machine_set_sched(&rig->machine, pid, &attr);
 }
 
 /* ---- What is read ---- */
 
 static inline pw_state rig_state(const rig *rig, uint32_t pid)
 {
-	return measure_state_of(&rig->measure, pid);
+	return rig->machine.process[pid].state;
 }
 
 static inline uint64_t rig_cpu_ns(const rig *rig, uint32_t pid)
@@ -213,7 +214,7 @@ static inline action rig_once(rig *rig, uint32_t pid)
 static inline action rig_waiter(rig *rig, uint32_t pid)
 {
 	uint64_t *note = rig->note[pid];
-	if (note[3]++ % 2 == 0) return do_wait(FOR_EVER);
+	if (note[3]++ % 2 == 0) return do_wait_post(FOR_EVER);
 	note[1]++;
 	note[2] = rig->queue.now_ns;
 	return do_compute(note[0]);

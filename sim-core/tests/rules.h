@@ -38,7 +38,7 @@ static inline bool state_is_on_cpu(pw_state state)
 static inline bool throttled(const pw_world *world, uint32_t number)
 {
 	const cpu *cpu = &world->machine.cpu[number];
-	if (queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
+	if (pw_queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
 	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
 }
 
@@ -64,7 +64,7 @@ static inline void rule_work_conserving(const pw_world *world)
 		MUST(world, idle == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
 		if (!idle) continue;
-		MUST(world, queue_time_ns(&world->queue, machine->first_cpu_slot + number) == NEVER, "CPU %u", number);
+		MUST(world, pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number) == NEVER, "CPU %u", number);
 	}
 	if (machine->queued == 0) return;
 	for (uint32_t pid = 0; pid < machine->processes; pid++)
@@ -76,17 +76,17 @@ static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 {
 	const machine *machine = &world->machine;
 	const process *process = &machine->process[pid];
-	pw_state state = measure_state_of(&world->measure, pid);
+	pw_state state = world->machine.process[pid].state;
 	bool current = machine->cpu[process->cpu].current == pid;
-	bool timer = queue_time_ns(&world->queue, machine->first_timer_slot + pid) != NEVER;
+	bool timer = pw_queue_time_ns(&world->queue, machine->first_timer_slot + pid) != NEVER;
 	MUST(world, current == state_is_on_cpu(state), "process %u on CPU %u is %d", pid, process->cpu, state);
 	MUST(world, process->queued == (state == PW_STATE_runnable), "process %u is %d", pid, state);
 	if (current || process->queued) MUST(world, cpu_set_has(&process->affinity, process->cpu), "process %u on CPU %u", pid, process->cpu);
 	if (current) MUST(world, world->measure.process[pid].cpu == process->cpu, "process %u", pid);
 	MUST(world, !timer || state == PW_STATE_sleeping || state == PW_STATE_new, "process %u is %d", pid, state);
-	bool timed = process->action.kind == DO_SLEEP || process->action.kind == DO_NAP || process->action.kind == DO_AWAIT;
+	bool timed = process->action.kind == DO_SLEEP || process->action.kind == DO_SLEEP_SLACK || process->action.kind == DO_SLEEP_EXACT;
 	if (state == PW_STATE_sleeping && timed) MUST(world, timer, "process %u sleeps for ever", pid);
-	if (state == PW_STATE_sleeping && process->action.kind == DO_WAIT) MUST(world, !process->posted, "process %u sleeps on a post", pid);
+	if (state == PW_STATE_sleeping && process->action.kind == DO_WAIT_POST) MUST(world, !process->posted, "process %u sleeps on a post", pid);
 	if (state == PW_STATE_io) MUST(world, process->requests > 0, "process %u", pid);
 }
 
@@ -97,9 +97,9 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	const cpu *cpu = &machine->cpu[number];
 	if (cpu->current == NOBODY) return;
 	const process *process = &machine->process[cpu->current];
-	bool kernel = measure_state_of(&world->measure, cpu->current) == PW_STATE_kernel;
+	bool kernel = world->machine.process[cpu->current].state == PW_STATE_kernel;
 	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
-	uint64_t event_ns = queue_time_ns(&world->queue, machine->first_cpu_slot + number);
+	uint64_t event_ns = pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number);
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
 	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
 	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
@@ -110,7 +110,7 @@ static inline bool somebody_posts_process(const pw_world *world, uint32_t target
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		const process *process = &world->machine.process[pid];
-		pw_state state = measure_state_of(&world->measure, pid);
+		pw_state state = world->machine.process[pid].state;
 		bool active = state_is_on_cpu(state) || state == PW_STATE_runnable;
 		if (active && process->action.kind == DO_POST && process->action.target == target) return true;
 	}
@@ -136,7 +136,7 @@ static inline bool somebody_posts(const pw_world *world, bool any_background)
 	const machine *machine = &world->machine;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		const process *process = &machine->process[pid];
-		pw_state state = measure_state_of(&world->measure, pid);
+		pw_state state = world->machine.process[pid].state;
 		if (process->action.kind != DO_POST || !(state_is_on_cpu(state) || state == PW_STATE_runnable)) continue;
 		uint32_t target = process->action.target;
 		if (any_background ? is_background(&machine->process[target]) : target == LGWR_PID) return true;
@@ -159,12 +159,12 @@ static inline void rule_no_deadlock(const pw_world *world)
 		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		const process *process = &machine->process[pid];
-		bool sleeps = measure_state_of(&world->measure, pid) == PW_STATE_sleeping && process->action.kind == DO_WAIT;
+		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping && process->action.kind == DO_WAIT_POST;
 		if (is_background(process) && !sleeps) return;
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
 	}
 	if (waiting == NOBODY) return;
-	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->measure.process[waiting].wait,
+	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
 	     world->database.lgwr.step, world->database.lgwr.outstanding, world->database.redo.copying.first, (unsigned long long)world->database.redo.allocated,
 	     (unsigned long long)world->database.redo.gathered, (unsigned long long)world->database.redo.on_disk);
 }
@@ -175,7 +175,7 @@ static inline void rule_no_wakeup_lost(const pw_world *world)
 	const database *database = &world->database;
 	const redo_buffer *redo = &database->redo;
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
-	if (measure_state_of(&world->measure, LGWR_PID) != PW_STATE_sleeping) return;
+	if (world->machine.process[LGWR_PID].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
 	if (database->lgwr.step == LGWR_AT_REST && database->lgwr.outstanding == 0) {
 		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
@@ -197,8 +197,8 @@ static inline void rule_workers(const pw_world *world)
 		const flush_memory *flush = &database->flush[writer];
 		busy += flush->step != FLUSH_NONE;
 		if (flush->step == FLUSH_NONE) continue;
-		uint32_t pid = flush_writer_pid(database, writer);
-		bool sleeps = measure_state_of(&world->measure, pid) == PW_STATE_sleeping;
+		uint32_t pid = pw_writer_pid(database, writer);
+		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping;
 		bool wakes = !sleeps || somebody_posts_process(world, pid);
 		if (flush->step == FLUSH_GIVEN || flush->step == FLUSH_TURN_CAME) MUST(world, wakes, "worker %u", writer);
 		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > database->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
@@ -215,7 +215,7 @@ static inline void rule_latches(const pw_world *world)
 		bool named = latch->event != PW_WAIT_log_file_sync; /* that event is no latch's */
 		if (!named) continue;
 		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->spinning > 0, "latch %u", number);
-		if (latch->holder != NOBODY) MUST(world, measure_state_of(&world->measure, latch->holder) != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
+		if (latch->holder != NOBODY) MUST(world, world->machine.process[latch->holder].state != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
 	}
 }
 
@@ -244,7 +244,7 @@ static inline double cell_of(const double *cells, uint32_t columns, uint32_t row
 static inline void rule_cpu_time(pw_world *world)
 {
 	const measure *measure = &world->measure;
-	measure_settle(&world->measure);
+	pw_measure_settle(&world->measure);
 	uint64_t now = world->queue.now_ns, user = 0, kernel = 0;
 	for (uint32_t number = 0; number < measure->cpus; number++) {
 		const cpu_account *cpu = &measure->cpu[number];

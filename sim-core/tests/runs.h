@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../src/engine/units.h"
 #include "postwait.h"
 
 typedef struct run {

@@ -108,10 +108,10 @@ static void too_many_requests_are_an_error(void **state)
 	rig *rig = rig_open("machine.cpus=1\nredo_disk.service_ms=60000\nredo_disk.distribution=constant\n", 1);
 	rig_add(rig, 0, 1, 0, submit_for_ever);
 	while (!rig->machine.failure) {
-		uint32_t slot = queue_first(&rig->queue);
-		rig->queue.now_ns = queue_time_ns(&rig->queue, slot);
+		uint32_t slot = pw_queue_first(&rig->queue);
+		rig->queue.now_ns = pw_queue_time_ns(&rig->queue, slot);
 		assert_true(rig->queue.now_ns < (uint64_t)S(60));
-		machine_event(&rig->machine, slot);
+		pw_machine_event(&rig->machine, slot);
 	}
 	assert_non_null(strstr(rig->machine.failure, "8192"));
 	assert_int_equal(rig->machine.process[0].requests, PW_LIMIT_requests);

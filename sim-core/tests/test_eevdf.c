@@ -61,12 +61,12 @@ static void who_preempts_whom(void **state)
 		rig_add(rig, 0, 1, S(900), rig_hog);
 		rig_run(rig, MS(50));
 		machine *machine = &rig->machine;
-		machine->scheduler->begin(machine, 1);
+		machine->scheduler->init(machine, 1);
 		machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
-		int64_t average = machine->cpu[0].min_vruntime_ns;
-		schedule *running = &machine->process[0].schedule, *woken = &machine->process[1].schedule;
-		running->vruntime_ns = average + rows[i].running_v;
-		woken->vruntime_ns = average + rows[i].woken_v;
+		int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
+		eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
+		running->fair.vruntime_ns = average + rows[i].running_v;
+		woken->fair.vruntime_ns = average + rows[i].woken_v;
 		running->deadline_ns = average + rows[i].running_deadline;
 		running->protected_ns = running->deadline_ns - rows[i].new_slice;
 		woken->deadline_ns = average + rows[i].woken_deadline;

@@ -2,7 +2,7 @@
 #include "cm.h"
 
 #include "../src/engine/random.h"
-#include "../src/machine/heap.h"
+#include "../src/machine/schedulers/heap.h"
 
 enum { PROCESSES = 200 };
 
@@ -14,7 +14,7 @@ static uint16_t naive_first(const bool *in)
 	for (uint16_t pid = 0; pid < PROCESSES; pid++) {
 		if (!in[pid]) continue;
 		const schedule *a = &table[pid].schedule, *b = best == NOBODY ? a : &table[best].schedule;
-		if (best == NOBODY || a->vruntime_ns < b->vruntime_ns || (a->vruntime_ns == b->vruntime_ns && a->order < b->order)) best = pid;
+		if (best == NOBODY || a->fair.vruntime_ns < b->fair.vruntime_ns || (a->fair.vruntime_ns == b->fair.vruntime_ns && a->fair.order < b->fair.order)) best = pid;
 	}
 	return best;
 }
@@ -28,16 +28,16 @@ static void it_agrees_with_a_search(void **state)
 		uint16_t root = NOBODY;
 		memset(table, 0xA5, sizeof table);
 		for (uint64_t order = 1; order <= 5000; order++) {
-			uint64_t dice = random_next(&stream);
+			uint64_t dice = pw_random_next(&stream);
 			uint16_t pid = (uint16_t)(dice % PROCESSES);
 			/* Sometimes the leader leaves, as when it is picked; negative and equal keys are common. */
 			if ((dice >> 20) % 4 == 0 && root != NOBODY) pid = root;
 			if (in[pid]) {
-				root = heap_remove(table, root, pid);
+				root = pw_heap_remove(table, root, pid);
 			} else {
-				table[pid].schedule.vruntime_ns = (int64_t)((dice >> 32) % 64) - 32;
-				table[pid].schedule.order = order;
-				root = heap_insert(table, root, pid);
+				table[pid].schedule.fair.vruntime_ns = (int64_t)((dice >> 32) % 64) - 32;
+				table[pid].schedule.fair.order = order;
+				root = pw_heap_insert(table, root, pid);
 			}
 			in[pid] = !in[pid];
 			assert_int_equal(root, naive_first(in));
@@ -45,7 +45,7 @@ static void it_agrees_with_a_search(void **state)
 		/* It empties in order. */
 		for (uint16_t first = naive_first(in); first != NOBODY; first = naive_first(in)) {
 			assert_int_equal(root, first);
-			root = heap_remove(table, root, first);
+			root = pw_heap_remove(table, root, first);
 			in[first] = false;
 		}
 		assert_int_equal(root, NOBODY);

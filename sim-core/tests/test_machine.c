@@ -32,7 +32,7 @@ static void a_post_wakes_who_waits(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=2\n", 2);
-	SCRIPT(rig, 0, 1, 0, do_wait(FOR_EVER), do_compute(US(1)));
+	SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(US(1)));
 	SCRIPT(rig, 0, 2, 0, do_compute(US(10)), do_post(0), do_compute(US(10)));
 	rig_run(rig, MS(1));
 	assert_int_equal(AT(rig, 1, 1), 14000);
@@ -45,7 +45,7 @@ static void a_post_that_comes_first_is_not_lost(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=2\n", 2);
-	SCRIPT(rig, 0, 1, 0, do_compute(US(100)), do_wait(FOR_EVER), do_compute(US(1)), do_wait(MS(1)), do_compute(US(1)));
+	SCRIPT(rig, 0, 1, 0, do_compute(US(100)), do_wait_post(FOR_EVER), do_compute(US(1)), do_wait_post(MS(1)), do_compute(US(1)));
 	SCRIPT(rig, 0, 2, 0, do_compute(US(10)), do_post(0), do_post(0));
 	rig_run(rig, MS(5));
 	assert_int_equal(AT(rig, 0, 2), 104200); /* the wait is over as soon as its system call is */
@@ -59,7 +59,7 @@ static void a_post_while_going_to_sleep_is_not_lost(void **state)
 	(void)state;
 	rig *rig = rig_open("machine.cpus=2\n", 2);
 	/* The wait's system call lasts from 16.9 to 17.1; the post takes effect at 17.0. */
-	SCRIPT(rig, 0, 1, 0, do_compute(12900), do_wait(FOR_EVER), do_compute(US(1)));
+	SCRIPT(rig, 0, 1, 0, do_compute(12900), do_wait_post(FOR_EVER), do_compute(US(1)));
 	SCRIPT(rig, 0, 2, 0, do_compute(US(10)), do_post(0));
 	rig_run(rig, MS(1));
 	assert_int_equal(AT(rig, 0, 2), 17100);
@@ -93,7 +93,7 @@ static void the_poster_is_preempted_on_its_way_out(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=cfs\n", 2);
-	SCRIPT(rig, 0, 1, 0, do_wait(FOR_EVER), do_compute(US(100)));
+	SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(US(100)));
 	SCRIPT(rig, 0, 1, 0, do_compute(MS(5)), do_post(0), do_compute(MS(5)));
 	rig_run(rig, MS(20));
 	/* 0 starts at 4, sleeps at 4.2; 1 starts at 6.2 and posts from 5006.2 to 5009.2. */
@@ -110,7 +110,7 @@ static void free_posts_preempt_the_same_way(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=cfs\nmachine.syscall_us=0\nmachine.post_us=0\n", 2);
-	SCRIPT(rig, 0, 1, 0, do_wait(FOR_EVER), do_compute(US(100)));
+	SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(US(100)));
 	SCRIPT(rig, 0, 1, 0, do_compute(MS(5)), do_post(0), do_compute(MS(5)));
 	rig_run(rig, MS(20));
 	assert_int_equal(AT(rig, 1, 1), 5006000);
@@ -259,10 +259,10 @@ static void a_program_that_takes_no_time_is_an_error(void **state)
 	rig *rig = rig_open("machine.cpus=1\n", 1);
 	rig_add(rig, 0, 1, 0, do_nothing_for_ever);
 	while (!rig->machine.failure) {
-		uint32_t slot = queue_first(&rig->queue);
-		rig->queue.now_ns = queue_time_ns(&rig->queue, slot);
+		uint32_t slot = pw_queue_first(&rig->queue);
+		rig->queue.now_ns = pw_queue_time_ns(&rig->queue, slot);
 		assert_true(rig->queue.now_ns < (uint64_t)MS(1));
-		machine_event(&rig->machine, slot);
+		pw_machine_event(&rig->machine, slot);
 	}
 	assert_non_null(strstr(rig->machine.failure, "without taking any time"));
 	rig_close(rig);
@@ -280,10 +280,10 @@ static void too_many_messages_are_an_error(void **state)
 	rig *rig = rig_open("machine.cpus=1\n", 1);
 	rig_add(rig, 0, 1, 0, send_for_ever);
 	while (!rig->machine.failure) {
-		uint32_t slot = queue_first(&rig->queue);
-		rig->queue.now_ns = queue_time_ns(&rig->queue, slot);
+		uint32_t slot = pw_queue_first(&rig->queue);
+		rig->queue.now_ns = pw_queue_time_ns(&rig->queue, slot);
 		assert_true(rig->queue.now_ns < (uint64_t)S(1));
-		machine_event(&rig->machine, slot);
+		pw_machine_event(&rig->machine, slot);
 	}
 	assert_non_null(strstr(rig->machine.failure, "256 messages"));
 	assert_non_null(strstr(rig->machine.failure, "limit `messages`"));

@@ -16,9 +16,9 @@ static rig *two(const char *text, int nice_of_first, int nice_of_second)
 
 static uint8_t level_with(rig *rig, uint32_t pid, uint64_t sleep_avg_ns)
 {
-	rig->machine.process[pid].schedule.sleep_avg_ns = sleep_avg_ns;
+	rig->machine.process[pid].schedule.o1.sleep_avg_ns = sleep_avg_ns;
 	rig->machine.scheduler->renice(&rig->machine, pid);
-	return rig->machine.process[pid].schedule.level;
+	return rig->machine.process[pid].schedule.o1.level;
 }
 
 /* effective_prio: static - (floor(sleep_avg / 100 ms) - 5), from 0 to 39. */
@@ -75,11 +75,11 @@ static void waking_adds_to_the_average(void **state)
 		rig *rig = two(O1, 0, 0);
 		rig_run(rig, S(10));
 		schedule *schedule = &rig->machine.process[1].schedule;
-		schedule->sleep_avg_ns = rows[i].avg_ns;
-		schedule->since_ns = rig->queue.now_ns - rows[i].slept_ns;
-		schedule->slept_in_io = rows[i].io;
+		schedule->o1.sleep_avg_ns = rows[i].avg_ns;
+		schedule->o1.since_ns = rig->queue.now_ns - rows[i].slept_ns;
+		schedule->o1.slept_in_io = rows[i].io;
 		rig->machine.scheduler->enqueue(&rig->machine, 1, ENQUEUE_WOKEN);
-		assert_int_equal(schedule->sleep_avg_ns, rows[i].becomes_ns);
+		assert_int_equal(schedule->o1.sleep_avg_ns, rows[i].becomes_ns);
 		rig_close(rig);
 	}
 }
@@ -94,10 +94,10 @@ static void running_takes_from_the_average(void **state)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		rig *rig = two(O1, 0, 0);
 		schedule *schedule = &rig->machine.process[0].schedule;
-		schedule->sleep_avg_ns = rows[i].avg_ns;
-		schedule->ran_ns = rows[i].ran_ns;
+		schedule->o1.sleep_avg_ns = rows[i].avg_ns;
+		schedule->o1.ran_ns = rows[i].ran_ns;
 		rig->machine.scheduler->sleep(&rig->machine, 0);
-		assert_int_equal(schedule->sleep_avg_ns, rows[i].becomes_ns);
+		assert_int_equal(schedule->o1.sleep_avg_ns, rows[i].becomes_ns);
 		rig_close(rig);
 	}
 }
@@ -147,7 +147,7 @@ static void interactive_equals_take_turns(void **state)
 		/* The second was queued at its old level. */
 		machine->scheduler->dequeue(machine, 1);
 		machine->scheduler->enqueue(machine, 1, ENQUEUE_MOVED);
-		machine->cpu[0].check_ns = 0;
+		machine->cpu[0].tick_due_ns = 0;
 		rig_run(rig, (uint64_t)MS(rows[i].turn_ms) - 1);
 		assert_int_equal(machine->cpu[0].current, 0);
 		rig_run(rig, (uint64_t)MS(rows[i].turn_ms) + 1);
@@ -164,10 +164,10 @@ static void a_woken_process_joins_the_active_array(void **state)
 	rig *rig = two(O1, 0, 0);
 	machine *machine = &rig->machine;
 	machine->process[0].schedule.slice_used_ns = MS(100);
-	assert_true(machine->scheduler->check(machine, 0));
+	assert_true(machine->scheduler->tick(machine, 0));
 	machine->scheduler->sleep(machine, 0);
 	machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
-	assert_int_equal(machine->process[0].schedule.queued_level / 64, machine->cpu[0].active);
+	assert_int_equal(machine->process[0].schedule.queued_level / 64, machine->cpu[0].run_queue.o1.active);
 	rig_close(rig);
 }
 

@@ -11,12 +11,12 @@ typedef struct role {
 
 static void treat(rig *rig, uint32_t pid, const role *role)
 {
-	treatment treatment = rig_treatment(rig, pid);
-	treatment.policy = role->policy;
-	treatment.rt_priority = role->priority ? role->priority : 1;
-	treatment.nice = role->nice;
-	treatment.protect = role->protect;
-	machine_treat(&rig->machine, pid, &treatment);
+	sched_attr attr = rig_sched_attr(rig, pid);
+	attr.policy = role->policy;
+	attr.rt_priority = role->priority ? role->priority : 1;
+	attr.nice = role->nice;
+	attr.protect = role->protect;
+	pw_machine_set_sched(&rig->machine, pid, &attr);
 }
 
 /* Process 0 sleeps from 4.2 us on for 5 ms and 50 us of slack; process 1 has the CPU from 6.2 us on and
@@ -24,7 +24,7 @@ static void treat(rig *rig, uint32_t pid, const role *role)
 static bool woken_takes_the_cpu(const char *text, const role *woken, const role *running)
 {
 	rig *rig = rig_open(text, 2);
-	machine_allow_real_time(&rig->machine);
+	pw_machine_allow_real_time(&rig->machine);
 	SCRIPT(rig, 0, 1, 0, do_sleep(MS(5)), do_compute(MS(100)));
 	rig_add(rig, 0, 1, US(1), rig_hog);
 	treat(rig, 0, woken);
@@ -155,16 +155,16 @@ static bool eevdf_preempts(const entity *running, const entity *woken, uint64_t 
 	rig_add(rig, woken->nice, 1, S(900), rig_hog);
 	rig_run(rig, US(100));
 	machine *machine = &rig->machine;
-	machine->scheduler->begin(machine, 1);
+	machine->scheduler->init(machine, 1);
 	machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
 	const entity *entity[2] = {running, woken};
 	for (uint32_t pid = 0; pid < 2; pid++) {
 		schedule *schedule = &machine->process[pid].schedule;
-		schedule->vruntime_ns = machine->cpu[0].min_vruntime_ns + entity[pid]->v_us * 1000;
-		schedule->deadline_ns = machine->cpu[0].min_vruntime_ns + entity[pid]->deadline_us * 1000;
+		schedule->fair.vruntime_ns = machine->cpu[0].run_queue.eevdf.reference_ns + entity[pid]->v_us * 1000;
+		schedule->eevdf.deadline_ns = machine->cpu[0].run_queue.eevdf.reference_ns + entity[pid]->deadline_us * 1000;
 	}
 	schedule *schedule = &machine->process[0].schedule;
-	schedule->protected_ns = schedule->deadline_ns - !in_slice;
+	schedule->eevdf.protected_ns = schedule->eevdf.deadline_ns - !in_slice;
 	machine->process[1].slice_ns = woken_slice_ns;
 	bool preempts = machine->scheduler->preempts(machine, 0, 1);
 	rig_close(rig);

@@ -59,7 +59,7 @@ static void everything_was_exercised(uint64_t scenarios)
 /* The same events in slices of random lengths, without a trace, with tables read on the way. */
 static uint64_t hash_of_slices(const pw_scenario *scenario, uint64_t seed, uint64_t events)
 {
-	random_stream stream = random_open(seed, 78, 0, 0, 0);
+	random_stream stream = pw_random_open(seed, 78, 0, 0, 0);
 	pw_options options = {0, 0, 0};
 	uint32_t rows, columns;
 	pw_world *world = world_of(scenario, &options);

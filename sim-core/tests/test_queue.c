@@ -11,10 +11,10 @@ static queue open_queue(uint32_t slots, void **memory)
 {
 	arena arena = {0, 0};
 	queue queue;
-	queue_create(&queue, &arena, slots);
+	pw_queue_create(&queue, &arena, slots);
 	*memory = arena.base = calloc(1, arena.used);
 	arena.used = 0;
-	queue_create(&queue, &arena, slots);
+	pw_queue_create(&queue, &arena, slots);
 	return queue;
 }
 
@@ -41,19 +41,19 @@ static void play(uint32_t slots, uint64_t seed)
 	queue queue = open_queue(slots, &memory);
 	for (uint32_t i = 0; i < slots; i++) list[i] = (naive){NEVER, 0};
 	for (uint32_t round = 0; round < 20000; round++) {
-		uint64_t dice = random_next(&stream);
+		uint64_t dice = pw_random_next(&stream);
 		uint32_t slot = (uint32_t)(dice % slots), priority = (uint32_t)(dice >> 20) % 3;
 		/* Few different times, so that ties are common; now and then an event is taken back. */
 		uint64_t time_ns = (dice >> 40) % 8 == 0 ? NEVER : queue.now_ns + (dice >> 44) % 5;
-		queue_set(&queue, slot, time_ns, priority);
+		pw_queue_set(&queue, slot, time_ns, priority);
 		list[slot] = (naive){time_ns, priority};
 		uint32_t first = naive_first(list, slots);
-		assert_int_equal(queue_time_ns(&queue, queue_first(&queue)), list[first].time_ns);
+		assert_int_equal(pw_queue_time_ns(&queue, pw_queue_first(&queue)), list[first].time_ns);
 		if (list[first].time_ns == NEVER) continue;
-		assert_int_equal(queue_first(&queue), first);
+		assert_int_equal(pw_queue_first(&queue), first);
 		if ((dice >> 60) < 8) continue;
 		queue.now_ns = list[first].time_ns;
-		queue_set(&queue, first, NEVER, 0);
+		pw_queue_set(&queue, first, NEVER, 0);
 		list[first] = (naive){NEVER, 0};
 	}
 	free(memory);
@@ -71,11 +71,11 @@ static void an_empty_queue_has_no_event(void **state)
 	(void)state;
 	void *memory;
 	queue queue = open_queue(5, &memory);
-	assert_int_equal(queue_time_ns(&queue, queue_first(&queue)), NEVER);
-	queue_set(&queue, 3, 7, 0);
-	assert_int_equal(queue_first(&queue), 3);
-	queue_set(&queue, 3, NEVER, 0);
-	assert_int_equal(queue_time_ns(&queue, queue_first(&queue)), NEVER);
+	assert_int_equal(pw_queue_time_ns(&queue, pw_queue_first(&queue)), NEVER);
+	pw_queue_set(&queue, 3, 7, 0);
+	assert_int_equal(pw_queue_first(&queue), 3);
+	pw_queue_set(&queue, 3, NEVER, 0);
+	assert_int_equal(pw_queue_time_ns(&queue, pw_queue_first(&queue)), NEVER);
 	free(memory);
 }
 
@@ -84,14 +84,14 @@ static void equals_go_by_priority_and_then_by_slot(void **state)
 	(void)state;
 	void *memory;
 	queue queue = open_queue(4, &memory);
-	queue_set(&queue, 2, 10, 1);
-	assert_int_equal(queue_first(&queue), 2);
-	queue_set(&queue, 0, 10, 1);
-	assert_int_equal(queue_first(&queue), 0);
-	queue_set(&queue, 3, 10, 0);
-	assert_int_equal(queue_first(&queue), 3);
-	queue_set(&queue, 1, 9, 7);
-	assert_int_equal(queue_first(&queue), 1);
+	pw_queue_set(&queue, 2, 10, 1);
+	assert_int_equal(pw_queue_first(&queue), 2);
+	pw_queue_set(&queue, 0, 10, 1);
+	assert_int_equal(pw_queue_first(&queue), 0);
+	pw_queue_set(&queue, 3, 10, 0);
+	assert_int_equal(pw_queue_first(&queue), 3);
+	pw_queue_set(&queue, 1, 9, 7);
+	assert_int_equal(pw_queue_first(&queue), 1);
 	free(memory);
 }
 
@@ -103,15 +103,15 @@ static void a_time_that_no_run_reaches_is_never(void **state)
 	queue queue = open_queue(2, &memory);
 	uint64_t latest_ns = QUEUE_LAST_NS - 1;
 	assert_true(latest_ns > (uint64_t)S(3600) * 44);
-	queue_set(&queue, 1, latest_ns, 7);
-	assert_int_equal(queue_time_ns(&queue, 1), latest_ns);
-	assert_int_equal(queue_first(&queue), 1);
-	queue_set(&queue, 1, latest_ns + 1, 7);
-	assert_int_equal(queue_time_ns(&queue, 1), NEVER);
-	queue_set(&queue, 1, NEVER - 1, 7);
-	assert_int_equal(queue_time_ns(&queue, 1), NEVER);
-	queue_set(&queue, 0, 1, 7);
-	assert_int_equal(queue_first(&queue), 0);
+	pw_queue_set(&queue, 1, latest_ns, 7);
+	assert_int_equal(pw_queue_time_ns(&queue, 1), latest_ns);
+	assert_int_equal(pw_queue_first(&queue), 1);
+	pw_queue_set(&queue, 1, latest_ns + 1, 7);
+	assert_int_equal(pw_queue_time_ns(&queue, 1), NEVER);
+	pw_queue_set(&queue, 1, NEVER - 1, 7);
+	assert_int_equal(pw_queue_time_ns(&queue, 1), NEVER);
+	pw_queue_set(&queue, 0, 1, 7);
+	assert_int_equal(pw_queue_first(&queue), 0);
 	free(memory);
 }
 
@@ -120,7 +120,7 @@ static void it_takes_the_memory_that_it_said(void **state)
 	(void)state;
 	arena arena = {0, 0};
 	queue queue;
-	queue_create(&queue, &arena, 4097);
+	pw_queue_create(&queue, &arena, 4097);
 	uint64_t needed = arena.used;
 	/* A key for each node, of which there are twice the 8192 leaves. */
 	assert_int_equal(needed, 2 * 8192 * 8);

@@ -6,17 +6,17 @@
 static uint32_t add(rig *rig, int64_t policy, int64_t priority, uint64_t start_ns, rig_program program)
 {
 	uint32_t pid = rig_add(rig, 0, 1, start_ns, program);
-	treatment treatment = rig_treatment(rig, pid);
-	treatment.policy = policy;
-	treatment.rt_priority = priority;
-	machine_treat(&rig->machine, pid, &treatment);
+	sched_attr attr = rig_sched_attr(rig, pid);
+	attr.policy = policy;
+	attr.rt_priority = priority;
+	pw_machine_set_sched(&rig->machine, pid, &attr);
 	return pid;
 }
 
 static rig *open_rt(const char *text)
 {
 	rig *rig = rig_open(text, 3);
-	machine_allow_real_time(&rig->machine);
+	pw_machine_allow_real_time(&rig->machine);
 	return rig;
 }
 
@@ -24,7 +24,7 @@ static void run_seconds(rig *rig, uint64_t seconds)
 {
 	for (uint64_t second = 1; second <= seconds; second++) {
 		rig_run(rig, second * (uint64_t)S(1));
-		machine_second(&rig->machine);
+		pw_machine_each_second(&rig->machine);
 	}
 }
 
@@ -115,7 +115,7 @@ static void who_wakes_passes_a_throttled_cpu_by(void **state)
 	rig->note[late][0] = MS(1);
 	rig_run(rig, MS(100));
 	assert_int_equal(rig_cpu_ns(rig, hog), MS(10));
-	assert_true(realtime_is_throttled(&rig->machine, 0));
+	assert_true(rig->machine.scheduler->is_throttled(&rig->machine, 0));
 	assert_int_equal(rig->machine.process[late].cpu, 1);
 	assert_between(rig->note[late][1], MS(51), MS(52));
 	rig_close(rig);

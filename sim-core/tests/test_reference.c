@@ -17,7 +17,7 @@ static uint64_t setting(const char *name, uint64_t otherwise)
 
 static uint64_t below(random_stream *stream, uint64_t n)
 {
-	return random_next(stream) % n;
+	return pw_random_next(stream) % n;
 }
 
 /* From 1 to most, short times as likely as long ones. */
@@ -28,7 +28,7 @@ static uint64_t some_ns(random_stream *stream, uint64_t most)
 
 static uint64_t some_cpus(random_stream *stream, int cpus)
 {
-	uint64_t all = ((uint64_t)1 << cpus) - 1, chosen = random_next(stream) & all;
+	uint64_t all = ((uint64_t)1 << cpus) - 1, chosen = pw_random_next(stream) & all;
 	return below(stream, 2) || chosen == 0 ? all : chosen;
 }
 
@@ -63,7 +63,7 @@ static void some_edits(random_stream *stream, ref_workload *work)
 
 static void draw(uint64_t seed, ref_workload *work)
 {
-	random_stream stream = random_open(seed, 77, 0, 0, 0);
+	random_stream stream = pw_random_open(seed, 77, 0, 0, 0);
 	static const uint64_t ticks[] = {MS(1), MS(1), MS(4), MS(10)};
 	*work = (ref_workload){.cpus = 1 + (int)below(&stream, REF_CPUS), .processes = 2 + (int)below(&stream, REF_PROCESSES - 1)};
 	work->until_ns = MS(120);
@@ -95,7 +95,7 @@ static action program(rig *rig, uint32_t pid)
 	switch (step->kind) {
 	case REF_COMPUTE: return do_compute(step->ns);
 	case REF_SLEEP: return do_sleep(step->ns);
-	case REF_WAIT: return do_wait(FOR_EVER);
+	case REF_WAIT: return do_wait_post(FOR_EVER);
 	default: return do_post((uint32_t)step->target);
 	}
 }
@@ -112,9 +112,9 @@ static rig *open_core(const ref_workload *work, const char *scheduler)
 	rig->data = (void *)work;
 	for (int i = 0; i < work->processes; i++) {
 		uint32_t pid = rig_add(rig, work->process[i].nice, work->process[i].cpus, work->process[i].start_ns, program);
-		treatment treatment = rig_treatment(rig, pid);
-		treatment.slice_ns = (int64_t)work->process[i].slice_ns;
-		machine_treat(&rig->machine, pid, &treatment);
+		sched_attr attr = rig_sched_attr(rig, pid);
+		attr.slice_ns = (int64_t)work->process[i].slice_ns;
+		pw_machine_set_sched(&rig->machine, pid, &attr);
 	}
 	return rig;
 }

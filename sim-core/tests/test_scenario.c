@@ -124,14 +124,14 @@ static void every_range_holds(void **state)
 {
 	(void)state;
 	uint32_t numbers = 0;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		parameter parameter = parameter_at(i);
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER) continue;
 		const int64_t tries[] = {parameter.row->min, parameter.row->max, parameter.row->min - 1, parameter.row->max + 1};
 		for (int k = 0; k < 4; k++) {
 			char line[200], digits[40];
-			parameter_name(i, line, sizeof line);
-			write_decimal(parameter.row, tries[k], digits, sizeof digits);
+			pw_parameter_name(i, line, sizeof line);
+			pw_decimal_write(parameter.row, tries[k], digits, sizeof digits);
 			strcat(strcat(line, "="), digits);
 			pw_status status = decode(line);
 			/* Some extremes contradict a default elsewhere; then another parameter is named. */
@@ -161,16 +161,16 @@ static const char *nonsense(parameter_type type, int i)
 static void expected_of(const parameter_row *row, char *out, uint32_t room)
 {
 	char low[40], high[40];
-	write_decimal(row, row->min, low, sizeof low);
-	write_decimal(row, row->max, high, sizeof high);
+	pw_decimal_write(row, row->min, low, sizeof low);
+	pw_decimal_write(row, row->max, high, sizeof high);
 	switch (row->type) {
 	case TYPE_NUMBER: snprintf(out, room, "from %s to %s", low, high); return;
 	case TYPE_FLAG: snprintf(out, room, "1 (on) or 0 (off)"); return;
 	case TYPE_CPUS: snprintf(out, room, "a set of CPUs from 0 to 255"); return;
 	case TYPE_CHOICE: break;
 	}
-	for (uint32_t i = 0; i < option_row_count; i++)
-		if (option_belongs(row->set, i)) out += sprintf(out, " %s", option_rows[i].key);
+	for (uint32_t i = 0; i < pw_option_row_count; i++)
+		if (pw_option_belongs(row->set, i)) out += sprintf(out, " %s", pw_option_rows[i].key);
 }
 
 /* Every parameter, at the start and in an edit: the sentence has its name, the value (or how a long one
@@ -179,11 +179,11 @@ static void no_parameter_accepts_nonsense(void **state)
 {
 	(void)state;
 	uint32_t refused = 0;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		const parameter_row *row = parameter_at(i).row;
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		const parameter_row *row = pw_parameter_at(i).row;
 		char name[80], text[600], expected[200];
 		const char *value;
-		parameter_name(i, name, sizeof name);
+		pw_parameter_name(i, name, sizeof name);
 		expected_of(row, expected, sizeof expected);
 		for (int k = 0; (value = nonsense(row->type, k)) != 0; k++) {
 			for (int edit = 0; edit <= (row->when == CHANGEABLE); edit++, refused++) {
@@ -205,10 +205,10 @@ static void no_parameter_accepts_nonsense(void **state)
 static void no_affinity_leaves_the_machine(void **state)
 {
 	(void)state;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		if (parameter_at(i).row->type != TYPE_CPUS) continue;
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		if (pw_parameter_at(i).row->type != TYPE_CPUS) continue;
 		char name[80], text[200];
-		parameter_name(i, name, sizeof name);
+		pw_parameter_name(i, name, sizeof name);
 		for (int edit = 0; edit < 2; edit++) {
 			snprintf(text, sizeof text, "%s%s=4,255\n", edit ? "@1s " : "", name);
 			assert_int_equal(decode(text), PW_BAD);
@@ -223,14 +223,14 @@ static void fixed_parameters_are_not_edited(void **state)
 {
 	(void)state;
 	uint32_t refused = 0;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		const parameter_row *row = parameter_at(i).row;
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		const parameter_row *row = pw_parameter_at(i).row;
 		if (row->when == CHANGEABLE) continue;
 		scenario = pw_default_scenario();
 		scenario.edits = 1;
 		scenario.edit[0] = (pw_edit){.parameter = i, .number = row->def};
 		char name[80];
-		parameter_name(i, name, sizeof name);
+		pw_parameter_name(i, name, sizeof name);
 		assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 		assert_int_equal(error.parameter, i);
 		assert_non_null(strstr(error.message, name));
@@ -243,18 +243,18 @@ static void fixed_parameters_are_not_edited(void **state)
 static void what_is_written_is_read_back(void **state)
 {
 	(void)state;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		parameter parameter = parameter_at(i);
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER || parameter.instance > 0) continue;
 		int64_t range = parameter.row->max - parameter.row->min;
 		for (int k = 0; k < 20; k++) {
 			int64_t value = parameter.row->min + (int64_t)(0x9E3779B97F4A7C15u * (uint64_t)(k + 1) % (uint64_t)(range + 1));
 			char line[200], digits[40];
-			parameter_name(i, line, sizeof line);
-			write_decimal(parameter.row, value, digits, sizeof digits);
+			pw_parameter_name(i, line, sizeof line);
+			pw_decimal_write(parameter.row, value, digits, sizeof digits);
 			strcat(strcat(line, "="), digits);
 			decode(line);
-			assert_true(*(int64_t *)parameter_value(&scenario, parameter) == value);
+			assert_true(*(int64_t *)pw_parameter_value(&scenario, parameter) == value);
 		}
 	}
 }
@@ -264,33 +264,33 @@ static void names_and_numbers_of_parameters_agree(void **state)
 	(void)state;
 	char name[80];
 	uint32_t found;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		parameter_name(i, name, sizeof name);
-		assert_true(parameter_find(name, &found));
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		pw_parameter_name(i, name, sizeof name);
+		assert_true(pw_parameter_find(name, &found));
 		assert_int_equal(found, i);
 	}
-	assert_null(parameter_at(parameter_count()).row);
-	assert_false(parameter_find("lgwr.nic", &found));
-	assert_false(parameter_find("lgwr.nicer", &found));
-	assert_false(parameter_find("", &found));
-	assert_false(parameter_find("noise", &found));
-	assert_false(parameter_find("noise1.count", &found));
-	assert_true(parameter_find("noise8.count", &found));
-	assert_false(parameter_find("noise9.count", &found));
-	assert_false(parameter_find("lgwr2.nice", &found));
+	assert_null(pw_parameter_at(pw_parameter_count()).row);
+	assert_false(pw_parameter_find("lgwr.nic", &found));
+	assert_false(pw_parameter_find("lgwr.nicer", &found));
+	assert_false(pw_parameter_find("", &found));
+	assert_false(pw_parameter_find("noise", &found));
+	assert_false(pw_parameter_find("noise1.count", &found));
+	assert_true(pw_parameter_find("noise8.count", &found));
+	assert_false(pw_parameter_find("noise9.count", &found));
+	assert_false(pw_parameter_find("lgwr2.nice", &found));
 }
 
 /* The same for values that are put into the struct, and into an edit. */
 static void every_range_holds_in_structs(void **state)
 {
 	(void)state;
-	for (uint32_t i = 0; i < parameter_count(); i++) {
-		parameter parameter = parameter_at(i);
+	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
+		parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER && parameter.row->type != TYPE_FLAG) continue;
 		const int64_t tries[] = {parameter.row->min - 1, parameter.row->max + 1};
 		for (int k = 0; k < 2; k++) {
 			scenario = pw_default_scenario();
-			*(int64_t *)parameter_value(&scenario, parameter) = tries[k];
+			*(int64_t *)pw_parameter_value(&scenario, parameter) = tries[k];
 			assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 			assert_int_equal(error.parameter, i);
 			if (parameter.row->when != CHANGEABLE) continue;
@@ -327,11 +327,11 @@ static void structs_are_checked_like_texts(void **state)
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_non_null(strstr(error.message, "parameter 100000; it must be from 0 to"));
 	uint32_t index;
-	assert_true(parameter_find("machine.cpus", &index));
+	assert_true(pw_parameter_find("machine.cpus", &index));
 	scenario.edit[0] = (pw_edit){.parameter = index, .number = 2};
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_non_null(strstr(error.message, "machine.cpus"));
-	assert_true(parameter_find("lgwr.nice", &index));
+	assert_true(pw_parameter_find("lgwr.nice", &index));
 	scenario.edits = 2;
 	scenario.edit[0] = (pw_edit){.at_ns = 5, .parameter = index};
 	scenario.edit[1] = (pw_edit){.at_ns = 4, .parameter = index};

@@ -83,7 +83,7 @@ static void every_row_is_there(void **state)
 	};
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		if (occurrences(names[i]) < 1) fail_msg("%s is not described", names[i]);
-	for (uint32_t i = 0; i < option_row_count; i++) assert_non_null(strstr(json, option_rows[i].key));
+	for (uint32_t i = 0; i < pw_option_row_count; i++) assert_non_null(strstr(json, pw_option_rows[i].key));
 }
 
 /* The settings of a preset as lines of a scenario, for one instance of its section. */
@@ -106,10 +106,10 @@ static void every_preset_is_a_scenario_for_each_instance(void **state)
 #include "model.def"
 	};
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-		const section_row *section = &section_rows[presets[i].section];
+		const section_row *section = &pw_section_rows[presets[i].section];
 		for (uint32_t instance = 0; instance < section->instances; instance++) {
 			char text[2000];
-			expand(section_key(section, instance), presets[i].settings, text);
+			expand(pw_section_key(section, instance), presets[i].settings, text);
 			pw_scenario scenario = pw_default_scenario();
 			pw_error error;
 			if (pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error) != PW_OK) fail_msg("%s: %s", presets[i].id, error.message);

@@ -167,18 +167,18 @@ static void rr_takes_equal_turns(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=cfs\n", 4);
-	machine_allow_real_time(&rig->machine);
+	pw_machine_allow_real_time(&rig->machine);
 	for (int i = 0; i < 3; i++) {
 		uint32_t pid = rig_add(rig, 0, 1, 0, rig_hog);
-		treatment treatment = rig_treatment(rig, pid);
-		treatment.policy = PW_policy_rr;
-		treatment.rt_priority = 50;
-		machine_treat(&rig->machine, pid, &treatment);
+		sched_attr attr = rig_sched_attr(rig, pid);
+		attr.policy = PW_policy_rr;
+		attr.rt_priority = 50;
+		pw_machine_set_sched(&rig->machine, pid, &attr);
 	}
 	rig_add(rig, 0, 1, 0, rig_hog);
 	for (uint64_t second = 1; second <= 600; second++) {
 		rig_run(rig, second * (uint64_t)S(1));
-		machine_second(&rig->machine);
+		pw_machine_each_second(&rig->machine);
 	}
 	for (uint32_t pid = 0; pid < 3; pid++) assert_near(rig_cpu_ns(rig, pid), 0.95 * (double)S(600) / 3, 0.01);
 	assert_near(rig_cpu_ns(rig, 3), 0.05 * (double)S(600), 0.01);
@@ -192,7 +192,7 @@ static void equal_hogs_of_timeshare_share_equally(void **state)
 	for (int i = 0; i < 5; i++) rig_add(rig, 0, 1, 0, rig_hog);
 	for (uint64_t second = 1; second <= 600; second++) {
 		rig_run(rig, second * (uint64_t)S(1));
-		machine_second(&rig->machine);
+		pw_machine_each_second(&rig->machine);
 	}
 	for (uint32_t pid = 0; pid < 5; pid++) assert_near(rig_cpu_ns(rig, pid), (double)S(120), 0.01);
 	rig_close(rig);
@@ -214,7 +214,7 @@ static void timeshare_starves_nobody(void **state)
 	uint64_t longest_s = 0, waited_s = 0, before_ns = 0;
 	for (uint64_t second = 1; second <= 300; second++) {
 		rig_run(rig, second * (uint64_t)S(1));
-		machine_second(&rig->machine);
+		pw_machine_each_second(&rig->machine);
 		waited_s = rig_cpu_ns(rig, hog) == before_ns ? waited_s + 1 : 0;
 		before_ns = rig_cpu_ns(rig, hog);
 		if (waited_s > longest_s) longest_s = waited_s;

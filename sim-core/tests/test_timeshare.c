@@ -15,7 +15,7 @@ static void used_quanta_lower_the_level(void **state)
 	rig_add(rig, 0, 1, 0, rig_hog);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		rig_run(rig, (uint64_t)MS(rows[i].until_ms) - 1);
-		assert_int_equal(rig->machine.process[0].schedule.level, rows[i].level);
+		assert_int_equal(rig->machine.process[0].schedule.timeshare.level, rows[i].level);
 	}
 	rig_close(rig);
 }
@@ -33,9 +33,9 @@ static void a_sleep_lifts_the_level(void **state)
 	rig_add(rig, 0, 1, 0, rig_hog);
 	machine *machine = &rig->machine;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		machine->process[0].schedule.level = rows[i][0];
+		machine->process[0].schedule.timeshare.level = rows[i][0];
 		machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
-		assert_int_equal(machine->process[0].schedule.level, rows[i][1]);
+		assert_int_equal(machine->process[0].schedule.timeshare.level, rows[i][1]);
 		assert_int_equal(machine->process[0].schedule.queued_level, rows[i][1]);
 		machine->scheduler->dequeue(machine, 0);
 	}
@@ -59,9 +59,9 @@ static void who_preempts_whom(void **state)
 		rig_add(rig, 0, 1, S(900), rig_hog);
 		rig_run(rig, MS(1));
 		machine *machine = &rig->machine;
-		machine->process[0].schedule.level = (uint8_t)rows[i].running;
-		machine->process[0].schedule.kernel_priority = rows[i].running_in_kernel;
-		machine->process[1].schedule.level = (uint8_t)rows[i].woken;
+		machine->process[0].schedule.timeshare.level = (uint8_t)rows[i].running;
+		machine->process[0].schedule.timeshare.kernel_priority = rows[i].running_in_kernel;
+		machine->process[1].schedule.timeshare.level = (uint8_t)rows[i].woken;
 		machine->scheduler->enqueue(machine, 1, ENQUEUE_WOKEN);
 		assert_int_equal(machine->scheduler->preempts(machine, 0, 1), rows[i].preempts);
 		rig_close(rig);
@@ -92,7 +92,7 @@ static void nice_moves_the_rank(void **state)
 	rig *rig = rig_open(TIMESHARE "timeshare.kernel_boost=0\n", 1);
 	rig_add(rig, 4, 1, 0, rig_hog);
 	machine *machine = &rig->machine;
-	machine->process[0].schedule.level = 59;
+	machine->process[0].schedule.timeshare.level = 59;
 	machine->scheduler->enqueue(machine, 0, ENQUEUE_MOVED);
 	assert_int_equal(machine->process[0].schedule.queued_level, 47);
 	machine->scheduler->dequeue(machine, 0);
@@ -111,15 +111,15 @@ static void who_waits_a_second_is_lifted(void **state)
 	rig *rig = rig_open(TIMESHARE, 3);
 	uint32_t hog = rig_add(rig, 0, 1, 0, rig_hog);
 	rig_run(rig, S(2));
-	rig->machine.process[hog].schedule.level = 0;
+	rig->machine.process[hog].schedule.timeshare.level = 0;
 	for (int i = 0; i < 2; i++) rig_add(rig, 0, 1, S(2) + 1, rig_hog);
 	rig_run(rig, S(2) + MS(10));
 	assert_int_equal(rig_state(rig, hog), PW_STATE_runnable);
 	uint64_t before = rig->machine.process[hog].runnable_since_ns;
 	rig_run(rig, before + S(1) - 1);
-	machine_second(&rig->machine);
+	pw_machine_each_second(&rig->machine);
 	/* Not a whole second yet. */
-	if (rig->machine.process[hog].queued) assert_true(rig->machine.process[hog].schedule.level < 50);
+	if (rig->machine.process[hog].queued) assert_true(rig->machine.process[hog].schedule.timeshare.level < 50);
 	rig_close(rig);
 }
 
@@ -132,15 +132,15 @@ static void lift_follows_the_table(void **state)
 	rig_run(rig, S(3));
 	/* At nice 19 its rank stays behind the other's whatever its level. */
 	assert_int_equal(rig_state(rig, 1), PW_STATE_runnable);
-	rig->machine.process[1].schedule.level = 7;
-	machine_second(&rig->machine);
-	assert_int_equal(rig->machine.process[1].schedule.level, 50);
-	machine_second(&rig->machine);
-	assert_int_equal(rig->machine.process[1].schedule.level, 50);
+	rig->machine.process[1].schedule.timeshare.level = 7;
+	pw_machine_each_second(&rig->machine);
+	assert_int_equal(rig->machine.process[1].schedule.timeshare.level, 50);
+	pw_machine_each_second(&rig->machine);
+	assert_int_equal(rig->machine.process[1].schedule.timeshare.level, 50);
 	/* ts_lwait is 59 from level 49 on. */
 	rig_run(rig, S(4));
-	machine_second(&rig->machine);
-	assert_int_equal(rig->machine.process[1].schedule.level, 59);
+	pw_machine_each_second(&rig->machine);
+	assert_int_equal(rig->machine.process[1].schedule.timeshare.level, 59);
 	rig_close(rig);
 }
 

@@ -38,9 +38,9 @@ static action next_customer(rig *rig, uint32_t pid)
 	uint64_t *note = rig->note[pid], now = rig->queue.now_ns;
 	arrivals *arrivals = &plan->arrivals[note[CLASS]];
 	const customer_class *class = &plan->queue->class[note[CLASS]];
-	arrivals->next_ns += random_exponential(&arrivals->gaps, arrivals->gap_ns);
+	arrivals->next_ns += pw_random_exponential(&arrivals->gaps, arrivals->gap_ns);
 	note[ARRIVED_NS] = arrivals->next_ns;
-	note[NEED_NS] = random_draw(&arrivals->services, class->distribution, arrivals->mean_ns, class->cv_percent);
+	note[NEED_NS] = pw_random_draw(&arrivals->services, class->distribution, arrivals->mean_ns, class->cv_percent);
 	/* A draw of nothing takes a turn like any other. */
 	if (class->whole_turns) note[NEED_NS] = (note[NEED_NS] - (note[NEED_NS] > 0)) / MS(1) * MS(1) + MS(1) - 1;
 	note[STEP] = 1;
@@ -100,18 +100,18 @@ static action customer(rig *rig, uint32_t pid)
 static void add_customer(rig *rig, int class_number, const customer_class *class)
 {
 	uint32_t pid = rig_add(rig, class->nice, ALL_CPUS, 0, customer);
-	treatment treatment = rig_treatment(rig, pid);
-	treatment.policy = class->policy ? class->policy : PW_policy_normal;
-	treatment.rt_priority = class->priority;
-	treatment.protect = class->protect;
-	machine_treat(&rig->machine, pid, &treatment);
+	sched_attr attr = rig_sched_attr(rig, pid);
+	attr.policy = class->policy ? class->policy : PW_policy_normal;
+	attr.rt_priority = class->priority;
+	attr.protect = class->protect;
+	pw_machine_set_sched(&rig->machine, pid, &attr);
 	rig->note[pid][CLASS] = (uint64_t)class_number;
 }
 
 static arrivals arrivals_of(const customer_class *class, uint64_t seed, uint32_t number)
 {
 	return (arrivals){
-		.gaps = random_open(seed, 90, 0, number, 0), .services = random_open(seed, 90, 0, number, 1),
+		.gaps = pw_random_open(seed, 90, 0, number, 0), .services = pw_random_open(seed, 90, 0, number, 1),
 		.mean_ns = (uint64_t)(class->mean_ms * 1e6), .gap_ns = (uint64_t)(class->mean_ms * 1e6 / class->load),
 	};
 }
@@ -123,7 +123,7 @@ static rig *open_machine(const char *text, uint64_t seed, uint32_t processes)
 	rig *rig = rig_open(whole, processes);
 	/* Devices draw from the machine's own streams. */
 	rig->scenario.run[0].seed = (int64_t)seed;
-	machine_allow_real_time(&rig->machine);
+	pw_machine_allow_real_time(&rig->machine);
 	return rig;
 }
 
@@ -207,9 +207,9 @@ static action session(rig *rig, uint32_t pid)
 	case COMPUTES:
 	case HAS_READ:
 		note[STEP] = READS;
-		return do_compute(random_exponential(&cycles->cpu, (uint64_t)(network->cpu_ms * 1e6)));
+		return do_compute(pw_random_exponential(&cycles->cpu, (uint64_t)(network->cpu_ms * 1e6)));
 	case READS:
-		if (random_below(&cycles->route, 100) < (uint64_t)network->read_percent) {
+		if (pw_random_below(&cycles->route, 100) < (uint64_t)network->read_percent) {
 			note[STEP] = REAPS;
 			return do_read(0, 512);
 		}
@@ -219,12 +219,12 @@ static action session(rig *rig, uint32_t pid)
 	default: break;
 	}
 	note[STEP] = COMPUTES;
-	return do_sleep(random_exponential(&cycles->think, (uint64_t)(network->think_ms * 1e6)));
+	return do_sleep(pw_random_exponential(&cycles->think, (uint64_t)(network->think_ms * 1e6)));
 }
 
 closed_sample closed_network_run(const closed_network *network, uint64_t seed)
 {
-	cycles cycles = {network, random_open(seed, 90, 0, 0, 0), random_open(seed, 90, 0, 0, 1), random_open(seed, 90, 0, 0, 2), 0};
+	cycles cycles = {network, pw_random_open(seed, 90, 0, 0, 0), pw_random_open(seed, 90, 0, 0, 1), pw_random_open(seed, 90, 0, 0, 2), 0};
 	rig *rig = open_machine(network->machine, seed, (uint32_t)network->sessions);
 	rig->data = &cycles;
 	for (int i = 0; i < network->sessions; i++) rig_add(rig, 0, ALL_CPUS, 0, session);

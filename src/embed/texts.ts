@@ -1,4 +1,4 @@
-/** Every word of an embed. A page adds its own language: `customElements.get('post-wait').texts.de = {...}`. */
+/** The texts of an embed. A page adds its own language: `customElements.get('post-wait').texts.de = {...}`. */
 export interface Texts {
   readonly play: string;
   readonly pause: string;

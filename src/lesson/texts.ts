@@ -1,4 +1,4 @@
-/** Every word that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
+/** The texts that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
 
 /** The page: its head, its end, what was saved. */
 export const pageTexts = {

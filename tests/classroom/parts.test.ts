@@ -28,7 +28,7 @@ import {
   spentInAll,
   turnTo,
 } from '$classroom/presenter/timer';
-import { lastThrown, type Discarded } from '$classroom/presenter/undo';
+import { lastDiscarded, type Discarded } from '$classroom/presenter/undo';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
@@ -266,7 +266,7 @@ describe('what is kept of a class', () => {
     link: '?machine.cpus=4',
     playing: true,
     left: { 1: { scene: 'charts', link: '?machine.cpus=8' } },
-    discarded: [
+    thrown: [
       { command: 'forget', poll: { hands: { a: 3 }, revealed: true }, step: 2, atMs: 1 },
       { command: 'restart', timer: newTimer(7), step: 0, atMs: 2 },
       { command: 'reset', link: '?machine.cpus=4', playing: false, step: 2, atMs: 3 },
@@ -279,9 +279,9 @@ describe('what is kept of a class', () => {
   });
 
   it('comes back from a version that kept less', () => {
-    const less = { ...saved, left: undefined, discarded: undefined, byEvents: undefined };
+    const less = { ...saved, left: undefined, thrown: undefined, byEvents: undefined };
     const read = readState(JSON.stringify(less));
-    expect(read).toEqual({ ...less, left: {}, discarded: [], byEvents: false });
+    expect(read).toEqual({ ...less, left: {}, thrown: [], byEvents: false });
   });
 
   it.each([
@@ -289,7 +289,7 @@ describe('what is kept of a class', () => {
     ['another version', JSON.stringify({ ...saved, version: 9 })],
     ['a poll of words', JSON.stringify({ ...saved, polls: { 2: { hands: { a: 'b' } } } })],
     ['a step that was left for nowhere', JSON.stringify({ ...saved, left: { 1: { link: '' } } })],
-    ['a way back from nothing', JSON.stringify({ ...saved, discarded: [{ command: 'next' }] })],
+    ['a way back from nothing', JSON.stringify({ ...saved, thrown: [{ command: 'next' }] })],
     ['a timer that is none', JSON.stringify({ ...saved, timer: { step: 0 } })],
     ['a damaged picture', JSON.stringify({ ...saved, state: { ...state, shown: {} } })],
   ])('is nothing if it is damaged: %s', (_, text) => {
@@ -297,7 +297,7 @@ describe('what is kept of a class', () => {
   });
 });
 
-describe('what a key has discarded away', () => {
+describe('what a key has discarded', () => {
   const cleared: Discarded = {
     command: 'forget',
     poll: { hands: { a: 3 }, revealed: true },
@@ -308,15 +308,15 @@ describe('what a key has discarded away', () => {
 
   it('can be had back at its own step, the timer at any, the latest first', () => {
     const discarded = [cleared, zeroed];
-    expect(lastThrown(discarded, 2, 3000)).toBe(zeroed);
-    expect(lastThrown(discarded, 2, 3000, 'forget')).toBe(cleared);
-    expect(lastThrown(discarded, 5, 3000, 'forget')).toBeUndefined();
-    expect(lastThrown([cleared], 5, 3000)).toBeUndefined();
+    expect(lastDiscarded(discarded, 2, 3000)).toBe(zeroed);
+    expect(lastDiscarded(discarded, 2, 3000, 'forget')).toBe(cleared);
+    expect(lastDiscarded(discarded, 5, 3000, 'forget')).toBeUndefined();
+    expect(lastDiscarded([cleared], 5, 3000)).toBeUndefined();
   });
 
   it('is offered for five minutes', () => {
-    expect(lastThrown([cleared], 2, 1000 + 299_000)).toBe(cleared);
-    expect(lastThrown([cleared], 2, 1000 + 300_000)).toBeUndefined();
+    expect(lastDiscarded([cleared], 2, 1000 + 299_000)).toBe(cleared);
+    expect(lastDiscarded([cleared], 2, 1000 + 300_000)).toBeUndefined();
   });
 
   it('comes back together with the hands that were counted since', () => {

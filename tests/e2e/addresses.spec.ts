@@ -3,7 +3,7 @@
  * whatever else comes the page says what is wrong. It is never blank and never throws.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
+import { OLD_EMBEDS, OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
 import { sample } from '../sample';
 import { Dice, mutate } from '../fixtures/random';
 import { figuresOf, openRun } from './workbench';
@@ -79,6 +79,23 @@ for (const path of ['/run/', '/sandbox/']) {
     });
   }
 }
+
+test('every old embed shows the run that it showed', async ({ page }) => {
+  const faults = faultsOf(page);
+  for (const { query, title, hash } of OLD_EMBEDS) {
+    await test.step(query, async () => {
+      await page.goto('about:blank');
+      await page.goto(`/embed/?${query}`);
+      const embed = page.locator('post-wait');
+      await expect(embed.locator('.title').first()).toHaveText(title);
+      const figures = await embed.evaluate((element) =>
+        (element as HTMLElement & { run(): Promise<{ hash: string } | null> }).run(),
+      );
+      expect(figures?.hash).toBe(hash);
+    });
+  }
+  expect(faults).toEqual([]);
+});
 
 test('a link pasted over another on the same page opens', async ({ page }) => {
   const faults = faultsOf(page);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { circlesIn } from './circles';
 import type { Sources } from './typescript';
 
 /** The rooms of sim-core/src, each allowed to include those before it. */
@@ -12,7 +13,7 @@ const narrowHeader = 'sim-core/src/measure/measure.h';
  * headers and the tables belong to nobody and may be included by all.
  */
 export function roomOf(path: string): string | undefined {
-  const inside = /^sim-core\/src\/(?:([^/]+)\/)?[^/]+$/.exec(path);
+  const inside = /^sim-core\/src\/(?:([^/]+)\/(?:[^/]+\/)*)?[^/]+$/.exec(path);
   if (!inside) return undefined;
   return inside[1] ?? 'sim';
 }
@@ -52,4 +53,44 @@ export function violations(sources: Sources): string[] {
     }
   }
   return found;
+}
+
+/** Source without comments and strings, in which a name may stand that is not used. */
+function code(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"/g, '');
+}
+
+/** The external functions and tables that a C file defines: all of them begin with pw_. */
+function definedIn(source: string): string[] {
+  const definitions =
+    /^(?!static\b|extern\b|typedef\b|\s|#)[\w\s*]*?\b(pw_\w+)(?:\([^;{]*?\)\s*\{|(?:\[\w*\])? = )/gm;
+  return [...code(source).matchAll(definitions)].map(([, name = '']) => name);
+}
+
+/** Which C files of the core use a function or a table of which others. */
+export function usesOf(sources: Sources): Map<string, readonly string[]> {
+  const files = [...sources].filter(([path]) => roomOf(path) && path.endsWith('.c'));
+  const owner = new Map(
+    files.flatMap(([path, source]) => definedIn(source).map((name) => [name, path] as const)),
+  );
+  // The table of all schedulers, or of all programs, names them by the rows of model.def.
+  const rows = [...owner].filter(([name]) => /^pw_(scheduler|program)_/.test(name));
+  return new Map(
+    files.map(([path, source]) => {
+      const text = code(source);
+      const names = text.match(/\bpw_\w+/g) ?? [];
+      const used = names.flatMap((name) =>
+        text.includes(`${name}##`)
+          ? rows.filter(([row]) => row.startsWith(name)).map(([, of]) => of)
+          : (owner.get(name) ?? []),
+      );
+      return [path, [...new Set(used)].filter((other) => other !== path)] as const;
+    }),
+  );
+}
+
+/** Each circle of C files that need one another, as a path through them. */
+export function circles(sources: Sources): string[] {
+  const uses = usesOf(sources);
+  return circlesIn(uses.keys(), (path) => uses.get(path) ?? []);
 }

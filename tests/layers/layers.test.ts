@@ -100,6 +100,36 @@ describe('includes of the core', () => {
     expect(c.violations(sources)).toEqual([]);
   });
 
+  it('never come with a circle of files by what these call', () => {
+    const sources = sourcesUnder('sim-core', /\.(c|h)$/);
+    const uses = c.usesOf(sources);
+    // Calls, tables and the programs that the rows of model.def name are all seen.
+    expect(uses.get('sim-core/src/machine/cpu.c')).toContain('sim-core/src/machine/actions.c');
+    expect(uses.get('sim-core/src/schema.c')).toContain('sim-core/src/parameters.c');
+    expect(uses.get('sim-core/src/database/database.c')).toContain('sim-core/src/database/lgwr.c');
+    expect(c.circles(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['a call', 'int pw_c(int n)\n{\n\treturn pw_a(n);\n}\n'],
+    [
+      'a table',
+      'const int pw_c_table[2] = {1, 2};\nint pw_c(int n)\n{\n\treturn pw_a_table[n];\n}\n',
+    ],
+  ])('are found when they close a circle by %s', (_, source) => {
+    const files = {
+      'sim-core/src/machine/a.c':
+        'const int pw_a_table[2] = {1, 2};\nint pw_a(int n)\n{\n\treturn pw_b(n);\n}\n',
+      'sim-core/src/machine/b.c': 'int *pw_b(int n)\n{\n\treturn pw_c(n);\n}\n',
+      'sim-core/src/machine/c.c': source,
+    };
+    expect(c.circles(new Map(Object.entries(files)))).toEqual([
+      'sim-core/src/machine/a.c -> sim-core/src/machine/b.c -> sim-core/src/machine/c.c -> sim-core/src/machine/a.c',
+    ]);
+    const open = { ...files, 'sim-core/src/machine/c.c': '/* pw_a() */ static int x = 1; // pw_a' };
+    expect(c.circles(new Map(Object.entries(open)))).toEqual([]);
+  });
+
   const core = {
     'sim-core/include/postwait.h': '',
     'sim-core/src/engine/queue.h': '',

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { circlesIn } from './circles';
 
 /** The sources to judge: path from the project's folder, and text. */
 export type Sources = ReadonlyMap<string, string>;
@@ -119,16 +120,5 @@ function filesReached(sources: Sources, from: string): string[] {
 
 /** A way through the files for every circle of imports that is met: none if and only if there is none. */
 export function circles(sources: Sources): string[] {
-  const found: string[] = [];
-  const left = new Set(sources.keys());
-  const way: string[] = [];
-  const visit = (path: string) => {
-    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' -> '));
-    if (!left.delete(path)) return;
-    way.push(path);
-    for (const next of filesReached(sources, path)) visit(next);
-    way.pop();
-  };
-  for (const path of sources.keys()) visit(path);
-  return found;
+  return circlesIn(sources.keys(), (path) => filesReached(sources, path));
 }

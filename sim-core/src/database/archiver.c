@@ -9,8 +9,8 @@ static const pw_archiver_def *settings(const database *database)
 static action rest(archiver_memory *archiver, machine *machine, uint32_t pid)
 {
 	archiver->step = ARCHIVER_AT_REST;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
-	return do_wait(FOR_EVER);
+	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
+	return do_wait_post(FOR_EVER);
 }
 
 /* Groups up to the position at which the open one began are closed. An endless log has no groups. */
@@ -28,7 +28,7 @@ static action next_chunk(database *database, machine *machine, uint32_t pid)
 	uint64_t left = group - archiver->copied % group;
 	archiver->chunk_bytes = left < (uint64_t)settings(database)->chunk_bytes ? left : (uint64_t)settings(database)->chunk_bytes;
 	archiver->step = ARCHIVER_REAP_READ;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sequential_read, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_sequential_read, 0);
 	return do_read(REDO_DISK, archiver->chunk_bytes);
 }
 
@@ -36,33 +36,33 @@ static action next_chunk(database *database, machine *machine, uint32_t pid)
 static action written(database *database, machine *machine, uint32_t pid)
 {
 	archiver_memory *archiver = &database->archiver;
-	measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	archiver->copied += archiver->chunk_bytes;
 	archiver->step = ARCHIVER_GO_ON;
 	if (archiver->copied % (uint64_t)database->scenario->redo[0].group_bytes > 0) return next_chunk(database, machine, pid);
 	archiver->archived = archiver->copied;
-	measure_trace(machine->measure, PW_TRACE_archived, machine->process[pid].cpu, pid, 0, archiver->archived);
+	pw_measure_trace(machine->measure, PW_TRACE_archived, machine->process[pid].cpu, pid, 0, archiver->archived);
 	if (!archiver->wanted || database->redo.post_pending) return next_chunk(database, machine, pid);
 	database->redo.post_pending = true;
 	return do_post(LGWR_PID);
 }
 
-action archiver_program(void *programs, machine *machine, uint32_t pid)
+static action archiver_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	archiver_memory *archiver = &database->archiver;
 	switch (archiver->step) {
 	case ARCHIVER_AT_REST:
-		if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
 		break;
 	case ARCHIVER_REAP_READ: archiver->step = ARCHIVER_HAS_READ; return do_reap();
 	case ARCHIVER_HAS_READ:
-		measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		archiver->step = ARCHIVER_WRITE;
 		return do_compute((uint64_t)settings(database)->chunk_cpu_ns);
 	case ARCHIVER_WRITE:
 		archiver->step = ARCHIVER_REAP_WRITE;
-		measure_wait_begin(machine->measure, pid, PW_WAIT_log_archive_io, 0);
+		pw_process_wait_begin(machine, pid, PW_WAIT_log_archive_io, 0);
 		return do_write(DATA_DISK, archiver->chunk_bytes);
 	case ARCHIVER_REAP_WRITE: archiver->step = ARCHIVER_WRITTEN; return do_reap();
 	case ARCHIVER_WRITTEN: return written(database, machine, pid);
@@ -70,3 +70,21 @@ action archiver_program(void *programs, machine *machine, uint32_t pid)
 	}
 	return next_chunk(database, machine, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	return (process_class){.count = (uint32_t)scenario->archiver[instance].active};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_archiver_def *archiver = &database->scenario->archiver[instance];
+	(void)ordinal;
+	return (sched_attr){.affinity = pw_affinity_allowed(machine, &archiver->affinity), .nice = archiver->nice, .policy = PW_policy_normal};
+}
+
+const process_program pw_program_archiver = {
+	.step = archiver_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+};

@@ -9,7 +9,7 @@
 #include "../machine/machine.h"
 #include "postwait.h"
 
-enum { REDO_BLOCK_BYTES = 512, LGWR_PID = 0, FIRST_DBWR_PID = 1, DIRTY_ENTRIES = 4096 };
+enum { REDO_BLOCK_BYTES = 512, DATA_BLOCK_BYTES = 8192, LGWR_PID = 0, FIRST_DBWR_PID = 1, DIRTY_ENTRIES = 4096 };
 enum { REDO_DISK = 0, DATA_DISK = 1 };
 enum { LATCH_REDO_ALLOCATION = 0, FIRST_LATCH_OF_CHAINS = 1 };
 enum { WRITES_IN_FLIGHT = 4, LMS_LIMIT = 8 };
@@ -221,8 +221,6 @@ typedef struct arrivals {
 	uint64_t next_ns;
 } arrivals;
 
-typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
-
 typedef struct database {
 	const pw_scenario *scenario; /* as edited so far */
 	redo_buffer redo;
@@ -234,31 +232,32 @@ typedef struct database {
 	archiver_memory archiver;
 	broadcast_memory broadcast;
 	lms_memory lms[2 * LMS_LIMIT]; /* of this instance, then of the other one */
-	uint32_t first_worker_pid, archiver_pid, first_lms_pid;
+	uint32_t first_pid[PW_KINDS]; /* the others of a kind follow it */
+	void *memory[PW_KINDS];       /* of the processes of each kind, as its program asks for */
 	sync_memory sync;
 	buffer_cache cache;
 	checkpoint_memory checkpoint;
 	dbwr_memory *dbwr;
 	session_memory *session; /* by process number */
-	noise_step *noise;       /* by process number */
 	arrivals arrivals[PW_sessions_INSTANCES];
 	uint32_t sessions_left, sessions_ended;
 } database;
 
 /* Processes that a scenario asks for, and CPUs, those of the other instance's machine included. */
-uint32_t database_processes(const pw_scenario *scenario);
-uint32_t database_cpus(const pw_scenario *scenario);
+uint32_t pw_database_processes(const pw_scenario *scenario);
+uint32_t pw_database_cpus(const pw_scenario *scenario);
 
-void database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario);
+void pw_database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario);
 
 /* A parameter of this instance of `kind`'s section has changed: nice, affinity, active. */
-void database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance);
+void pw_database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance);
 
 /* ---- Between the database's own files ---- */
 
-void list_append(database *database, session_list *list, uint32_t pid);
-uint32_t list_take_first(database *database, session_list *list);
-void list_remove(database *database, session_list *list, uint32_t pid);
+/* session_list.c */
+void pw_session_list_append(database *database, session_list *list, uint32_t pid);
+uint32_t pw_session_list_take_first(database *database, session_list *list);
+void pw_session_list_remove(database *database, session_list *list, uint32_t pid);
 
 static inline bool redo_has_room(const database *database, uint64_t bytes)
 {
@@ -288,62 +287,83 @@ static inline bool redo_over_threshold(const database *database)
 }
 
 /* Puts a session among those that wait for their commit, in the order of their log positions. */
-void list_insert_by_position(database *database, session_list *list, uint32_t pid);
+void pw_session_list_insert(database *database, session_list *list, uint32_t pid);
 
-/* reads.c: a transaction's work before its redo. `reads_go_on` carries it on from the session's step until
- * `reads_are_done`. */
-action reads_begin(database *database, machine *machine, uint32_t pid);
-bool reads_are_done(const session_memory *session);
-action reads_go_on(database *database, machine *machine, uint32_t pid);
+/* reads.c: a transaction's work before its redo. `pw_reads_go_on` carries it on from the session's step until
+ * `pw_reads_are_done`. */
+action pw_reads_begin(database *database, machine *machine, uint32_t pid);
+bool pw_reads_are_done(const session_memory *session);
+action pw_reads_go_on(database *database, machine *machine, uint32_t pid);
 /* Works under a latch for `ns`; the step `after` follows. */
-action latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after);
+action pw_latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after);
 
-/* sync.c: the log file sync of a session. `sync_is_over` says so, or what the session does next. */
-action sync_begin(database *database, machine *machine, uint32_t pid);
-bool sync_is_over(database *database, machine *machine, uint32_t pid, action *next);
-void sync_published(database *database, machine *machine, uint32_t writer);
-void sync_write_done(database *database, machine *machine, uint64_t write_ns);
+/* sync.c: the log file sync of a session. `pw_sync_is_over` says so, or what the session does next. */
+action pw_sync_begin(database *database, machine *machine, uint32_t pid);
+bool pw_sync_is_over(database *database, machine *machine, uint32_t pid, action *next);
+void pw_sync_published(database *database, machine *machine, uint32_t writer);
+void pw_sync_write_done(database *database, machine *machine, uint64_t write_ns);
 
-/* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `flush_is_over`
+/* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `pw_flush_is_over`
  * says so, or what the writer does next. */
-action flush_begin(database *database, machine *machine, uint32_t writer);
-bool flush_is_over(database *database, machine *machine, uint32_t writer, action *next);
-uint32_t flush_writer_pid(const database *database, uint32_t writer);
+action pw_flush_begin(database *database, machine *machine, uint32_t writer);
+bool pw_flush_is_over(database *database, machine *machine, uint32_t writer, action *next);
+
+/* writers.c: log writers by number. */
+uint32_t pw_writer_pid(const database *database, uint32_t writer);
+/* All of them run with the settings of LGWR. */
+sched_attr pw_writer_sched_attr(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal);
 /* Who writes this part of the log just now; 0 if nobody does. */
-uint32_t flush_writer_of(const database *database, uint64_t position);
+uint32_t pw_writer_of(const database *database, uint64_t position);
 
 /* worker.c: a worker that can be given a flush, or NOBODY. */
-uint32_t worker_at_rest(const database *database);
+uint32_t pw_worker_at_rest(const database *database);
 
-/* lgwr.c: LGWR looks at what there is to do. */
-action lgwr_look(database *database, machine *machine, uint32_t pid);
 
 /* log_switch.c: is there a full group, and the next one free? Then LGWR switches. */
-bool switch_is_due(database *database);
-action switch_begin(database *database, machine *machine, uint32_t pid);
-bool switch_is_over(database *database, machine *machine, uint32_t pid, action *next);
-bool switch_awaits_checkpoint(const database *database);
-bool switch_awaits_archiver(const database *database);
+bool pw_log_switch_is_due(database *database);
+action pw_log_switch_begin(database *database, machine *machine, uint32_t pid);
+bool pw_log_switch_is_over(database *database, machine *machine, uint32_t pid, action *next);
+bool pw_log_switch_awaits_checkpoint(const database *database);
+bool pw_log_switch_awaits_archiver(const database *database);
 /* What a session that finds the group full waits for. */
-pw_wait switch_wait_event(const database *database);
+pw_wait pw_log_switch_wait_event(const database *database);
 
 /* lms.c: whom to post so that the other instance learns of this flush; is the log up to `position` still awaited? */
-uint32_t lms_ask(database *database, machine *machine, flush_memory *flush);
-bool lms_is_awaited(const database *database, uint64_t position);
+uint32_t pw_lms_ask(database *database, machine *machine, flush_memory *flush);
+bool pw_lms_is_awaited(const database *database, uint64_t position);
 
 /* dbwr.c: blocks become dirty; is there no room to read another one? */
-void dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
-bool dbwr_no_free_buffer(const database *database);
+void pw_dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
+bool pw_dbwr_no_free_buffer(const database *database);
 /* Does this writer have blocks to clean that are not on their way yet? */
-bool dbwr_has_dirty(const database *database, uint32_t writer);
+bool pw_dbwr_has_dirty(const database *database, uint32_t writer);
 
-action dbwr_program(void *programs, machine *machine, uint32_t pid);
-action archiver_program(void *programs, machine *machine, uint32_t pid);
-action lms_program(void *programs, machine *machine, uint32_t pid);
-action remote_lms_program(void *programs, machine *machine, uint32_t pid);
-action worker_program(void *programs, machine *machine, uint32_t pid);
-action lgwr_program(void *programs, machine *machine, uint32_t pid);
-action session_program(void *programs, machine *machine, uint32_t pid);
-action noise_program(void *programs, machine *machine, uint32_t pid);
+/* affinity.c: CPUs for the processes of a class. No CPU named means every CPU of this machine. */
+pw_cpu_set pw_affinity_allowed(const machine *machine, const pw_cpu_set *named);
+/* What the process at this place of its class is bound to: the whole set, or the CPU or socket whose turn it is. */
+pw_cpu_set pw_affinity_bound(const machine *machine, const pw_cpu_set *named, int64_t pinning, uint32_t place);
+/* Every CPU of the other machine. */
+pw_cpu_set pw_affinity_remote(const machine *machine);
+
+/* ---- Kinds of processes ---- */
+
+typedef struct process_class {
+	uint32_t count;
+	uint64_t start_ns;
+} process_class;
+
+/* What a kind's own file says of it; `instance` is that of the kind's section. */
+typedef struct process_program {
+	step_function step;
+	process_class (*class_of)(const pw_scenario *scenario, uint32_t instance);
+	sched_attr (*sched_attr_of)(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal);
+	/* A parameter of its section has changed, and its scheduling with it. Null where nothing else follows. */
+	void (*edited)(database *database, machine *machine, uint32_t pid);
+	uint32_t memory_bytes; /* process->memory is so long, and all zeros at first */
+} process_program;
+
+/* The program of kind `x` is pw_program_x, in a file of its own. */
+#define PROCESS_KIND(id, name, section, series, doc) extern const process_program pw_program_##id;
+#include "model.def"
 
 #endif

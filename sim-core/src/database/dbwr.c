@@ -37,7 +37,7 @@ static void add_dirty(dbwr_memory *dbwr, uint64_t position, uint32_t blocks)
 }
 
 /* Sessions load the LRU sets evenly: block after block goes to the next writer's. */
-void dbwr_dirty(database *database, uint64_t position, uint32_t blocks)
+void pw_dbwr_dirty(database *database, uint64_t position, uint32_t blocks)
 {
 	if (writers(database) == 0) return;
 	database->cache.dirty += blocks;
@@ -54,12 +54,12 @@ static bool over(const database *database, int64_t percent)
 	return database->cache.dirty * 100 > (uint64_t)database->scenario->cache[0].blocks * (uint64_t)percent;
 }
 
-bool dbwr_has_dirty(const database *database, uint32_t writer)
+bool pw_dbwr_has_dirty(const database *database, uint32_t writer)
 {
 	return database->dbwr[writer].taken < database->dbwr[writer].added;
 }
 
-bool dbwr_no_free_buffer(const database *database)
+bool pw_dbwr_no_free_buffer(const database *database)
 {
 	return writers(database) > 0 && over(database, database->scenario->cache[0].full_percent);
 }
@@ -72,7 +72,7 @@ static bool has_work(database *database, dbwr_memory *dbwr)
 	const dirty_blocks *first = oldest(dbwr);
 	if (!first) return false;
 	/* Where the limit for sessions lies below that of the writers, sessions that wait are reason enough. */
-	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || dbwr_no_free_buffer(database);
+	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || pw_dbwr_no_free_buffer(database);
 	return first->oldest <= database->checkpoint.target || too_many;
 }
 
@@ -112,8 +112,8 @@ static void account_clean(database *database, machine *machine, dbwr_memory *dbw
 	uint32_t clean = dbwr->in_flight - machine->process[pid].requests;
 	dbwr->in_flight -= clean;
 	database->cache.dirty -= clean;
-	measure_count(machine->measure, PW_STAT_physical_writes, clean);
-	measure_add(machine->measure, SERIES(writes), clean);
+	pw_measure_count(machine->measure, PW_STAT_physical_writes, clean);
+	pw_measure_add(machine->measure, SERIES(writes), clean);
 }
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done. */
@@ -131,14 +131,14 @@ static void acknowledge(database *database, dbwr_memory *dbwr)
 static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
 {
 	dbwr->step = DBWR_AT_REST;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
-	return do_wait((uint64_t)settings(database)->timeout_ns);
+	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
+	return do_wait_post((uint64_t)settings(database)->timeout_ns);
 }
 
 /* While sessions wait for free buffers, a writer that has done its share wakes one that sleeps on its own. */
 static action pass_on_or_rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
 {
-	bool wanted = database->cache.free_waiters.first != NOBODY && dbwr_no_free_buffer(database);
+	bool wanted = database->cache.free_waiters.first != NOBODY && pw_dbwr_no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
 		const dirty_blocks *first = oldest(&database->dbwr[i]);
 		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->newest > database->redo.on_disk) continue;
@@ -151,7 +151,7 @@ static action pass_on_or_rest(database *database, machine *machine, dbwr_memory 
 static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t pending)
 {
 	dbwr->step = DBWR_REAPED;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_db_file_parallel_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_parallel_write, 0);
 	return do_reap_until(pending);
 }
 
@@ -200,15 +200,15 @@ static action submit(database *database, machine *machine, dbwr_memory *dbwr, ui
 	dbwr->in_flight += dbwr->batch;
 	dbwr->step = dbwr->in_flight >= most ? DBWR_REAP : DBWR_POST_WAITERS;
 	(void)machine, (void)pid;
-	return do_write_many(DATA_DISK, 8192, dbwr->batch);
+	return do_write_many(DATA_DISK, DATA_BLOCK_BYTES, dbwr->batch);
 }
 
 /* Those who wait for a free buffer, one system call each. */
 static action post_waiters(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
 {
 	session_list *waiters = &database->cache.free_waiters;
-	if (waiters->first != NOBODY && !dbwr_no_free_buffer(database)) {
-		uint32_t session = list_take_first(database, waiters);
+	if (waiters->first != NOBODY && !pw_dbwr_no_free_buffer(database)) {
+		uint32_t session = pw_session_list_take_first(database, waiters);
 		database->session[session].taken = true;
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(session);
@@ -216,19 +216,19 @@ static action post_waiters(database *database, machine *machine, dbwr_memory *db
 	return build_or_finish(database, machine, dbwr, pid);
 }
 
-action dbwr_program(void *programs, machine *machine, uint32_t pid)
+static action dbwr_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	dbwr_memory *dbwr = &database->dbwr[machine->process[pid].ordinal];
 	const pw_dbwr_def *def = settings(database);
 	switch (dbwr->step) {
 	case DBWR_AT_REST:
-		if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
 		return post_waiters(database, machine, dbwr, pid);
 	case DBWR_SUBMIT: return submit(database, machine, dbwr, pid);
 	case DBWR_REAP: return reap(dbwr, machine, pid, (uint32_t)((def->batches_in_flight - 1) * def->batch_blocks));
 	case DBWR_REAPED:
-		measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		account_clean(database, machine, dbwr, pid);
 		break;
 	case DBWR_POST_WAITERS: break;
@@ -237,3 +237,20 @@ action dbwr_program(void *programs, machine *machine, uint32_t pid)
 	}
 	return post_waiters(database, machine, dbwr, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	return (process_class){.count = (uint32_t)scenario->dbwr[instance].count};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_dbwr_def *dbwr = &database->scenario->dbwr[instance];
+	return (sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes};
+}
+
+const process_program pw_program_dbwr = {
+	.step = dbwr_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+};

@@ -9,20 +9,6 @@ static const pw_lgwr_def *settings(const database *database)
 	return &database->scenario->lgwr[0];
 }
 
-uint32_t flush_writer_pid(const database *database, uint32_t writer)
-{
-	return writer == 0 ? LGWR_PID : database->first_worker_pid + writer - 1;
-}
-
-uint32_t flush_writer_of(const database *database, uint64_t position)
-{
-	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		const flush_memory *flush = &database->flush[writer];
-		if (flush->step != FLUSH_NONE && flush->from < position && position <= flush->target) return writer;
-	}
-	return 0;
-}
-
 /* ---- Write ---- */
 
 /* Issues the next write: up to max_io bytes, to one member of the log. Some fly at the same time. */
@@ -31,7 +17,7 @@ static action issue(database *database, machine *machine, flush_memory *flush, u
 	const pw_lgwr_def *def = settings(database);
 	uint64_t bytes = flush->target - flush->issued;
 	if (bytes > (uint64_t)def->max_io_bytes) bytes = (uint64_t)def->max_io_bytes;
-	measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
+	pw_measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
 	flush->in_flight++;
 	if (++flush->members_issued == (uint32_t)def->members) {
 		flush->members_issued = 0;
@@ -41,7 +27,7 @@ static action issue(database *database, machine *machine, flush_memory *flush, u
 	bool more = flush->issued < flush->target;
 	if (database->scenario->disk[REDO_DISK].on_cpu) {
 		flush->step = more ? FLUSH_ISSUE : FLUSH_REAPED;
-		return do_compute(disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
+		return do_compute(pw_disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
 	}
 	flush->step = more && flush->in_flight < most ? FLUSH_ISSUE : FLUSH_REAP;
 	return do_write(REDO_DISK, bytes);
@@ -57,56 +43,56 @@ static action finish_write(database *database, flush_memory *flush)
 /* The write is done; so must the other instance's acknowledgement be, if there is one to come. */
 static action acknowledged_or_wait(database *database, machine *machine, flush_memory *flush, uint32_t pid)
 {
-	if (!lms_is_awaited(database, flush->target)) return finish_write(database, flush);
-	measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
-	measure_wait_begin(machine->measure, pid, PW_WAIT_wait_for_scn_ack, 0);
+	if (!pw_lms_is_awaited(database, flush->target)) return finish_write(database, flush);
+	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
+	pw_process_wait_begin(machine, pid, PW_WAIT_wait_for_scn_ack, 0);
 	flush->step = FLUSH_ACKNOWLEDGED;
 	flush->told = false;
-	return do_wait(FOR_EVER);
+	return do_wait_post(FOR_EVER);
 }
 
 static action acknowledged(database *database, machine *machine, flush_memory *flush, uint32_t pid)
 {
 	/* A commit may have posted LGWR meanwhile; that alone is no reason to go on. */
-	if (lms_is_awaited(database, flush->target)) return do_wait(FOR_EVER);
-	uint64_t waited = measure_wait_end(machine->measure, pid);
+	if (pw_lms_is_awaited(database, flush->target)) return do_wait_post(FOR_EVER);
+	uint64_t waited = pw_process_wait_end(machine, pid);
 	if (waited > (uint64_t)settings(database)->warning_ns)
-		measure_trace(machine->measure, PW_TRACE_broadcast_warning, machine->process[pid].cpu, pid, 0, waited);
-	measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
+		pw_measure_trace(machine->measure, PW_TRACE_broadcast_warning, machine->process[pid].cpu, pid, 0, waited);
+	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
 	return finish_write(database, flush);
 }
 
 static action write_or_skip(database *database, machine *machine, flush_memory *flush, uint32_t pid)
 {
-	measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
+	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
 	if (settings(database)->disable_logging) {
 		flush->headers = flush->headers_left = 0;
 		return acknowledged_or_wait(database, machine, flush, pid);
 	}
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_parallel_write, 0);
-	flush->issue_began_ns = machine_now_ns(machine);
-	measure_count(machine->measure, PW_STAT_redo_blocks_written, (flush->target - flush->from) / REDO_BLOCK_BYTES);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_parallel_write, 0);
+	flush->issue_began_ns = pw_machine_now_ns(machine);
+	pw_measure_count(machine->measure, PW_STAT_redo_blocks_written, (flush->target - flush->from) / REDO_BLOCK_BYTES);
 	return issue(database, machine, flush, pid);
 }
 
-action flush_begin(database *database, machine *machine, uint32_t writer)
+action pw_flush_begin(database *database, machine *machine, uint32_t writer)
 {
 	flush_memory *flush = &database->flush[writer];
 	flush->issued = flush->from;
 	flush->members_issued = flush->in_flight = 0;
 	flush->headers = flush->headers_left = (uint32_t)settings(database)->header_writes;
-	uint32_t pid = flush_writer_pid(database, writer);
+	uint32_t pid = pw_writer_pid(database, writer);
 	if (!database->scenario->rac[0].broadcast) return write_or_skip(database, machine, flush, pid);
 	/* LMS is on its way while the write is. */
 	flush->step = FLUSH_ASKED;
-	return do_post(lms_ask(database, machine, flush));
+	return do_post(pw_lms_ask(database, machine, flush));
 }
 
 static action issue_header(machine *machine, flush_memory *flush, uint32_t pid)
 {
 	flush->headers_left--;
 	flush->step = FLUSH_REAP;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_single_write, 0);
 	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
 
@@ -115,12 +101,12 @@ static action reaped(database *database, machine *machine, flush_memory *flush, 
 {
 	flush->in_flight = 0;
 	if (flush->issued < flush->target) return issue(database, machine, flush, pid);
-	measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	if (flush->headers_left < flush->headers) return finish_write(database, flush);
-	uint64_t write_ns = machine_now_ns(machine) - flush->issue_began_ns;
-	sync_write_done(database, machine, write_ns);
+	uint64_t write_ns = pw_machine_now_ns(machine) - flush->issue_began_ns;
+	pw_sync_write_done(database, machine, write_ns);
 	if (write_ns > (uint64_t)settings(database)->warning_ns)
-		measure_trace(machine->measure, PW_TRACE_log_write_warning, machine->process[pid].cpu, pid, (uint32_t)((flush->target - flush->from) / 1024), write_ns);
+		pw_measure_trace(machine->measure, PW_TRACE_log_write_warning, machine->process[pid].cpu, pid, (uint32_t)((flush->target - flush->from) / 1024), write_ns);
 	return acknowledged_or_wait(database, machine, flush, pid);
 }
 
@@ -131,9 +117,9 @@ static void publish(database *database, machine *machine, flush_memory *flush, u
 	database->redo.on_disk = flush->target;
 	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
 	flush->space_posts_left = database->redo.space_waiters.length;
-	measure_published(machine->measure, pid, flush->writer, flush->target);
-	measure_writer_phase(machine->measure, flush->writer, WRITER_POSTING);
-	sync_published(database, machine, flush->writer);
+	pw_measure_published(machine->measure, pid, flush->writer, flush->target);
+	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_POSTING);
+	pw_sync_published(database, machine, flush->writer);
 	flush->dbwrs_told = 0;
 	flush->step = FLUSH_POST_NEXT;
 }
@@ -145,7 +131,7 @@ static uint32_t next_in_order(database *database)
 		flush_memory *flush = &database->flush[writer];
 		if (flush->step != FLUSH_ORDERED || flush->from != database->redo.on_disk) continue;
 		flush->step = FLUSH_TURN_CAME;
-		return flush_writer_pid(database, writer);
+		return pw_writer_pid(database, writer);
 	}
 	return NOBODY;
 }
@@ -157,7 +143,7 @@ static uint32_t next_committer(database *database, const flush_memory *flush)
 	uint32_t pid = waiters->first;
 	while (pid != NOBODY && database->session[pid].redo_end <= flush->from) pid = database->session[pid].next_waiter;
 	if (pid == NOBODY || database->session[pid].redo_end > flush->target) return NOBODY;
-	list_remove(database, waiters, pid);
+	pw_session_list_remove(database, waiters, pid);
 	database->session[pid].taken = true;
 	return pid;
 }
@@ -168,7 +154,7 @@ static uint32_t next_for_space(database *database, flush_memory *flush)
 	session_list *waiters = &database->redo.space_waiters;
 	if (flush->space_posts_left == 0 || waiters->first == NOBODY) return NOBODY;
 	flush->space_posts_left--;
-	uint32_t pid = list_take_first(database, waiters);
+	uint32_t pid = pw_session_list_take_first(database, waiters);
 	database->session[pid].taken = true;
 	return pid;
 }
@@ -192,7 +178,7 @@ static bool post_next(database *database, flush_memory *flush, action *next) //D
 	uint32_t other = next_in_order(database);
 	uint32_t committer = other == NOBODY ? next_committer(database, flush) : NOBODY;
 	if (committer != NOBODY) {
-		*next = do_post_news(committer);
+		*next = do_post_complete(committer);
 		return false;
 	}
 	if (other == NOBODY) other = next_for_space(database, flush);
@@ -209,16 +195,16 @@ static bool publish_in_order(database *database, machine *machine, flush_memory 
 		publish(database, machine, flush, pid);
 		return post_next(database, flush, next);
 	}
-	measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_worker_group_ordering, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_worker_group_ordering, 0);
 	flush->step = FLUSH_ORDERED;
-	*next = do_wait(FOR_EVER);
+	*next = do_wait_post(FOR_EVER);
 	return false;
 }
 
-bool flush_is_over(database *database, machine *machine, uint32_t writer, action *next)
+bool pw_flush_is_over(database *database, machine *machine, uint32_t writer, action *next)
 {
 	flush_memory *flush = &database->flush[writer];
-	uint32_t pid = flush_writer_pid(database, writer);
+	uint32_t pid = pw_writer_pid(database, writer);
 	switch (flush->step) {
 	case FLUSH_NONE:
 	case FLUSH_GIVEN: return true;
@@ -229,9 +215,9 @@ bool flush_is_over(database *database, machine *machine, uint32_t writer, action
 	case FLUSH_ACKNOWLEDGED: *next = acknowledged(database, machine, flush, pid); break;
 	case FLUSH_ISSUE_HEADER: *next = issue_header(machine, flush, pid); break;
 	case FLUSH_ORDER: return publish_in_order(database, machine, flush, pid, next);
-	case FLUSH_ORDERED: *next = do_wait(FOR_EVER); break;
+	case FLUSH_ORDERED: *next = do_wait_post(FOR_EVER); break;
 	case FLUSH_TURN_CAME:
-		measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		publish(database, machine, flush, pid);
 		return post_next(database, flush, next);
 	case FLUSH_POST_NEXT: return post_next(database, flush, next);

@@ -1,5 +1,6 @@
 /* lgwr.c: the log writer's work loop (docs/sources.md, S2): wait for a post, gather what is in the buffer, wait until
  * it is copied, flush it (flush.c) or hand it to a worker, look again. */
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_lgwr_def *settings(const database *database)
@@ -15,8 +16,8 @@ static bool redo_to_write(const database *database)
 static action rest(database *database, machine *machine, uint32_t pid)
 {
 	database->lgwr.step = LGWR_AT_REST;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_rdbms_ipc_message, 0);
-	return do_wait((uint64_t)settings(database)->timeout_ns);
+	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
+	return do_wait_post((uint64_t)settings(database)->timeout_ns);
 }
 
 /* ---- Gather ---- */
@@ -27,8 +28,8 @@ static action gather(database *database, machine *machine, uint32_t pid)
 	lgwr_memory *lgwr = &database->lgwr;
 	lgwr->target = database->redo.allocated;
 	lgwr->step = LGWR_COPIES;
-	measure_flush_begin(machine->measure);
-	measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
+	pw_measure_flush_begin(machine->measure);
+	pw_measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
 	return do_compute((uint64_t)settings(database)->gather_ns);
 }
 
@@ -56,15 +57,15 @@ static action flush_or_hand_over(database *database, machine *machine, uint32_t 
 	if (!lgwr->workers) {
 		give(database, 0);
 		lgwr->step = LGWR_FLUSHING;
-		return flush_begin(database, machine, 0);
+		return pw_flush_begin(database, machine, 0);
 	}
-	uint32_t worker = worker_at_rest(database);
+	uint32_t worker = pw_worker_at_rest(database);
 	give(database, 1 + worker);
 	lgwr->outstanding++;
 	lgwr->step = LGWR_LOOKS;
-	measure_trace(machine->measure, PW_TRACE_handed, machine->process[pid].cpu, pid, worker, lgwr->target);
-	measure_count(machine->measure, PW_STAT_flushes_handed, 1);
-	return do_post_news(flush_writer_pid(database, 1 + worker));
+	pw_measure_trace(machine->measure, PW_TRACE_handed, machine->process[pid].cpu, pid, worker, lgwr->target);
+	pw_measure_count(machine->measure, PW_STAT_flushes_handed, 1);
+	return do_post_complete(pw_writer_pid(database, 1 + worker));
 }
 
 /* What is being copied can't be written yet; the last session to finish posts LGWR. */
@@ -73,16 +74,16 @@ static action wait_for_copies(database *database, machine *machine, uint32_t pid
 	lgwr_memory *lgwr = &database->lgwr;
 	lgwr->copies_awaited = copies_under_way(database);
 	if (lgwr->copies_awaited == 0) return flush_or_hand_over(database, machine, pid);
-	measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
 	lgwr->step = LGWR_COPIED;
-	return do_wait(FOR_EVER);
+	return do_wait_post(FOR_EVER);
 }
 
 /* A commit may have posted it too; that alone is no reason to go on. */
 static action copied(database *database, machine *machine, uint32_t pid)
 {
-	if (database->lgwr.copies_awaited > 0) return do_wait(FOR_EVER);
-	measure_wait_end(machine->measure, pid);
+	if (database->lgwr.copies_awaited > 0) return do_wait_post(FOR_EVER);
+	pw_process_wait_end(machine, pid);
 	return flush_or_hand_over(database, machine, pid);
 }
 
@@ -93,7 +94,7 @@ static void evaluate(database *database, machine *machine, uint32_t pid)
 {
 	writers_memory *writers = &database->writers;
 	const pw_lgwr_def *def = settings(database);
-	uint64_t now = machine_now_ns(machine), passed = now - writers->evaluated_ns;
+	uint64_t now = pw_machine_now_ns(machine), passed = now - writers->evaluated_ns;
 	if (writers->flushes < 128 && passed < (uint64_t)S(3)) return;
 	if (passed < 1000) return;
 	uint64_t rate = (database->redo.allocated - writers->evaluated_at) * 1000000 / (passed / 1000);
@@ -103,8 +104,8 @@ static void evaluate(database *database, machine *machine, uint32_t pid)
 	else if (!workers) writers->rate_alone = writers->rate_alone == 0 ? rate : (7 * writers->rate_alone + rate) / 8;
 	if (workers != database->lgwr.workers) {
 		writers->rate_at_switch = rate;
-		measure_trace(machine->measure, PW_TRACE_writers_mode, machine->process[pid].cpu, pid, workers, rate);
-		measure_count(machine->measure, PW_STAT_writers_switches, 1);
+		pw_measure_trace(machine->measure, PW_TRACE_writers_mode, machine->process[pid].cpu, pid, workers, rate);
+		pw_measure_count(machine->measure, PW_STAT_writers_switches, 1);
 	}
 	database->lgwr.workers = workers;
 	writers->evaluated_ns = now;
@@ -121,7 +122,7 @@ static void choose_writers(database *database, machine *machine, uint32_t pid)
 static bool may_hand_over(const database *database)
 {
 	if (!database->lgwr.workers) return true;
-	return database->lgwr.outstanding < (uint32_t)settings(database)->outstanding && worker_at_rest(database) != NOBODY;
+	return database->lgwr.outstanding < (uint32_t)settings(database)->outstanding && pw_worker_at_rest(database) != NOBODY;
 }
 
 /* A worker that has done its flush posts it. */
@@ -131,14 +132,14 @@ static action wait_for_worker(database *database, machine *machine, uint32_t pid
 	database->redo.post_pending = true;
 	database->lgwr.waits_for_worker = true;
 	database->lgwr.step = LGWR_AWAITS_WORKER;
-	measure_writer_phase(machine->measure, 0, WRITER_WRITING);
-	measure_wait_begin(machine->measure, pid, event, 0);
-	return do_wait(FOR_EVER);
+	pw_measure_writer_phase(machine->measure, 0, WRITER_WRITING);
+	pw_process_wait_begin(machine, pid, event, 0);
+	return do_wait_post(FOR_EVER);
 }
 
 /* ---- The loop ---- */
 
-action lgwr_look(database *database, machine *machine, uint32_t pid)
+static action look(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
 	database->redo.post_pending = false;
@@ -148,19 +149,19 @@ action lgwr_look(database *database, machine *machine, uint32_t pid)
 		if (may_hand_over(database)) return gather(database, machine, pid);
 		return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_any_worker_group);
 	}
-	measure_writer_phase(machine->measure, 0, WRITER_IDLE);
-	if (!switch_is_due(database)) return rest(database, machine, pid);
+	pw_measure_writer_phase(machine->measure, 0, WRITER_IDLE);
+	if (!pw_log_switch_is_due(database)) return rest(database, machine, pid);
 	if (lgwr->outstanding > 0) return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_all_worker_groups);
-	return switch_begin(database, machine, pid);
+	return pw_log_switch_begin(database, machine, pid);
 }
 
 static action look_again(database *database, machine *machine, uint32_t pid)
 {
-	if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
-	return lgwr_look(database, machine, pid);
+	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	return look(database, machine, pid);
 }
 
-action lgwr_program(void *programs, machine *machine, uint32_t pid)
+static action lgwr_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	action next;
@@ -170,12 +171,24 @@ action lgwr_program(void *programs, machine *machine, uint32_t pid)
 	case LGWR_COPIES: return wait_for_copies(database, machine, pid);
 	case LGWR_COPIED: return copied(database, machine, pid);
 	case LGWR_FLUSHING:
-		if (!flush_is_over(database, machine, 0, &next)) return next;
+		if (!pw_flush_is_over(database, machine, 0, &next)) return next;
 		break;
 	case LGWR_SWITCHING:
-		if (!switch_is_over(database, machine, pid, &next)) return next;
+		if (!pw_log_switch_is_over(database, machine, pid, &next)) return next;
 		break;
 	case LGWR_LOOKS: break;
 	}
-	return lgwr_look(database, machine, pid);
+	return look(database, machine, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	(void)scenario, (void)instance;
+	return (process_class){.count = 1};
+}
+
+const process_program pw_program_lgwr = {
+	.step = lgwr_program,
+	.class_of = class_of,
+	.sched_attr_of = pw_writer_sched_attr,
+};

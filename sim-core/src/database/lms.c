@@ -9,17 +9,17 @@ static const pw_rac_def *settings(const database *database)
 	return &database->scenario->rac[0];
 }
 
-uint32_t lms_ask(database *database, machine *machine, flush_memory *flush)
+uint32_t pw_lms_ask(database *database, machine *machine, flush_memory *flush)
 {
 	uint32_t lms = database->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
 	/* A worker with an earlier part of the log may come later. */
 	if (flush->target > database->lms[lms].wanted) database->lms[lms].wanted = flush->target;
-	flush->asked_ns = machine_now_ns(machine);
-	measure_count(machine->measure, PW_STAT_broadcasts, 1);
-	return database->first_lms_pid + lms;
+	flush->asked_ns = pw_machine_now_ns(machine);
+	pw_measure_count(machine->measure, PW_STAT_broadcasts, 1);
+	return database->first_pid[PW_KIND_lms] + lms;
 }
 
-bool lms_is_awaited(const database *database, uint64_t position)
+bool pw_lms_is_awaited(const database *database, uint64_t position)
 {
 	return settings(database)->broadcast && database->broadcast.acknowledged < position;
 }
@@ -27,8 +27,8 @@ bool lms_is_awaited(const database *database, uint64_t position)
 static action rest(lms_memory *lms, machine *machine, uint32_t pid)
 {
 	lms->step = LMS_AT_REST;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_gcs_remote_message, 0);
-	return do_wait(FOR_EVER);
+	pw_process_wait_begin(machine, pid, PW_WAIT_gcs_remote_message, 0);
+	return do_wait_post(FOR_EVER);
 }
 
 static action work(const database *database, lms_memory *lms, lms_step then)
@@ -37,13 +37,13 @@ static action work(const database *database, lms_memory *lms, lms_step then)
 	return do_compute((uint64_t)settings(database)->message_cpu_ns);
 }
 
-static action send(const database *database, machine *machine, lms_memory *lms, uint32_t pid, uint32_t to, uint64_t position)
+static action send_position(const database *database, machine *machine, lms_memory *lms, uint32_t pid, uint32_t to, uint64_t position)
 {
 	const pw_rac_def *def = settings(database);
 	process *process = &machine->process[pid];
 	lms->step = LMS_LOOKS;
-	process->says = position;
-	return do_send(to, random_draw(&process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
+	process->outbox = position;
+	return do_send(to, pw_random_draw(&process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
 }
 
 /* A log writer whose flush is covered now and that sleeps on it. */
@@ -54,16 +54,16 @@ static uint32_t next_writer(database *database)
 		bool waits = flush->step == FLUSH_ACKNOWLEDGED && !flush->told && flush->target <= database->broadcast.acknowledged;
 		if (!waits) continue;
 		flush->told = true;
-		return flush_writer_pid(database, writer);
+		return pw_writer_pid(database, writer);
 	}
 	return NOBODY;
 }
 
 static void account(broadcast_memory *broadcast, machine *machine, uint64_t asked_ns)
 {
-	uint64_t took = machine_now_ns(machine) - asked_ns;
+	uint64_t took = pw_machine_now_ns(machine) - asked_ns;
 	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
-	measure_count(machine->measure, PW_STAT_broadcast_time, took);
+	pw_measure_count(machine->measure, PW_STAT_broadcast_time, took);
 }
 
 /* One acknowledgement may be that of several flushes. */
@@ -78,19 +78,19 @@ static void note_acknowledgement(database *database, machine *machine, lms_memor
 	if (lms->received > broadcast->acknowledged) broadcast->acknowledged = lms->received;
 }
 
-action lms_program(void *programs, machine *machine, uint32_t pid)
+static action lms_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	lms_memory *lms = &database->lms[machine->process[pid].ordinal];
-	uint32_t remote = database->first_lms_pid + (uint32_t)settings(database)->lms + machine->process[pid].ordinal;
+	uint32_t remote = database->first_pid[PW_KIND_remote_lms] + machine->process[pid].ordinal;
 	uint32_t writer;
 	switch (lms->step) {
 	case LMS_AT_REST:
-		if (machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
+		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
 		break;
 	case LMS_SEND:
 		lms->sent = lms->wanted;
-		return send(database, machine, lms, pid, remote, lms->sent);
+		return send_position(database, machine, lms, pid, remote, lms->sent);
 	case LMS_NOTE:
 		note_acknowledgement(database, machine, lms);
 		lms->step = LMS_POST;
@@ -101,22 +101,58 @@ action lms_program(void *programs, machine *machine, uint32_t pid)
 		break;
 	case LMS_LOOKS: break;
 	}
-	if (machine->process[pid].received > lms->received) {
-		lms->received = machine->process[pid].received;
+	if (machine->process[pid].inbox > lms->received) {
+		lms->received = machine->process[pid].inbox;
 		return work(database, lms, LMS_NOTE);
 	}
 	if (lms->wanted > lms->sent) return work(database, lms, LMS_SEND);
 	return rest(lms, machine, pid);
 }
 
-action remote_lms_program(void *programs, machine *machine, uint32_t pid)
+static action remote_lms_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = machine->process[pid].ordinal;
 	lms_memory *lms = &database->lms[lmses + ordinal];
-	if (lms->step == LMS_SEND) return send(database, machine, lms, pid, database->first_lms_pid + ordinal, lms->received);
-	if (lms->step == LMS_AT_REST && machine->measure->process[pid].wait != PW_WAITS) measure_wait_end(machine->measure, pid);
-	if (machine->process[pid].received == lms->received) return rest(lms, machine, pid);
-	lms->received = machine->process[pid].received;
+	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + ordinal, lms->received);
+	if (lms->step == LMS_AT_REST && machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	if (machine->process[pid].inbox == lms->received) return rest(lms, machine, pid);
+	lms->received = machine->process[pid].inbox;
 	return work(database, lms, LMS_SEND);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	const pw_rac_def *rac = &scenario->rac[instance];
+	return (process_class){.count = rac->broadcast ? (uint32_t)rac->lms : 0};
+}
+
+static sched_attr sched_attr_on(const pw_rac_def *rac, pw_cpu_set affinity)
+{
+	return (sched_attr){.affinity = affinity, .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
+}
+
+static sched_attr sched_attr_here(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_rac_def *rac = &database->scenario->rac[instance];
+	(void)ordinal;
+	return sched_attr_on(rac, pw_affinity_allowed(machine, &rac->affinity));
+}
+
+static sched_attr sched_attr_remote(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	(void)ordinal;
+	return sched_attr_on(&database->scenario->rac[instance], pw_affinity_remote(machine));
+}
+
+const process_program pw_program_lms = {
+	.step = lms_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_here,
+};
+
+const process_program pw_program_remote_lms = {
+	.step = remote_lms_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_remote,
+};

@@ -5,31 +5,31 @@
 /* The next group can be written over when the blocks of its old redo are on disk and it is archived. */
 static bool next_group_is_free(const database *database)
 {
-	return !switch_awaits_checkpoint(database) && !switch_awaits_archiver(database);
+	return !pw_log_switch_awaits_checkpoint(database) && !pw_log_switch_awaits_archiver(database);
 }
 
-bool switch_awaits_checkpoint(const database *database)
+bool pw_log_switch_awaits_checkpoint(const database *database)
 {
 	return database->scenario->dbwr[0].count > 0 && database->checkpoint.done < redo_to_reuse(database);
 }
 
-bool switch_awaits_archiver(const database *database)
+bool pw_log_switch_awaits_archiver(const database *database)
 {
 	return database->scenario->archiver[0].active && database->archiver.archived < redo_to_reuse(database);
 }
 
-pw_wait switch_wait_event(const database *database)
+pw_wait pw_log_switch_wait_event(const database *database)
 {
-	if (switch_awaits_checkpoint(database)) return PW_WAIT_log_file_switch_checkpoint_incomplete;
-	return switch_awaits_archiver(database) ? PW_WAIT_log_file_switch_archiving_needed : PW_WAIT_log_file_switch_completion;
+	if (pw_log_switch_awaits_checkpoint(database)) return PW_WAIT_log_file_switch_checkpoint_incomplete;
+	return pw_log_switch_awaits_archiver(database) ? PW_WAIT_log_file_switch_archiving_needed : PW_WAIT_log_file_switch_completion;
 }
 
-bool switch_is_due(database *database)
+bool pw_log_switch_is_due(database *database)
 {
 	bool wanted = database->redo.switch_wanted;
 	database->checkpoint.needed = redo_to_reuse(database);
-	database->checkpoint.wanted = wanted && switch_awaits_checkpoint(database);
-	database->archiver.wanted = wanted && switch_awaits_archiver(database);
+	database->checkpoint.wanted = wanted && pw_log_switch_awaits_checkpoint(database);
+	database->archiver.wanted = wanted && pw_log_switch_awaits_archiver(database);
 	return wanted && next_group_is_free(database) && database->redo.copying.first == NOBODY;
 }
 
@@ -37,12 +37,12 @@ bool switch_is_due(database *database)
 
 static action write_header(database *database, machine *machine, uint32_t pid)
 {
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_single_write, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_single_write, 0);
 	database->log_switch.step = SWITCH_REAP;
 	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
 
-action switch_begin(database *database, machine *machine, uint32_t pid)
+action pw_log_switch_begin(database *database, machine *machine, uint32_t pid)
 {
 	database->lgwr.step = LGWR_SWITCHING;
 	database->log_switch.headers_left = 2;
@@ -61,7 +61,7 @@ static void open_next_group(database *database, machine *machine, uint32_t pid)
 	log_switch->archiver_told = !database->scenario->archiver[0].active;
 	/* Whoever finds the new group full as well waits for the next switch. */
 	log_switch->posts_left = redo->switch_waiters.length;
-	measure_log_switch(machine->measure, pid, redo->on_disk);
+	pw_measure_log_switch(machine->measure, pid, redo->on_disk);
 }
 
 /* Every writer is told of the checkpoint, then the archiver, then every session that waited for the switch. */
@@ -73,10 +73,10 @@ static bool all_are_told(database *database, action *next)
 		*next = do_post(FIRST_DBWR_PID + log_switch->dbwr_told++);
 	} else if (!log_switch->archiver_told) {
 		log_switch->archiver_told = true;
-		*next = do_post(database->archiver_pid);
+		*next = do_post(database->first_pid[PW_KIND_archiver]);
 	} else if (log_switch->posts_left > 0) {
 		log_switch->posts_left--;
-		uint32_t session = list_take_first(database, &database->redo.switch_waiters);
+		uint32_t session = pw_session_list_take_first(database, &database->redo.switch_waiters);
 		database->session[session].taken = true;
 		*next = do_post(session);
 	} else {
@@ -85,13 +85,13 @@ static bool all_are_told(database *database, action *next)
 	return false;
 }
 
-bool switch_is_over(database *database, machine *machine, uint32_t pid, action *next)
+bool pw_log_switch_is_over(database *database, machine *machine, uint32_t pid, action *next)
 {
 	switch_memory *log_switch = &database->log_switch;
 	switch (log_switch->step) {
 	case SWITCH_REAP: log_switch->step = SWITCH_REAPED; *next = do_reap(); return false;
 	case SWITCH_REAPED:
-		measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		if (--log_switch->headers_left > 0) {
 			*next = write_header(database, machine, pid);
 			return false;

@@ -1,22 +1,53 @@
 /* noise.c: a process that has nothing to do with the database: compute, sleep, for ever (docs/sources.md, S1). */
 #include "database.h"
 
-action noise_program(void *programs, machine *machine, uint32_t pid)
+typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
+
+static action noise_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	process *process = &machine->process[pid];
 	const pw_noise_def *def = &database->scenario->noise[process->instance];
-	noise_step *step = &database->noise[pid];
+	noise_step *step = process->memory;
 	if (*step == NOISE_SLEPT) {
-		measure_wait_end(machine->measure, pid);
+		pw_process_wait_end(machine, pid);
 		*step = NOISE_COMPUTE;
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(random_draw(&process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, 50));
+		return do_compute(pw_random_draw(&process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, 50));
 	}
-	measure_wait_begin(machine->measure, pid, PW_WAIT_os_sleep, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;
 	/* Switched off, it sleeps until the edit that switches it on posts it. */
-	return def->active ? do_sleep((uint64_t)def->sleep_ns) : do_wait(FOR_EVER);
+	return def->active ? do_sleep((uint64_t)def->sleep_ns) : do_wait_post(FOR_EVER);
 }
+
+/* One that was switched off sleeps until it is switched on. */
+static void edited(database *database, machine *machine, uint32_t pid)
+{
+	const process *process = &machine->process[pid];
+	const noise_step *step = process->memory;
+	if (database->scenario->noise[process->instance].active && *step == NOISE_SLEPT) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
+}
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	const pw_noise_def *noise = &scenario->noise[instance];
+	return (process_class){(uint32_t)noise->count, (uint64_t)noise->start_ns};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_noise_def *noise = &database->scenario->noise[instance];
+	(void)ordinal;
+	return (sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
+}
+
+const process_program pw_program_noise = {
+	.step = noise_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+	.edited = edited,
+	.memory_bytes = sizeof(noise_step),
+};

@@ -12,19 +12,19 @@ static const pw_cache_def *cache_settings(const database *database)
 	return &database->scenario->cache[0];
 }
 
-action reads_begin(database *database, machine *machine, uint32_t pid)
+action pw_reads_begin(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	process *process = &machine->process[pid];
 	const pw_sessions_def *def = settings(database, process);
 	random_stream *counts = &process->stream[STREAM_COUNT];
-	uint64_t cpu_ns = random_draw(&process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, 50);
+	uint64_t cpu_ns = pw_random_draw(&process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, 50);
 	uint64_t hot = (uint64_t)def->logical_reads * (uint64_t)cache_settings(database)->hot_percent / 100;
-	session->reads_left = (uint32_t)random_count(counts, (uint64_t)def->reads);
-	session->scans_left = (uint32_t)random_count(counts, (uint64_t)def->scans);
-	session->gets_left = (uint32_t)random_count(counts, hot);
+	session->reads_left = (uint32_t)pw_random_count(counts, (uint64_t)def->reads);
+	session->scans_left = (uint32_t)pw_random_count(counts, (uint64_t)def->scans);
+	session->gets_left = (uint32_t)pw_random_count(counts, hot);
 	uint32_t stops = session->reads_left + session->scans_left + session->gets_left;
-	measure_count(machine->measure, PW_STAT_logical_reads, session->gets_left + random_count(counts, (uint64_t)def->logical_reads - hot));
+	pw_measure_count(machine->measure, PW_STAT_logical_reads, session->gets_left + pw_random_count(counts, (uint64_t)def->logical_reads - hot));
 	session->burst_ns = cpu_ns / (stops + 1);
 	session->step = SESSION_BURST_DONE;
 	return do_compute(session->burst_ns);
@@ -41,7 +41,7 @@ static action next_burst(session_memory *session)
 /* Computes for `ns` under the latch that it has. Between the slices it writes to words in the latch's own
  * cache line: whoever spins then loses the line and sees a release that is none, and the holder waits for
  * the line to come back (docs/sources.md, S7). */
-action latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after)
+action pw_latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after)
 {
 	session_memory *session = &database->session[pid];
 	session->latch = latch;
@@ -55,9 +55,9 @@ action latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns,
 static action write_line(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	uint32_t spinners = machine_latch_spinners(machine, session->latch);
+	uint32_t spinners = pw_machine_latch_spinners(machine, session->latch);
 	uint64_t transfer_ns = spinners > 0 ? (uint64_t)database->scenario->machine[0].line_transfer_ns : 0;
-	measure_count(machine->measure, PW_STAT_latch_false_releases, spinners);
+	pw_measure_count(machine->measure, PW_STAT_latch_false_releases, spinners);
 	if (--session->slices_left == 0) session->step = session->after_hold;
 	return do_compute(session->slice_ns + transfer_ns);
 }
@@ -68,7 +68,7 @@ static action get_on_chain(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	uint64_t chains = (uint64_t)cache_settings(database)->hot_chains;
-	uint64_t chain = chains == 1 ? 0 : random_below(&machine->process[pid].stream[STREAM_ORDER], chains);
+	uint64_t chain = chains == 1 ? 0 : pw_random_below(&machine->process[pid].stream[STREAM_ORDER], chains);
 	session->gets_left--;
 	session->latch = FIRST_LATCH_OF_CHAINS + (uint32_t)chain;
 	session->step = SESSION_LATCHED;
@@ -79,34 +79,34 @@ static action get_on_chain(database *database, machine *machine, uint32_t pid)
 static action wait_for_free_buffer(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	measure_wait_begin(machine->measure, pid, PW_WAIT_free_buffer_waits, 0);
-	list_append(database, &database->cache.free_waiters, pid);
+	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
+	pw_session_list_append(database, &database->cache.free_waiters, pid);
 	session->taken = false;
 	session->step = SESSION_FREE_BUFFER;
 	uint32_t writers = (uint32_t)database->scenario->dbwr[0].count, writer = session->next_writer++ % writers;
 	/* One that has nothing to clean could not help; the others that have something may be asleep. */
-	for (uint32_t tried = 1; tried < writers && !dbwr_has_dirty(database, writer); tried++) writer = session->next_writer++ % writers;
+	for (uint32_t tried = 1; tried < writers && !pw_dbwr_has_dirty(database, writer); tried++) writer = session->next_writer++ % writers;
 	return do_post(FIRST_DBWR_PID + writer);
 }
 
 static action read_block(database *database, machine *machine, uint32_t pid, bool scan)
 {
 	session_memory *session = &database->session[pid];
-	if (dbwr_no_free_buffer(database)) return wait_for_free_buffer(database, machine, pid);
+	if (pw_dbwr_no_free_buffer(database)) return wait_for_free_buffer(database, machine, pid);
 	if (scan) session->scans_left--;
 	else session->reads_left--;
 	session->blocks = scan ? (uint32_t)cache_settings(database)->multiblock : 1;
 	session->step = SESSION_REAP_READ;
-	measure_wait_begin(machine->measure, pid, scan ? PW_WAIT_db_file_scattered_read : PW_WAIT_db_file_sequential_read, 0);
-	return do_read(DATA_DISK, session->blocks * 8192);
+	pw_process_wait_begin(machine, pid, scan ? PW_WAIT_db_file_scattered_read : PW_WAIT_db_file_sequential_read, 0);
+	return do_read(DATA_DISK, session->blocks * DATA_BLOCK_BYTES);
 }
 
 static action read_done(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	measure_wait_end(machine->measure, pid);
-	measure_count(machine->measure, PW_STAT_physical_reads, session->blocks);
-	measure_add(machine->measure, SERIES(reads), session->blocks);
+	pw_process_wait_end(machine, pid);
+	pw_measure_count(machine->measure, PW_STAT_physical_reads, session->blocks);
+	pw_measure_add(machine->measure, SERIES(reads), session->blocks);
 	return next_burst(session);
 }
 
@@ -116,29 +116,29 @@ static action next_stop(database *database, machine *machine, uint32_t pid)
 	session_memory *session = &database->session[pid];
 	uint32_t gets = session->gets_left, scans = session->scans_left, left = gets + scans + session->reads_left;
 	bool mixed = gets != left && scans != left && session->reads_left != left;
-	uint64_t die = mixed ? random_below(&machine->process[pid].stream[STREAM_ORDER], left) : 0;
+	uint64_t die = mixed ? pw_random_below(&machine->process[pid].stream[STREAM_ORDER], left) : 0;
 	if (die < gets) return get_on_chain(database, machine, pid);
 	return read_block(database, machine, pid, die < gets + scans);
 }
 
-bool reads_are_done(const session_memory *session)
+bool pw_reads_are_done(const session_memory *session)
 {
 	return session->step == SESSION_BURST_DONE && session->reads_left + session->scans_left + session->gets_left == 0;
 }
 
-action reads_go_on(database *database, machine *machine, uint32_t pid)
+action pw_reads_go_on(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	switch (session->step) {
-	case SESSION_LATCHED: return latch_hold(database, pid, session->latch, (uint64_t)cache_settings(database)->get_ns, SESSION_GOT);
+	case SESSION_LATCHED: return pw_latch_hold(database, pid, session->latch, (uint64_t)cache_settings(database)->get_ns, SESSION_GOT);
 	case SESSION_HOLDING: return write_line(database, machine, pid);
 	case SESSION_GOT: session->step = SESSION_GET_DONE; return do_release(session->latch);
 	case SESSION_GET_DONE: return next_burst(session);
 	case SESSION_REAP_READ: session->step = SESSION_READ_DONE; return do_reap();
 	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_FREE_BUFFER:
-		if (!session->taken) return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
-		measure_wait_end(machine->measure, pid);
+		if (!session->taken) return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
+		pw_process_wait_end(machine, pid);
 		break;
 	default: break;
 	}

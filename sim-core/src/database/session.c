@@ -1,5 +1,6 @@
 /* session.c: a foreground process: think, work and read (reads.c), put redo into the buffer, commit. */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_sessions_def *settings(const database *database, const process *process)
@@ -9,7 +10,7 @@ static const pw_sessions_def *settings(const database *database, const process *
 
 static action wait_for_post(const database *database)
 {
-	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
+	return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
 /* ---- Redo ---- */
@@ -31,12 +32,12 @@ static action allocate(database *database, machine *machine, uint32_t pid)
 	if (session->has_room) {
 		database->redo.allocated += padded;
 		session->redo_end = database->redo.allocated;
-		list_append(database, &database->redo.copying, pid);
-		measure_redo(machine->measure, pid, bytes, padded, session->redo_end);
-		uint64_t dirty = random_count(&machine->process[pid].stream[STREAM_COUNT], (uint64_t)settings(database, &machine->process[pid])->dirty_blocks);
-		dbwr_dirty(database, session->redo_end, (uint32_t)dirty);
+		pw_session_list_append(database, &database->redo.copying, pid);
+		pw_measure_redo(machine->measure, pid, bytes, padded, session->redo_end);
+		uint64_t dirty = pw_random_count(&machine->process[pid].stream[STREAM_COUNT], (uint64_t)settings(database, &machine->process[pid])->dirty_blocks);
+		pw_dbwr_dirty(database, session->redo_end, (uint32_t)dirty);
 	}
-	return latch_hold(database, pid, LATCH_REDO_ALLOCATION, (uint64_t)database->scenario->redo[0].allocate_ns, SESSION_ALLOCATED);
+	return pw_latch_hold(database, pid, LATCH_REDO_ALLOCATION, (uint64_t)database->scenario->redo[0].allocate_ns, SESSION_ALLOCATED);
 }
 
 static action copy_or_wait_for_space(database *database, machine *machine, uint32_t pid)
@@ -49,9 +50,9 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 	/* LGWR may have made room since. */
 	bool fits = redo_fits_group(database, session->wanted_bytes);
 	if (fits && redo_has_room(database, session->wanted_bytes)) return want_allocation(session);
-	pw_wait event = fits ? PW_WAIT_log_buffer_space : switch_wait_event(database);
-	measure_wait_begin(machine->measure, pid, event, 0);
-	list_append(database, fits ? &database->redo.space_waiters : &database->redo.switch_waiters, pid);
+	pw_wait event = fits ? PW_WAIT_log_buffer_space : pw_log_switch_wait_event(database);
+	pw_process_wait_begin(machine, pid, event, 0);
+	pw_session_list_append(database, fits ? &database->redo.space_waiters : &database->redo.switch_waiters, pid);
 	if (!fits) database->redo.switch_wanted = true;
 	session->taken = false;
 	session->step = SESSION_SPACE;
@@ -65,7 +66,7 @@ static action space(database *database, machine *machine, uint32_t pid)
 	session_memory *session = &database->session[pid];
 	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
 	if (!session->taken) return wait_for_post(database);
-	measure_wait_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
 	return want_allocation(session);
 }
 
@@ -77,7 +78,7 @@ static action copied(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	lgwr_memory *lgwr = &database->lgwr;
-	list_remove(database, &database->redo.copying, pid);
+	pw_session_list_remove(database, &database->redo.copying, pid);
 	bool awaited = lgwr->step == LGWR_COPIED && session->redo_end <= lgwr->target;
 	if (!awaited || --lgwr->copies_awaited > 0) return commit(database, machine, pid);
 	session->step = SESSION_COMMIT;
@@ -89,7 +90,7 @@ static action think_or_end(database *database, machine *machine, uint32_t pid);
 static action end_transaction(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	measure_transaction(machine->measure, pid, session->began_ns);
+	pw_measure_transaction(machine->measure, pid, session->began_ns);
 	session->transactions++;
 	return think_or_end(database, machine, pid);
 }
@@ -110,18 +111,18 @@ static action commit(database *database, machine *machine, uint32_t pid)
 	bool over_threshold = redo_over_threshold(database);
 	if (++session->uncommitted < (uint64_t)def->commit_every) return go_on_without_waiting(database, machine, pid, over_threshold);
 	session->uncommitted = 0;
-	measure_count(machine->measure, PW_STAT_user_commits, 1);
+	pw_measure_count(machine->measure, PW_STAT_user_commits, 1);
 	bool durable = database->redo.on_disk >= session->redo_end;
 	if (durable || def->commit != PW_commit_wait)
 		return go_on_without_waiting(database, machine, pid, !durable && (over_threshold || def->commit == PW_commit_nowait));
 	session->step = SESSION_SYNC;
-	return sync_begin(database, machine, pid);
+	return pw_sync_begin(database, machine, pid);
 }
 
-static action sync(database *database, machine *machine, uint32_t pid)
+static action await_sync(database *database, machine *machine, uint32_t pid)
 {
 	action next;
-	return sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
+	return pw_sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
 /* A query has made no redo: there is nothing to commit. */
@@ -135,14 +136,14 @@ static action change_or_end(database *database, machine *machine, uint32_t pid)
 
 static action begin_transaction(database *database, machine *machine, uint32_t pid)
 {
-	database->session[pid].began_ns = machine_now_ns(machine);
-	return reads_begin(database, machine, pid);
+	database->session[pid].began_ns = pw_machine_now_ns(machine);
+	return pw_reads_begin(database, machine, pid);
 }
 
 static uint64_t gap_ns(const pw_sessions_def *def, random_stream *stream)
 {
 	/* arrivals are in thousandths of a transaction a second. */
-	return random_draw(stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
+	return pw_random_draw(stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
 }
 
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
@@ -152,14 +153,14 @@ static action take_arrival(database *database, machine *machine, uint32_t pid)
 	process *process = &machine->process[pid];
 	const pw_sessions_def *def = settings(database, process);
 	arrivals *arrivals = &database->arrivals[process->instance];
-	uint64_t now = machine_now_ns(machine);
+	uint64_t now = pw_machine_now_ns(machine);
 	if (arrivals->next_ns == NEVER) arrivals->next_ns = now + gap_ns(def, &arrivals->stream);
 	session->began_ns = arrivals->next_ns;
 	arrivals->next_ns += gap_ns(def, &arrivals->stream);
-	if (session->began_ns <= now) return reads_begin(database, machine, pid);
-	measure_wait_begin(machine->measure, pid, PW_WAIT_client_message, 0);
+	if (session->began_ns <= now) return pw_reads_begin(database, machine, pid);
+	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_ARRIVED;
-	return do_await(session->began_ns - now);
+	return do_sleep_exact(session->began_ns - now);
 }
 
 static action think_or_end(database *database, machine *machine, uint32_t pid)
@@ -175,12 +176,12 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	if (def->arrivals > 0) return take_arrival(database, machine, pid);
 	database->arrivals[process->instance].next_ns = NEVER; /* if arrivals begin again, they begin then */
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
-	measure_wait_begin(machine->measure, pid, PW_WAIT_client_message, 0);
+	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	return do_await(random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
+	return do_sleep_exact(pw_random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
 }
 
-action session_program(void *programs, machine *machine, uint32_t pid)
+static action session_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	session_memory *session = &database->session[pid];
@@ -192,11 +193,29 @@ action session_program(void *programs, machine *machine, uint32_t pid)
 	case SESSION_SPACE: return space(database, machine, pid);
 	case SESSION_COPIED: return copied(database, machine, pid);
 	case SESSION_COMMIT: return commit(database, machine, pid);
-	case SESSION_SYNC: return sync(database, machine, pid);
+	case SESSION_SYNC: return await_sync(database, machine, pid);
 	case SESSION_END_TRANSACTION: return end_transaction(database, machine, pid);
-	case SESSION_THOUGHT: measure_wait_end(machine->measure, pid); return begin_transaction(database, machine, pid);
-	case SESSION_ARRIVED: measure_wait_end(machine->measure, pid); return reads_begin(database, machine, pid);
-	default: return reads_are_done(session) ? change_or_end(database, machine, pid) : reads_go_on(database, machine, pid);
+	case SESSION_THOUGHT: pw_process_wait_end(machine, pid); return begin_transaction(database, machine, pid);
+	case SESSION_ARRIVED: pw_process_wait_end(machine, pid); return pw_reads_begin(database, machine, pid);
+	default: return pw_reads_are_done(session) ? change_or_end(database, machine, pid) : pw_reads_go_on(database, machine, pid);
 	}
 	return think_or_end(database, machine, pid);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	const pw_sessions_def *sessions = &scenario->sessions[instance];
+	return (process_class){(uint32_t)sessions->count, (uint64_t)sessions->start_ns};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
+	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
+}
+
+const process_program pw_program_session = {
+	.step = session_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+};

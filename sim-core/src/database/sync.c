@@ -5,6 +5,7 @@
  * LGWR posts nobody. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
  * (21c, for persistent memory). */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_sync_def *settings(const database *database)
@@ -26,7 +27,7 @@ static sync_mode mode_of(const database *database)
 
 static action wait_for_post(const database *database)
 {
-	return do_wait((uint64_t)database->scenario->redo[0].sync_timeout_ns);
+	return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
 /* Twice what a write, or a broadcast if that is slower, has taken of late: LGWR is as likely as not in the
@@ -50,7 +51,7 @@ static action sleep_before_look(database *database, uint32_t pid)
 	const pw_sync_def *def = settings(database);
 	session->sync_step = SYNC_LOOK;
 	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database));
-	return do_nap(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
+	return do_sleep_slack(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
 }
 
 static action begin_sleep(database *database, uint32_t pid)
@@ -64,11 +65,12 @@ static action begin_sleep(database *database, uint32_t pid)
 static void begin_wait(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	measure_wait_begin(machine->measure, pid, PW_WAIT_log_file_sync, session->redo_end);
-	measure_commit_begin(machine->measure, pid, flush_writer_of(database, session->redo_end));
-	list_insert_by_position(database, &database->redo.commit_waiters, pid);
+	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_sync, session->redo_end);
+	machine->process[pid].completed = false;
+	pw_measure_commit_begin(machine->measure, pid, pw_writer_of(database, session->redo_end));
+	pw_session_list_insert(database, &database->redo.commit_waiters, pid);
 	session->taken = false;
-	if (session->sync_mode != SYNC_POSTWAIT) measure_count(machine->measure, PW_STAT_redo_synch_poll_writes, 1);
+	if (session->sync_mode != SYNC_POSTWAIT) pw_measure_count(machine->measure, PW_STAT_redo_synch_poll_writes, 1);
 }
 
 /* Fast sync looks before it waits. Its wait event covers sleep and spin, and not the post: only so is log
@@ -81,13 +83,13 @@ static bool begin_fast(database *database, machine *machine, uint32_t pid, actio
 	return false;
 }
 
-action sync_begin(database *database, machine *machine, uint32_t pid)
+action pw_sync_begin(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	session->sync_mode = mode_of(database);
-	session->sync_began_ns = machine_now_ns(machine);
+	session->sync_began_ns = pw_machine_now_ns(machine);
 	bool suppressed = database->redo.post_pending, fast = session->sync_mode == SYNC_FAST;
-	if (suppressed) measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
+	if (suppressed) pw_measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
 	if (suppressed || !fast) begin_wait(database, machine, pid);
 	if (suppressed) return begin_sleep(database, pid);
 	database->redo.post_pending = true;
@@ -102,41 +104,49 @@ action sync_begin(database *database, machine *machine, uint32_t pid)
 static void count_fast(machine *machine, sync_step last, uint64_t took_ns)
 {
 	bool spun = last == SYNC_SPUN;
-	measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_count : PW_STAT_fast_sync_sleep_count, 1);
-	measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_time : PW_STAT_fast_sync_sleep_time, took_ns);
+	pw_measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_count : PW_STAT_fast_sync_sleep_count, 1);
+	pw_measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_time : PW_STAT_fast_sync_sleep_time, took_ns);
 }
 
 static void end(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	CHECK(database->redo.on_disk >= session->redo_end);
-	uint64_t took_ns = machine_now_ns(machine) - session->sync_began_ns;
+	uint64_t took_ns = pw_machine_now_ns(machine) - session->sync_began_ns;
 	database->sync.waits++;
 	database->sync.long_waits += took_ns * 100 > poll_estimate_ns(database) * (uint64_t)settings(database)->polling_threshold_percent;
-	measure_count(machine->measure, PW_STAT_redo_synch_writes, 1);
-	measure_count(machine->measure, PW_STAT_redo_synch_time, took_ns);
-	measure_count(machine->measure, PW_STAT_redo_synch_long_waits, took_ns > (uint64_t)MS(10));
+	pw_measure_count(machine->measure, PW_STAT_redo_synch_writes, 1);
+	pw_measure_count(machine->measure, PW_STAT_redo_synch_time, took_ns);
+	pw_measure_count(machine->measure, PW_STAT_redo_synch_long_waits, took_ns > (uint64_t)MS(10));
 	if (session->sync_step == SYNC_POSTED_LGWR) return; /* it found its redo on disk and did not wait */
 	if (session->sync_mode == SYNC_FAST) count_fast(machine, session->sync_step, took_ns);
-	measure_commit_end(machine->measure, pid);
+	pw_measure_commit_end(machine->measure, pid);
+	pw_process_wait_end(machine, pid);
+}
+
+/* The commit is on disk, and its session sees that without a post. */
+static void note_durable(machine *machine, uint32_t pid, uint32_t writer)
+{
+	machine->process[pid].completed = true;
+	pw_measure_commit_durable(machine->measure, pid, writer);
 }
 
 /* Awake from post/wait: posted by LGWR, which publishes before it posts, or by the timeout. */
 static bool posted_or_noticed(database *database, machine *machine, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
-	if (measure_commit_is_posted(machine->measure, pid)) return true;
+	if (machine->process[pid].completed) return true;
 	if (session->taken || database->redo.on_disk < session->redo_end) return false;
 	/* It has looked by itself and found its redo on disk. */
-	list_remove(database, &database->redo.commit_waiters, pid);
-	measure_commit_durable(machine->measure, pid, flush_writer_of(database, session->redo_end));
+	pw_session_list_remove(database, &database->redo.commit_waiters, pid);
+	note_durable(machine, pid, pw_writer_of(database, session->redo_end));
 	return true;
 }
 
 /* How many looks one spin makes: each takes poll_ns. */
 static uint64_t looks_of_spin(database *database, machine *machine, uint32_t pid)
 {
-	uint64_t spun_ns = machine_now_ns(machine) - database->session[pid].spin_began_ns;
+	uint64_t spun_ns = pw_machine_now_ns(machine) - database->session[pid].spin_began_ns;
 	return spun_ns / (uint64_t)settings(database)->poll_ns + 1;
 }
 
@@ -145,19 +155,19 @@ static bool looked(database *database, machine *machine, uint32_t pid, action *n
 {
 	session_memory *session = &database->session[pid];
 	bool spun = session->sync_step == SYNC_SPUN;
-	measure_count(machine->measure, PW_STAT_redo_synch_polls, spun ? looks_of_spin(database, machine, pid) : 1);
-	if (measure_commit_is_posted(machine->measure, pid)) return true;
+	pw_measure_count(machine->measure, PW_STAT_redo_synch_polls, spun ? looks_of_spin(database, machine, pid) : 1);
+	if (machine->process[pid].completed) return true;
 	if (spun || session->sync_mode == SYNC_POLLING) {
 		*next = sleep_before_look(database, pid);
 		return false;
 	}
-	session->spin_began_ns = machine_now_ns(machine);
+	session->spin_began_ns = pw_machine_now_ns(machine);
 	session->sync_step = SYNC_SPUN;
 	*next = do_spin((uint64_t)settings(database)->fast_spin_ns);
 	return false;
 }
 
-bool sync_is_over(database *database, machine *machine, uint32_t pid, action *next)
+bool pw_sync_is_over(database *database, machine *machine, uint32_t pid, action *next)
 {
 	session_memory *session = &database->session[pid];
 	bool over = false;
@@ -180,7 +190,7 @@ bool sync_is_over(database *database, machine *machine, uint32_t pid, action *ne
 /* ---- LGWR's side ---- */
 
 /* Those who poll see the new position as soon as they look; a spinning one at once. */
-void sync_published(database *database, machine *machine, uint32_t writer)
+void pw_sync_published(database *database, machine *machine, uint32_t writer)
 {
 	session_list *waiters = &database->redo.commit_waiters;
 	uint32_t pid = waiters->first;
@@ -188,9 +198,9 @@ void sync_published(database *database, machine *machine, uint32_t writer)
 		session_memory *session = &database->session[pid];
 		uint32_t next = session->next_waiter;
 		if (session->sync_mode != SYNC_POSTWAIT) {
-			list_remove(database, waiters, pid);
-			measure_commit_durable(machine->measure, pid, writer);
-			if (session->sync_step == SYNC_SPUN) machine_end_spin(machine, pid);
+			pw_session_list_remove(database, waiters, pid);
+			note_durable(machine, pid, writer);
+			if (session->sync_step == SYNC_SPUN) pw_machine_end_spin(machine, pid);
 		}
 		pid = next;
 	}
@@ -201,8 +211,8 @@ static void switch_to(database *database, machine *machine, bool polling)
 	sync_memory *sync = &database->sync;
 	sync->polling = polling;
 	sync->load_at_switch = sync->load;
-	measure_trace(machine->measure, PW_TRACE_sync_mode, machine->process[LGWR_PID].cpu, LGWR_PID, polling, poll_estimate_ns(database));
-	measure_count(machine->measure, PW_STAT_sync_switches, 1);
+	pw_measure_trace(machine->measure, PW_TRACE_sync_mode, machine->process[LGWR_PID].cpu, LGWR_PID, polling, poll_estimate_ns(database));
+	pw_measure_count(machine->measure, PW_STAT_sync_switches, 1);
 }
 
 /* Every 128 writes or 3 s: to polling when long waits are common, back when the load has fallen. */
@@ -210,14 +220,14 @@ static void evaluate(database *database, machine *machine)
 {
 	sync_memory *sync = &database->sync;
 	const pw_sync_def *def = settings(database);
-	uint64_t passed = machine_now_ns(machine) - sync->evaluated_ns;
+	uint64_t passed = pw_machine_now_ns(machine) - sync->evaluated_ns;
 	if (sync->writes < 128 && passed < (uint64_t)S(3)) return;
 	/* Commits that waited, in a thousand seconds. */
 	sync->load = passed == 0 ? 0 : sync->waits * 1000000000 / (passed / 1000 + 1);
 	bool common = sync->waits > 0 && sync->long_waits * 100 > sync->waits * (uint64_t)def->common_percent;
 	if (!sync->polling && common) switch_to(database, machine, true);
 	else if (sync->polling && sync->load * 100 < sync->load_at_switch * (uint64_t)def->postwait_threshold_percent) switch_to(database, machine, false);
-	sync->evaluated_ns = machine_now_ns(machine);
+	sync->evaluated_ns = pw_machine_now_ns(machine);
 	sync->writes = sync->waits = sync->long_waits = 0;
 }
 
@@ -228,10 +238,10 @@ static void note_fast_sleep(database *database, machine *machine)
 	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
 	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
 	sync->noted_sleep_us = sleep_us;
-	measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
+	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
 }
 
-void sync_write_done(database *database, machine *machine, uint64_t write_ns)
+void pw_sync_write_done(database *database, machine *machine, uint64_t write_ns)
 {
 	sync_memory *sync = &database->sync;
 	sync->mean_write_ns = sync->mean_write_ns == 0 ? write_ns : (7 * sync->mean_write_ns + write_ns) / 8;

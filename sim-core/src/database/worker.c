@@ -2,7 +2,7 @@
 #include "database.h"
 
 /* One that can be given a flush, if it is only on its way to rest. */
-uint32_t worker_at_rest(const database *database)
+uint32_t pw_worker_at_rest(const database *database)
 {
 	for (uint32_t worker = 0; worker < (uint32_t)database->scenario->lgwr[0].workers; worker++)
 		if (database->flush[1 + worker].step == FLUSH_NONE) return worker;
@@ -12,13 +12,13 @@ uint32_t worker_at_rest(const database *database)
 static action rest(database *database, machine *machine, uint32_t pid, uint32_t worker)
 {
 	database->worker[worker] = WORKER_AT_REST;
-	measure_wait_begin(machine->measure, pid, PW_WAIT_lgwr_worker_group_idle, 0);
-	return do_wait(FOR_EVER);
+	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_worker_group_idle, 0);
+	return do_wait_post(FOR_EVER);
 }
 
 static action finished(database *database, machine *machine, uint32_t pid, uint32_t worker)
 {
-	measure_writer_phase(machine->measure, 1 + worker, WRITER_IDLE);
+	pw_measure_writer_phase(machine->measure, 1 + worker, WRITER_IDLE);
 	database->lgwr.outstanding--;
 	if (!database->lgwr.waits_for_worker) return rest(database, machine, pid, worker);
 	database->lgwr.waits_for_worker = false;
@@ -26,20 +26,32 @@ static action finished(database *database, machine *machine, uint32_t pid, uint3
 	return do_post(LGWR_PID);
 }
 
-action worker_program(void *programs, machine *machine, uint32_t pid)
+static action worker_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
 	uint32_t worker = machine->process[pid].ordinal;
 	action next;
 	switch (database->worker[worker]) {
 	case WORKER_AT_REST:
-		if (machine->measure->process[pid].wait == PW_WAITS) return rest(database, machine, pid, worker);
-		if (database->flush[1 + worker].step == FLUSH_NONE) return do_wait(FOR_EVER);
-		measure_wait_end(machine->measure, pid);
+		if (machine->process[pid].wait == PW_WAITS) return rest(database, machine, pid, worker);
+		if (database->flush[1 + worker].step == FLUSH_NONE) return do_wait_post(FOR_EVER);
+		pw_process_wait_end(machine, pid);
 		database->worker[worker] = WORKER_FLUSHING;
-		return flush_begin(database, machine, 1 + worker);
-	case WORKER_FLUSHING: return flush_is_over(database, machine, 1 + worker, &next) ? finished(database, machine, pid, worker) : next;
+		return pw_flush_begin(database, machine, 1 + worker);
+	case WORKER_FLUSHING: return pw_flush_is_over(database, machine, 1 + worker, &next) ? finished(database, machine, pid, worker) : next;
 	case WORKER_TOLD_LGWR: break;
 	}
 	return rest(database, machine, pid, worker);
 }
+
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	const pw_lgwr_def *lgwr = &scenario->lgwr[instance];
+	return (process_class){.count = lgwr->writers == PW_writers_single ? 0 : (uint32_t)lgwr->workers};
+}
+
+const process_program pw_program_worker = {
+	.step = worker_program,
+	.class_of = class_of,
+	.sched_attr_of = pw_writer_sched_attr,
+};

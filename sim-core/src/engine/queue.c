@@ -1,6 +1,6 @@
 #include "queue.h"
 
-void queue_create(queue *queue, arena *arena, uint32_t slots)
+void pw_queue_create(queue *queue, arena *arena, uint32_t slots)
 {
 	uint32_t leaves = 2;
 	while (leaves < slots) leaves *= 2;
@@ -12,5 +12,5 @@ void queue_create(queue *queue, arena *arena, uint32_t slots)
 	queue->leaves = leaves;
 	/* Node 0 has no match to play, but stands beside the root. */
 	for (uint32_t node = 0; node < 2 * leaves; node++) key[node] = UINT64_MAX;
-	for (uint32_t slot = 0; slot < leaves; slot++) queue_set(queue, slot, NEVER, 0);
+	for (uint32_t slot = 0; slot < leaves; slot++) pw_queue_set(queue, slot, NEVER, 0);
 }

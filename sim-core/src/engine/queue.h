@@ -28,22 +28,22 @@ typedef struct queue {
 } queue;
 
 /* Room for `slots` slots, all empty, at time 0. */
-void queue_create(queue *queue, arena *arena, uint32_t slots);
+void pw_queue_create(queue *queue, arena *arena, uint32_t slots);
 
 /* The slot whose event is next; its time is NEVER when no event is pending. */
-static inline uint32_t queue_first(const queue *queue)
+static inline uint32_t pw_queue_first(const queue *queue)
 {
 	return queue->key[1] & (QUEUE_SLOTS - 1);
 }
 
-static inline uint64_t queue_time_ns(const queue *queue, uint32_t slot)
+static inline uint64_t pw_queue_time_ns(const queue *queue, uint32_t slot)
 {
 	uint64_t time_ns = queue->key[queue->leaves + slot] >> QUEUE_ORDER_BITS;
 	return time_ns == QUEUE_LAST_NS ? NEVER : time_ns;
 }
 
 /* Lets the slot's event happen at `time_ns`; NEVER takes it back, and so does a time too late for a key. */
-static inline void queue_set(queue *queue, uint32_t slot, uint64_t time_ns, uint32_t priority)
+static inline void pw_queue_set(queue *queue, uint32_t slot, uint64_t time_ns, uint32_t priority)
 {
 	CHECK(time_ns >= queue->now_ns);
 	uint64_t *key = queue->key, least = time_ns < QUEUE_LAST_NS ? time_ns : QUEUE_LAST_NS;

@@ -7,64 +7,6 @@
 #define LN2 2977044472u         /* ln 2 */
 #define LOG2_E 6196328019u      /* 1 / ln 2 */
 
-enum { ENTRIES = 257 };
-
-static uint32_t log2_table[ENTRIES], exp2_table[ENTRIES], normal_table[ENTRIES];
-
-/* The upper half of a product, or a few less. */
-static uint64_t upper_half(uint64_t a, uint64_t b)
-{
-	uint64_t low_a = a & (ONE - 1), low_b = b & (ONE - 1);
-	return (a >> 32) * (b >> 32) + ((a >> 32) * low_b >> 32) + (low_a * (b >> 32) >> 32);
-}
-
-/* log2(1 + i / 256) in units of 2^-32, rounded: squaring a number between 1 and 2 doubles its logarithm, of
- * which every digit is thus brought before the point in its turn. The last entry must fit as well. */
-static void make_log2(void)
-{
-	for (uint32_t i = 0; i < ENTRIES; i++) {
-		uint64_t x = (uint64_t)(256 + i) << 55, digits = 0;
-		for (int digit = 0; digit <= 32; digit++) {
-			x = upper_half(x, x);
-			digits = digits << 1 | x >> 63;
-			if (!(x >> 63)) x <<= 1;
-		}
-		log2_table[i] = i < ENTRIES - 1 ? (uint32_t)((digits + 1) >> 1) : UINT32_MAX;
-	}
-}
-
-#define ROOT 0x8058D7D2D5E5F6B1u /* 2^(1 / 256) in units of 2^-63 */
-
-/* 2^(i / 256) - 1 in units of 2^-32, rounded. The last entry must fit as well. */
-static void make_exp2(void)
-{
-	uint64_t power = (uint64_t)1 << 63;
-	for (uint32_t i = 0; i < ENTRIES; i++) {
-		exp2_table[i] = i < ENTRIES - 1 ? (uint32_t)(((power << 1 >> 31) + 1) >> 1) : UINT32_MAX;
-		power = upper_half(power, ROOT) << 1;
-	}
-}
-
-/* From the first entry and the differences there, and all differences of order TABLE_ORDER. */
-static void make_normal(void)
-{
-	uint32_t now[TABLE_ORDER + 1];
-	for (int order = 0; order < TABLE_ORDER; order++) now[order] = (uint32_t)normal_heads[order];
-	for (int i = 0; i < ENTRIES; i++) {
-		normal_table[i] = now[0];
-		now[TABLE_ORDER] = i < ENTRIES - TABLE_ORDER ? (uint32_t)normal_tail[i] : 0;
-		for (int order = 0; order < TABLE_ORDER; order++) now[order] += now[order + 1];
-	}
-}
-
-/* Before anything else, so that draws need not ask whether the tables are there. */
-__attribute__((constructor)) static void make_tables(void)
-{
-	make_log2();
-	make_exp2();
-	make_normal();
-}
-
 /* a * b / 2^32 for a below 2^48 and b below 2^40, without 128-bit arithmetic. */
 static uint64_t times(uint64_t a, uint64_t b)
 {
@@ -104,26 +46,26 @@ static uint64_t square_root(uint64_t x)
 	return root;
 }
 
-random_stream random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
+random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
 {
 	random_stream stream = seed;
-	stream = random_next(&stream) ^ ((uint64_t)kind << 48 | (uint64_t)instance << 32 | ordinal);
-	stream = random_next(&stream) ^ purpose;
-	return random_next(&stream);
+	stream = pw_random_next(&stream) ^ ((uint64_t)kind << 48 | (uint64_t)instance << 32 | ordinal);
+	stream = pw_random_next(&stream) ^ purpose;
+	return pw_random_next(&stream);
 }
 
-uint64_t random_exponential(random_stream *stream, uint64_t mean)
+uint64_t pw_random_exponential(random_stream *stream, uint64_t mean)
 {
-	return times(mean, times(minus_log2(random_next(stream)), LN2));
+	return times(mean, times(minus_log2(pw_random_next(stream)), LN2));
 }
 
-uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent)
 {
 	/* In base 2: value = mean x 2^(sigma z - sigma^2 ln2 / 2), with sigma^2 = log2(1 + cv^2) / ln 2. */
 	uint64_t one_and_cv2 = ONE + (cv_percent * cv_percent * ONE) / 10000;
 	uint64_t log2_1cv2 = log2_of(one_and_cv2);
 	uint64_t sigma = square_root(times(log2_1cv2, LOG2_E)) << 16;
-	uint64_t bits = random_next(stream);
+	uint64_t bits = pw_random_next(stream);
 	/* The lowest bit gives the side; the others give the tail's probability, at most one half. */
 	uint64_t tail = minus_log2(bits >> 1) - ONE;
 	uint64_t z = (tail >= ((uint64_t)32 << 32) ? normal_table[256] : between(normal_table, tail * 8)) << 4;
@@ -136,21 +78,21 @@ uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_perc
 	return whole < -63 ? 0 : value >> -whole;
 }
 
-uint64_t random_count(random_stream *stream, uint64_t thousandths)
+uint64_t pw_random_count(random_stream *stream, uint64_t thousandths)
 {
 	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
 	if (rest == 0) return whole;
-	return whole + (random_below(stream, 1000) < rest);
+	return whole + (pw_random_below(stream, 1000) < rest);
 }
 
-uint64_t random_below(random_stream *stream, uint64_t limit)
+uint64_t pw_random_below(random_stream *stream, uint64_t limit)
 {
-	return (random_next(stream) >> 32) * limit >> 32;
+	return (pw_random_next(stream) >> 32) * limit >> 32;
 }
 
-uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
+uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
 {
-	uint64_t all = 0, bits = random_next(stream);
+	uint64_t all = 0, bits = pw_random_next(stream);
 	for (uint32_t b = 0; b < buckets; b++) all += (uint64_t)share[b];
 	if (all == 0) return 0;
 	uint64_t die = times(all, bits >> 32);
@@ -160,11 +102,11 @@ uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t 
 	return low + times(high - low, bits & (ONE - 1));
 }
 
-uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
 {
 	switch (distribution) {
-	case PW_distribution_exponential: return random_exponential(stream, mean);
-	case PW_distribution_lognormal: return random_lognormal(stream, mean, cv_percent);
+	case PW_distribution_exponential: return pw_random_exponential(stream, mean);
+	case PW_distribution_lognormal: return pw_random_lognormal(stream, mean, cv_percent);
 	default: return mean;
 	}
 }

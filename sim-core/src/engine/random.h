@@ -12,9 +12,9 @@
 typedef uint64_t random_stream;
 
 /* The stream of one purpose of one actor. Any change of an argument gives an unrelated stream. */
-random_stream random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose);
+random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose);
 
-static inline uint64_t random_next(random_stream *stream)
+static inline uint64_t pw_random_next(random_stream *stream)
 {
 	uint64_t z = (*stream += 0x9E3779B97F4A7C15u);
 	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -23,22 +23,22 @@ static inline uint64_t random_next(random_stream *stream)
 }
 
 /* Exponential with this mean; at most 44 times the mean. */
-uint64_t random_exponential(random_stream *stream, uint64_t mean);
+uint64_t pw_random_exponential(random_stream *stream, uint64_t mean);
 
 /* Lognormal with this mean and coefficient of variation in percent. */
-uint64_t random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent);
 
 /* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
-uint64_t random_count(random_stream *stream, uint64_t thousandths);
+uint64_t pw_random_count(random_stream *stream, uint64_t thousandths);
 
 /* From a histogram whose bucket b holds `share[b]` of the values, between upper_ns << (b - 1) and
  * upper_ns << b (the first from 0); within a bucket all are alike. Zero shares everywhere give 0. */
-uint64_t random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns);
+uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns);
 
 /* A whole number below `limit`, which is below 2^32. */
-uint64_t random_below(random_stream *stream, uint64_t limit);
+uint64_t pw_random_below(random_stream *stream, uint64_t limit);
 
 /* By number of the distribution in model.def; `cv_percent` matters to the lognormal only. */
-uint64_t random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
 
 #endif

@@ -11,7 +11,7 @@ static uint64_t least(uint64_t a, uint64_t b)
 }
 
 /* Time to load what is missing now that `pid` begins to run here; it was on process->cached_cpu last. */
-uint64_t cache_refill_ns(machine *machine, uint32_t number, uint32_t pid)
+uint64_t pw_cache_refill_ns(machine *machine, uint32_t number, uint32_t pid)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process *process = &machine->process[pid];
@@ -26,13 +26,13 @@ uint64_t cache_refill_ns(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* What is loaded from now on is loaded by others. */
-void cache_leave(machine *machine, uint32_t number, uint32_t pid)
+void pw_cache_leave(machine *machine, uint32_t number, uint32_t pid)
 {
 	machine->process[pid].cached_at = machine->cpu[number].loaded_bytes;
 }
 
 /* All shared memory lies on the first socket; the same work takes longer elsewhere (docs/sources.md, S7). */
-uint64_t memory_time_ns(const machine *machine, uint32_t number, uint64_t ns)
+uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t number, uint64_t ns)
 {
 	if (machine->cpu[number].socket == 0) return ns;
 	return ns * (uint64_t)machine->scenario->machine[0].remote_memory_percent / 100;

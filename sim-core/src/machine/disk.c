@@ -1,6 +1,7 @@
 /* disk.c: devices. Each serves up to its queue depth of requests at a time; the others queue, first
  * come first served. */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "machine.h"
 
 static uint64_t draw_ns(random_stream *stream, const pw_disk_def *def)
@@ -8,11 +9,11 @@ static uint64_t draw_ns(random_stream *stream, const pw_disk_def *def)
 	uint64_t mean = (uint64_t)def->service_ns;
 	int64_t share[12];
 	switch (def->distribution) {
-	case PW_service_exponential: return random_exponential(stream, mean);
-	case PW_service_lognormal: return random_lognormal(stream, mean, (uint64_t)def->cv_percent);
+	case PW_service_exponential: return pw_random_exponential(stream, mean);
+	case PW_service_lognormal: return pw_random_lognormal(stream, mean, (uint64_t)def->cv_percent);
 	case PW_service_empirical:
 		__builtin_memcpy(share, &def->share_1ms, sizeof share);
-		return random_empirical(stream, share, 12, (uint64_t)MS(1));
+		return pw_random_empirical(stream, share, 12, (uint64_t)MS(1));
 	default: return mean;
 	}
 }
@@ -33,11 +34,11 @@ static uint64_t service_time_ns(machine *machine, const request *request, const 
 	random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
 	uint64_t service = request->write && def->raid5 ? raid5_write_ns(stream, def) : draw_ns(stream, def);
 	if (def->bandwidth_mb_s > 0) service += request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s;
-	bool stalls = def->stalls_per_million > 0 && random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
+	bool stalls = def->stalls_per_million > 0 && pw_random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
 	return stalls ? service + (uint64_t)def->stall_ns : service;
 }
 
-uint64_t disk_memory_write_ns(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
+uint64_t pw_disk_memory_write_ns(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
 {
 	request write = {.owner = (uint16_t)pid, .write = true, .bytes = bytes};
 	return service_time_ns(machine, &write, &machine->scenario->disk[number]);
@@ -47,7 +48,7 @@ static void set_event(machine *machine, uint32_t number)
 {
 	const disk *disk = &machine->disk[number];
 	uint64_t next = disk->serving ? machine->request[disk->in_service[0]].done_ns : NEVER;
-	queue_set(machine->queue, number, next, PRIORITY_DEVICE);
+	pw_queue_set(machine->queue, number, next, PRIORITY_DEVICE);
 }
 
 /* Requests in service stand in the order in which they will be done, equals in the order of their start. */
@@ -64,18 +65,15 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 {
 	disk *disk = &machine->disk[number];
 	request *request = &machine->request[id];
-	uint64_t now = machine_now_ns(machine);
+	uint64_t now = pw_machine_now_ns(machine);
 	uint64_t service = service_time_ns(machine, request, &machine->scenario->disk[number]);
-	disk_account *account = &machine->measure->disk[number];
 	request->done_ns = now + service;
-	account->service_ns += service;
-	account->queued_ns += now - request->submitted_ns;
-	if (disk->serving == 0) measure_disk_busy(machine->measure, number, true);
+	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, true);
 	put_in_service(machine, disk, id);
-	measure_trace(machine->measure, PW_TRACE_io_start, machine->process[request->owner].cpu, request->owner, number, service);
+	pw_measure_io_start(machine->measure, number, machine->process[request->owner].cpu, request->owner, service, now - request->submitted_ns);
 }
 
-void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
+void pw_disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
 {
 	disk *disk = &machine->disk[number];
 	uint16_t id = machine->free_request;
@@ -85,9 +83,9 @@ void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes
 	}
 	request *request = &machine->request[id];
 	machine->free_request = request->next;
-	*request = (struct request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = machine_now_ns(machine)};
+	*request = (struct request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = pw_machine_now_ns(machine)};
 	machine->process[pid].requests++;
-	measure_trace(machine->measure, PW_TRACE_io_submit, machine->process[pid].cpu, pid, number, bytes);
+	pw_measure_trace(machine->measure, PW_TRACE_io_submit, machine->process[pid].cpu, pid, number, bytes);
 	if (disk->serving < (uint32_t)machine->scenario->disk[number].queue_depth) {
 		begin_service(machine, number, id);
 		set_event(machine, number);
@@ -99,26 +97,17 @@ void disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes
 	}
 }
 
-static void account_done(machine *machine, uint32_t number, const request *request)
-{
-	disk_account *account = &machine->measure->disk[number];
-	uint64_t now = machine_now_ns(machine);
-	account->requests++;
-	account->bytes += request->bytes;
-	if (machine->disk[number].serving == 0) measure_disk_busy(machine->measure, number, false);
-	measure_trace(machine->measure, PW_TRACE_io_done, machine->process[request->owner].cpu, request->owner, number, now - request->submitted_ns);
-}
-
-void disk_event(machine *machine, uint32_t number)
+void pw_disk_event(machine *machine, uint32_t number)
 {
 	disk *disk = &machine->disk[number];
 	uint16_t id = disk->in_service[0];
 	request *request = &machine->request[id];
 	uint32_t owner = request->owner;
-	CHECK(request->done_ns == machine_now_ns(machine));
+	CHECK(request->done_ns == pw_machine_now_ns(machine));
 	disk->serving--;
 	for (uint32_t i = 0; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
-	account_done(machine, number, request);
+	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, false);
+	pw_measure_io_done(machine->measure, number, machine->process[owner].cpu, owner, request->bytes, pw_machine_now_ns(machine) - request->submitted_ns);
 	request->next = machine->free_request;
 	machine->free_request = id;
 	if (disk->first != NO_REQUEST) {
@@ -129,6 +118,6 @@ void disk_event(machine *machine, uint32_t number)
 	set_event(machine, number);
 	process *process = &machine->process[owner];
 	process->requests--;
-	if (process->requests <= process->action.count && measure_state_of(machine->measure, owner) == PW_STATE_io)
-		process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
+	if (process->requests <= process->action.count && machine->process[owner].state == PW_STATE_io)
+		pw_process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
 }

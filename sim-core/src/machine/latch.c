@@ -4,27 +4,26 @@
  * it meanwhile, the spinner has it at that instant. Otherwise it sleeps and is posted by a release. The
  * latch is free then, and who comes first takes it: a posted sleeper may find it held again. */
 #include "../engine/check.h"
-#include "machine.h"
-#include "scheduler.h"
+#include "dispatch.h"
 
-void machine_name_latch(machine *machine, uint32_t number, pw_wait event)
+void pw_machine_name_latch(machine *machine, uint32_t number, pw_wait event)
 {
 	machine->latch[number] = (latch){.holder = NOBODY, .first = NOBODY, .last = NOBODY, .event = (uint8_t)event};
 }
 
 /* Sets how long the process will spin: not at all if the latch is free. */
-void latch_begin(machine *machine, uint32_t pid)
+void pw_latch_begin(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	latch *latch = &machine->latch[process->action.target];
 	CHECK(latch->holder != pid);
 	latch->spinning++;
-	measure_count(machine->measure, PW_STAT_latch_gets, 1);
+	pw_measure_count(machine->measure, PW_STAT_latch_gets, 1);
 	if (latch->holder == NOBODY) {
 		latch->holder = (uint16_t)pid;
 		process->burst_ns = 0;
 	} else {
-		measure_count(machine->measure, PW_STAT_latch_misses, 1);
+		pw_measure_count(machine->measure, PW_STAT_latch_misses, 1);
 		process->burst_ns = (uint64_t)machine->scenario->machine[0].latch_spin_ns;
 	}
 }
@@ -33,17 +32,17 @@ static void sleep_on(machine *machine, latch *latch, uint32_t pid)
 {
 	process *process = &machine->process[pid];
 	latch->spinning--;
-	measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
+	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
 	process->latch_next = NOBODY;
 	if (latch->first == NOBODY) latch->first = (uint16_t)pid;
 	else machine->process[latch->last].latch_next = (uint16_t)pid;
 	latch->last = (uint16_t)pid;
 	/* A second sleep for the same latch is part of the same wait. */
-	if (machine->measure->process[pid].wait == PW_WAITS) measure_wait_begin(machine->measure, pid, latch->event, 0);
+	if (machine->process[pid].wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
 }
 
 /* The spin is over, or a sleeper is back: returns whether it has the latch; else it must sleep. */
-bool latch_get(machine *machine, uint32_t pid)
+bool pw_latch_get(machine *machine, uint32_t pid)
 {
 	latch *latch = &machine->latch[machine->process[pid].action.target];
 	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
@@ -52,19 +51,19 @@ bool latch_get(machine *machine, uint32_t pid)
 		return false;
 	}
 	latch->spinning--;
-	if (machine->measure->process[pid].wait == latch->event) measure_wait_end(machine->measure, pid);
+	if (machine->process[pid].wait == latch->event) pw_process_wait_end(machine, pid);
 	return true;
 }
 
 static bool spins_here(const machine *machine, uint32_t cpu, uint32_t number)
 {
 	uint32_t pid = machine->cpu[cpu].current;
-	if (pid == NOBODY || measure_state_of(machine->measure, pid) != PW_STATE_user) return false;
+	if (pid == NOBODY || machine->process[pid].state != PW_STATE_user) return false;
 	const process *process = &machine->process[pid];
 	return process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
 }
 
-uint32_t machine_latch_spinners(const machine *machine, uint32_t number)
+uint32_t pw_machine_latch_spinners(const machine *machine, uint32_t number)
 {
 	uint32_t spinners = 0;
 	if (machine->latch[number].spinning == 0) return 0;
@@ -81,7 +80,7 @@ static uint32_t spinner_of(const machine *machine, uint32_t number)
 	return NOBODY;
 }
 
-void latch_release(machine *machine, uint32_t pid)
+void pw_latch_release(machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].action.target;
 	latch *latch = &machine->latch[number];
@@ -90,11 +89,11 @@ void latch_release(machine *machine, uint32_t pid)
 	uint32_t spinner = spinner_of(machine, number);
 	if (spinner != NOBODY) {
 		latch->holder = (uint16_t)spinner;
-		cpu_cut_burst(machine, machine->process[spinner].cpu);
+		pw_dispatch_cut_burst(machine, machine->process[spinner].cpu);
 	} else if (latch->first != NOBODY) {
 		uint32_t sleeper = latch->first;
 		latch->first = machine->process[sleeper].latch_next;
 		latch->spinning++;
-		process_wake(machine, sleeper, PW_CAUSE_post, pid);
+		pw_process_wake(machine, sleeper, PW_CAUSE_post, pid);
 	}
 }

@@ -1,12 +1,12 @@
 #include "machine.h"
 
 #include "../engine/check.h"
-#include "level_queue.h"
 #include "scheduler.h"
+#include "schedulers/level_queue.h"
 
 enum { LINKS = 2 };
 
-uint32_t machine_slots(uint32_t processes, uint32_t cpus)
+uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus)
 {
 	return PW_disk_INSTANCES + LINKS + processes + cpus + 1;
 }
@@ -15,12 +15,14 @@ static void create_cpus(machine *machine, uint16_t *links)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		cpu *cpu = &machine->cpu[number];
-		bool own = number < machine->own_cpus;
-		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->own_cpus) : 0;
-		cpu->current = cpu->heap = cpu->fair_first = cpu->queue_first = cpu->queue_last = NOBODY;
-		cpu->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
-		cpu->tail = cpu->head + LEVELS_OF_A_QUEUE;
-		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) cpu->head[level] = cpu->tail[level] = NOBODY;
+		bool own = number < machine->local_cpus;
+		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
+		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
+		run_queue *queue = &cpu->run_queue;
+		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
+		queue->tail = queue->head + LEVELS_OF_A_QUEUE;
+		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = NOBODY;
+		if (machine->base->init_queue) machine->base->init_queue(queue);
 		cpu_set_put(&machine->idle, number, true);
 	}
 }
@@ -31,11 +33,10 @@ static void create_disks(machine *machine)
 	for (uint32_t id = 0; id < PW_LIMIT_requests; id++) machine->request[id].next = (uint16_t)(id + 1 < PW_LIMIT_requests ? id + 1 : NO_REQUEST);
 }
 
-/* The kernels of cfs and eevdf even out their queues; with one CPU there is nothing to do. */
+/* With one CPU there is nothing to even out. */
 static bool balances(const machine *machine)
 {
-	bool linux_fair = machine->fair == &scheduler_cfs || machine->fair == &scheduler_eevdf;
-	return linux_fair && machine->cpus > 1 && machine->scenario->machine[0].balance_ns > 0;
+	return machine->base->balances && machine->cpus > 1 && machine->scenario->machine[0].balance_ns > 0;
 }
 
 static void set_next_balance(machine *machine)
@@ -43,10 +44,10 @@ static void set_next_balance(machine *machine)
 	/* The tick looks whether it is time, so it can't be more often. */
 	const pw_machine_def *own = &machine->scenario->machine[0];
 	uint64_t interval_ns = (uint64_t)(own->balance_ns > own->tick_ns ? own->balance_ns : own->tick_ns);
-	queue_set(machine->queue, machine->balance_slot, machine_now_ns(machine) + interval_ns, PRIORITY_BALANCE);
+	pw_queue_set(machine->queue, machine->balance_slot, pw_machine_now_ns(machine) + interval_ns, PRIORITY_BALANCE);
 }
 
-void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
                     uint32_t processes, uint32_t cpus, uint32_t first_slot)
 {
 	process *process = arena_take(arena, processes * sizeof(struct process));
@@ -57,10 +58,10 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	machine->queue = queue;
 	machine->measure = measure;
 	machine->scenario = scenario;
-	machine->scheduler = machine->fair = scheduler_by_number(scenario->machine[0].scheduler);
+	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->cpus = cpus;
-	machine->own_cpus = (uint32_t)scenario->machine[0].cpus;
+	machine->local_cpus = (uint32_t)scenario->machine[0].cpus;
 	machine->sockets = (uint32_t)scenario->machine[0].sockets;
 	machine->process = process;
 	machine->cpu = cpu;
@@ -75,47 +76,49 @@ void machine_create(machine *machine, arena *arena, queue *queue, measure *measu
 	if (balances(machine)) set_next_balance(machine);
 }
 
-void machine_allow_real_time(machine *machine)
+void pw_machine_allow_real_time(machine *machine)
 {
-	machine->scheduler = &scheduler_realtime;
+	machine->scheduler = &pw_scheduler_realtime;
 }
 
-void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
-                 const treatment *treatment, uint64_t start_ns)
+void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const sched_attr *attr, uint64_t start_ns)
 {
 	process *process = &machine->process[pid];
 	process->kind = (uint8_t)kind;
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
 	process->action = do_compute(0);
-	process->working_set_bytes = (uint64_t)treatment->working_set_bytes;
+	process->state = PW_STATE_new;
+	process->wait = PW_WAITS;
+	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
-	uint32_t cpu = ordinal % machine->own_cpus;
-	while (!cpu_set_has(&treatment->affinity, cpu)) cpu = (cpu + 1) % machine->cpus;
+	uint32_t cpu = ordinal % machine->local_cpus;
+	while (!cpu_set_has(&attr->affinity, cpu)) cpu = (cpu + 1) % machine->cpus;
 	process->cpu = (uint16_t)cpu;
 	uint64_t seed = (uint64_t)machine->scenario->run[0].seed;
-	for (uint32_t purpose = 0; purpose < STREAMS; purpose++) process->stream[purpose] = random_open(seed, kind, instance, ordinal, purpose);
-	measure_name_process(machine->measure, pid, kind, instance, ordinal, cpu);
-	machine_treat(machine, pid, treatment);
-	process_set_timer(machine, pid, start_ns);
+	for (uint32_t purpose = 0; purpose < STREAMS; purpose++) process->stream[purpose] = pw_random_open(seed, kind, instance, ordinal, purpose);
+	pw_measure_name_process(machine->measure, pid, kind, instance, ordinal, cpu);
+	pw_machine_set_sched(machine, pid, attr);
+	pw_process_set_timer(machine, pid, start_ns);
 }
 
-void machine_event(machine *machine, uint32_t slot)
+void pw_machine_event(machine *machine, uint32_t slot)
 {
 	if (slot == machine->balance_slot) {
 		set_next_balance(machine);
-		cpu_balance(machine);
+		pw_cpu_balance(machine);
 	} else if (slot >= machine->first_cpu_slot) {
-		cpu_event(machine, slot - machine->first_cpu_slot);
+		pw_cpu_event(machine, slot - machine->first_cpu_slot);
 	} else if (slot >= machine->first_timer_slot) {
 		uint32_t pid = slot - machine->first_timer_slot;
 		bool first = !machine->process[pid].started;
 		machine->process[pid].started = true;
-		process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
+		pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
 	} else if (slot >= machine->first_link_slot) {
-		network_event(machine, slot - machine->first_link_slot);
+		pw_network_event(machine, slot - machine->first_link_slot);
 	} else {
-		disk_event(machine, slot);
+		pw_disk_event(machine, slot);
 	}
 }

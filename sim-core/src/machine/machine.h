@@ -11,94 +11,16 @@
 #include "../engine/queue.h"
 #include "../engine/random.h"
 #include "../measure/measure.h"
+#include "action.h"
 #include "postwait.h"
+#include "schedulers/state.h"
 
 #define NOBODY PW_NONE
-
-/* ---- What a process does next ---- */
-
-typedef enum {
-	DO_COMPUTE, /* `ns` in user mode */
-	DO_SPIN,    /* the same, but what it spins for may end it */
-	DO_POST,    /* a system call that wakes `target` */
-	DO_WAIT,    /* sleep until posted, or for `ns`; returns at once if a post is pending */
-	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
-	DO_NAP,     /* sleep for `ns`, in which the timer's slack is counted */
-	DO_AWAIT,   /* sleep for exactly `ns`: something outside this machine ends it */
-	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
-	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
-	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
-	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
-	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
-	DO_END      /* the program is over */
-} action_kind;
-
-/* Two words: programs return it by value, and it is put together in registers. */
-typedef struct action {
-	union {
-		uint64_t ns;
-		uint64_t bytes; /* of each request */
-	};
-	uint64_t count : 32;  /* of requests to submit, or that may still be pending when a reap is over */
-	uint64_t target : 16; /* a process, a device or a latch */
-	uint64_t kind : 8;    /* an action_kind */
-	uint64_t write : 1;
-	uint64_t news : 1;    /* of a post: what the target waits for is done, and measure notes it */
-} action;
-
-/* Zero for DO_WAIT means: no timeout. */
-#define FOR_EVER 0
-
-static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
-static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid}; }
-static inline action do_post_news(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid, .news = true}; }
-static inline action do_wait(uint64_t timeout_ns) { return (action){.kind = DO_WAIT, .ns = timeout_ns}; }
-static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
-/* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
-static inline action do_nap(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_NAP, .ns = ns + slack_ns}; }
-/* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
-static inline action do_await(uint64_t ns) { return (action){.kind = DO_AWAIT, .ns = ns}; }
-/* Computes, for no longer than `ns`: machine_end_spin() ends it. */
-static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
-static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
-static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
-/* `count` requests of `bytes` each, in one system call. */
-static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
-static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
-/* Sleeps until at most `pending` requests of this process are left. */
-static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
-static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
-static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
-/* What it says is in the sender's `says`, and will be in the receiver's `received`. */
-static inline action do_send(uint32_t pid, uint64_t delay_ns) { return (action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
-static inline action do_end(void) { return (action){.kind = DO_END}; }
 
 /* ---- Processes ---- */
 
 /* Every purpose of every process draws from a stream of its own. */
 typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_ORDER, STREAMS } stream_purpose;
-
-/* What a scheduler remembers of a process; each scheduler uses its own fields. */
-typedef struct schedule {
-	int64_t vruntime_ns;    /* cfs, eevdf: weighted run time */
-	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
-	int64_t deadline_ns;    /* eevdf: virtual, of the slice it asks for */
-	int64_t protected_ns;   /* eevdf: the deadline when it was picked; while it is the same, its slice is protected */
-	int64_t lag_ns;         /* eevdf: what it was owed when it left its queue */
-	uint64_t slice_used_ns; /* run time since it was picked (cfs), or of its quantum (timeshare, o1) */
-	uint64_t sleep_avg_ns;  /* o1: what its bonus comes from */
-	uint64_t ran_ns;        /* o1: run time not yet taken off sleep_avg */
-	uint64_t since_ns;      /* o1: when it went to sleep */
-	uint64_t order;         /* cfs, eevdf: breaks ties in the order of arrival */
-	uint32_t weight;        /* cfs, eevdf */
-	uint16_t next, previous, child; /* links of its run queue */
-	uint8_t level;          /* timeshare: 0 to 59, 59 is best; o1: 0 to 39, 0 is best */
-	uint8_t queued_level;   /* the level queue it is on */
-	bool kernel_priority;   /* timeshare: woken from a sleep and not yet back in user mode */
-	bool slept_in_io;       /* o1 */
-	bool slice_over;        /* eevdf: used up since it was picked, and others wait */
-	bool expired;           /* o1: belongs into the expired array when it is queued next */
-} schedule;
 
 typedef struct process {
 	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
@@ -109,7 +31,11 @@ typedef struct process {
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
+	bool completed; /* by a post that said so: what it waited for is done */
 	uint8_t kind, instance;
+	uint8_t state; /* a pw_state */
+	uint8_t wait;  /* the wait event it waits for, or PW_WAITS */
+	uint64_t wait_since_ns;
 	int8_t nice;
 	uint8_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
 	uint64_t working_set_bytes;
@@ -122,10 +48,11 @@ typedef struct process {
 	uint32_t requests; /* pending on devices */
 	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
 	uint64_t runnable_since_ns;
-	uint64_t says, received; /* what its next message to the other machine says, and the latest from there said */
+	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
 	pw_cpu_set affinity;
 	schedule schedule;
 	random_stream stream[STREAMS];
+	void *memory; /* of its program, if that asked for some */
 } process;
 
 /* ---- CPUs ---- */
@@ -139,18 +66,9 @@ typedef struct cpu {
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
 	uint16_t socket;
 	uint64_t charged_until_ns; /* run time up to here has been charged */
-	uint64_t check_ns;       /* when the scheduler wants to look again */
-	/* Run queue: the roots of the scheduler's links. */
-	uint16_t heap;             /* cfs: the process that leads */
-	uint16_t fair_first;       /* eevdf: the list of the queued */
-	uint32_t fair_queued;      /* cfs, eevdf: queued and not real-time */
-	int64_t min_vruntime_ns;   /* cfs; eevdf: near the average */
-	uint64_t weight;           /* cfs: of the queued and the running */
-	uint64_t levels[4];        /* timeshare, o1, real-time: which levels have a queue */
-	uint16_t *head, *tail;     /* first and last of each level's queue */
-	uint8_t active;            /* o1: which of the two arrays is active */
-	uint64_t expired_since_ns; /* o1: when the first process of the expired array came there */
+	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
+	run_queue run_queue;            /* of the scheduler */
 } cpu;
 
 /* ---- Devices ---- */
@@ -177,10 +95,10 @@ typedef struct message {
 } message;
 
 /* One direction. */
-typedef struct link {
+typedef struct network_link {
 	message message[PW_LIMIT_messages]; /* a ring */
 	uint64_t taken, added, last_due_ns;
-} link;
+} network_link;
 
 /* ---- Latches ---- */
 
@@ -205,12 +123,12 @@ typedef struct machine {
 	queue *queue;
 	measure *measure;
 	const pw_scenario *scenario; /* as edited so far */
-	const struct scheduler *scheduler; /* `fair`, or real-time above it if any process asks for that */
-	const struct scheduler *fair;
+	const struct scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
+	const struct scheduler *base;      /* of normal processes */
 	step_function step[PW_KINDS];
 	void *programs; /* handed to the step functions */
 	uint32_t processes, sockets;
-	uint32_t cpus, own_cpus; /* in all; those from own_cpus on belong to the other machine */
+	uint32_t cpus, local_cpus; /* in all; those from local_cpus on belong to the other machine */
 	process *process;
 	cpu *cpu;
 	pw_cpu_set idle;
@@ -222,7 +140,7 @@ typedef struct machine {
 	request *request;
 	uint16_t free_request;
 	uint32_t first_link_slot, first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
-	link link[2]; /* to this machine, to the other one */
+	network_link link[2]; /* to this machine, to the other one */
 	const char *failure; /* which limit was reached, or null */
 } machine;
 
@@ -232,50 +150,65 @@ enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BA
 
 /* A machine of scenario->machine.cpus CPUs, and another one behind it with the rest of `cpus`: they share
  * nothing but the network. */
-void machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
                     uint32_t processes, uint32_t cpus, uint32_t first_slot);
 
 /* Slots of the event queue that a machine takes, from its first. */
-uint32_t machine_slots(uint32_t processes, uint32_t cpus);
+uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus);
 
-/* How the operating system should treat a process. */
-typedef struct treatment {
+/* As sched_setattr() and sched_setaffinity() have it. */
+typedef struct sched_attr {
 	pw_cpu_set affinity;
 	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes;
-} treatment;
+} sched_attr;
 
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
-void machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
-                 const treatment *treatment, uint64_t start_ns);
+void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const sched_attr *attr, uint64_t start_ns);
 
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
-void machine_allow_real_time(machine *machine);
+void pw_machine_allow_real_time(machine *machine);
 
 /* Carries out the event of a slot that belongs to the machine. */
-void machine_event(machine *machine, uint32_t slot);
+void pw_machine_event(machine *machine, uint32_t slot);
 
-/* Once each simulated second, for schedulers that lift what has waited long. */
-void machine_second(machine *machine);
+/* Once each simulated second, for schedulers that boost what has waited long. */
+void pw_machine_each_second(machine *machine);
 
 /* renice, taskset, chrt: at any time. */
-void machine_treat(machine *machine, uint32_t pid, const treatment *treatment);
+void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr);
 
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */
-void machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
+void pw_machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
 
 /* How many processes spin for this latch on a CPU at this instant. */
-uint32_t machine_latch_spinners(const machine *machine, uint32_t latch);
+uint32_t pw_machine_latch_spinners(const machine *machine, uint32_t latch);
 
 /* What this process spins for has come: if it is on a CPU in user mode it sees it at once. */
-void machine_end_spin(machine *machine, uint32_t pid);
+void pw_machine_end_spin(machine *machine, uint32_t pid);
+
+/* A wait lasts from the decision to wait until the process runs its own code again; returns how long it was. */
+static inline void pw_process_wait_begin(machine *machine, uint32_t pid, pw_wait event, uint64_t value)
+{
+	machine->process[pid].wait = (uint8_t)event;
+	machine->process[pid].wait_since_ns = machine->queue->now_ns;
+	pw_measure_wait_begin(machine->measure, pid, event, value);
+}
+
+static inline uint64_t pw_process_wait_end(machine *machine, uint32_t pid)
+{
+	machine->process[pid].wait = PW_WAITS;
+	pw_measure_wait_end(machine->measure, pid);
+	return machine->queue->now_ns - machine->process[pid].wait_since_ns;
+}
 
 /* Time that writing to a device of persistent memory takes its writer, who stays on its CPU. */
-uint64_t disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
+uint64_t pw_disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
 
 /* Posts a process from outside any CPU: an edit, a message, a test. */
-void machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause);
+void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause);
 
-static inline uint64_t machine_now_ns(const machine *machine)
+static inline uint64_t pw_machine_now_ns(const machine *machine)
 {
 	return machine->queue->now_ns;
 }
@@ -283,50 +216,55 @@ static inline uint64_t machine_now_ns(const machine *machine)
 /* ---- Between the machine's own files ---- */
 
 /* The next timer interrupt. */
-static inline uint64_t machine_next_tick_ns(machine *machine)
+static inline uint64_t pw_machine_next_tick_ns(machine *machine)
 {
-	uint64_t now = machine_now_ns(machine), interval_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
+	uint64_t now = pw_machine_now_ns(machine), interval_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	if (machine->next_tick_ns <= now) machine->next_tick_ns = (now / interval_ns + 1) * interval_ns;
 	return machine->next_tick_ns;
 }
 
-/* process.c */
-void process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
-void process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
+/* The one way in which a process's state changes. `other` is the waker or preemptor, or PW_NONE. */
+static inline void pw_process_set_state(machine *machine, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+{
+	machine->process[pid].state = (uint8_t)state;
+	pw_measure_state(machine->measure, pid, state, cpu, cause, other);
+}
 
-/* The action in hand takes effect; returns whether the process keeps its CPU. */
-bool process_carry_out(machine *machine, uint32_t pid);
+/* wake.c: timers, posts, and what becomes of a process that was asleep. */
+void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
+void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
+void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster);
+/* The running process goes to sleep, in this state. */
+void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state);
+
+/* actions.c: the action in hand takes effect; returns whether the process keeps its CPU. */
+bool pw_process_carry_out(machine *machine, uint32_t pid);
 /* Asks the program what comes next. */
-void process_step(machine *machine, uint32_t pid);
+void pw_process_step(machine *machine, uint32_t pid);
 
 /* cache.c */
-uint64_t cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
-void cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
-uint64_t memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
+uint64_t pw_cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
+void pw_cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
+uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
 
-/* cpu.c */
-void cpu_event(machine *machine, uint32_t cpu);
-/* A runnable process that is on no queue gets a CPU, or a place on a queue. */
-void cpu_place(machine *machine, uint32_t pid, bool is_new);
+/* cpu.c: the event loop of a CPU. */
+void pw_cpu_event(machine *machine, uint32_t cpu);
 
-/* Evens the run queues out. */
-void cpu_balance(machine *machine);
-
-/* Ends the burst in hand of the process on this CPU: what it was spinning for has come. */
-void cpu_cut_burst(machine *machine, uint32_t cpu);
+/* balance.c: evens the run queues out. */
+void pw_cpu_balance(machine *machine);
 
 /* latch.c */
-void latch_begin(machine *machine, uint32_t pid);
-bool latch_get(machine *machine, uint32_t pid);
-void latch_release(machine *machine, uint32_t pid);
+void pw_latch_begin(machine *machine, uint32_t pid);
+bool pw_latch_get(machine *machine, uint32_t pid);
+void pw_latch_release(machine *machine, uint32_t pid);
 
 /* disk.c */
-void disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
-void disk_event(machine *machine, uint32_t disk);
+void pw_disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
+void pw_disk_event(machine *machine, uint32_t disk);
 
 /* network.c */
-void network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
-void network_event(machine *machine, uint32_t link);
+void pw_network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
+void pw_network_event(machine *machine, uint32_t number);
 
 /* ---- CPU sets ---- */
 

@@ -3,41 +3,41 @@
 #include "../engine/check.h"
 #include "machine.h"
 
-static bool is_elsewhere(const machine *machine, uint32_t pid)
+static bool is_remote(const machine *machine, uint32_t pid)
 {
-	return machine->process[pid].cpu >= machine->own_cpus;
+	return machine->process[pid].cpu >= machine->local_cpus;
 }
 
 static void set_event(machine *machine, uint32_t number)
 {
-	const link *link = &machine->link[number];
+	const network_link *link = &machine->link[number];
 	uint64_t next = link->taken == link->added ? NEVER : link->message[link->taken % PW_LIMIT_messages].due_ns;
-	queue_set(machine->queue, machine->first_link_slot + number, next, PRIORITY_DEVICE);
+	pw_queue_set(machine->queue, machine->first_link_slot + number, next, PRIORITY_DEVICE);
 }
 
-void network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns)
+void pw_network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns)
 {
-	uint32_t number = is_elsewhere(machine, target);
-	link *link = &machine->link[number];
+	uint32_t number = is_remote(machine, target);
+	network_link *link = &machine->link[number];
 	if (link->added - link->taken == PW_LIMIT_messages) {
 		machine->failure = "more than 256 messages are on the way to one machine (limit `messages`): use a faster network or fewer commits";
 		return;
 	}
-	uint64_t due_ns = machine_now_ns(machine) + delay_ns;
+	uint64_t due_ns = pw_machine_now_ns(machine) + delay_ns;
 	if (due_ns < link->last_due_ns) due_ns = link->last_due_ns;
 	link->last_due_ns = due_ns;
-	link->message[link->added++ % PW_LIMIT_messages] = (message){due_ns, machine->process[sender].says, (uint16_t)target};
-	measure_trace(machine->measure, PW_TRACE_message, machine->process[sender].cpu, sender, target, due_ns - machine_now_ns(machine));
+	link->message[link->added++ % PW_LIMIT_messages] = (message){due_ns, machine->process[sender].outbox, (uint16_t)target};
+	pw_measure_trace(machine->measure, PW_TRACE_message, machine->process[sender].cpu, sender, target, due_ns - pw_machine_now_ns(machine));
 	set_event(machine, number);
 }
 
 /* The first message arrives: its receiver is posted. */
-void network_event(machine *machine, uint32_t number)
+void pw_network_event(machine *machine, uint32_t number)
 {
-	link *link = &machine->link[number];
+	network_link *link = &machine->link[number];
 	CHECK(link->taken < link->added);
 	message message = link->message[link->taken++ % PW_LIMIT_messages];
 	set_event(machine, number);
-	machine->process[message.target].received = message.value;
-	machine_post_from_outside(machine, message.target, PW_CAUSE_message);
+	machine->process[message.target].inbox = message.value;
+	pw_machine_post_from_outside(machine, message.target, PW_CAUSE_message);
 }

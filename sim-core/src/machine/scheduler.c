@@ -2,13 +2,11 @@
 
 #include "../engine/check.h"
 
-const scheduler *scheduler_by_number(int64_t number)
+const scheduler *pw_scheduler_by_number(int64_t number)
 {
 	switch (number) {
-	case PW_scheduler_cfs: return &scheduler_cfs;
-	case PW_scheduler_eevdf: return &scheduler_eevdf;
-	case PW_scheduler_o1: return &scheduler_o1;
-	case PW_scheduler_timeshare: return &scheduler_timeshare;
-	default: CHECK(!"a scheduler of model.def has no file"); return 0;
+#define SCHEDULER(id, key, uses, doc) case PW_scheduler_##id: return &pw_scheduler_##id;
+#include "model.def"
+	default: CHECK(!"a scheduler that model.def does not name"); return 0;
 	}
 }

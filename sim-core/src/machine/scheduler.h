@@ -1,8 +1,8 @@
-/* scheduler.h: what a scheduler is. To add one: a file with this table of functions, a row in
- * scheduler.c, and an OPTION(scheduler, ...) row in model.def.
+/* scheduler.h: what a scheduler is. To add one: a file in schedulers/ with this table of functions, what it
+ * remembers in schedulers/state.h, and a row SCHEDULER(...) in model.def.
  *
  * The machine calls these; a scheduler decides who runs, and touches nothing but its own fields of
- * `schedule` and `cpu`. The running process is on no run queue.
+ * `schedule` and `run_queue`. The running process is on no run queue.
  */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
@@ -19,7 +19,9 @@ typedef enum {
 
 typedef struct scheduler {
 	/* A process begins its life. */
-	void (*begin)(machine *machine, uint32_t pid);
+	void (*init)(machine *machine, uint32_t pid);
+	/* A CPU's run queue, all zeros so far, begins empty. Null where zeros are just that. */
+	void (*init_queue)(run_queue *queue);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(machine *machine, uint32_t pid);
 	/* Puts process->cpu's queue in order with the process on it. */
@@ -29,33 +31,36 @@ typedef struct scheduler {
 	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
 	uint32_t (*pick)(machine *machine, uint32_t cpu);
 	/* The process leaves this CPU for another: values relative to the queue become absolute. */
-	void (*leave)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
+	void (*migrate)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
 	/* The running process has used its CPU for `ns` more. */
 	void (*charge)(machine *machine, uint32_t cpu, uint64_t ns);
 	/* The running process is going to sleep. */
 	void (*sleep)(machine *machine, uint32_t cpu);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
-	/* When `check` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
-	uint64_t (*next_check_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
+	/* When `tick` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
+	uint64_t (*next_tick_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
-	bool (*check)(machine *machine, uint32_t cpu);
+	bool (*tick)(machine *machine, uint32_t cpu);
 	/* The running process is about to return to user mode: does somebody queued go first now? Null where
 	 * that changes nothing. */
 	bool (*user_return)(machine *machine, uint32_t cpu);
 	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
 	 * scheduler that does not care. */
-	void (*lift)(machine *machine, uint32_t pid);
+	void (*boost)(machine *machine, uint32_t pid);
 	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
 	 * that can't be. */
-	bool (*second)(machine *machine, uint32_t cpu);
+	bool (*each_second)(machine *machine, uint32_t cpu);
+	/* Processes of a real-time policy have had all they may have of this CPU for now. Null where nobody is. */
+	bool (*is_throttled)(const machine *machine, uint32_t cpu);
+	/* Its kernel evens the CPUs' queues out, every machine.balance_ms. */
+	bool balances;
 } scheduler;
 
-extern const scheduler scheduler_cfs, scheduler_eevdf, scheduler_o1, scheduler_realtime, scheduler_timeshare;
+#define SCHEDULER(id, key, uses, doc) extern const scheduler pw_scheduler_##id;
+#include "model.def"
+extern const scheduler pw_scheduler_realtime;
 
-/* Real-time processes have had all they may have of this second on this CPU. */
-bool realtime_is_throttled(const machine *machine, uint32_t cpu);
-
-const scheduler *scheduler_by_number(int64_t number);
+const scheduler *pw_scheduler_by_number(int64_t number);
 
 #endif

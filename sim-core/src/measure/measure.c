@@ -4,21 +4,20 @@
 #include "../engine/check.h"
 
 /* Doubling the sample interval merges neighbours, so a long run needs no more room than a short one. */
-static uint64_t fitting_sample_ns(const pw_run_def *run)
+uint64_t pw_measure_sample_ns(const pw_run_def *run)
 {
 	uint64_t sample_ns = (uint64_t)run->sample_ns;
 	while ((uint64_t)run->until_ns / sample_ns >= PW_LIMIT_samples) sample_ns *= 2;
 	return sample_ns;
 }
 
-void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus, const pw_options *options)
+void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options)
 {
 	process_account *process = arena_take(arena, processes * sizeof(process_account));
 	commit_account *commit = arena_take(arena, processes * sizeof(commit_account));
 	cpu_account *cpu = arena_take(arena, cpus * sizeof(cpu_account));
 	void *series = arena_take(arena, PW_LIMIT_samples * sizeof(measure->series[0]));
-	double *table = arena_take(arena, measure_table_room(processes, cpus) * sizeof(double));
+	double *table = arena_take(arena, pw_measure_table_room(processes, cpus) * sizeof(double));
 	pw_trace_record *record = arena_take(arena, (uint64_t)options->trace_records * sizeof(pw_trace_record));
 	if (!arena->base) return;
 	measure->queue = queue;
@@ -33,11 +32,10 @@ void measure_create(measure *measure, arena *arena, const queue *queue, const pw
 	measure->room = options->trace_records;
 	measure->trace_from_ns = options->trace_from_ns;
 	measure->trace_until_ns = options->trace_until_ns;
-	measure->sample_ns = fitting_sample_ns(&scenario->run[0]);
 	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
 }
 
-void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
+void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
 {
 	process_account *process = &measure->process[pid];
 	process->kind = (uint8_t)kind;
@@ -53,21 +51,21 @@ void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t
 	measure->writer[process->writer].pid = pid;
 }
 
-void measure_nice(measure *measure, uint32_t pid, int64_t nice)
+void pw_measure_nice(measure *measure, uint32_t pid, int64_t nice)
 {
 	measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
 }
 
-void measure_refill(measure *measure, uint32_t pid, uint64_t ns)
+void pw_measure_refill(measure *measure, uint32_t pid, uint64_t ns)
 {
 	measure->process[pid].refill_ns += ns;
 }
 
-void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to)
+void pw_measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to)
 {
 	measure->process[pid].migrations++;
-	measure_count(measure, PW_STAT_migrations, 1);
-	measure_trace(measure, PW_TRACE_migrate, to, pid, from, 0);
+	pw_measure_count(measure, PW_STAT_migrations, 1);
+	pw_measure_trace(measure, PW_TRACE_migrate, to, pid, from, 0);
 }
 
 /* ---- States ---- */
@@ -107,11 +105,11 @@ static void settle_process(measure *measure, uint32_t pid)
 	if (process->writer != NO_WRITER) settle_writer(measure, process->writer, process->state);
 }
 
-void measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
 	process_account *process = &measure->process[pid];
 	uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
-	measure_trace(measure, PW_TRACE_state, cpu, pid, (uint32_t)state | (uint32_t)cause << 8 | wait << 16, other);
+	pw_measure_trace(measure, PW_TRACE_state, cpu, pid, (uint32_t)state | (uint32_t)cause << 8 | wait << 16, other);
 	settle_process(measure, pid);
 	pw_state before = process->state;
 	process->state = (uint8_t)state;
@@ -140,7 +138,7 @@ void measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu,
 	}
 }
 
-void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
+void pw_measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
 {
 	cpu_account *account = &measure->cpu[cpu];
 	uint64_t now = measure->queue->now_ns;
@@ -149,7 +147,7 @@ void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
 	account->idle_since_ns = now;
 }
 
-void measure_disk_busy(measure *measure, uint32_t disk, bool busy)
+void pw_measure_disk_busy(measure *measure, uint32_t disk, bool busy)
 {
 	disk_account *account = &measure->disk[disk];
 	uint64_t now = measure->queue->now_ns;
@@ -158,23 +156,39 @@ void measure_disk_busy(measure *measure, uint32_t disk, bool busy)
 	account->busy_since_ns = now;
 }
 
-void measure_settle(measure *measure)
+void pw_measure_io_start(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns)
+{
+	disk_account *account = &measure->disk[disk];
+	account->service_ns += service_ns;
+	account->queued_ns += queued_ns;
+	pw_measure_trace(measure, PW_TRACE_io_start, cpu, owner, disk, service_ns);
+}
+
+void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns)
+{
+	disk_account *account = &measure->disk[disk];
+	account->requests++;
+	account->bytes += bytes;
+	pw_measure_trace(measure, PW_TRACE_io_done, cpu, owner, disk, took_ns);
+}
+
+void pw_measure_settle(measure *measure)
 {
 	for (uint32_t pid = 0; pid < measure->processes; pid++) settle_process(measure, pid);
-	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) measure_cpu_idle(measure, cpu, measure->cpu[cpu].idle);
-	for (uint32_t disk = 0; disk < PW_disk_INSTANCES; disk++) measure_disk_busy(measure, disk, measure->disk[disk].busy);
+	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) pw_measure_cpu_idle(measure, cpu, measure->cpu[cpu].idle);
+	for (uint32_t disk = 0; disk < PW_disk_INSTANCES; disk++) pw_measure_disk_busy(measure, disk, measure->disk[disk].busy);
 	measure->statistic[PW_STAT_duration_ns] = measure->queue->now_ns;
 }
 
 /* ---- Waits ---- */
 
-void measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value)
+void pw_measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value)
 {
 	process_account *process = &measure->process[pid];
 	CHECK(process->wait == PW_WAITS);
 	process->wait = (uint8_t)event;
 	process->wait_since_ns = measure->queue->now_ns;
-	measure_trace(measure, PW_TRACE_wait_begin, process->cpu, pid, event, value);
+	pw_measure_trace(measure, PW_TRACE_wait_begin, process->cpu, pid, event, value);
 }
 
 static uint32_t bucket_of(uint64_t ns)
@@ -184,7 +198,7 @@ static uint32_t bucket_of(uint64_t ns)
 	return bucket < PW_LIMIT_histogram_buckets ? bucket : PW_LIMIT_histogram_buckets - 1;
 }
 
-uint64_t measure_wait_end(measure *measure, uint32_t pid)
+void pw_measure_wait_end(measure *measure, uint32_t pid)
 {
 	process_account *process = &measure->process[pid];
 	CHECK(process->wait != PW_WAITS);
@@ -196,8 +210,7 @@ uint64_t measure_wait_end(measure *measure, uint32_t pid)
 	if (waited > account->max_ns) account->max_ns = waited;
 	account->bucket[bucket_of(waited)]++;
 	process->wait = PW_WAITS;
-	measure_trace(measure, PW_TRACE_wait_end, process->cpu, pid, event, waited);
-	return waited;
+	pw_measure_trace(measure, PW_TRACE_wait_end, process->cpu, pid, event, waited);
 }
 
 /* ---- Parts of log file sync ---- */
@@ -209,16 +222,16 @@ static const writer_clock *clock_now(measure *measure, uint32_t writer)
 	return &measure->writer[writer].clock;
 }
 
-void measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase)
+void pw_measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase)
 {
 	clock_now(measure, writer);
 	measure->writer[writer].phase = phase;
 }
 
-void measure_flush_begin(measure *measure)
+void pw_measure_flush_begin(measure *measure)
 {
 	writer_account *lgwr = &measure->writer[0];
-	measure_writer_phase(measure, 0, WRITER_GATHERING);
+	pw_measure_writer_phase(measure, 0, WRITER_GATHERING);
 	lgwr->begin = lgwr->taken = lgwr->own = lgwr->clock;
 	lgwr->begin_ns = lgwr->taken_ns = measure->queue->now_ns;
 }
@@ -226,7 +239,7 @@ void measure_flush_begin(measure *measure)
 static void hand_over(measure *measure, uint32_t number)
 {
 	writer_account *writer = &measure->writer[number];
-	measure_writer_phase(measure, number, WRITER_GATHERING);
+	pw_measure_writer_phase(measure, number, WRITER_GATHERING);
 	writer->begin = measure->writer[0].begin;
 	writer->begin_ns = measure->writer[0].begin_ns;
 	writer->taken = *clock_now(measure, 0);
@@ -234,7 +247,7 @@ static void hand_over(measure *measure, uint32_t number)
 	writer->taken_ns = measure->queue->now_ns;
 }
 
-void measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer)
+void pw_measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer)
 {
 	commit_account *commit = &measure->commit[pid];
 	*commit = (commit_account){.begin = *clock_now(measure, 0), .begin_ns = measure->queue->now_ns, .posted_ns = NEVER, .writer = writer};
@@ -300,7 +313,7 @@ static void add_parts(measure *measure, commit_account *commit, uint32_t number)
 	}
 }
 
-void measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer)
+void pw_measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer)
 {
 	commit_account *commit = &measure->commit[pid];
 	CHECK(commit->posted_ns == NEVER);
@@ -311,17 +324,17 @@ void measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer)
 	commit->own_sleeping_ns = measure->process[pid].ns[PW_STATE_sleeping];
 }
 
-void measure_post(measure *measure, uint32_t poster, uint32_t target, bool news)
+void pw_measure_post(measure *measure, uint32_t poster, uint32_t target, bool completes)
 {
-	measure_trace(measure, PW_TRACE_post, measure->process[poster].cpu, poster, target, 0);
-	measure_count(measure, PW_STAT_messages_sent, 1);
-	if (!news) return;
+	pw_measure_trace(measure, PW_TRACE_post, measure->process[poster].cpu, poster, target, 0);
+	pw_measure_count(measure, PW_STAT_messages_sent, 1);
+	if (!completes) return;
 	uint32_t from = measure->process[poster].writer, to = measure->process[target].writer;
 	if (to != NO_WRITER) hand_over(measure, to);
-	else measure_commit_durable(measure, target, from);
+	else pw_measure_commit_durable(measure, target, from);
 }
 
-void measure_commit_end(measure *measure, uint32_t pid)
+void pw_measure_commit_end(measure *measure, uint32_t pid)
 {
 	commit_account *commit = &measure->commit[pid];
 	CHECK(commit->posted_ns != NEVER);
@@ -339,61 +352,61 @@ void measure_commit_end(measure *measure, uint32_t pid)
 		sum += ns;
 		measure->part_total_ns[part] += ns;
 		if (ns > measure->part_max_ns[part]) measure->part_max_ns[part] = ns;
-		measure_trace(measure, PW_TRACE_lfs_part, measure->process[pid].cpu, pid, part, ns);
+		pw_measure_trace(measure, PW_TRACE_lfs_part, measure->process[pid].cpu, pid, part, ns);
 	}
-	uint64_t waited = measure_wait_end(measure, pid);
+	uint64_t waited = now - measure->process[pid].wait_since_ns;
 	CHECK(sum == waited);
-	measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
-	measure_add(measure, SERIES(lfs_count), 1);
-	measure_add(measure, SERIES(lfs_total), waited);
-	measure_most(measure, SERIES(lfs_max), waited);
+	pw_measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
+	pw_measure_add(measure, SERIES(lfs_count), 1);
+	pw_measure_add(measure, SERIES(lfs_total), waited);
+	pw_measure_most(measure, SERIES(lfs_max), waited);
 }
 
 /* ---- Redo and transactions ---- */
 
-void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end)
+void pw_measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end)
 {
-	measure_count(measure, PW_STAT_redo_size, bytes);
-	measure_add(measure, SERIES(redo_bytes), bytes);
-	measure_trace(measure, PW_TRACE_redo, measure->process[pid].cpu, pid, (uint32_t)padded_bytes, end);
+	pw_measure_count(measure, PW_STAT_redo_size, bytes);
+	pw_measure_add(measure, SERIES(redo_bytes), bytes);
+	pw_measure_trace(measure, PW_TRACE_redo, measure->process[pid].cpu, pid, (uint32_t)padded_bytes, end);
 	measure->redo_end = end;
 }
 
-void measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
+void pw_measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
 {
-	measure_count(measure, PW_STAT_redo_writes, 1);
-	measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->writer[writer].begin_ns);
-	measure_add(measure, SERIES(flushes), 1);
-	measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
+	pw_measure_count(measure, PW_STAT_redo_writes, 1);
+	pw_measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->writer[writer].begin_ns);
+	pw_measure_add(measure, SERIES(flushes), 1);
+	pw_measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
 	measure->published = end;
 }
 
-void measure_log_switch(measure *measure, uint32_t pid, uint64_t start)
+void pw_measure_log_switch(measure *measure, uint32_t pid, uint64_t start)
 {
-	measure_count(measure, PW_STAT_log_switches, 1);
-	measure_trace(measure, PW_TRACE_log_switch, measure->process[pid].cpu, pid, 0, start);
+	pw_measure_count(measure, PW_STAT_log_switches, 1);
+	pw_measure_trace(measure, PW_TRACE_log_switch, measure->process[pid].cpu, pid, 0, start);
 	measure->redo_end = measure->published = start;
 }
 
-void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
+void pw_measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
 {
 	uint64_t ordinal = measure->process[pid].transactions++;
-	measure_count(measure, PW_STAT_transactions, 1);
-	measure_count(measure, PW_STAT_transaction_time, measure->queue->now_ns - began_ns);
-	measure_add(measure, SERIES(transactions), 1);
-	measure_trace(measure, PW_TRACE_transaction, measure->process[pid].cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
+	pw_measure_count(measure, PW_STAT_transactions, 1);
+	pw_measure_count(measure, PW_STAT_transaction_time, measure->queue->now_ns - began_ns);
+	pw_measure_add(measure, SERIES(transactions), 1);
+	pw_measure_trace(measure, PW_TRACE_transaction, measure->process[pid].cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
 }
 
 /* ---- Series ---- */
 
-void measure_add(measure *measure, uint32_t series_column, uint64_t n)
+void pw_measure_add(measure *measure, uint32_t series_column, uint64_t n)
 {
 	measure->series[measure->samples][series_column] += n;
 }
 
-void measure_sample(measure *measure)
+void pw_measure_sample(measure *measure)
 {
-	measure_settle(measure);
+	pw_measure_settle(measure);
 	uint64_t now_ns[PW_KINDS + 1] = {0};
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
 		const process_account *process = &measure->process[pid];
@@ -401,19 +414,31 @@ void measure_sample(measure *measure)
 		now_ns[PW_KINDS] += process->ns[PW_STATE_runnable];
 	}
 	static const uint8_t column_of[PW_KINDS + 1] = {
-		[PW_KIND_lgwr] = SERIES(cpu_lgwr),
-		[PW_KIND_dbwr] = SERIES(cpu_dbwr),
-		[PW_KIND_session] = SERIES(cpu_sessions),
-		[PW_KIND_noise] = SERIES(cpu_noise),
-		[PW_KIND_worker] = SERIES(cpu_lgwr),
-		[PW_KIND_archiver] = SERIES(cpu_others),
-		[PW_KIND_lms] = SERIES(cpu_others),
-		[PW_KIND_remote_lms] = SERIES(cpu_others),
+#define PROCESS_KIND(id, name, section, series, doc) [PW_KIND_##id] = SERIES(series),
+#include "model.def"
 		[PW_KINDS] = SERIES(runnable),
 	};
 	for (int kind = 0; kind <= PW_KINDS; kind++) {
-		measure_add(measure, column_of[kind], now_ns[kind] - measure->sampled_ns[kind]);
+		pw_measure_add(measure, column_of[kind], now_ns[kind] - measure->sampled_ns[kind]);
 		measure->sampled_ns[kind] = now_ns[kind];
 	}
 	if (measure->samples + 1 < PW_LIMIT_samples) measure->samples++;
+}
+
+/* ---- What is read ---- */
+
+const pw_trace_record *pw_measure_records(const measure *measure, uint32_t *records)
+{
+	*records = measure->records;
+	return measure->record;
+}
+
+uint64_t pw_measure_hash(const measure *measure)
+{
+	return measure->hash;
+}
+
+bool pw_measure_is_full(const measure *measure)
+{
+	return measure->trace_full;
 }

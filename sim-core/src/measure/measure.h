@@ -1,6 +1,6 @@
 /* measure.h: everything that a run reports is computed behind this header, and nowhere else.
  *
- * The machine and the database say what happens; from that come the trace and its hash, the accounts
+ * The machine and the database tell what happens, and never ask; from that come the trace and its hash, the accounts
  * of processes, CPUs and devices, wait events, the parts of every log file sync, and the series.
  */
 #ifndef MEASURE_H
@@ -92,7 +92,6 @@ typedef struct measure {
 
 	writer_account writer[PW_LIMIT_log_writers];
 
-	uint64_t sample_ns;
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
 	uint64_t sampled_ns[PW_KINDS + 1]; /* CPU time by kind, then runnable time, at the last sample */
@@ -108,108 +107,110 @@ typedef struct measure {
 	double *table; /* where pw_table() lays its answer */
 } measure;
 
-void measure_create(measure *measure, arena *arena, const queue *queue, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus, const pw_options *options);
+void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
 
 /* Names a process, once, in the order of process numbers, and says on which CPU's queue it will begin. */
-void measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
+void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
 
-void measure_nice(measure *measure, uint32_t pid, int64_t nice);
-void measure_refill(measure *measure, uint32_t pid, uint64_t ns);
-void measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to);
+void pw_measure_nice(measure *measure, uint32_t pid, int64_t nice);
+void pw_measure_refill(measure *measure, uint32_t pid, uint64_t ns);
+void pw_measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to);
 
 /* ---- What happens ---- */
 
 /* The traced window begins with the state of everything; also when nothing happens in it. */
-void measure_open_window(measure *measure);
-void measure_store(measure *measure, const pw_trace_record *record);
+void pw_measure_open_window(measure *measure);
+void pw_measure_store(measure *measure, const pw_trace_record *record);
 
 /* As in FxHash: cheap, and for a given hash so far different words give different results. */
-static inline uint64_t measure_mix(uint64_t hash, uint64_t word)
+static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 {
 	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
 }
 
 /* Every record goes into the hash; it is kept if it falls into the window. */
-static inline void measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+static inline void pw_measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	uint64_t now = measure->queue->now_ns;
 	uint64_t names = (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type;
-	measure->hash = measure_mix(measure_mix(measure_mix(measure->hash, now), value), names);
+	measure->hash = pw_measure_mix(pw_measure_mix(pw_measure_mix(measure->hash, now), value), names);
 	measure->statistic[PW_STAT_trace_records]++;
 	if (measure->room > 0 && now >= measure->trace_from_ns && now < measure->trace_until_ns) {
 		pw_trace_record record = {now, value, arg, (uint16_t)pid, (uint8_t)cpu, (uint8_t)type};
-		measure_store(measure, &record);
+		pw_measure_store(measure, &record);
 	}
 }
 
-static inline void measure_count(measure *measure, pw_statistic statistic, uint64_t n)
+static inline void pw_measure_count(measure *measure, pw_statistic statistic, uint64_t n)
 {
 	measure->statistic[statistic] += n;
 }
 
-/* The one way in which a process's state changes; called by the machine alone. `other` is the waker
- * or preemptor, or PW_NONE. */
-void measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other);
+/* A process changed its state; told by the machine alone. `other` is the waker or preemptor, or PW_NONE. */
+void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other);
 
-static inline pw_state measure_state_of(const measure *measure, uint32_t pid)
-{
-	return measure->process[pid].state;
-}
-
-void measure_cpu_idle(measure *measure, uint32_t cpu, bool idle);
-void measure_disk_busy(measure *measure, uint32_t disk, bool busy);
+void pw_measure_cpu_idle(measure *measure, uint32_t cpu, bool idle);
+void pw_measure_disk_busy(measure *measure, uint32_t disk, bool busy);
+/* A device began to serve a request, which had waited in its queue, and completed one. */
+void pw_measure_io_start(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns);
+void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns);
 
 /* A wait lasts from the decision to wait until the process runs its own code again. */
-void measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
-uint64_t measure_wait_end(measure *measure, uint32_t pid);
+void pw_measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
+void pw_measure_wait_end(measure *measure, uint32_t pid);
 
-/* A post takes effect. With news from a log writer the commit of the session that it posts is on disk; with news
+/* A post takes effect. One that completes, from a log writer: the commit of the session that it posts is on disk;
  * from LGWR the flush that it gathered is the worker's that it posts. */
-void measure_post(measure *measure, uint32_t poster, uint32_t target, bool news);
+void pw_measure_post(measure *measure, uint32_t poster, uint32_t target, bool completes);
 
-/* The log file sync of a session began (after measure_wait_begin), and ended. `writer` has its redo now, or 0. */
-void measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer);
-static inline bool measure_commit_is_posted(const measure *measure, uint32_t pid)
-{
-	return measure->commit[pid].posted_ns != NEVER;
-}
+/* The log file sync of a session began (after pw_measure_wait_begin), and ends (before pw_measure_wait_end). `writer`
+ * has its redo now, or 0. */
+void pw_measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer);
 
 /* The commit is on disk by the work of `writer`, and its session will see that by itself: no post is coming. */
-void measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer);
-void measure_commit_end(measure *measure, uint32_t pid);
+void pw_measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer);
+void pw_measure_commit_end(measure *measure, uint32_t pid);
 
-void measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase);
+void pw_measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase);
 /* LGWR begins to gather a flush: commits that it covers count their own time from here. */
-void measure_flush_begin(measure *measure);
+void pw_measure_flush_begin(measure *measure);
 
 /* A session put redo into the buffer; the log now reaches `end`. */
-void measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
+void pw_measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
 /* A log writer made known that the log is on disk up to `end`. */
-void measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
+void pw_measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
 
 /* The log goes on in the next group, from `start`. */
-void measure_log_switch(measure *measure, uint32_t pid, uint64_t start);
+void pw_measure_log_switch(measure *measure, uint32_t pid, uint64_t start);
 
-void measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns);
+void pw_measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns);
 
 /* Closes the interval of the series that ends now. */
-void measure_sample(measure *measure);
-void measure_add(measure *measure, uint32_t series_column, uint64_t n);
-static inline void measure_most(measure *measure, uint32_t series_column, uint64_t n)
+void pw_measure_sample(measure *measure);
+void pw_measure_add(measure *measure, uint32_t series_column, uint64_t n);
+static inline void pw_measure_most(measure *measure, uint32_t series_column, uint64_t n)
 {
 	uint64_t *cell = &measure->series[measure->samples][series_column];
 	if (n > *cell) *cell = n;
 }
 
+/* ---- What is read, when a run has come this far ---- */
+
 /* Brings all accounts up to now, so that tables read at any instant are complete. */
-void measure_settle(measure *measure);
+void pw_measure_settle(measure *measure);
 
-/* ---- What is read ---- */
-
-const double *measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns);
+/* A table as it was settled last. */
+const double *pw_measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns);
 
 /* Room, in doubles, that the largest table needs. */
-uint64_t measure_table_room(uint32_t processes, uint32_t cpus);
+uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus);
+
+/* Length of one interval of the series of such a run. */
+uint64_t pw_measure_sample_ns(const pw_run_def *run);
+
+const pw_trace_record *pw_measure_records(const measure *measure, uint32_t *records);
+uint64_t pw_measure_hash(const measure *measure);
+/* A record of the traced window found no room. */
+bool pw_measure_is_full(const measure *measure);
 
 #endif

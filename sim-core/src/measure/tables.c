@@ -31,7 +31,7 @@ static uint32_t rows_of(const measure *measure, pw_table_id table)
 	}
 }
 
-uint64_t measure_table_room(uint32_t processes, uint32_t cpus)
+uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus)
 {
 	measure largest = {.processes = processes, .cpus = cpus, .samples = PW_LIMIT_samples};
 	uint64_t room = 0;
@@ -119,9 +119,8 @@ static double *row(const measure *measure, pw_table_id table, uint32_t i, double
 	}
 }
 
-const double *measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns)
+const double *pw_measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns)
 {
-	measure_settle(measure);
 	*rows = rows_of(measure, table);
 	*columns = columns_of(table);
 	double *out = measure->table;

@@ -22,7 +22,7 @@ static void snapshot(measure *measure)
 	}
 }
 
-void measure_open_window(measure *measure)
+void pw_measure_open_window(measure *measure)
 {
 	bool reached = measure->queue->now_ns >= measure->trace_from_ns && measure->room > 0;
 	if (measure->traced_from || !reached) return;
@@ -30,9 +30,9 @@ void measure_open_window(measure *measure)
 	if (measure->trace_from_ns > 0) snapshot(measure);
 }
 
-void measure_store(measure *measure, const pw_trace_record *record)
+void pw_measure_store(measure *measure, const pw_trace_record *record)
 {
-	measure_open_window(measure);
+	pw_measure_open_window(measure);
 	if (measure->records == measure->room) {
 		measure->trace_full = true;
 		return;

@@ -19,7 +19,7 @@ import { savedClass, type LeftStep, type SavedClass } from './savedClass';
 import { shortQuery } from './shortAddress';
 import { withoutUsualSpeed } from '../shared/stepRun';
 import { newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
-import { lastThrown, type Discarded, type Undoable } from './undo';
+import { lastDiscarded, type Discarded, type Undoable } from './undo';
 
 /** No view is higher than so many moves. */
 const MOST_DOWN = 6;
@@ -39,7 +39,7 @@ export class ClassController {
   byEvents = $state(false);
   timer: Timer = $state.raw() as Timer;
   polls: Readonly<Record<string, SavedPoll>> = $state.raw({});
-  /** What keys have discarded away. */
+  /** What keys have discarded. */
   discarded: readonly Discarded[] = $state.raw([]);
   /** How steps were left, by their place. */
   left: Readonly<Record<string, LeftStep>> = $state.raw({});
@@ -107,9 +107,9 @@ export class ClassController {
     this.#open();
   }
 
-  /** What this command, or whichever was the last, has discarded away; undefined if there is nothing. */
+  /** What this command, or whichever was the last, has discarded; undefined if there is nothing. */
   canUndo(nowMs: number, command?: Undoable): Discarded | undefined {
-    return lastThrown(this.discarded, this.step, nowMs, command);
+    return lastDiscarded(this.discarded, this.step, nowMs, command);
   }
 
   /** Has it back. */
@@ -211,7 +211,7 @@ export class ClassController {
       link: this.run.linkAt(nowMs),
       playing: this.run.clock?.playing ?? false,
       left: this.left,
-      discarded: this.discarded,
+      thrown: this.discarded,
       state: this.state,
     });
   }
@@ -227,7 +227,7 @@ export class ClassController {
       this.timer = restored({ ...saved.timer, step: saved.step }, saved.keptMs, nowMs);
     }
     this.left = saved.left;
-    this.discarded = saved.discarded;
+    this.discarded = saved.thrown;
     this.#held = saved.state.frozen ? saved.state.shown : null;
     this.down = saved.state.frozen ? 0 : saved.state.shown.down;
     this.#open(saved.link, saved.playing);

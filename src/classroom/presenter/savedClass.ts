@@ -1,4 +1,4 @@
-/** The text form of what a class has come to; whatever is in the storage, nothing is discarded. */
+/** The text form of what a class has come to; whatever is in the storage, nothing is thrown. */
 import { isClassState, isRecord, SCENES, type ClassState, type Scene } from '../shared/messages';
 import type { SavedPoll } from '../shared/polls';
 import type { Timer } from './timer';
@@ -29,8 +29,8 @@ export interface SavedClass {
   readonly playing: boolean;
   /** By the step that was left. */
   readonly left: Readonly<Record<string, LeftStep>>;
-  /** What can be had back. */
-  readonly discarded: readonly Discarded[];
+  /** What was discarded and can be undone; the name is that of the stored format. */
+  readonly thrown: readonly Discarded[];
   /** What the audience saw last. */
   readonly state: ClassState;
 }
@@ -43,7 +43,7 @@ export function readState(text: string): SavedClass | null {
   try {
     const kept: unknown = JSON.parse(text);
     // A class that an earlier version has kept did not know of these.
-    const saved = isRecord(kept) && { byEvents: false, left: {}, discarded: [], ...kept };
+    const saved = isRecord(kept) && { byEvents: false, left: {}, thrown: [], ...kept };
     return isSavedClass(saved) ? saved : null;
   } catch {
     return null;
@@ -67,8 +67,8 @@ function isSavedClass(value: unknown): value is SavedClass {
     Object.values(value.polls).every(isSavedPoll) &&
     isRecord(value.left) &&
     Object.values(value.left).every(isLeftStep) &&
-    Array.isArray(value.discarded) &&
-    value.discarded.every(isThrown) &&
+    Array.isArray(value.thrown) &&
+    value.thrown.every(isThrown) &&
     isClassState(value.state)
   );
 }

@@ -8,7 +8,7 @@ import type { Timer } from './timer';
 /** The commands that throw something away. */
 export type Undoable = 'forget' | 'restart' | 'reset';
 
-/** What such a command has discarded away, when, and at which step. */
+/** What such a command has discarded, when, and at which step. */
 export type Discarded = { readonly atMs: number; readonly step: number } & (
   | { readonly command: 'forget'; readonly poll: SavedPoll }
   | { readonly command: 'restart'; readonly timer: Timer }
@@ -18,8 +18,8 @@ export type Discarded = { readonly atMs: number; readonly step: number } & (
 /** Long enough to undo a slip; nobody wants it back later. */
 const OFFERED_MS = 5 * 60_000;
 
-/** What was discarded away last, of what can be had back at a step: the timer at each, the rest at its own. */
-export function lastThrown(
+/** What was discarded last, of what can be had back at a step: the timer at each, the rest at its own. */
+export function lastDiscarded(
   discarded: readonly Discarded[],
   step: number,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** Every word of an open challenge. */
+/** The texts of an open challenge. */
 
 /** The grading. */
 export const gradingTexts = {

@@ -1,4 +1,4 @@
-/** Every word of a worksheet. */
+/** The texts of a worksheet. */
 export const worksheet = {
   sheet: (number: number, title: string) => `Worksheet ${number}: ${title}`,
   key: (number: number, title: string) => `Worksheet ${number}: ${title}. Answers`,

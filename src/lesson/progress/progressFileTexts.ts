@@ -1,4 +1,4 @@
-/** Every word around the file of a reader’s progress. */
+/** The texts around the file of a reader’s progress. */
 import { counted } from '$model/units';
 
 export const texts = {

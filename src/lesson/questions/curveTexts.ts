@@ -1,4 +1,4 @@
-/** Every word around a curve to draw. */
+/** The texts around a curve to draw. */
 
 /** The grid and what is around it. */
 export const fieldTexts = {

@@ -1,4 +1,4 @@
-/** Every word around a lesson's simulation. */
+/** The texts around a lesson's simulation. */
 export const texts = {
   still: (ms: number) => `The same ${ms} milliseconds, drawn from the trace of a run.`,
   back: 'Back to the text',

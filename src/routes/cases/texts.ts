@@ -1,4 +1,4 @@
-/** Every word of the index of symptoms that the lessons do not have. */
+/** The texts of the index of symptoms that the lessons do not have. */
 export const texts = {
   title: 'From symptom to lesson',
   lead: 'What you see in a report or hear from a user, what may be behind it, what to look at first, and the lesson that shows it happening.',

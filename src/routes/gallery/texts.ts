@@ -1,4 +1,4 @@
-/** Every word of the gallery of embeds. */
+/** The texts of the gallery of embeds. */
 export const texts = {
   title: 'Embeds',
   lead: 'Ten runs as any page can show them: a blog, a wiki, slides. Each runs in your browser once you see it, and waits when you scroll on.',

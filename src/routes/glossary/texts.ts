@@ -1,4 +1,4 @@
-/** Every word of the glossary that model.def does not have. */
+/** The texts of the glossary that model.def does not have. */
 export const texts = {
   title: 'Glossary',
   lead: 'Every wait event, statistic, process, state, command and parameter of the simulation, with its meaning and the lessons that explain it. The meanings come from the table that the simulator itself is built from.',

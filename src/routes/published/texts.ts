@@ -1,4 +1,4 @@
-/** Every word of the page of published figures that the report does not have. */
+/** The texts of the page of published figures that the report does not have. */
 export const texts = {
   title: 'Published against simulated',
   lead: 'What others measured, beside what the simulator gives, with the difference, the values that were chosen, and the reason for each. Written by the validation that runs with the tests.',

@@ -1,4 +1,4 @@
-/** Every word of the teacher's guide that the lessons' own notes do not have. */
+/** The texts of the teacher's guide that the lessons' own notes do not have. */
 export const texts = {
   title: 'For teachers',
   lead: 'Two plans, one for a single hour and one for an afternoon, and the notes of every lesson: goals, timing, misconceptions to expect, questions for discussion, answers.',

@@ -1,4 +1,4 @@
-/** Every word of the chain of causes besides its sentences, which `$explain/waitChain/waitChain` makes. */
+/** The texts of the chain of causes besides its sentences, which `$explain/waitChain/waitChain` makes. */
 export const texts = {
   title: 'Why does it wait?',
   longest: 'Longest commits',

@@ -1,4 +1,4 @@
-/** Every word around a worksheet that is made in the browser. */
+/** The texts around a worksheet that is made in the browser. */
 export const texts = {
   title: 'Worksheet',
   lead: 'Choose a lesson and a seed. The figures come from runs made here and now; the same seed gives the same sheet, and another one gives another.',

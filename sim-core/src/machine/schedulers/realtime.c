@@ -3,8 +3,9 @@
  * A real-time process runs before every other; among them the highest priority does, first come first
  * served, and RR processes of equal priority take turns. Together they get at most 950 ms of each second
  * on a CPU. Everyone else is left to the machine's scheduler. */
+#include "../../engine/units.h"
+#include "../scheduler.h"
 #include "level_queue.h"
-#include "scheduler.h"
 
 enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
 #define PERIOD_NS ((uint64_t)S(1))
@@ -23,7 +24,7 @@ static bool running_real_time(const machine *machine, const cpu *cpu)
 static uint32_t best_level(const cpu *cpu)
 {
 	for (int word = 3; word >= 2; word--)
-		if (cpu->levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->levels[word]);
+		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
 	return NOBODY;
 }
 
@@ -36,66 +37,66 @@ static uint32_t level_of(const process *process)
 static uint64_t budget_ns(const machine *machine, const cpu *cpu)
 {
 	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
-	uint64_t used = cpu->rt_period == machine_now_ns(machine) / PERIOD_NS ? cpu->rt_used_ns : 0;
+	uint64_t used = cpu->rt_period == pw_machine_now_ns(machine) / PERIOD_NS ? cpu->rt_used_ns : 0;
 	return used < allowed ? allowed - used : 0;
 }
 
-bool realtime_is_throttled(const machine *machine, uint32_t number)
+static bool rt_is_throttled(const machine *machine, uint32_t number)
 {
 	return budget_ns(machine, &machine->cpu[number]) == 0;
 }
 
-static void rt_begin(machine *machine, uint32_t pid)
+static void rt_init(machine *machine, uint32_t pid)
 {
-	machine->fair->begin(machine, pid);
+	machine->base->init(machine, pid);
 }
 
 static void rt_renice(machine *machine, uint32_t pid)
 {
-	machine->fair->renice(machine, pid);
+	machine->base->renice(machine, pid);
 }
 
 static void rt_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 {
 	if (!real_time(machine, pid)) {
-		machine->fair->enqueue(machine, pid, reason);
+		machine->base->enqueue(machine, pid, reason);
 		return;
 	}
 	process *process = &machine->process[pid];
 	if (reason != ENQUEUE_PREEMPTED) process->schedule.slice_used_ns = 0;
-	level_queue_put(machine, pid, level_of(process), reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, level_of(process), reason == ENQUEUE_PREEMPTED);
 }
 
 static void rt_dequeue(machine *machine, uint32_t pid)
 {
-	if (real_time(machine, pid)) level_queue_take(machine, pid);
-	else machine->fair->dequeue(machine, pid);
+	if (real_time(machine, pid)) pw_level_queue_take(machine, pid);
+	else machine->base->dequeue(machine, pid);
 }
 
 static uint32_t rt_pick(machine *machine, uint32_t number)
 {
 	cpu *cpu = &machine->cpu[number];
 	uint32_t level = best_level(cpu);
-	if (level == NOBODY || budget_ns(machine, cpu) == 0) return machine->fair->pick(machine, number);
-	uint32_t pid = cpu->head[level];
-	level_queue_take(machine, pid);
+	if (level == NOBODY || budget_ns(machine, cpu) == 0) return machine->base->pick(machine, number);
+	uint32_t pid = cpu->run_queue.head[level];
+	pw_level_queue_take(machine, pid);
 	return pid;
 }
 
-static void rt_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void rt_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
-	if (!real_time(machine, pid)) machine->fair->leave(machine, pid, from, to);
+	if (!real_time(machine, pid)) machine->base->migrate(machine, pid, from, to);
 }
 
 static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	cpu *cpu = &machine->cpu[number];
 	if (!running_real_time(machine, cpu)) {
-		machine->fair->charge(machine, number, ns);
+		machine->base->charge(machine, number, ns);
 		return;
 	}
 	/* A stretch that crosses into a new period counts for the new one only as far as it lies in it. */
-	uint64_t now = machine_now_ns(machine), period = now / PERIOD_NS, inside = now % PERIOD_NS;
+	uint64_t now = pw_machine_now_ns(machine), period = now / PERIOD_NS, inside = now % PERIOD_NS;
 	if (cpu->rt_period != period) cpu->rt_used_ns = 0;
 	cpu->rt_period = period;
 	cpu->rt_used_ns += ns < inside ? ns : inside;
@@ -104,22 +105,22 @@ static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
 
 static void rt_sleep(machine *machine, uint32_t number)
 {
-	if (!running_real_time(machine, &machine->cpu[number])) machine->fair->sleep(machine, number);
+	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number);
 }
 
 static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!real_time(machine, pid)) return !running_real_time(machine, cpu) && machine->fair->preempts(machine, number, pid);
+	if (!real_time(machine, pid)) return !running_real_time(machine, cpu) && machine->base->preempts(machine, number, pid);
 	if (budget_ns(machine, cpu) == 0) return false;
 	return !running_real_time(machine, cpu) || level_of(&machine->process[pid]) > level_of(&machine->process[cpu->current]);
 }
 
 /* The end of a turn (RR) or of the budget, if anybody could use the CPU then. */
-static uint64_t rt_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t rt_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!running_real_time(machine, cpu)) return machine->fair->next_check_ns(machine, number, until_ns);
+	if (!running_real_time(machine, cpu)) return machine->base->next_tick_ns(machine, number, until_ns);
 	const process *process = &machine->process[cpu->current];
 	uint64_t next = budget_ns(machine, cpu);
 	uint64_t turn = (uint64_t)machine->scenario->realtime[0].rr_slice_ns, used = process->schedule.slice_used_ns;
@@ -128,10 +129,10 @@ static uint64_t rt_next_check_ns(machine *machine, uint32_t number, uint64_t unt
 	return over_ns > until_ns ? NEVER : over_ns;
 }
 
-static bool rt_check(machine *machine, uint32_t number)
+static bool rt_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!running_real_time(machine, cpu)) return machine->fair->check(machine, number);
+	if (!running_real_time(machine, cpu)) return machine->base->tick(machine, number);
 	process *process = &machine->process[cpu->current];
 	if (budget_ns(machine, cpu) == 0) return true;
 	if (process->policy != PW_policy_rr || process->schedule.slice_used_ns < (uint64_t)machine->scenario->realtime[0].rr_slice_ns) return false;
@@ -141,35 +142,36 @@ static bool rt_check(machine *machine, uint32_t number)
 
 static bool rt_user_return(machine *machine, uint32_t number)
 {
-	if (!machine->fair->user_return) return false;
-	return !running_real_time(machine, &machine->cpu[number]) && machine->fair->user_return(machine, number);
+	if (!machine->base->user_return) return false;
+	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
 }
 
-static void rt_lift(machine *machine, uint32_t pid)
+static void rt_boost(machine *machine, uint32_t pid)
 {
-	if (!real_time(machine, pid) && machine->fair->lift) machine->fair->lift(machine, pid);
+	if (!real_time(machine, pid) && machine->base->boost) machine->base->boost(machine, pid);
 }
 
 /* The budget is whole again. */
-static bool rt_second(machine *machine, uint32_t number)
+static bool rt_each_second(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	return best_level(cpu) != NOBODY && !running_real_time(machine, cpu);
 }
 
-const scheduler scheduler_realtime = {
-	.begin = rt_begin,
+const scheduler pw_scheduler_realtime = {
+	.init = rt_init,
 	.renice = rt_renice,
 	.enqueue = rt_enqueue,
 	.dequeue = rt_dequeue,
 	.pick = rt_pick,
-	.leave = rt_leave,
+	.migrate = rt_migrate,
 	.charge = rt_charge,
 	.sleep = rt_sleep,
 	.preempts = rt_preempts,
-	.next_check_ns = rt_next_check_ns,
-	.check = rt_check,
+	.next_tick_ns = rt_next_tick_ns,
+	.tick = rt_tick,
 	.user_return = rt_user_return,
-	.lift = rt_lift,
-	.second = rt_second,
+	.boost = rt_boost,
+	.each_second = rt_each_second,
+	.is_throttled = rt_is_throttled,
 };

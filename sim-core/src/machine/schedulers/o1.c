@@ -2,8 +2,9 @@
  * expired array of forty priorities on each CPU, and a bonus for sleeping. Names follow the original.
  *
  * Levels are 0 (best) to 39; the two arrays are levels 0-63 and 64-127 of the CPU's queues. */
+#include "../../engine/units.h"
+#include "../scheduler.h"
 #include "level_queue.h"
-#include "scheduler.h"
 
 enum { MAX_BONUS = 10, ARRAY = 64, INTERACTIVE_DELTA = 2 };
 #define MAX_SLEEP_AVG_NS ((uint64_t)MS(1000))
@@ -16,7 +17,7 @@ static int static_level(const process *process)
 
 static int bonus_of(const process *process)
 {
-	return (int)(process->schedule.sleep_avg_ns * MAX_BONUS / MAX_SLEEP_AVG_NS);
+	return (int)(process->schedule.o1.sleep_avg_ns * MAX_BONUS / MAX_SLEEP_AVG_NS);
 }
 
 /* effective_prio() */
@@ -42,7 +43,7 @@ static int delta(const process *process)
 
 static bool interactive(const process *process)
 {
-	return process->schedule.level <= static_level(process) - delta(process);
+	return process->schedule.o1.level <= static_level(process) - delta(process);
 }
 
 /* INTERACTIVE_SLEEP(): 799 ms at nice 0. */
@@ -55,7 +56,7 @@ static uint64_t interactive_sleep_ns(const process *process)
 static uint64_t granularity_ns(const machine *machine, const process *process)
 {
 	int shift = MAX_BONUS - bonus_of(process);
-	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->own_cpus;
+	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->local_cpus;
 }
 
 /* ---- Sleep average ---- */
@@ -65,17 +66,17 @@ static uint64_t granularity_ns(const machine *machine, const process *process)
 static void credit_sleep(const machine *machine, process *process)
 {
 	schedule *schedule = &process->schedule;
-	uint64_t slept = machine_now_ns(machine) - schedule->since_ns;
+	uint64_t slept = pw_machine_now_ns(machine) - schedule->o1.since_ns;
 	uint64_t limit = interactive_sleep_ns(process);
-	if (!schedule->slept_in_io && slept > limit) {
-		schedule->sleep_avg_ns = MAX_SLEEP_AVG_NS - DEF_TIMESLICE_NS;
+	if (!schedule->o1.slept_in_io && slept > limit) {
+		schedule->o1.sleep_avg_ns = MAX_SLEEP_AVG_NS - DEF_TIMESLICE_NS;
 		return;
 	}
 	int factor = MAX_BONUS - bonus_of(process);
 	if (slept > MAX_SLEEP_AVG_NS) slept = MAX_SLEEP_AVG_NS;
-	uint64_t average = schedule->sleep_avg_ns + slept * (uint64_t)(factor > 0 ? factor : 1);
-	if (schedule->slept_in_io && average > limit) average = schedule->sleep_avg_ns > limit ? schedule->sleep_avg_ns : limit;
-	schedule->sleep_avg_ns = average < MAX_SLEEP_AVG_NS ? average : MAX_SLEEP_AVG_NS;
+	uint64_t average = schedule->o1.sleep_avg_ns + slept * (uint64_t)(factor > 0 ? factor : 1);
+	if (schedule->o1.slept_in_io && average > limit) average = schedule->o1.sleep_avg_ns > limit ? schedule->o1.sleep_avg_ns : limit;
+	schedule->o1.sleep_avg_ns = average < MAX_SLEEP_AVG_NS ? average : MAX_SLEEP_AVG_NS;
 }
 
 /* schedule(): the time it ran is taken off when it stops, the less the more bonus it has. */
@@ -83,30 +84,30 @@ static void debit_run(process *process)
 {
 	schedule *schedule = &process->schedule;
 	int bonus = bonus_of(process);
-	uint64_t ran = schedule->ran_ns < MAX_SLEEP_AVG_NS ? schedule->ran_ns : MAX_SLEEP_AVG_NS;
+	uint64_t ran = schedule->o1.ran_ns < MAX_SLEEP_AVG_NS ? schedule->o1.ran_ns : MAX_SLEEP_AVG_NS;
 	ran /= (uint64_t)(bonus > 0 ? bonus : 1);
-	schedule->sleep_avg_ns = schedule->sleep_avg_ns > ran ? schedule->sleep_avg_ns - ran : 0;
-	schedule->ran_ns = 0;
+	schedule->o1.sleep_avg_ns = schedule->o1.sleep_avg_ns > ran ? schedule->o1.sleep_avg_ns - ran : 0;
+	schedule->o1.ran_ns = 0;
 }
 
 /* ---- Arrays ---- */
 
 static uint32_t best_level(const cpu *cpu, uint32_t array)
 {
-	return cpu->levels[array] ? array * ARRAY + (uint32_t)__builtin_ctzll(cpu->levels[array]) : NOBODY;
+	return cpu->run_queue.levels[array] ? array * ARRAY + (uint32_t)__builtin_ctzll(cpu->run_queue.levels[array]) : NOBODY;
 }
 
-static void o1_begin(machine *machine, uint32_t pid)
+static void o1_init(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	process->schedule.sleep_avg_ns = MAX_SLEEP_AVG_NS / 2;
-	process->schedule.level = effective_level(process);
+	process->schedule.o1.sleep_avg_ns = MAX_SLEEP_AVG_NS / 2;
+	process->schedule.o1.level = effective_level(process);
 }
 
 static void o1_renice(machine *machine, uint32_t pid)
 {
 	process *process = &machine->process[pid];
-	process->schedule.level = effective_level(process);
+	process->schedule.o1.level = effective_level(process);
 }
 
 static void o1_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
@@ -116,33 +117,33 @@ static void o1_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		credit_sleep(machine, process);
-		schedule->level = effective_level(process);
+		schedule->o1.level = effective_level(process);
 	} else if (reason == ENQUEUE_PREEMPTED || reason == ENQUEUE_ROTATED) {
 		debit_run(process);
 	}
-	uint32_t array = schedule->expired ? !cpu->active : cpu->active;
-	if (schedule->expired && cpu->levels[array] == 0) cpu->expired_since_ns = machine_now_ns(machine);
-	schedule->expired = false;
-	level_queue_put(machine, pid, array * ARRAY + schedule->level, reason == ENQUEUE_PREEMPTED);
+	uint32_t array = schedule->o1.expired ? !cpu->run_queue.o1.active : cpu->run_queue.o1.active;
+	if (schedule->o1.expired && cpu->run_queue.levels[array] == 0) cpu->run_queue.o1.expired_since_ns = pw_machine_now_ns(machine);
+	schedule->o1.expired = false;
+	pw_level_queue_put(machine, pid, array * ARRAY + schedule->o1.level, reason == ENQUEUE_PREEMPTED);
 }
 
 static void o1_dequeue(machine *machine, uint32_t pid)
 {
-	level_queue_take(machine, pid);
+	pw_level_queue_take(machine, pid);
 }
 
 static uint32_t o1_pick(machine *machine, uint32_t number)
 {
 	cpu *cpu = &machine->cpu[number];
-	if (cpu->levels[cpu->active] == 0) cpu->active = !cpu->active;
-	uint32_t level = best_level(cpu, cpu->active);
+	if (cpu->run_queue.levels[cpu->run_queue.o1.active] == 0) cpu->run_queue.o1.active = !cpu->run_queue.o1.active;
+	uint32_t level = best_level(cpu, cpu->run_queue.o1.active);
 	if (level == NOBODY) return NOBODY;
-	uint32_t pid = cpu->head[level];
-	level_queue_take(machine, pid);
+	uint32_t pid = cpu->run_queue.head[level];
+	pw_level_queue_take(machine, pid);
 	return pid;
 }
 
-static void o1_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void o1_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	(void)machine, (void)pid, (void)from, (void)to;
 }
@@ -153,74 +154,74 @@ static void o1_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	schedule *schedule = &machine->process[machine->cpu[number].current].schedule;
 	schedule->slice_used_ns += ns;
-	schedule->ran_ns += ns;
+	schedule->o1.ran_ns += ns;
 }
 
 static void o1_sleep(machine *machine, uint32_t number)
 {
 	process *process = &machine->process[machine->cpu[number].current];
 	debit_run(process);
-	process->schedule.since_ns = machine_now_ns(machine);
-	process->schedule.slept_in_io = process->action.kind == DO_REAP;
+	process->schedule.o1.since_ns = pw_machine_now_ns(machine);
+	process->schedule.o1.slept_in_io = process->action.kind == DO_REAP;
 	/* deactivate_task(): whoever sleeps leaves its array, and comes back into the active one. */
-	process->schedule.expired = false;
+	process->schedule.o1.expired = false;
 }
 
 /* TASK_PREEMPTS_CURR(): only a strictly better priority does. */
 static bool o1_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
-	return machine->process[pid].schedule.level < machine->process[machine->cpu[number].current].schedule.level;
+	return machine->process[pid].schedule.o1.level < machine->process[machine->cpu[number].current].schedule.o1.level;
 }
 
 /* The tick at which its slice, or its turn among equals, will be over. */
-static uint64_t o1_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t o1_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const process *process = &machine->process[cpu->current];
-	if (machine_next_tick_ns(machine) > until_ns) return NEVER;
+	if (pw_machine_next_tick_ns(machine) > until_ns) return NEVER;
 	uint64_t used = process->schedule.slice_used_ns, slice = timeslice_ns(process), turn = granularity_ns(machine, process);
 	uint64_t next = interactive(process) && (used / turn + 1) * turn < slice ? (used / turn + 1) * turn : slice;
 	uint64_t at = cpu->charged_until_ns + (next > used ? next - used : 0);
 	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	uint64_t tick = (at + tick_ns - 1) / tick_ns * tick_ns;
-	return tick > machine_now_ns(machine) ? tick : tick + tick_ns;
+	return tick > pw_machine_now_ns(machine) ? tick : tick + tick_ns;
 }
 
 /* EXPIRED_STARVING(): interactive processes may keep the expired ones waiting only so long. */
 static bool expired_starving(const machine *machine, const cpu *cpu)
 {
-	if (cpu->levels[!cpu->active] == 0) return false;
-	return machine_now_ns(machine) - cpu->expired_since_ns >= MAX_SLEEP_AVG_NS * (cpu->queued + 1);
+	if (cpu->run_queue.levels[!cpu->run_queue.o1.active] == 0) return false;
+	return pw_machine_now_ns(machine) - cpu->run_queue.o1.expired_since_ns >= MAX_SLEEP_AVG_NS * (cpu->queued + 1);
 }
 
 /* scheduler_tick() */
-static bool o1_check(machine *machine, uint32_t number)
+static bool o1_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	process *process = &machine->process[cpu->current];
 	schedule *schedule = &process->schedule;
 	if (schedule->slice_used_ns >= timeslice_ns(process)) {
 		schedule->slice_used_ns = 0;
-		schedule->level = effective_level(process);
-		schedule->expired = !interactive(process) || expired_starving(machine, cpu);
+		schedule->o1.level = effective_level(process);
+		schedule->o1.expired = !interactive(process) || expired_starving(machine, cpu);
 		return true;
 	}
 	uint64_t turn = granularity_ns(machine, process);
-	bool turn_over = interactive(process) && schedule->slice_used_ns >= turn && schedule->ran_ns >= turn;
-	uint32_t best = best_level(cpu, cpu->active);
-	return turn_over && best != NOBODY && best % ARRAY <= schedule->level;
+	bool turn_over = interactive(process) && schedule->slice_used_ns >= turn && schedule->o1.ran_ns >= turn;
+	uint32_t best = best_level(cpu, cpu->run_queue.o1.active);
+	return turn_over && best != NOBODY && best % ARRAY <= schedule->o1.level;
 }
 
-const scheduler scheduler_o1 = {
-	.begin = o1_begin,
+const scheduler pw_scheduler_o1 = {
+	.init = o1_init,
 	.renice = o1_renice,
 	.enqueue = o1_enqueue,
 	.dequeue = o1_dequeue,
 	.pick = o1_pick,
-	.leave = o1_leave,
+	.migrate = o1_migrate,
 	.charge = o1_charge,
 	.sleep = o1_sleep,
 	.preempts = o1_preempts,
-	.next_check_ns = o1_next_check_ns,
-	.check = o1_check,
+	.next_tick_ns = o1_next_tick_ns,
+	.tick = o1_tick,
 };

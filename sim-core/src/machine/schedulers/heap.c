@@ -2,7 +2,7 @@
 
 static bool before(const process *process, uint16_t a, uint16_t b)
 {
-	const schedule *x = &process[a].schedule, *y = &process[b].schedule;
+	const fair_state *x = &process[a].schedule.fair, *y = &process[b].schedule.fair;
 	return x->vruntime_ns < y->vruntime_ns || (x->vruntime_ns == y->vruntime_ns && x->order < y->order);
 }
 
@@ -42,14 +42,14 @@ static uint16_t meld_siblings(process *process, uint16_t first)
 	return root;
 }
 
-uint16_t heap_insert(process *process, uint16_t root, uint16_t pid)
+uint16_t pw_heap_insert(process *process, uint16_t root, uint16_t pid)
 {
 	schedule *links = &process[pid].schedule;
 	links->next = links->previous = links->child = NOBODY;
 	return meld(process, root, pid);
 }
 
-uint16_t heap_remove(process *process, uint16_t root, uint16_t pid)
+uint16_t pw_heap_remove(process *process, uint16_t root, uint16_t pid)
 {
 	schedule *links = &process[pid].schedule;
 	uint16_t rest = meld_siblings(process, links->child);

@@ -2,8 +2,9 @@
  * quantum up drops a process ten levels, a sleep lifts it to 50-59, and so does a second without CPU
  * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
  * process until it returns to user mode. */
+#include "../../engine/units.h"
+#include "../scheduler.h"
 #include "level_queue.h"
-#include "scheduler.h"
 
 enum { USER_LEVELS = 60, LEVELS = 100 };
 
@@ -37,27 +38,27 @@ static uint32_t level_after_wait(uint32_t level)
 /* nice moves the level by three for each step, as ts_donice() does. */
 static uint32_t user_level(const process *process)
 {
-	int level = process->schedule.level - 3 * process->nice;
+	int level = process->schedule.timeshare.level - 3 * process->nice;
 	return level < 0 ? 0 : level >= USER_LEVELS ? USER_LEVELS - 1 : (uint32_t)level;
 }
 
 static uint32_t running_level(const process *process)
 {
 	uint32_t level = user_level(process);
-	return process->schedule.kernel_priority ? USER_LEVELS + level * (LEVELS - USER_LEVELS - 1) / (USER_LEVELS - 1) : level;
+	return process->schedule.timeshare.kernel_priority ? USER_LEVELS + level * (LEVELS - USER_LEVELS - 1) / (USER_LEVELS - 1) : level;
 }
 
 static uint32_t highest_level(const cpu *cpu)
 {
 	for (int word = 1; word >= 0; word--)
-		if (cpu->levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->levels[word]);
+		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
 	return NOBODY;
 }
 
-static void timeshare_begin(machine *machine, uint32_t pid)
+static void timeshare_init(machine *machine, uint32_t pid)
 {
 	schedule *schedule = &machine->process[pid].schedule;
-	schedule->level = 59;
+	schedule->timeshare.level = 59;
 	schedule->slice_used_ns = 0;
 }
 
@@ -72,17 +73,17 @@ static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason rea
 	process *process = &machine->process[pid];
 	schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
-		schedule->level = (uint8_t)level_after_sleep(schedule->level);
+		schedule->timeshare.level = (uint8_t)level_after_sleep(schedule->timeshare.level);
 		schedule->slice_used_ns = 0;
-		schedule->kernel_priority = machine->scenario->timeshare[0].kernel_boost;
+		schedule->timeshare.kernel_priority = machine->scenario->timeshare[0].kernel_boost;
 	}
 	/* A preempted process goes on with its quantum before its equals. */
-	level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
 }
 
 static void timeshare_dequeue(machine *machine, uint32_t pid)
 {
-	level_queue_take(machine, pid);
+	pw_level_queue_take(machine, pid);
 }
 
 static uint32_t timeshare_pick(machine *machine, uint32_t number)
@@ -90,12 +91,12 @@ static uint32_t timeshare_pick(machine *machine, uint32_t number)
 	cpu *cpu = &machine->cpu[number];
 	uint32_t level = highest_level(cpu);
 	if (level == NOBODY) return NOBODY;
-	uint32_t pid = cpu->head[level];
-	level_queue_take(machine, pid);
+	uint32_t pid = cpu->run_queue.head[level];
+	pw_level_queue_take(machine, pid);
 	return pid;
 }
 
-static void timeshare_leave(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void timeshare_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	(void)machine, (void)pid, (void)from, (void)to;
 }
@@ -115,22 +116,22 @@ static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
 	return machine->process[pid].schedule.queued_level > running_level(&machine->process[machine->cpu[number].current]);
 }
 
-static uint64_t timeshare_next_check_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t timeshare_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const schedule *schedule = &machine->process[cpu->current].schedule;
-	uint64_t quantum = quantum_ns(schedule->level);
+	uint64_t quantum = quantum_ns(schedule->timeshare.level);
 	uint64_t over_ns = cpu->charged_until_ns + (quantum > schedule->slice_used_ns ? quantum - schedule->slice_used_ns : 0);
 	return over_ns > until_ns ? NEVER : over_ns;
 }
 
-static bool timeshare_check(machine *machine, uint32_t number)
+static bool timeshare_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	process *running = &machine->process[cpu->current];
 	schedule *schedule = &running->schedule;
-	if (schedule->slice_used_ns < quantum_ns(schedule->level)) return false;
-	schedule->level = (uint8_t)level_after_quantum(schedule->level);
+	if (schedule->slice_used_ns < quantum_ns(schedule->timeshare.level)) return false;
+	schedule->timeshare.level = (uint8_t)level_after_quantum(schedule->timeshare.level);
 	schedule->slice_used_ns = 0;
 	uint32_t waiting = highest_level(cpu);
 	return waiting != NOBODY && waiting >= user_level(running);
@@ -140,30 +141,30 @@ static bool timeshare_user_return(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
 	process *running = &machine->process[cpu->current];
-	running->schedule.kernel_priority = false;
+	running->schedule.timeshare.kernel_priority = false;
 	uint32_t waiting = highest_level(cpu);
 	return waiting != NOBODY && waiting > user_level(running);
 }
 
-static void timeshare_lift(machine *machine, uint32_t pid)
+static void timeshare_boost(machine *machine, uint32_t pid)
 {
 	schedule *schedule = &machine->process[pid].schedule;
-	schedule->level = (uint8_t)level_after_wait(schedule->level);
+	schedule->timeshare.level = (uint8_t)level_after_wait(schedule->timeshare.level);
 	schedule->slice_used_ns = 0;
 }
 
-const scheduler scheduler_timeshare = {
-	.begin = timeshare_begin,
+const scheduler pw_scheduler_timeshare = {
+	.init = timeshare_init,
 	.renice = timeshare_renice,
 	.enqueue = timeshare_enqueue,
 	.dequeue = timeshare_dequeue,
 	.pick = timeshare_pick,
-	.leave = timeshare_leave,
+	.migrate = timeshare_migrate,
 	.charge = timeshare_charge,
 	.sleep = timeshare_sleep,
 	.preempts = timeshare_preempts,
-	.next_check_ns = timeshare_next_check_ns,
-	.check = timeshare_check,
+	.next_tick_ns = timeshare_next_tick_ns,
+	.tick = timeshare_tick,
 	.user_return = timeshare_user_return,
-	.lift = timeshare_lift,
+	.boost = timeshare_boost,
 };

@@ -1,0 +1,51 @@
+/* session_list.c: sessions that wait for the same thing, in the order in which it will be theirs. */
+#include "../engine/check.h"
+#include "database.h"
+
+void pw_session_list_append(database *database, session_list *list, uint32_t pid)
+{
+	database->session[pid].next_waiter = NOBODY;
+	if (list->first == NOBODY) list->first = (uint16_t)pid;
+	else database->session[list->last].next_waiter = (uint16_t)pid;
+	list->last = (uint16_t)pid;
+	list->length++;
+}
+
+uint32_t pw_session_list_take_first(database *database, session_list *list)
+{
+	uint32_t pid = list->first;
+	CHECK(pid != NOBODY);
+	list->first = database->session[pid].next_waiter;
+	list->length--;
+	return pid;
+}
+
+void pw_session_list_remove(database *database, session_list *list, uint32_t pid)
+{
+	uint32_t before = NOBODY, at = list->first;
+	while (at != pid) {
+		CHECK(at != NOBODY);
+		before = at;
+		at = database->session[at].next_waiter;
+	}
+	uint16_t behind = database->session[pid].next_waiter;
+	if (before == NOBODY) list->first = behind;
+	else database->session[before].next_waiter = behind;
+	if (list->last == pid) list->last = (uint16_t)before;
+	list->length--;
+}
+
+/* A session that lost its CPU while it copied comes behind those that allocated after it. */
+void pw_session_list_insert(database *database, session_list *list, uint32_t pid)
+{
+	uint64_t position = database->session[pid].redo_end;
+	if (list->first == NOBODY || database->session[list->last].redo_end < position) {
+		pw_session_list_append(database, list, pid);
+		return;
+	}
+	uint16_t *place = &list->first;
+	while (database->session[*place].redo_end < position) place = &database->session[*place].next_waiter;
+	database->session[pid].next_waiter = *place;
+	*place = (uint16_t)pid;
+	list->length++;
+}

@@ -1,0 +1,64 @@
+/* action.h: what a process does next, as its program says it. */
+#ifndef ACTION_H
+#define ACTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum {
+	DO_COMPUTE, /* `ns` in user mode */
+	DO_SPIN,    /* the same, but what it spins for may end it */
+	DO_POST,    /* a system call that wakes `target` */
+	DO_WAIT_POST, /* sleep until posted, or for `ns`; returns at once if a post is pending */
+	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
+	DO_SLEEP_SLACK, /* sleep for `ns`, in which the timer's slack is counted */
+	DO_SLEEP_EXACT, /* sleep for exactly `ns`: something outside this machine ends it */
+	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
+	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
+	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
+	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
+	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
+	DO_END      /* the program is over */
+} action_kind;
+
+/* Two words: programs return it by value, and it is put together in registers. */
+typedef struct action {
+	union {
+		uint64_t ns;
+		uint64_t bytes; /* of each request */
+	};
+	uint64_t count : 32;  /* of requests to submit, or that may still be pending when a reap is over */
+	uint64_t target : 16; /* a process, a device or a latch */
+	uint64_t kind : 8;    /* an action_kind */
+	uint64_t write : 1;
+	uint64_t completes : 1; /* of a post: what the target waits for is done */
+} action;
+
+/* Zero for DO_WAIT_POST means: no timeout. */
+#define FOR_EVER 0
+
+static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
+static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid}; }
+static inline action do_post_complete(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
+static inline action do_wait_post(uint64_t timeout_ns) { return (action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
+static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
+/* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
+static inline action do_sleep_slack(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_SLEEP_SLACK, .ns = ns + slack_ns}; }
+/* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
+static inline action do_sleep_exact(uint64_t ns) { return (action){.kind = DO_SLEEP_EXACT, .ns = ns}; }
+/* Computes, for no longer than `ns`: pw_machine_end_spin() ends it. */
+static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
+static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
+static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
+/* `count` requests of `bytes` each, in one system call. */
+static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
+static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
+/* Sleeps until at most `pending` requests of this process are left. */
+static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
+static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
+static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
+/* What it says is in the sender's `outbox`, and will be in the receiver's `inbox`. */
+static inline action do_send(uint32_t pid, uint64_t delay_ns) { return (action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
+static inline action do_end(void) { return (action){.kind = DO_END}; }
+
+#endif

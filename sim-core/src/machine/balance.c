@@ -1,0 +1,51 @@
+/* balance.c: what the kernel does from time to time so that nobody waits long: even queues out, boost those that
+ * have waited, let real-time processes have their share of the new second. */
+#include "../engine/units.h"
+#include "dispatch.h"
+
+/* rebalance_domains(): each CPU takes one process from a queue that has two more than its own. */
+void pw_cpu_balance(machine *machine)
+{
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		uint32_t pid = pw_dispatch_find_to_pull(machine, number, cpu_of(machine, number)->queued + 1);
+		if (pid == NOBODY) continue;
+		pw_run_queue_dequeue(machine, pid);
+		pw_dispatch_put_on(machine, pid, number, ENQUEUE_MOVED);
+		/* It may have waited in real time for a throttled CPU while others were idle. */
+		if (machine->process[pid].queued) pw_dispatch_push_to_idle(machine, pid);
+	}
+}
+
+static void boost_long_waiting(machine *machine)
+{
+	uint64_t now = pw_machine_now_ns(machine);
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		process *process = &machine->process[pid];
+		if (!process->queued || now - process->runnable_since_ns < (uint64_t)S(1)) continue;
+		process->runnable_since_ns = now;
+		pw_run_queue_dequeue(machine, pid);
+		machine->scheduler->boost(machine, pid);
+		pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+		pw_dispatch_reconsider(machine, pid);
+	}
+}
+
+void pw_machine_each_second(machine *machine)
+{
+	if (machine->scheduler->boost) boost_long_waiting(machine);
+	if (!machine->scheduler->each_second) return;
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		if (!machine->scheduler->each_second(machine, number)) continue;
+		if (cpu_of(machine, number)->current == NOBODY) {
+			pw_dispatch_start_from_idle(machine, number);
+		} else {
+			pw_run_queue_charge(machine, number);
+			pw_dispatch_request_reschedule(machine, number);
+		}
+	}
+	/* A CPU that was idle because of its throttle can help the others now. */
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		uint32_t pid = cpu_of(machine, number)->current == NOBODY ? pw_dispatch_pull(machine, number) : NOBODY;
+		if (pid != NOBODY) pw_dispatch_start(machine, number, pid, true);
+	}
+}

@@ -1,0 +1,244 @@
+/* dispatch.c: who gets which CPU: a process that has become runnable is placed, a CPU that has lost its process
+ * takes the next one, and a running process gives way to one whom the scheduler prefers. */
+#include "dispatch.h"
+
+#include "../engine/check.h"
+
+void pw_dispatch_set_event(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	const process *process = &machine->process[cpu->current];
+	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
+	bool switching = !process->burst_in_kernel && machine->process[cpu->current].state == PW_STATE_kernel;
+	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
+	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
+	cpu->tick_due_ns = cpu->slice_over ? NEVER : machine->scheduler->next_tick_ns(machine, number, done_ns);
+	pw_queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns, PRIORITY_CPU);
+}
+
+void pw_dispatch_cut_burst(machine *machine, uint32_t number)
+{
+	pw_run_queue_charge(machine, number);
+	machine->process[cpu_of(machine, number)->current].burst_ns = 0;
+	pw_dispatch_set_event(machine, number);
+}
+
+void pw_machine_end_spin(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && machine->process[pid].state == PW_STATE_user;
+	if (process->action.kind == DO_SPIN && on_cpu) pw_dispatch_cut_burst(machine, process->cpu);
+	else if (process->action.kind == DO_SPIN) process->burst_ns = 0;
+}
+
+/* ---- Switching ---- */
+
+void pw_dispatch_start(machine *machine, uint32_t number, uint32_t pid, bool from_idle)
+{
+	cpu *cpu = cpu_of(machine, number);
+	process *process = &machine->process[pid];
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	uint64_t refill = pw_cache_refill_ns(machine, number, pid);
+	pw_measure_refill(machine->measure, pid, refill);
+	process->overhead_ns = refill + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
+	cpu->current = (uint16_t)pid;
+	cpu->reschedule = cpu->slice_over = false;
+	cpu->charged_until_ns = pw_machine_now_ns(machine);
+	if (from_idle) {
+		cpu_set_put(&machine->idle, number, false);
+		pw_measure_cpu_idle(machine->measure, number, false);
+	}
+	pw_process_set_state(machine, pid, PW_STATE_kernel, number, PW_CAUSE_dispatch, PW_NONE);
+	pw_dispatch_set_event(machine, number);
+}
+
+static void idle(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->current = NOBODY;
+	cpu->reschedule = cpu->slice_over = false;
+	cpu_set_put(&machine->idle, number, true);
+	pw_measure_cpu_idle(machine->measure, number, true);
+	pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+}
+
+/* An idle CPU looks at its queue; whoever is there may be throttled. */
+void pw_dispatch_start_from_idle(machine *machine, uint32_t number)
+{
+	uint32_t pid = pw_run_queue_pick(machine, number);
+	if (pid != NOBODY) pw_dispatch_start(machine, number, pid, true);
+}
+
+/* It is allowed here, and would be picked. */
+static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
+{
+	const process *process = &machine->process[pid];
+	if (!cpu_set_has(&process->affinity, number)) return false;
+	return process->policy == PW_policy_normal || !machine->scheduler->is_throttled(machine, number);
+}
+
+/* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
+uint32_t pw_dispatch_find_to_pull(machine *machine, uint32_t number, uint32_t longest)
+{
+	uint32_t found = NOBODY;
+	if (machine->queued == 0) return NOBODY;
+	for (uint32_t other = 0; other < machine->cpus; other++) {
+		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
+		uint32_t pid = cpu_of(machine, other)->queue_first;
+		while (pid != NOBODY && !may_run(machine, pid, number)) pid = machine->process[pid].queue_next;
+		if (pid == NOBODY) continue;
+		found = pid;
+		longest = cpu_of(machine, other)->queued;
+	}
+	return found;
+}
+
+/* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
+uint32_t pw_dispatch_pull(machine *machine, uint32_t number)
+{
+	uint32_t pid = pw_dispatch_find_to_pull(machine, number, 0);
+	if (pid == NOBODY) return NOBODY;
+	pw_run_queue_dequeue(machine, pid);
+	pw_run_queue_move(machine, pid, number);
+	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+	return pw_run_queue_pick(machine, number);
+}
+
+/* The CPU runs the process that was picked; if there was none, it pulls one from elsewhere, or it idles. */
+static void run_picked(machine *machine, uint32_t number, uint32_t pid)
+{
+	cpu_of(machine, number)->current = NOBODY;
+	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
+	if (pid != NOBODY) pw_dispatch_start(machine, number, pid, false);
+	else idle(machine, number);
+}
+
+/* The CPU has lost its process: the next one runs. */
+void pw_dispatch_run_next(machine *machine, uint32_t number)
+{
+	cpu_of(machine, number)->current = NOBODY;
+	run_picked(machine, number, pw_run_queue_pick(machine, number));
+}
+
+/* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or NOBODY. */
+static uint32_t find_idle(machine *machine, uint32_t pid)
+{
+	const process *process = &machine->process[pid];
+	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = NOBODY;
+	bool any = machine->sockets == 1 && process->policy == PW_policy_normal;
+	if (first == NOBODY || any) return first;
+	uint32_t socket = cpu_of(machine, process->cpu)->socket;
+	for (uint32_t number = first; number < machine->cpus; number++) {
+		if (!cpu_set_has(&machine->idle, number) || !may_run(machine, pid, number)) continue;
+		if (cpu_of(machine, number)->socket == socket) return number;
+		if (found == NOBODY) found = number;
+	}
+	return found;
+}
+
+/* An idle CPU takes a queued process that may run on it. */
+void pw_dispatch_push_to_idle(machine *machine, uint32_t pid)
+{
+	uint32_t idle = find_idle(machine, pid);
+	if (idle == NOBODY) return;
+	pw_run_queue_dequeue(machine, pid);
+	pw_run_queue_move(machine, pid, idle);
+	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+	pw_dispatch_start_from_idle(machine, idle);
+}
+
+/* At a preemption point: the scheduler chooses among the running process and those queued. Returns
+ * whether the running process lost the CPU. */
+bool pw_dispatch_preempt(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint32_t pid = cpu->current;
+	bool slice_over = cpu->slice_over;
+	cpu->reschedule = cpu->slice_over = false;
+	pw_run_queue_enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
+	uint32_t next = pw_run_queue_pick(machine, number);
+	if (next == pid) return false;
+	pw_cache_leave(machine, number, pid);
+	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
+	pw_process_set_state(machine, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
+	run_picked(machine, number, next);
+	pw_dispatch_push_to_idle(machine, pid);
+	return true;
+}
+
+/* Asks for the CPU: at once if its process is in user mode, else when it returns there. */
+void pw_dispatch_request_reschedule(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->reschedule = true;
+	if (machine->process[cpu->current].state == PW_STATE_user) pw_dispatch_preempt(machine, number);
+}
+
+/* A protected process keeps its CPU until it blocks or its slice is over. */
+static bool woken_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	if (machine->process[cpu_of(machine, number)->current].protect) return false;
+	return machine->scheduler->preempts(machine, number, pid);
+}
+
+/* ---- Placement ---- */
+
+static uint32_t shortest_queue(machine *machine, const process *process)
+{
+	uint32_t best = NOBODY, least = UINT32_MAX;
+	if (cpu_set_has(&process->affinity, process->cpu)) {
+		best = process->cpu;
+		least = cpu_of(machine, best)->queued;
+	}
+	for (uint32_t number = 0; number < machine->cpus && least > 0; number++) {
+		if (cpu_of(machine, number)->queued >= least || !cpu_set_has(&process->affinity, number)) continue;
+		best = number;
+		least = cpu_of(machine, number)->queued;
+	}
+	return best;
+}
+
+/* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
+static uint32_t choose_cpu(machine *machine, uint32_t pid)
+{
+	const process *process = &machine->process[pid];
+	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
+	uint32_t idle = find_idle(machine, pid);
+	return idle != NOBODY ? idle : shortest_queue(machine, process);
+}
+
+/* Who has just been queued, or reconsidered, may take the CPU. */
+void pw_dispatch_reconsider(machine *machine, uint32_t pid)
+{
+	uint32_t number = machine->process[pid].cpu;
+	cpu *cpu = cpu_of(machine, number);
+	uint32_t running = cpu->current;
+	if (running == NOBODY) {
+		pw_dispatch_start_from_idle(machine, number);
+		return;
+	}
+	pw_run_queue_charge(machine, number);
+	if (woken_preempts(machine, number, pid)) pw_dispatch_request_reschedule(machine, number);
+	/* Now that somebody waits, the tick may matter sooner. */
+	uint64_t event_ns = pw_queue_time_ns(machine->queue, machine->first_cpu_slot + number);
+	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
+}
+
+void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t number, enqueue_reason reason)
+{
+	pw_run_queue_charge_if_busy(machine, number);
+	pw_run_queue_move(machine, pid, number);
+	pw_run_queue_enqueue(machine, pid, reason);
+	pw_dispatch_reconsider(machine, pid);
+}
+
+void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	pw_dispatch_put_on(machine, pid, choose_cpu(machine, pid), reason);
+}
+
+void pw_dispatch_woken(machine *machine, uint32_t pid, bool is_new)
+{
+	if (is_new) machine->scheduler->init(machine, pid);
+	pw_dispatch_place(machine, pid, is_new ? ENQUEUE_NEW : ENQUEUE_WOKEN);
+}

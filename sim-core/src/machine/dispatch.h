@@ -1,0 +1,41 @@
+/* dispatch.h: who gets which CPU. */
+#ifndef DISPATCH_H
+#define DISPATCH_H
+
+#include "run_queue.h"
+
+/* When something is next to happen to the process on this CPU. */
+void pw_dispatch_set_event(machine *machine, uint32_t cpu);
+
+/* Ends the burst in hand of the process on this CPU: what it was spinning for has come. */
+void pw_dispatch_cut_burst(machine *machine, uint32_t cpu);
+
+/* The CPU switches to a process that is on no queue. */
+void pw_dispatch_start(machine *machine, uint32_t cpu, uint32_t pid, bool from_idle);
+/* An idle CPU looks at its queue. */
+void pw_dispatch_start_from_idle(machine *machine, uint32_t cpu);
+/* The CPU has lost its process: the next one runs, or it idles. */
+void pw_dispatch_run_next(machine *machine, uint32_t cpu);
+
+/* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
+uint32_t pw_dispatch_find_to_pull(machine *machine, uint32_t cpu, uint32_t longest);
+/* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
+uint32_t pw_dispatch_pull(machine *machine, uint32_t cpu);
+/* An idle CPU takes a queued process that may run on it. */
+void pw_dispatch_push_to_idle(machine *machine, uint32_t pid);
+
+/* At a preemption point: the scheduler chooses among the running process and those queued. Returns
+ * whether the running process lost the CPU. */
+bool pw_dispatch_preempt(machine *machine, uint32_t cpu);
+/* Asks for the CPU: at once if its process is in user mode, else when it returns there. */
+void pw_dispatch_request_reschedule(machine *machine, uint32_t cpu);
+/* Who has just been queued, or reconsidered, may take the CPU. */
+void pw_dispatch_reconsider(machine *machine, uint32_t pid);
+
+/* A runnable process that is on no queue gets a CPU, or a place on a queue: of this CPU, or of the best one. */
+void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t cpu, enqueue_reason reason);
+void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason);
+/* The same for one that has just been woken, for the first time if it is new. */
+void pw_dispatch_woken(machine *machine, uint32_t pid, bool is_new);
+
+#endif

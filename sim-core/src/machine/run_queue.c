@@ -1,0 +1,80 @@
+/* run_queue.c: the queues of the CPUs: who waits on which, in the order of the scheduler and in that of arrival. */
+#include "run_queue.h"
+
+#include "../engine/check.h"
+#include "scheduler.h"
+
+/* Charges the running process up to now. */
+void pw_run_queue_charge(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint64_t now = pw_machine_now_ns(machine), used = now - cpu->charged_until_ns;
+	if (used == 0) return;
+	process *process = &machine->process[cpu->current];
+	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
+	CHECK(*work >= used);
+	*work -= used;
+	cpu->charged_until_ns = now;
+	machine->scheduler->charge(machine, number, used);
+}
+
+/* What a queue is worth depends on what its running process has had by now. */
+void pw_run_queue_charge_if_busy(machine *machine, uint32_t number)
+{
+	if (cpu_of(machine, number)->current != NOBODY) pw_run_queue_charge(machine, number);
+}
+
+void pw_run_queue_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = cpu_of(machine, process->cpu);
+	CHECK(!process->queued);
+	process->queued = true;
+	machine->scheduler->enqueue(machine, pid, reason);
+	process->queue_previous = cpu->queue_last;
+	process->queue_next = NOBODY;
+	if (cpu->queue_last == NOBODY) cpu->queue_first = (uint16_t)pid;
+	else machine->process[cpu->queue_last].queue_next = (uint16_t)pid;
+	cpu->queue_last = (uint16_t)pid;
+	cpu->queued++;
+	machine->queued++;
+}
+
+static void forget_queued(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = cpu_of(machine, process->cpu);
+	CHECK(process->queued);
+	process->queued = false;
+	if (process->queue_previous == NOBODY) cpu->queue_first = process->queue_next;
+	else machine->process[process->queue_previous].queue_next = process->queue_next;
+	if (process->queue_next == NOBODY) cpu->queue_last = process->queue_previous;
+	else machine->process[process->queue_next].queue_previous = process->queue_previous;
+	cpu->queued--;
+	machine->queued--;
+}
+
+void pw_run_queue_dequeue(machine *machine, uint32_t pid)
+{
+	pw_run_queue_charge_if_busy(machine, machine->process[pid].cpu);
+	machine->scheduler->dequeue(machine, pid);
+	forget_queued(machine, pid);
+}
+
+uint32_t pw_run_queue_pick(machine *machine, uint32_t number)
+{
+	uint32_t pid = machine->scheduler->pick(machine, number);
+	if (pid != NOBODY) forget_queued(machine, pid);
+	return pid;
+}
+
+void pw_run_queue_move(machine *machine, uint32_t pid, uint32_t to)
+{
+	process *process = &machine->process[pid];
+	uint32_t from = process->cpu;
+	if (from == to) return;
+	pw_run_queue_charge_if_busy(machine, from);
+	machine->scheduler->migrate(machine, pid, from, to);
+	process->cpu = (uint16_t)to;
+	pw_measure_migrated(machine->measure, pid, from, to);
+}

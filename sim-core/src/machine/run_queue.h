@@ -1,0 +1,28 @@
+/* run_queue.h: a CPU's queue of runnable processes, as the machine's scheduler orders it. */
+#ifndef RUN_QUEUE_H
+#define RUN_QUEUE_H
+
+#include "machine.h"
+#include "scheduler.h"
+
+static inline cpu *cpu_of(machine *machine, uint32_t number)
+{
+	return &machine->cpu[number];
+}
+
+/* Charges the running process up to now. */
+void pw_run_queue_charge(machine *machine, uint32_t cpu);
+/* What a queue is worth depends on what its running process has had by now. */
+void pw_run_queue_charge_if_busy(machine *machine, uint32_t cpu);
+
+/* On the queue of process->cpu, and off it. */
+void pw_run_queue_enqueue(machine *machine, uint32_t pid, enqueue_reason reason);
+void pw_run_queue_dequeue(machine *machine, uint32_t pid);
+
+/* Takes the process that should run next off the queue; NOBODY if there is none. */
+uint32_t pw_run_queue_pick(machine *machine, uint32_t cpu);
+
+/* A process that is on no queue changes its CPU. */
+void pw_run_queue_move(machine *machine, uint32_t pid, uint32_t to);
+
+#endif

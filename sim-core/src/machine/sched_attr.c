@@ -1,0 +1,95 @@
+/* sched_attr.c: renice, taskset and chrt of a process, at any time. */
+#include "../engine/check.h"
+#include "dispatch.h"
+
+static bool is_running(const machine *machine, uint32_t pid)
+{
+	return machine->cpu[machine->process[pid].cpu].current == pid;
+}
+
+static void renice_running(machine *machine, uint32_t pid, bool worse)
+{
+	uint32_t number = machine->process[pid].cpu;
+	pw_run_queue_charge(machine, number);
+	machine->scheduler->renice(machine, pid);
+	/* prio_changed(): others may deserve the CPU more now. */
+	if (worse && !machine->process[pid].protect) pw_dispatch_request_reschedule(machine, number);
+	if (is_running(machine, pid)) pw_dispatch_set_event(machine, number);
+}
+
+static void renice(machine *machine, uint32_t pid, int64_t nice)
+{
+	process *process = &machine->process[pid];
+	bool worse = nice > process->nice;
+	process->nice = (int8_t)nice;
+	pw_measure_nice(machine->measure, pid, nice);
+	if (!process->started) return;
+	if (process->queued) {
+		pw_run_queue_dequeue(machine, pid);
+		machine->scheduler->renice(machine, pid);
+		pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+		pw_dispatch_reconsider(machine, pid);
+	} else if (is_running(machine, pid)) {
+		renice_running(machine, pid, worse);
+	} else {
+		machine->scheduler->renice(machine, pid);
+	}
+}
+
+/* The running process goes back to a queue, as if it had just arrived: its CPU or its policy changes. */
+static void take_off_cpu(machine *machine, uint32_t pid)
+{
+	uint32_t number = machine->process[pid].cpu;
+	pw_run_queue_charge(machine, number);
+	machine->scheduler->sleep(machine, number);
+	pw_cache_leave(machine, number, pid);
+	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
+	pw_process_set_state(machine, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
+}
+
+static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
+{
+	process *process = &machine->process[pid];
+	process->affinity = *affinity;
+	uint32_t number = process->cpu;
+	if (!process->started) return;
+	if (cpu_set_has(affinity, number)) {
+		if (process->queued) pw_dispatch_push_to_idle(machine, pid);
+	} else if (process->queued) {
+		pw_run_queue_dequeue(machine, pid);
+		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
+	} else if (is_running(machine, pid)) {
+		take_off_cpu(machine, pid);
+		/* It leaves first, so that whoever runs next here does not count it. */
+		pw_dispatch_run_next(machine, number);
+		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
+	}
+}
+
+static void set_policy(machine *machine, uint32_t pid, const sched_attr *attr)
+{
+	process *process = &machine->process[pid];
+	uint32_t number = process->cpu;
+	bool queued = process->queued, running = process->started && is_running(machine, pid);
+	if (queued) pw_run_queue_dequeue(machine, pid);
+	if (running) take_off_cpu(machine, pid);
+	process->policy = (uint8_t)attr->policy;
+	process->rt_priority = (uint8_t)attr->rt_priority;
+	process->schedule.slice_used_ns = 0;
+	if (running) pw_dispatch_run_next(machine, number);
+	if (!queued && !running) return;
+	/* Its new scheduler knows nothing of it. */
+	machine->scheduler->init(machine, pid);
+	pw_dispatch_place(machine, pid, ENQUEUE_NEW);
+}
+
+void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr)
+{
+	process *process = &machine->process[pid];
+	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_rr);
+	process->protect = attr->protect;
+	process->slice_ns = (uint64_t)attr->slice_ns;
+	if (process->policy != attr->policy || process->rt_priority != attr->rt_priority) set_policy(machine, pid, attr);
+	if (process->nice != attr->nice) renice(machine, pid, attr->nice);
+	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);
+}

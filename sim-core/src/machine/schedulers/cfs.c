@@ -1,0 +1,153 @@
+/* cfs.c: the completely fair scheduler of Linux 2.6.23 to 6.5, as in kernel/sched/fair.c: place_entity,
+ * check_preempt_tick, wakeup_preempt_entity. Group scheduling and buddies are left out. */
+#include "../scheduler.h"
+#include "fair.h"
+#include "heap.h"
+
+static int64_t vruntime_of(const machine *machine, uint32_t pid)
+{
+	return machine->process[pid].schedule.fair.vruntime_ns;
+}
+
+/* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. */
+static void update_min_vruntime(machine *machine, cpu *cpu, uint32_t running)
+{
+	int64_t least = INT64_MAX;
+	if (running != NOBODY && machine->process[running].policy == PW_policy_normal) least = vruntime_of(machine, running);
+	if (cpu->run_queue.cfs.heap != NOBODY && vruntime_of(machine, cpu->run_queue.cfs.heap) < least) least = vruntime_of(machine, cpu->run_queue.cfs.heap);
+	if (least != INT64_MAX && least > cpu->run_queue.cfs.min_vruntime_ns) cpu->run_queue.cfs.min_vruntime_ns = least;
+}
+
+/* sched_slice(): the period, shared by weight. */
+static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
+{
+	const pw_cfs_def *cfs = &machine->scenario->cfs[0];
+	uint64_t runnable = cpu->run_queue.cfs.queued + 1;
+	uint64_t period = pw_fair_scaled(machine, cfs->latency_ns);
+	uint64_t shortest = pw_fair_scaled(machine, cfs->min_granularity_ns);
+	if (runnable * shortest > period) period = runnable * shortest;
+	return period * machine->process[pid].schedule.fair.weight / cpu->run_queue.cfs.weight;
+}
+
+static void cfs_renice(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = &machine->cpu[process->cpu];
+	if (cpu->current == pid) cpu->run_queue.cfs.weight -= process->schedule.fair.weight;
+	pw_fair_reweigh(process);
+	if (cpu->current == pid) cpu->run_queue.cfs.weight += process->schedule.fair.weight;
+}
+
+static void cfs_init_queue(run_queue *queue)
+{
+	queue->cfs.heap = NOBODY;
+}
+
+static void cfs_init(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	pw_fair_reweigh(process);
+}
+
+static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+{
+	process *process = &machine->process[pid];
+	cpu *cpu = &machine->cpu[process->cpu];
+	schedule *schedule = &process->schedule;
+	if (reason == ENQUEUE_NEW) schedule->fair.vruntime_ns = cpu->run_queue.cfs.min_vruntime_ns;
+	if (reason == ENQUEUE_WOKEN) {
+		/* place_entity(): a sleeper gets at most half a latency period of credit. */
+		int64_t credit = (int64_t)pw_fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
+		int64_t earliest = cpu->run_queue.cfs.min_vruntime_ns - credit;
+		if (schedule->fair.vruntime_ns < earliest) schedule->fair.vruntime_ns = earliest;
+	}
+	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) cpu->run_queue.cfs.weight += schedule->fair.weight;
+	schedule->fair.order = ++machine->arrivals;
+	cpu->run_queue.cfs.heap = pw_heap_insert(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
+	cpu->run_queue.cfs.queued++;
+	update_min_vruntime(machine, cpu, cpu->current);
+}
+
+static void cfs_dequeue(machine *machine, uint32_t pid)
+{
+	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
+	cpu->run_queue.cfs.queued--;
+	cpu->run_queue.cfs.weight -= machine->process[pid].schedule.fair.weight;
+	update_min_vruntime(machine, cpu, cpu->current);
+}
+
+static uint32_t cfs_pick(machine *machine, uint32_t number)
+{
+	cpu *cpu = &machine->cpu[number];
+	uint16_t pid = cpu->run_queue.cfs.heap;
+	if (pid == NOBODY) return NOBODY;
+	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, pid, pid);
+	cpu->run_queue.cfs.queued--;
+	machine->process[pid].schedule.slice_used_ns = 0;
+	return pid;
+}
+
+static void cfs_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+{
+	machine->process[pid].schedule.fair.vruntime_ns += machine->cpu[to].run_queue.cfs.min_vruntime_ns - machine->cpu[from].run_queue.cfs.min_vruntime_ns;
+}
+
+static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
+{
+	cpu *cpu = &machine->cpu[number];
+	schedule *schedule = &machine->process[cpu->current].schedule;
+	pw_fair_run(&schedule->fair, ns);
+	schedule->slice_used_ns += ns;
+	update_min_vruntime(machine, cpu, cpu->current);
+}
+
+static void cfs_sleep(machine *machine, uint32_t number)
+{
+	cpu *cpu = &machine->cpu[number];
+	cpu->run_queue.cfs.weight -= machine->process[cpu->current].schedule.fair.weight;
+	update_min_vruntime(machine, cpu, NOBODY);
+}
+
+static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	const cpu *cpu = &machine->cpu[number];
+	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
+	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.fair.weight;
+	return lead > (int64_t)granularity;
+}
+
+static uint64_t cfs_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+{
+	if (machine->cpu[number].run_queue.cfs.queued == 0) return NEVER;
+	uint64_t tick_ns = pw_machine_next_tick_ns(machine);
+	return tick_ns > until_ns ? NEVER : tick_ns;
+}
+
+/* check_preempt_tick() */
+static bool cfs_tick(machine *machine, uint32_t number)
+{
+	const cpu *cpu = &machine->cpu[number];
+	if (cpu->run_queue.cfs.heap == NOBODY) return false;
+	const schedule *running = &machine->process[cpu->current].schedule;
+	uint64_t slice = slice_ns(machine, cpu, cpu->current);
+	if (running->slice_used_ns > slice) return true;
+	if (running->slice_used_ns < pw_fair_scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
+	return running->fair.vruntime_ns - vruntime_of(machine, cpu->run_queue.cfs.heap) > (int64_t)slice;
+}
+
+const scheduler pw_scheduler_cfs = {
+	.init = cfs_init,
+	.init_queue = cfs_init_queue,
+	.balances = true,
+	.renice = cfs_renice,
+	.enqueue = cfs_enqueue,
+	.dequeue = cfs_dequeue,
+	.pick = cfs_pick,
+	.migrate = cfs_migrate,
+	.charge = cfs_charge,
+	.sleep = cfs_sleep,
+	.preempts = cfs_preempts,
+	.next_tick_ns = cfs_next_tick_ns,
+	.tick = cfs_tick,
+};

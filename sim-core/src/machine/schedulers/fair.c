@@ -1,0 +1,18 @@
+#include "fair.h"
+
+uint32_t pw_fair_weight(int64_t nice)
+{
+	static const uint32_t weight_of_nice[40] = {
+		88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916,
+		9548,  7620,  6100,  4904,  3906,  3121,  2501,  1991,  1586,  1277,
+		1024,  820,   655,   526,   423,   335,   272,   215,   172,   137,
+		110,   87,    70,    56,    45,    36,    29,    23,    18,    15,
+	};
+	return weight_of_nice[nice + 20];
+}
+
+uint64_t pw_fair_scaled(const machine *machine, int64_t setting_ns)
+{
+	uint32_t cpus = machine->local_cpus < 8 ? machine->local_cpus : 8;
+	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
+}

@@ -1,0 +1,38 @@
+/* fair.h: what cfs and eevdf share: weights, weighted run time, scaled settings. */
+#ifndef FAIR_H
+#define FAIR_H
+
+#include "../machine.h"
+
+/* Weight of a nice value: kernel/sched/core.c, sched_prio_to_weight. */
+uint32_t pw_fair_weight(int64_t nice);
+
+/* SCHED_TUNABLESCALING_LOG: settings grow with 1 + floor(log2(min(CPUs, 8))). */
+uint64_t pw_fair_scaled(const machine *machine, int64_t setting_ns);
+
+/* Virtual time that `ns` on a CPU is worth to a process. */
+static inline int64_t pw_fair_virtual_ns(uint64_t ns, const fair_state *fair)
+{
+	return (int64_t)(ns * 1024 / fair->weight);
+}
+
+/* Adds run time to a vruntime; however it is cut into pieces, the sum is the same. */
+static inline void pw_fair_run(fair_state *fair, uint64_t ns)
+{
+	/* Nearly everyone has nice 0, and a division is slow. */
+	if (fair->weight == 1024) {
+		fair->vruntime_ns += (int64_t)ns;
+		return;
+	}
+	uint64_t weighted = ns * 1024 + fair->vruntime_rest;
+	fair->vruntime_ns += (int64_t)(weighted / fair->weight);
+	fair->vruntime_rest = (uint32_t)(weighted % fair->weight);
+}
+
+static inline void pw_fair_reweigh(process *process)
+{
+	process->schedule.fair.weight = pw_fair_weight(process->nice);
+	process->schedule.fair.vruntime_rest = 0;
+}
+
+#endif

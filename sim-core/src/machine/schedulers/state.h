@@ -1,0 +1,83 @@
+/* state.h: what each scheduler remembers of a process, and of a CPU's run queue. Of every union the machine's
+ * scheduler has its own member. */
+#ifndef STATE_H
+#define STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ---- Of a process ---- */
+
+/* cfs and eevdf. */
+typedef struct fair_state {
+	int64_t vruntime_ns;    /* weighted run time */
+	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
+	uint32_t weight;
+	uint64_t order;         /* breaks ties in the order of arrival */
+} fair_state;
+
+typedef struct eevdf_state {
+	fair_state fair;
+	int64_t deadline_ns;  /* virtual, of the slice it asks for */
+	int64_t protected_ns; /* the deadline when it was picked; while it is the same, its slice is protected */
+	int64_t lag_ns;       /* what it was owed when it left its queue */
+	bool slice_over;      /* used up since it was picked, and others wait */
+} eevdf_state;
+
+typedef struct o1_state {
+	uint64_t sleep_avg_ns; /* what its bonus comes from */
+	uint64_t ran_ns;       /* run time not yet taken off sleep_avg */
+	uint64_t since_ns;     /* when it went to sleep */
+	uint8_t level;         /* 0 to 39, 0 is best */
+	bool slept_in_io;
+	bool expired;          /* belongs into the expired array when it is queued next */
+} o1_state;
+
+typedef struct timeshare_state {
+	uint8_t level;        /* 0 to 59, 59 is best */
+	bool kernel_priority; /* woken from a sleep and not yet back in user mode */
+} timeshare_state;
+
+typedef struct schedule {
+	uint64_t slice_used_ns;         /* run time since it was picked (cfs), or of its quantum (timeshare, o1) or turn (real-time) */
+	uint16_t next, previous, child; /* links of its run queue */
+	uint8_t queued_level;           /* the level queue it is on */
+	union {
+		fair_state fair; /* all that cfs has; eevdf's begins with the same */
+		eevdf_state eevdf;
+		o1_state o1;
+		timeshare_state timeshare;
+	};
+} schedule;
+
+/* ---- Of a CPU ---- */
+
+typedef struct cfs_queue {
+	int64_t min_vruntime_ns;
+	uint64_t weight; /* of the queued and the running */
+	uint32_t queued; /* and not real-time */
+	uint16_t heap;   /* the process that leads */
+} cfs_queue;
+
+typedef struct eevdf_queue {
+	int64_t reference_ns; /* near the average vruntime */
+	uint32_t queued;      /* and not real-time */
+	uint16_t first;       /* the list of the queued */
+} eevdf_queue;
+
+typedef struct o1_queue {
+	uint64_t expired_since_ns; /* when the first process of the expired array came there */
+	uint8_t active;            /* which of the two arrays is active */
+} o1_queue;
+
+typedef struct run_queue {
+	uint64_t levels[4];     /* timeshare, o1, real-time: which levels have a queue */
+	uint16_t *head, *tail;  /* first and last of each level's queue */
+	union {
+		cfs_queue cfs;
+		eevdf_queue eevdf;
+		o1_queue o1;
+	};
+} run_queue;
+
+#endif

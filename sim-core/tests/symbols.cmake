@@ -1,0 +1,17 @@
+# Every external symbol of the static library begins with pw_, so that it can be linked into anything:
+# cmake -DNM=nm -DLIBRARY=libpostwait.a -P symbols.cmake. Names that begin with __ are the compiler's own.
+execute_process(COMMAND ${NM} -g --defined-only ${LIBRARY} OUTPUT_VARIABLE listing RESULT_VARIABLE failed)
+if(failed)
+  message(FATAL_ERROR "${NM} could not read ${LIBRARY}")
+endif()
+string(REGEX MATCHALL "[A-Za-z] [A-Za-z_][A-Za-z0-9_.]*\n" symbols "${listing}")
+list(LENGTH symbols count)
+if(count LESS 100)
+  message(FATAL_ERROR "only ${count} symbols found in ${LIBRARY}")
+endif()
+foreach(symbol ${symbols})
+  string(REGEX REPLACE "^. (.*)\n$" "\\1" name "${symbol}")
+  if(NOT name MATCHES "^(pw_|__)")
+    message(SEND_ERROR "${name} is external and does not begin with pw_")
+  endif()
+endforeach()
