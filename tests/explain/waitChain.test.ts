@@ -30,7 +30,7 @@ describe('a commit', () => {
 
   it('is told as a sum', () => {
     expect(sentenceOf(chain)).toBe(
-      'Experiment 1 waits for log file sync: 142.0 µs = 30.0 µs while LGWR was runnable behind ' +
+      'Session 1 waits for log file sync: 142.0 µs = 30.0 µs while LGWR was runnable behind ' +
         'noise 1 on CPU 1 before the write + 10.0 µs while LGWR worked on this write + 100.0 µs ' +
         'for the write itself + 2.0 µs for the rest.',
     );
@@ -49,7 +49,7 @@ describe('a commit', () => {
 
   it('leads to who had the CPU, and to what the device did', () => {
     expect(sentences(below(chain.links[0]))).toEqual([
-      'Experiment 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
+      'Session 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
       'Noise 1 ran on CPU 1 for 30 µs.',
     ]);
     expect(below(chain.links[0])[1]).toMatchObject({ process: NOISE, fromNs: us(10) });
@@ -76,7 +76,7 @@ describe('a process at an instant', () => {
     expect(sentenceOf(chain)).toMatch(/^LGWR waits for a CPU: 30.00 µs = 30.00 µs while /);
     expect(chain.headline).toBe('LGWR waits for a CPU: 30.00 µs');
     expect(sentences(chain.links)).toEqual([
-      'Experiment 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
+      'Session 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
       'Noise 1 ran on CPU 1 for 30 µs.',
     ]);
   });
@@ -91,7 +91,7 @@ describe('a process at an instant', () => {
     expect(ask(NOISE, us(20)).headline).toBe('Noise 1 is not waiting: it runs on CPU 1');
     expect(ask(LGWR, us(5)).headline).toBe('LGWR has nothing to do: rdbms ipc message');
     expect(sentences(ask(LGWR, us(5)).links)).toEqual([
-      'LGWR slept for 10 µs in rdbms ipc message. Then: Experiment 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
+      'LGWR slept for 10 µs in rdbms ipc message. Then: Session 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
     ]);
   });
 });
@@ -120,8 +120,8 @@ describe('what kept a runnable process waiting', () => {
 
   it('is the process that it had just posted', () => {
     expect(why(LGWR, us(15))).toEqual([
-      'Experiment 1, which LGWR had just posted, took CPU 1 from LGWR.',
-      'Experiment 1 ran on CPU 1 for 8 µs.',
+      'Session 1, which LGWR had just posted, took CPU 1 from LGWR.',
+      'Session 1 ran on CPU 1 for 8 µs.',
     ]);
   });
 

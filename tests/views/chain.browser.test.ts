@@ -31,7 +31,7 @@ async function show(timeNs = 0, process: number | null = null) {
 
 test('without a selection it tells of the longest commit, as a sum, and says it aloud', async () => {
   const { screen, headline } = await show();
-  expect(headline()).toBe('Experiment 1 waits for log file sync: 142.0 µs');
+  expect(headline()).toBe('Session 1 waits for log file sync: 142.0 µs');
   const terms = [...screen.container.querySelectorAll('.sum li')].map((item) =>
     item.textContent?.replace(/\s+/g, ' ').trim(),
   );
@@ -43,7 +43,7 @@ test('without a selection it tells of the longest commit, as a sum, and says it 
   ]);
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent(/^Experiment 1 waits for log file sync: 142.0 µs = 30.0 µs while LGWR/);
+    .toHaveTextContent(/^Session 1 waits for log file sync: 142.0 µs = 30.0 µs while LGWR/);
 });
 
 test('it follows the selection and the playhead', async () => {
@@ -54,7 +54,7 @@ test('it follows the selection and the playhead', async () => {
   selection.toggleProcess(NOISE);
   await expect.poll(headline).toMatch(/^Noise 1 sleeps|^Noise 1 has nothing to do/);
   selection.clear();
-  await expect.poll(headline).toBe('Experiment 1 waits for log file sync: 142.0 µs');
+  await expect.poll(headline).toBe('Session 1 waits for log file sync: 142.0 µs');
 });
 
 test('the tree is walked, opened and left by keys, and Enter goes there', async () => {
@@ -67,7 +67,7 @@ test('the tree is walked, opened and left by keys, and Enter goes there', async 
   expect(playhead.timeNs).toBe(us(10));
   expect(selection.process).toBe(NOISE);
   // The chain stays while its links are followed.
-  expect(headline()).toBe('Experiment 1 waits for log file sync: 142.0 µs');
+  expect(headline()).toBe('Session 1 waits for log file sync: 142.0 µs');
   await expect.element(item(/^Noise 1 ran on CPU 1 for 30 µs/)).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await expect.element(first).toHaveAttribute('aria-expanded', 'false');

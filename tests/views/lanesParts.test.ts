@@ -74,7 +74,7 @@ describe('the overview', () => {
     const activity = new Activity(run.trace);
     while (activity.advance());
     const busy = activity.busyCpus() ?? expect.unreachable();
-    // Experiment 1 on CPU 0 and noise 1 on CPU 1 first; all are waiting for the disk in the middle.
+    // Session 1 on CPU 0 and noise 1 on CPU 1 first; all are waiting for the disk in the middle.
     expect(busy[0]).toBeCloseTo(2);
     expect(busy[256]).toBe(0);
     expect(activityPath(Float32Array.of(2, 0, 1), 30, 10)).toBe(

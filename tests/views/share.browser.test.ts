@@ -233,6 +233,7 @@ describe('the dialog', () => {
 
   test('shows the address where it cannot be copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    vi.spyOn(document, 'execCommand').mockReturnValue(false);
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Copy the link' }).click();
     await expect.element(screen.getByText(/does not allow copying/)).toBeVisible();

@@ -132,9 +132,9 @@ test('on a narrow page, speed and jumps are behind a button', async () => {
 test('B sets a bookmark named after what happened, and takes it away; jumps lead to bookmarks', async () => {
   const { screen, scrub } = await show();
   await userEvent.keyboard('{ArrowRight}b');
-  const flag = screen.getByRole('button', { name: /^Go to Experiment 1 .*, 0\.010 ms$/ });
+  const flag = screen.getByRole('button', { name: /^Go to Session 1 .*, 0\.010 ms$/ });
   await expect.element(flag).toBeVisible();
-  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Experiment 1/);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Bookmark set: Session 1/);
   await userEvent.keyboard('{End}b');
   await screen.getByRole('combobox', { name: 'Jump to' }).selectOptions('bookmarks');
   (scrub.element() as HTMLElement).focus();

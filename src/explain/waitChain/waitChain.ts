@@ -24,7 +24,7 @@ export interface Chain {
   /** The time that the links tile: the wait, as far as the window shows it. */
   readonly fromNs: number;
   readonly untilNs: number;
-  /** `Experiment 7 waits for log file sync: 12.4 ms`. */
+  /** `Session 7 waits for log file sync: 12.4 ms`. */
   readonly headline: string;
   /** What the headline's time consists of; empty if it is of one piece. */
   readonly addends: readonly Addend[];
