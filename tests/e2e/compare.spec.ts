@@ -42,7 +42,7 @@ test('three runs are added, stand on one clock, say where they part, and are in 
     /^At [\d.]+ ms .+ C/,
     /^At [\d.]+ ms .+ D/,
   ]);
-  await partings.getByRole('button', { name: /^Go to where C diverges/ }).click();
+  await divergences.getByRole('button', { name: /^Go to where C diverges/ }).click();
   const instant = await page
     .getByRole('slider', { name: 'Place in the traced window' })
     .getAttribute('aria-valuenow');
