@@ -279,6 +279,7 @@ test('a command can be copied, or the reader is told to do it by hand', async ()
   expect(write).toHaveBeenCalledWith('taskset -pc PID');
   await expect.element(screen.getByRole('status')).toHaveTextContent('Copied');
   write.mockRejectedValueOnce(new Error('not allowed'));
+  vi.spyOn(document, 'execCommand').mockReturnValueOnce(false);
   await button.click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Select it by hand');
 });
