@@ -6,7 +6,6 @@ import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
 import rehypeSlug from 'rehype-slug';
 import { roomAliases } from './scripts/lib/rooms.mjs';
-import { staticProse } from './scripts/lib/staticProse.mjs';
 
 /**
  * The inline scripts of the page template, as sources a Content-Security-Policy accepts.
@@ -67,7 +66,6 @@ export default {
       rehypePlugins: [/** @type {any} */ (rehypeSlug), teacherHeadings],
     }),
     modernModuleScript,
-    staticProse,
   ],
   compilerOptions: {
     // Every component's class stands in its script and in its styles, many times: a short one will do.
@@ -108,6 +106,7 @@ export default {
           '../scripts/**/*.mjs',
           '../bench/**/*.mjs',
           '../bench/**/*.ts',
+          '../cases/**/*.ts',
           '../lessons/**/*.ts',
         );
         return generated;

@@ -1,15 +1,11 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
-import { lessonScripts } from './scripts/lib/lessonScripts.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
-import { pureTemplates } from './scripts/lib/pureTemplates.mjs';
-import { slimFigures } from './scripts/lib/slimFigures.mjs';
-import { modelNumbers } from './scripts/lib/slimModel.mjs';
-import { systemDark } from './scripts/lib/systemDark.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 
@@ -18,25 +14,20 @@ const rooms = {
   svelte:
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
   home: /\/src\/routes\/\+page\.svelte$/,
-  lesson:
-    /\/lesson\/(Lesson|Challenge|DataTable|Do|OnYourSystem|Predict|Question|Scene|Simulation|Term)\.svelte$/,
+  lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
 };
 
 export default defineConfig({
   plugins: [
     sveltekit(),
-    lessonScripts(),
     pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
-    modelNumbers(),
-    pureTemplates(),
-    slimFigures(),
     chunksByRoom(rooms, 'home'),
     pythonFiles(),
   ],
-  css: { postcss: { plugins: [systemDark()] } },
-  worker: { format: 'es', plugins: () => [modelNumbers()] },
+  worker: { format: 'es' },
   build: {
+    target: BROWSERS,
     // A file inlined as data: would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,
   },
@@ -81,7 +72,9 @@ export default defineConfig({
             '@observablehq/plot',
             'dompurify',
             'idb',
+            'linkedom/worker',
             'markdown-it',
+            'nanoid',
           ],
         },
         test: {

@@ -6,8 +6,8 @@ import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { roomAliases } from './scripts/lib/rooms.mjs';
-import { systemDark } from './scripts/lib/systemDark.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -15,7 +15,6 @@ export default defineConfig({
   root: source('routes/run'),
   plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), viteSingleFile()],
   publicDir: false,
-  css: { postcss: { plugins: [systemDark()] } },
   worker: { format: 'iife' },
   resolve: {
     alias: [
@@ -26,6 +25,7 @@ export default defineConfig({
     ],
   },
   build: {
+    target: BROWSERS,
     outDir: fileURLToPath(new URL('build/share', import.meta.url)),
     emptyOutDir: true,
     modulePreload: false,

@@ -170,6 +170,7 @@ export function renderGenerated(describe) {
       return `/** ${doc} */\nexport const ${name} = ${literal(numbers)} as const;\n`;
     }),
     `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])))} as const satisfies Readonly<Record<string, number>>;\n`,
+    `/** Why a scenario is refused or a run stops early: a code's place is its number. */\nexport const ERRORS = ${literal(describe.errors.map(({ id }) => id))} as const satisfies readonly string[];\nexport type ErrorId = (typeof ERRORS)[number];\n`,
   ].join('\n');
 }
 

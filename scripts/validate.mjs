@@ -5,10 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { FACTS } from './lib/facts.mjs';
 import { runProgram } from './lib/problem.mjs';
 import { theory } from './lib/theory.mjs';
-import { judgeFact, page, runner } from './lib/validation.mjs';
+import { loadCases, page, runner } from './lib/validation.mjs';
 
 const folder = fileURLToPath(new URL('../validation', import.meta.url));
 
@@ -22,10 +21,10 @@ async function timed(what, work) {
 }
 
 /** @param {import('./lib/validation.mjs').Report} report */
-function tellOutcome({ theory: { rows }, facts }) {
+function tellOutcome({ theory: { rows }, cases }) {
   const outside = rows.filter(({ agrees }) => !agrees).length;
   console.log(`Theory: ${outside} of ${rows.length} outside of their intervals.`);
-  for (const { id, figures, statements } of facts) {
+  for (const { id, figures, statements } of cases) {
     const missed = figures.filter(({ verdict }) => verdict === 'missed').map(({ name }) => name);
     const untrue = statements.filter(({ holds }) => !holds).map(({ claim }) => claim);
     const bad = [...missed, ...untrue];
@@ -36,9 +35,10 @@ function tellOutcome({ theory: { rows }, facts }) {
 await runProgram(async () => {
   const rows = await timed('Theory', theory);
   const run = await runner();
-  const facts = [];
-  for (const fact of FACTS) facts.push(await timed(fact.id, () => judgeFact(fact, run)));
-  const report = { theory: rows, facts };
+  const { CASES, judgeCase } = await loadCases();
+  const cases = [];
+  for (const each of CASES) cases.push(await timed(each.id, () => judgeCase(each, run)));
+  const report = { theory: rows, cases };
   tellOutcome(report);
   const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
   const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });

@@ -1,10 +1,12 @@
 /**
  * The runs that this lesson speaks of: sessions that think, change something and commit, on a machine where
  * nobody waits for a CPU. The log is written as fast as it was in S6. What was chosen besides is in
- * free-parameters.md.
+ * teacher.md.
  */
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
 import s6Json from '../../cases/S6-heavy.json';
 
 /** How many sessions the curve is drawn for. */
@@ -62,5 +64,44 @@ export const cases = {
   load,
   'load-sessions': load.withValue('sessions.count', 12),
   'load-rows': load.withValue('sessions.commit_every', 4),
-  s6: scenarioOfFact(s6Json).withValue('run.until_ms', 30_000),
+  s6: scenarioOfCase(s6Json).withValue('run.until_ms', 30_000),
 };
+
+/** The part of the runs that is kept moment by moment: the start is over, and it is short enough to load at once. */
+export const WINDOW: WantedTrace = { fromNs: 500e6, untilNs: 600e6, records: 100_000 };
+
+/** For the many: as long as the longest commit of it is one that others wait with. */
+export const GROUP: WantedTrace = { ...WINDOW, untilNs: 590e6 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S6: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Over-Configuring DBWR Processes, parts II and III',
+      machine: '8-core Opteron DL585, Linux; an OLTP load for 900 seconds',
+    },
+  },
+  figures: {
+    'busy.lfs-count': { value: 1207863, text: '1,207,863' },
+    'busy.lfs-total': { value: 2905, text: '2,905 s' },
+    'busy.lfs': { value: 2.405, text: '2.41 ms' },
+    'busy.lfpw-count': { value: 532373, text: '532,373' },
+    'busy.lfpw-total': { value: 464, text: '464 s' },
+    'busy.lfpw': { value: 0.8716, text: '0.87 ms' },
+    'busy.per-write': { value: 2.269, text: '2.27' },
+    'busy.in-writes': { value: 2.76, text: '2.76' },
+    'busy.tps': { value: 1342, text: '1,342' },
+    'other.lfs-count': { value: 1076670, text: '1,076,670' },
+    'other.lfs-total': { value: 2509, text: '2,509 s' },
+    'other.lfs': { value: 2.33, text: '2.33 ms' },
+    'other.lfpw-count': { value: 491346, text: '491,346' },
+    'other.lfpw-total': { value: 419, text: '419 s' },
+    'other.lfpw': { value: 0.8528, text: '0.85 ms' },
+    'other.per-write': { value: 2.191, text: '2.19' },
+    'other.in-writes': { value: 2.733, text: '2.73' },
+    'long.lfs': { value: 2.405, text: '2.41 ms' },
+    'long.per-write': { value: 2.269, text: '2.27' },
+  },
+} satisfies Published;

@@ -6,9 +6,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
-import { cases, SESSIONS } from './cases';
-import published from './published.json';
-import { WINDOW } from './window';
+import { cases, published, SESSIONS, WINDOW } from './cases';
 
 /** Room for one commit of a quiet log. */
 const PICTURE_NS = 1.2e6;

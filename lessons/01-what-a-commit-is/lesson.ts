@@ -1,12 +1,13 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { cases, LONG_ROUND } from './cases';
-import { challenges } from './challenges';
+import { throughput } from '$lesson/content/measures';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatCount, formatNs } from '$model/units';
+import { cases, GROUP, LONG_ROUND, published, SESSIONS, WINDOW } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { GROUP, WINDOW } from './window';
+
+const MILLISECONDS = 1e-6;
 
 export const lesson: LessonDefinition = {
   slug: '01-what-a-commit-is',
@@ -23,6 +24,7 @@ export const lesson: LessonDefinition = {
       'explain why commits share writes, and why one can wait for two of them',
       'read from two lines of a report how long LGWR was away',
     ],
+    embed: { autoplay: '', loop: '' },
   },
   expected,
   published: published.figures,
@@ -73,7 +75,365 @@ export const lesson: LessonDefinition = {
     'half-write': { simulation: 'group', values: { 'redo_disk.service_ms': 0.435 } },
     long: { simulation: 'group', values: LONG_ROUND, step: 'long-round' },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    'two-runs': {
+      caption: 'A quarter of an hour of many short transactions',
+      sources: ['S6'],
+      head: ['figure', 'one run', 'another'],
+      rows: [
+        ['log file sync, waits', { published: 'busy.lfs-count' }, { published: 'other.lfs-count' }],
+        ['log file sync, mean', { published: 'busy.lfs' }, { published: 'other.lfs' }],
+        [
+          'log file parallel write, waits',
+          { published: 'busy.lfpw-count' },
+          { published: 'other.lfpw-count' },
+        ],
+        ['log file parallel write, mean', { published: 'busy.lfpw' }, { published: 'other.lfpw' }],
+        [
+          'commits for each write',
+          { published: 'busy.per-write' },
+          { published: 'other.per-write' },
+        ],
+        [
+          'a commit, measured in writes',
+          { published: 'busy.in-writes' },
+          { published: 'other.in-writes' },
+        ],
+      ],
+    },
+  },
+  residuals: {
+    residuals: {
+      caption: 'Published and simulated',
+      rows: [
+        {
+          what: 'log file parallel write',
+          figure: 'busy.lfpw',
+          scale: MILLISECONDS,
+          why: 'Put in: it is the time of the model’s disk.',
+        },
+        {
+          what: 'commits each second',
+          figure: 'busy.tps',
+          scale: 1,
+          why: 'Fitted: the think time of the 22 sessions was chosen for it.',
+        },
+        {
+          what: 'commits for each write',
+          figure: 'busy.per-write',
+          scale: 1,
+          why: 'Too few. In the model LGWR is back sooner, so fewer commits gather meanwhile.',
+        },
+        {
+          what: 'log file sync',
+          figure: 'busy.lfs',
+          scale: MILLISECONDS,
+          why: 'Too short, for the same reason.',
+        },
+        {
+          what: 'commits for each write, long round',
+          figure: 'long.per-write',
+          scale: 1,
+          why: 'Fitted: LGWR’s time besides the write was chosen for it.',
+        },
+        {
+          what: 'log file sync, long round',
+          figure: 'long.lfs',
+          scale: MILLISECONDS,
+          why: 'Not fitted. It follows once the round is as long as the row above demands.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    rest: {
+      kind: 'choice',
+      ask: 'A write takes 0.87 ms, a commit waits 2.41 ms. Where does the rest of a commit’s wait go?',
+      choices: [
+        {
+          id: 'calls',
+          text: 'Into system calls: waking LGWR, and being woken by it.',
+          feedback:
+            'They are there, and they are small: some microseconds each. They explain a difference of a tenth, not of two thirds.',
+        },
+        {
+          id: 'parts',
+          text: 'Into more writes: the redo of a commit is written in several pieces.',
+          feedback:
+            'Then there would be more writes than commits. The report has fewer: one write carries the redo of several commits.',
+        },
+        {
+          id: 'previous',
+          text: 'Into a write of somebody else’s redo, which was under way when the commit came.',
+          feedback:
+            'LGWR does one thing after the other. A commit that comes during a write has to wait until it is over, and then for its own.',
+        },
+        {
+          id: 'session',
+          text: 'Into the session: it goes on with its own work before it is done.',
+          feedback:
+            'A session in log file sync does nothing but sleep. The clock of that event stops as soon as it runs again.',
+        },
+      ],
+      right: 'previous',
+      step: 'predict-rest',
+    },
+    sessions: {
+      kind: 'curve',
+      ask: 'From 1 session to 256. A write of the log takes 0.87 ms, whatever is in it, and there is one at a time. How long is log file sync?',
+      x: { label: 'sessions', spacing: 'even' },
+      y: { label: 'log file sync, mean', unit: 'ms', scale: 1e-6, max: 5, step: 0.1 },
+      points: SESSIONS.map((count) => ({ x: count, figure: `n-${count}.lfs`, known: count === 1 })),
+      feedback: {
+        rises:
+          'It does rise, but see how little, and that it stops. No commit waits for a queue of writes: commits that came during a write share the next one.',
+        flat: 'Nearly. It rises by a part of a write, because more and more commits find a write under way. Then it stays.',
+        otherwise:
+          'It rises by a part of a write and then stays, because commits that came during a write share the next one.',
+      },
+      step: 'predict-sessions',
+    },
+  },
+  questions: {
+    fewer: {
+      ask: 'A report has 1,207,863 commits that waited and 532,373 writes of the log. What became of the other commits?',
+      choices: [
+        {
+          id: 'lost',
+          text: 'They are not on disk yet. They would be lost in a crash.',
+          feedback:
+            'Each of them waited until its redo was on disk. That is what log file sync is for.',
+        },
+        {
+          id: 'shared',
+          text: 'They are on disk: one write often carried the redo of several commits.',
+          feedback:
+            'Redo of all sessions stands in one buffer, one piece behind the other. A write takes all that is there.',
+        },
+        {
+          id: 'nowait',
+          text: 'They were made with COMMIT WRITE NOWAIT, which needs no write.',
+          feedback:
+            'Such commits do not wait, so they are not among the waits of log file sync. And their redo is written all the same.',
+        },
+      ],
+      right: 'shared',
+      step: 'question-fewer',
+    },
+    just: {
+      ask: 'LGWR began a write a moment ago. Now a session commits. What does it wait for?',
+      choices: [
+        {
+          id: 'this',
+          text: 'For the end of this write. Its redo goes along with it.',
+          feedback:
+            'What goes into a write is settled before it begins. The redo of this commit was not there yet.',
+        },
+        {
+          id: 'both',
+          text: 'For the rest of this write, and for the whole of the next.',
+          feedback: 'The longest wait of all: two writes, of which only the second is its own.',
+        },
+        {
+          id: 'own',
+          text: 'For its own write, which begins at once beside the first.',
+          feedback:
+            'LGWR alone writes the log, one flush after the other. Lesson 6 has a version of the database that can do two at a time.',
+        },
+      ],
+      right: 'both',
+      step: 'question-just',
+    },
+    clock: {
+      ask: 'log file sync is longer than log file parallel write, though only one session is at work. Where is the difference?',
+      choices: [
+        {
+          id: 'disk',
+          text: 'In the disk: it does not report all of its time.',
+          feedback:
+            'log file parallel write is measured by LGWR, from the call until it runs again. All of the disk’s time is in it.',
+        },
+        {
+          id: 'around',
+          text: 'Around the write: LGWR is woken, gathers the redo, takes note, and wakes the session.',
+          feedback:
+            'Each of these is short on a machine with free CPUs. On a machine without, each can become the longest part.',
+        },
+        {
+          id: 'wrong',
+          text: 'Nowhere: with one session the two must be equal.',
+          feedback:
+            'They begin and end at different instants. log file sync begins when the session commits; LGWR is not even awake then.',
+        },
+      ],
+      right: 'around',
+      step: 'question-clock',
+    },
+  },
+  challenges: {
+    load: {
+      start: cases.load,
+      controls: [
+        { key: 'sessions.count', label: 'sessions', from: 1, to: 64 },
+        { key: 'sessions.commit_every', label: 'rows in each commit', from: 1, to: 4 },
+      ],
+      demands: [
+        {
+          label: '20,000 rows a second',
+          atLeast: 20_000,
+          measure: throughput,
+          format: (rows) => `${formatCount(Math.round(rows))} rows/s`,
+        },
+        {
+          label: 'log file sync at most 1.7 ms',
+          atMost: 1.7e6,
+          measure: (run) => run.wait('log_file_sync').meanNs,
+          format: formatNs,
+        },
+      ],
+      seeds: 8,
+      hints: [
+        'Where is the time of one row? Compare its own work, 0.1 ms, with its log file sync. Then look whether LGWR ever rests.',
+        'Sessions that commit at the same time share a write. More sessions load more rows, and the wait grows little. But those who never rest wait for nearly two rounds, and that is more than 1.7 ms.',
+        'Both at once. With four rows in a commit, a session works while the write under way runs out: it comes later and waits less. Then find how many sessions it takes. Too many of them queue for the four CPUs.',
+      ],
+      solution: {
+        values: { 'sessions.count': 12, 'sessions.commit_every': 4 },
+        why: 'Alone, four rows in a commit give three times as many rows. Alone, a dozen sessions give about six times as many, but each of them waits for two rounds. Together they do both. Four rows are 0.4 ms of work, and for as long as a session works, the write under way goes on without it, so less of it is left to wait for. With two dozen sessions the CPUs are full, and log file sync grows by the run queue.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command:
+        "select name, value from v$sysstat where name in ('user commits', 'redo synch writes', 'redo writes', 'redo size', 'redo write time');",
+      look: 'Read it twice, a minute apart, and take the differences. redo synch writes divided by redo writes tells how many commits share a write. About one means that there is nobody to share with.',
+    },
+    {
+      command:
+        "select event, total_waits, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write');",
+      look: 'The two means of this lesson. Up to one and a half writes, a commit does nothing but wait its turn. Beyond two, LGWR is kept from its work by something that is not the write.',
+    },
+    {
+      command: 'strace -ttT -e trace=semop,semtimedop,io_submit,io_getevents,pwrite64 -p PID',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. You see the loop of this lesson: semtimedop is its sleep, io_submit and io_getevents (or pwrite64) its write, and then a row of semop, one for each session that it wakes. It slows LGWR down: look for seconds, not for minutes.',
+    },
+    {
+      command:
+        "select sid, event, p1 from v$session where event = 'log file sync' or program like '%LGWR%';",
+      look: 'Who is waiting now. When several sessions are in log file sync at once, they are about to share a write.',
+    },
+    {
+      command: 'select group#, bytes, status, members from v$log;',
+      look: 'The groups of the log. The current one is being written. With more than one member a write is as slow as the slowest.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'The puzzle',
+    minutes: 5,
+    table: 'two-runs',
+    notes: [
+      'The table of the lesson is on the wall. Read it aloud.',
+      'Let them find the two odd lines themselves: fewer writes than commits, and a commit far longer than a write. Say that both are right.',
+    ],
+  },
+  {
+    title: 'Where does the rest go?',
+    minutes: 4,
+    run: 'group',
+    case: 'busy',
+    view: 'parts',
+    poll: 'rest',
+    notes: [
+      'Hands before anybody explains. Enter the counts and read them back.',
+      'Then reveal, and show the parts of the wait. Most of what is not the write is a write of somebody else’s redo.',
+    ],
+  },
+  {
+    title: 'One commit',
+    minutes: 10,
+    run: 'commit',
+    at: 'longest_commit',
+    view: 'stage',
+    notes: [
+      'One learner plays the session, one LGWR, one the disk; a fourth reads the clock. The room follows on the wall.',
+      'Step from event to event: post, gather, write, publish, post back, run. Ask before each step who moves next.',
+      'Stop where the redo is on disk and the session still sleeps. Is the commit safe now? (Yes.) Does the session know? (No.)',
+    ],
+  },
+  {
+    title: 'Draw the curve',
+    minutes: 5,
+    run: 'group',
+    case: 'n-256',
+    view: 'parts',
+    poll: 'sessions',
+    notes: [
+      'Everybody draws on paper first: log file sync from 1 session to 256. Then hands for the shape.',
+      'Learners who draw a steep rise think of a queue of writes. Ask them who stands in it.',
+    ],
+  },
+  {
+    title: 'Many commits',
+    minutes: 10,
+    run: 'group',
+    at: 'flush',
+    view: 'stage',
+    notes: [
+      'Go from flush to flush and count who shares one. Nobody has configured this.',
+      'Pick one session that comes too late for a flush. It waits for that one and for its own: two writes, never three. Let somebody say why never three.',
+      'Change the number of sessions and let them predict the commits for each write before the run is there.',
+    ],
+  },
+  {
+    title: 'The rest of the puzzle',
+    minutes: 6,
+    run: 'group',
+    case: 'long',
+    view: 'chain',
+    table: 'residuals',
+    notes: [
+      'Two writes are still less than the published commit. Let them say what LGWR could have been doing meanwhile before you read on.',
+      'Here LGWR’s round is longer by an amount that we chose so that as many commits share a write as were published. Show the table: that figure is no evidence, the length of the commit is.',
+    ],
+  },
+  {
+    title: 'Challenge, in pairs',
+    minutes: 8,
+    notes: ['Pairs open the lesson and go to its challenge. Help with questions, not with values.'],
+  },
+  {
+    title: 'One question each',
+    minutes: 2,
+    notes: ['Everybody writes one question that is still open. Read three aloud.'],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom: 'log file sync is up to twice as long as log file parallel write.',
+    cause:
+      'Nothing is wrong: a commit waits for its own write, and for what is left of the one under way.',
+    check: 'Divide the two means. Beyond two, look at what else LGWR does.',
+    anchor: 'many-commits',
+  },
+  {
+    symptom: 'log file sync is three times as long as log file parallel write, or longer.',
+    cause: 'LGWR’s round is much longer than its write: it waits for a CPU, or has many to post.',
+    check:
+      'redo synch writes divided by redo writes: the more commits share a write, the longer is the round.',
+    anchor: 'the-rest-of-the-puzzle',
+  },
+  {
+    symptom: 'A load with a commit for each row is slow, and both CPU and disk are nearly idle.',
+    cause: 'One session waits for one write after the other, and nobody shares them.',
+    check: 'redo synch writes divided by redo writes is about one.',
+    anchor: 'challenge-load',
+  },
+];

@@ -1,8 +1,10 @@
 /**
  * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
- * tests of the facts use; every other case is one of them with the change that the prose names.
+ * validation uses; every other case is one of them with the change that the prose names.
  */
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
+import type { WantedTrace } from '$player/experiment.svelte';
 import s1NoiseJson from '../../cases/S1-noise.json';
 import s1QuietJson from '../../cases/S1-quiet.json';
 import s3FreeJson from '../../cases/S3-free.json';
@@ -19,9 +21,9 @@ const NOISES = [
   'noise8',
 ] as const;
 
-const starved = scenarioOfFact(s3StarvedJson);
-const s1Noise = scenarioOfFact(s1NoiseJson);
-const s1Quiet = scenarioOfFact(s1QuietJson);
+const starved = scenarioOfCase(s3StarvedJson);
+const s1Noise = scenarioOfCase(s1NoiseJson);
+const s1Quiet = scenarioOfCase(s1QuietJson);
 
 /** S1's two runs differ in how much they read; this makes them alike. */
 const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
@@ -53,7 +55,7 @@ function noiseOn(section: (typeof NOISES)[number], cpu: number) {
 
 export const cases = {
   starved,
-  free: scenarioOfFact(s3FreeJson),
+  free: scenarioOfCase(s3FreeJson),
   'noise-nice-0': starved.withValue('noise.nice', 0),
   'lgwr-nice-2': starved.withValue('lgwr.nice', -2),
   'lgwr-nice-4': starved.withValue('lgwr.nice', -4),
@@ -79,3 +81,55 @@ export const cases = {
 } as const;
 
 export type CaseId = keyof typeof cases;
+
+/**
+ * The part of the runs that is kept moment by moment. The runs themselves are those of the facts,
+ * whole: 5,000 commits. From the second second on, the start is over and every commit is like the next.
+ */
+export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.5e9, records: 100_000 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S3: {
+      author: 'H. Helmut',
+      year: 2013,
+      title: 'CPU starvation of LGWR under a higher-priority neighbour',
+      machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
+    },
+    S1: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
+      machine: '4-core x86, Linux; data files on NFS NAS, redo on a solid-state disk',
+      address:
+        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
+    },
+  },
+  figures: {
+    'starved.run-time': { value: 130, text: '130 s' },
+    'free.run-time': { value: 45, text: '45 s' },
+    'starved.lfs-count': { value: 5007, text: '5,007' },
+    'free.lfs-count': { value: 5008, text: '5,008' },
+    'starved.lfs': { value: 23, text: '23 ms' },
+    'free.lfs': { value: 8, text: '8 ms' },
+    'starved.lgwr-cpu': { value: 7.6, text: '7.6 %' },
+    'free.lgwr-cpu': { value: 12, text: '12 %' },
+    'starved.noise-cpu': { value: 80, text: '80 %' },
+    'free.noise-cpu': { value: 81, text: '81 %' },
+    'starved.idle': { value: 77, text: '77 %' },
+    'free.idle': { value: 71, text: '71 %' },
+    ratio: { value: 2.889, text: '2.89' },
+    's1-noise.tps': { value: 133, text: '133' },
+    's1-quiet.tps': { value: 200, text: '200' },
+    's1-noise.lfs': { value: 16, text: '16 ms' },
+    's1-quiet.lfs': { value: 2, text: '2 ms' },
+    's1-noise.lfs-count': { value: 68965, text: '68,965' },
+    's1-quiet.lfs-count': { value: 93100, text: '93,100' },
+    's1-quiet.lfpw': { value: 1, text: '1 ms' },
+    's1-noise.reads': { value: 159712, text: '159,712' },
+    's1-quiet.reads': { value: 838810, text: '838,810' },
+    's1-noise.reads-per-commit': { value: 2.3, text: '2.3' },
+    's1-quiet.reads-per-commit': { value: 9, text: '9.0' },
+  },
+} satisfies Published;

@@ -15,8 +15,7 @@ import type { Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Recipe } from '$lesson/content/expected';
-import { cases, type CaseId } from './cases';
-import { WINDOW } from './window';
+import { type CaseId, cases, WINDOW } from './cases';
 
 /** Room for one starved commit, or for three of those that have LGWR's CPU to themselves. */
 const PICTURE_NS = 24e6;

@@ -1,12 +1,15 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { cases } from './cases';
-import { challenges } from './challenges';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatNs } from '$model/units';
+import { cases, published, WINDOW } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { WINDOW } from './window';
+
+const idle = expected.figures['starved.idle'].text;
+const SECONDS = 1e-9;
+const MILLISECONDS = 1e-6;
+const PER_CENT = 100;
 
 export const lesson: LessonDefinition = {
   slug: '02-noisy-neighbour',
@@ -21,6 +24,7 @@ export const lesson: LessonDefinition = {
       'explain why log file parallel write grows while the disk stays as it is',
       'choose between renice, another CPU and fewer blocking steps',
     ],
+    embed: { controls: 'lesson' },
   },
   expected,
   published: published.figures,
@@ -82,7 +86,524 @@ export const lesson: LessonDefinition = {
     's1-burst-30': { simulation: 's1', values: { 'noise.burst_ms': 30 } },
     's1-favoured-15': { simulation: 's1', values: { 'noise.burst_ms': 15, 'noise.nice': -20 } },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    'two-runs': {
+      caption: '5,000 commits by one session',
+      sources: ['S3'],
+      head: ['figure', 'first run', 'second run'],
+      rows: [
+        ['run time', { published: 'free.run-time' }, { published: 'starved.run-time' }],
+        [
+          'log file sync, waits',
+          { published: 'free.lfs-count' },
+          { published: 'starved.lfs-count' },
+        ],
+        ['log file sync, mean', { published: 'free.lfs' }, { published: 'starved.lfs' }],
+        ['LGWR, share of a CPU', { published: 'free.lgwr-cpu' }, { published: 'starved.lgwr-cpu' }],
+        ['whole machine idle', { published: 'free.idle' }, { published: 'starved.idle' }],
+      ],
+    },
+    'one-change': {
+      caption: '5,000 commits after one change',
+      head: ['change', 'run time', 'log file sync'],
+      rows: [
+        [
+          { action: 'starved', text: 'none' },
+          { value: 'starved.run-time' },
+          { value: 'starved.lfs' },
+        ],
+        [
+          { action: 'noise-nice-0', text: 'noise at nice 0' },
+          { value: 'noise-nice-0.run-time' },
+          { value: 'noise-nice-0.lfs' },
+        ],
+        [
+          { action: 'lgwr-nice-5', text: 'LGWR at nice −5' },
+          { value: 'lgwr-nice-5.run-time' },
+          { value: 'lgwr-nice-5.lfs' },
+        ],
+        [
+          { action: 'lgwr-nice-20', text: 'LGWR at nice −20' },
+          { value: 'lgwr-nice-20.run-time' },
+          { value: 'lgwr-nice-20.lfs' },
+        ],
+        [
+          { action: 'lgwr-on-4', text: 'LGWR moved to CPU 4' },
+          { value: 'lgwr-on-4.run-time' },
+          { value: 'lgwr-on-4.lfs' },
+        ],
+        [
+          { action: 'noise-on-6', text: 'noise moved to CPU 6' },
+          { value: 'noise-on-6.run-time' },
+          { value: 'noise-on-6.lfs' },
+        ],
+        [
+          { action: 'one-write', text: 'one write in each flush' },
+          { value: 'one-write.run-time' },
+          { value: 'one-write.lfs' },
+        ],
+      ],
+    },
+    'second-case': {
+      caption: 'LGWR with noise on its CPU, and alone',
+      sources: ['S1'],
+      head: ['figure', 'with noise', 'alone'],
+      rows: [
+        ['transactions/s', { published: 's1-noise.tps' }, { published: 's1-quiet.tps' }],
+        [
+          'log file sync, waits',
+          { published: 's1-noise.lfs-count' },
+          { published: 's1-quiet.lfs-count' },
+        ],
+        ['log file sync, mean', { published: 's1-noise.lfs' }, { published: 's1-quiet.lfs' }],
+        [
+          'db file sequential read, waits',
+          { published: 's1-noise.reads' },
+          { published: 's1-quiet.reads' },
+        ],
+        [
+          'reads per commit',
+          { published: 's1-noise.reads-per-commit' },
+          { published: 's1-quiet.reads-per-commit' },
+        ],
+      ],
+    },
+  },
+  residuals: {
+    'residuals-S3': {
+      caption: 'Published and simulated',
+      rows: [
+        {
+          what: 'run time, noise on CPU 5',
+          figure: 'starved.run-time',
+          scale: SECONDS,
+          why: 'The model loses exactly one cycle of the noise at each wait. A virtual machine loses more now and then.',
+        },
+        {
+          what: 'run time, noise on CPU 6',
+          figure: 'free.run-time',
+          scale: SECONDS,
+          why: 'The time of a write and of the session were chosen to fit this run.',
+        },
+        {
+          what: 'log file sync, noise on CPU 5',
+          figure: 'starved.lfs',
+          scale: MILLISECONDS,
+          why: 'Not fitted: it comes out of the queue.',
+        },
+        {
+          what: 'log file sync, noise on CPU 6',
+          figure: 'free.lfs',
+          scale: MILLISECONDS,
+          why: 'Fitted, as above. The published figure is a whole number.',
+        },
+        {
+          what: 'LGWR, share of a CPU, noise on CPU 5',
+          figure: 'starved.lgwr-cpu',
+          scale: PER_CENT,
+          inPoints: true,
+          why: 'LGWR does the same work per commit in both runs of the model. The real one used more CPU per commit when it was starved: cold caches, and switches that the model holds cheap.',
+        },
+        {
+          what: 'LGWR, share of a CPU, noise on CPU 6',
+          figure: 'free.lgwr-cpu',
+          scale: PER_CENT,
+          inPoints: true,
+          why: 'LGWR’s work per flush was chosen to fit it.',
+        },
+        {
+          what: 'noise, share of a CPU, noise on CPU 5',
+          figure: 'starved.noise-cpu',
+          scale: PER_CENT,
+          inPoints: true,
+          why: 'The length of a burst was chosen to fit 81 %.',
+        },
+        {
+          what: 'machine idle, noise on CPU 5',
+          figure: 'starved.idle',
+          scale: PER_CENT,
+          inPoints: true,
+          why: 'The real machine also ran the rest of a cluster database. The model has only these three processes.',
+        },
+        {
+          what: 'machine idle, noise on CPU 6',
+          figure: 'free.idle',
+          scale: PER_CENT,
+          inPoints: true,
+          why: 'As above. It falls in both, because a faster session works more.',
+        },
+      ],
+    },
+    'residuals-S1': {
+      caption: 'Published and simulated, 2007',
+      rows: [
+        {
+          what: 'log file sync, LGWR alone',
+          figure: 's1-quiet.lfs',
+          scale: MILLISECONDS,
+          why: 'A write of 0.75 ms, as published (73 s for 93,417 writes), leaves little else to wait for.',
+        },
+        {
+          what: 'log file sync, with noise',
+          figure: 's1-noise.lfs',
+          scale: MILLISECONDS,
+          why: 'The model cannot reach it with bursts of 3 ms. See below.',
+        },
+        {
+          what: 'transactions/s, LGWR alone',
+          figure: 's1-quiet.tps',
+          scale: 1,
+          why: 'The number of sessions was chosen to fit it.',
+        },
+        {
+          what: 'transactions/s, with noise',
+          figure: 's1-noise.tps',
+          scale: 1,
+          why: 'Wrong, and in the wrong direction: the run with noise reads a quarter as much per commit, so the model makes it faster.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    where: {
+      kind: 'choice',
+      ask: 'Each commit takes about 15 ms longer. Where do those 15 ms go?',
+      choices: [
+        {
+          id: 'disk',
+          text: 'Into the write: the disk has become slower, though nobody touched it.',
+          feedback:
+            'The write itself takes as long as before. What grows is the time until LGWR notices that the write is done.',
+        },
+        {
+          id: 'once',
+          text: 'Into one wait: LGWR is posted, and has to queue once for CPU 5 before it can write.',
+          feedback:
+            'That wait is there, but it is only a third of the loss. LGWR queues again after every write of the flush.',
+        },
+        {
+          id: 'many',
+          text: 'Into several waits: LGWR queues for CPU 5 more than once in every commit.',
+          feedback:
+            'Each time LGWR blocks, even for its own write, it has to queue for CPU 5 again.',
+        },
+        {
+          id: 'session',
+          text: 'Into the session: it is posted late, or gets no CPU when it is.',
+          feedback:
+            'The session has seven other CPUs to run on and gets one at once. It is LGWR that waits.',
+        },
+      ],
+      right: 'many',
+      step: 'predict',
+    },
+    nice: {
+      kind: 'curve',
+      ask: 'You may change nothing but the nice value of LGWR. How does the run time depend on it? Draw it.',
+      x: { label: 'nice of LGWR', spacing: 'linear' },
+      y: { label: 'run time', unit: 's', scale: 1e-9, max: 150, step: 1 },
+      points: [
+        { x: -20, figure: 'lgwr-nice-20.run-time' },
+        { x: -10, figure: 'lgwr-nice-10.run-time' },
+        { x: -8, figure: 'lgwr-nice-8.run-time' },
+        { x: -6, figure: 'lgwr-nice-6.run-time' },
+        { x: -4, figure: 'lgwr-nice-4.run-time' },
+        { x: -2, figure: 'lgwr-nice-2.run-time' },
+        { x: 0, figure: 'starved.run-time', known: true },
+      ],
+      feedback: {
+        rises:
+          'More favour, less waiting: the direction is right. The run adds that most of the scale does nothing, at both of its ends.',
+        falls: 'It is the other way round: a lower nice value is the more favoured one.',
+        flat: 'Nice does matter here. It changes how fast the clock of LGWR runs, and with it who goes first.',
+        otherwise:
+          'More favour never hurts LGWR here. But the run is not a straight line either: most of the scale does nothing.',
+      },
+      step: 'predict-nice',
+    },
+    'no-write': {
+      kind: 'choice',
+      ask: 'You leave the noise where it is and take the redo write away altogether. What happens to log file sync?',
+      choices: [
+        {
+          id: 'same',
+          text: 'Nothing. It was never the disk.',
+          feedback:
+            'That is what the published run showed: still 133 transactions a second. The model does not follow it here, and the text below says why that matters.',
+        },
+        {
+          id: 'less',
+          text: 'It falls: the write is gone, and so is the queue after it.',
+          feedback:
+            'Without the write LGWR has no reason to block in the middle of a flush, so it queues once instead of twice.',
+        },
+        {
+          id: 'more',
+          text: 'It grows: LGWR loops faster and loses its time slice more often.',
+          feedback: 'LGWR needs so little CPU that it never uses up a time slice here.',
+        },
+      ],
+      right: 'less',
+      step: 'predict-s1',
+    },
+  },
+  questions: {
+    lfpw: {
+      ask: 'A report shows that log file parallel write has doubled. Nobody touched the storage. What do you look at first?',
+      choices: [
+        {
+          id: 'storage',
+          text: 'The storage. A wait for a write is a wait for the disk.',
+          feedback:
+            'The event ends when LGWR takes note of the write, not when the disk is done. With LGWR on a run queue it grows while the disk stays as it is.',
+        },
+        {
+          id: 'cpu',
+          text: 'Whether LGWR gets its CPU: the priority and the CPUs of whatever runs beside it.',
+          feedback:
+            'Compare the time that the storage itself reports. If it is shorter than the event, the rest was spent on a run queue.',
+        },
+        {
+          id: 'redo',
+          text: 'The amount of redo. More redo makes longer writes.',
+          feedback:
+            'It can, but the load profile would show it: redo per second grows too. In this lesson it stayed the same.',
+        },
+      ],
+      right: 'cpu',
+      step: 'question-lfpw',
+    },
+    idle: {
+      ask: `In the starved run the machine is ${idle} idle, and yet LGWR stands in a run queue for most of the time. How can that be?`,
+      choices: [
+        {
+          id: 'average',
+          text: 'LGWR may use one CPU only, and that CPU is taken. The idle ones do not help it.',
+          feedback:
+            'An average over eight CPUs hides one that is full. Look at each CPU, and at who may run where.',
+        },
+        {
+          id: 'wrong',
+          text: 'It cannot. If CPUs are idle, nobody waits for one.',
+          feedback:
+            'That holds only for processes that may run on the idle CPUs. LGWR was pinned to CPU 5.',
+        },
+        {
+          id: 'switches',
+          text: 'The time is lost in context switches, which count as idle.',
+          feedback:
+            'A context switch costs a few microseconds, and counts as kernel time. It is the queue that costs milliseconds.',
+        },
+      ],
+      right: 'average',
+      step: 'question-idle',
+    },
+    fewer: {
+      ask: 'You may change neither priorities nor CPUs. Which of these helps LGWR most?',
+      choices: [
+        {
+          id: 'sleep',
+          text: 'Fewer moments at which it blocks in each flush: one blocking write instead of three.',
+          feedback:
+            'Every blocking write is one more way back into the queue. In the run with a single write, a commit loses two of its four waits.',
+        },
+        {
+          id: 'buffer',
+          text: 'A larger log buffer, so that LGWR has more room.',
+          feedback:
+            'Nobody waits for room in the buffer here. One session with one commit at a time never fills it.',
+        },
+        {
+          id: 'faster-cpu',
+          text: 'CPUs that are twice as fast for everybody.',
+          feedback:
+            'LGWR would need half a millisecond less. But the wait is for the noise to go to sleep, and the noise decides when that is.',
+        },
+      ],
+      right: 'sleep',
+      step: 'question-fewer',
+    },
+  },
+  challenges: {
+    crowded: {
+      start: cases.crowded,
+      controls: [
+        { key: 'lgwr.nice', label: 'nice of LGWR', from: -8, to: 19 },
+        { key: 'lgwr.affinity', label: 'CPUs of LGWR' },
+        { key: 'sessions.nice', label: 'nice of the session', from: -8, to: 19 },
+      ],
+      demands: [
+        {
+          label: '1,000 commits within 12 s',
+          atMost: 12e9,
+          measure: (run) =>
+            run.statistic('transactions') >= 1000 ? run.durationNs : Number.POSITIVE_INFINITY,
+          format: (ns) => (Number.isFinite(ns) ? formatNs(ns) : 'not finished'),
+        },
+      ],
+      seeds: 8,
+      hints: [
+        'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with the process that waits longest.',
+        'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Somebody else does.',
+        'The session is a neighbour of the noise as well. It needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too. Or look at the CPUs of LGWR: must it wait for one of them?',
+      ],
+      solution: {
+        values: { 'lgwr.nice': -8, 'sessions.nice': -8 },
+        why: 'With LGWR at -8 the queue in front of it is gone, and log file sync is short. But a transaction is more than its commit: the session still queues for its own 3 ms of CPU. That wait has no name among the wait events, and no report of waits shows it. Nice -8 for the session removes it as well. There is a second way: allow LGWR all CPUs and give nice -8 to only one of the two. A process that may use every CPU finds a free moment sooner. All CPUs alone come close, but fail on some seeds.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command: "ps -eLo pid,cls,ni,psr,pcpu,comm | grep -E 'PID|lgwr'",
+      look: 'The class (TS is ordinary, RR and FF are real time), the nice value and the CPU on which LGWR ran last. Run it a few times: does the CPU ever change?',
+    },
+    {
+      command: 'taskset -pc PID',
+      look: 'The CPUs on which LGWR may run. Then list what else may run there, above all what has a lower nice value.',
+    },
+    {
+      command: 'cat /proc/PID/schedstat',
+      look: 'Two times in nanoseconds, on a CPU and on a run queue, then the number of turns. Read it twice, ten seconds apart. If the second number grows faster than the first, LGWR waits for its CPU longer than it uses it. This is the figure that decides.',
+    },
+    {
+      command: 'pidstat -w -p PID 1',
+      look: 'cswch/s counts the times LGWR blocked by itself, nvcswch/s the times it was put off its CPU. As in this lesson, the first can be high and the second low while LGWR starves.',
+    },
+    {
+      command: 'iostat -x 1',
+      look: 'The time of a write as the operating system saw it (w_await). If log file parallel write is much longer than that, the rest was spent on a run queue.',
+    },
+    {
+      command:
+        "select event, wait_time_milli, wait_count from v$event_histogram where event in ('log file sync', 'log file parallel write') order by 1, 2;",
+      look: 'The spread, which a mean hides. Bumps at multiples of somebody else’s burst are a sign of a neighbour.',
+    },
+    {
+      command: '@?/rdbms/admin/spreport',
+      look: 'In the report (Statspack; or AWR): the Top 5 Timed Events, and the mean of log file sync beside that of log file parallel write.',
+    },
+    {
+      command: 'renice -n -10 -p PID',
+      look: 'Needs root. A change to undo when you have seen enough: renice it to 0. A real-time class (chrt -r -p 1 PID) goes further and can hurt more. Where autogroups or control groups are in use, nice counts only within a group: see /proc/sys/kernel/sched_autogroup_enabled.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'The puzzle',
+    minutes: 5,
+    table: 'two-runs',
+    notes: [
+      'Read the table aloud: same server, same disk, same load, and one run many times as long.',
+      'Say what was different: a program that computes and sleeps, pinned to LGWR’s CPU. Together they want less than one CPU.',
+    ],
+  },
+  {
+    title: 'Where do the milliseconds go?',
+    minutes: 5,
+    run: 's3',
+    case: 'starved',
+    view: 'parts',
+    poll: 'where',
+    notes: [
+      'Hands before anyone presses a button. Enter the counts: the gap between them and the run is the lesson.',
+      'Reveal, then show the parts. The write is as long as it was.',
+    ],
+  },
+  {
+    title: 'The moment that matters',
+    minutes: 12,
+    run: 's3',
+    at: 'lgwr_queued',
+    view: 'stage',
+    notes: [
+      'Step through one commit together and count aloud how often LGWR stands in the queue of CPU 5. Four times.',
+      'Ask each time: who has the CPU, and what would make it leave?',
+      'Then show the lanes: the gaps of the noise are LGWR’s turns.',
+    ],
+  },
+  {
+    title: 'Why it does not take the CPU',
+    minutes: 8,
+    run: 's3',
+    at: 'lgwr_queued',
+    view: 'lanes',
+    notes: [
+      'Draw the two clocks on the board: LGWR’s runs as fast as it computes, the noise’s much slower. The one that is behind goes next.',
+      'LGWR is hardly ever thrown out. It gives the CPU up by itself, for each of its writes. A monitor of forced switches sees nothing.',
+    ],
+  },
+  {
+    title: 'How much nice?',
+    minutes: 3,
+    run: 's3',
+    case: 'lgwr-nice-5',
+    view: 'charts',
+    poll: 'nice',
+    notes: [
+      'Hands for the shape: run time against LGWR’s nice value, from −20 on the left to 0 on the right.',
+      'The curve is flat at both ends. Nice −5 is half a cure, and most of the scale does nothing.',
+    ],
+  },
+  {
+    title: 'Remedies',
+    minutes: 5,
+    run: 's3',
+    case: 'starved',
+    view: 'parts',
+    table: 'one-change',
+    notes: [
+      'Each group takes one: noise at nice 0, LGWR at nice −20, LGWR on CPU 4, one write in each flush. One sentence each on what it changes.',
+      'Keep a run for comparison, then set the value, so that the room sees both. The table has all of them.',
+    ],
+  },
+  {
+    title: 'Challenge, in pairs',
+    minutes: 8,
+    notes: [
+      'Every CPU has a neighbour now. Raising one priority moves the wait to the session; do not say so too early.',
+    ],
+  },
+  {
+    title: 'What the model leaves out',
+    minutes: 4,
+    table: 'residuals-S1',
+    view: 'title',
+    notes: [
+      'One question each. Close with what the model does not show, and with the case of 2007, which it does not follow: the table shows by how much.',
+    ],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom: 'log file parallel write has grown, the storage says that its writes have not.',
+    cause:
+      'LGWR stands in a run queue after its write: the event ends when it has a CPU again, not when the disk is done.',
+    check: 'Compare the event with w_await of iostat, and read /proc/PID/schedstat of LGWR twice.',
+    anchor: 'why-the-disk-looks-guilty',
+  },
+  {
+    symptom: 'Commits are slow though most of the machine is idle.',
+    cause: 'LGWR may use one CPU only, and a favoured process uses that one.',
+    check: 'taskset -pc of LGWR, and mpstat -P ALL: is one CPU full?',
+    anchor: 'at-the-moment-that-matters',
+  },
+  {
+    symptom: 'A batch job with a raised priority is started, and log file sync doubles.',
+    cause: 'Every time LGWR blocks it has to queue behind the job, several times in each commit.',
+    check: 'ps -eLo cls,ni,psr: who has a lower nice value than LGWR, and where may it run?',
+    anchor: 'remedies',
+  },
+  {
+    symptom: 'LGWR was reniced and is served at once, but throughput hardly gains.',
+    cause: 'The sessions stand in the run queue in its place, and no wait event shows it.',
+    check: 'Response time less DB time in waits; schedstat of a few sessions.',
+    anchor: 'challenge-crowded',
+  },
+];

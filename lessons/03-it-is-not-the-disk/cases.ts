@@ -1,8 +1,10 @@
 /**
  * The runs that this lesson speaks of: the two scenarios of the published case (`cases`), each with the
- * changes that the prose names. What was chosen is in free-parameters.md.
+ * changes that the prose names. What was chosen is in teacher.md.
  */
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
+import type { WantedTrace } from '$player/experiment.svelte';
 import s1NoiseJson from '../../cases/S1-noise.json';
 import s1QuietJson from '../../cases/S1-quiet.json';
 
@@ -19,13 +21,13 @@ export const LONG_BURSTS = {
   'redo_disk.distribution': 'constant',
 } as const;
 
-const published = scenarioOfFact(s1NoiseJson);
-const alone = scenarioOfFact(s1QuietJson);
+const noisy = scenarioOfCase(s1NoiseJson);
+const alone = scenarioOfCase(s1QuietJson);
 /** The quiet run with the noise added and nothing else changed, so that the two are a pair. */
 const beside = alone
   .withValues({ 'noise.count': 1, 'noise.affinity': '3' })
   .withTitle('S1: the same load, with noise on LGWR’s CPU');
-const fits = published.withValues(LONG_BURSTS).withTitle('S1: long bursts, even writes');
+const fits = noisy.withValues(LONG_BURSTS).withTitle('S1: long bursts, even writes');
 
 const byWrite = Object.fromEntries(
   WRITES.flatMap((ms) => [
@@ -40,8 +42,8 @@ export const cases = {
   beside,
   'beside-none': beside.withValues(NO_WRITE),
   ...byWrite,
-  published,
-  'published-none': published.withValues(NO_WRITE),
+  published: noisy,
+  'published-none': noisy.withValues(NO_WRITE),
   fits,
   'fits-none': fits.withValues(NO_WRITE),
   'fits-slow': fits.withValue('redo_disk.service_ms', 1),
@@ -51,3 +53,56 @@ export const cases = {
     .withValues({ 'redo_disk.service_ms': 5.5, 'run.until_ms': 30_000 })
     .withTitle('An old disk, and a neighbour'),
 };
+
+/**
+ * The part of the runs that is kept moment by moment. The runs themselves are those of the facts,
+ * whole: 5,000 commits. From the second second on, the start is over and every commit is like the next.
+ */
+export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.5e9, records: 100_000 };
+
+/** Opens where LGWR queues before a write, and then after the same one. */
+export const BOTH_QUEUES: WantedTrace = { ...WINDOW, fromNs: 2.02e9 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S1: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
+      machine: '4-core x86, Linux; data files on NFS NAS, redo on a solid-state disk',
+      address:
+        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
+    },
+  },
+  figures: {
+    'noise.tps': { value: 133, text: '133' },
+    'quiet.tps': { value: 200, text: '200' },
+    'noise.lfs-count': { value: 68965, text: '68,965' },
+    'quiet.lfs-count': { value: 93100, text: '93,100' },
+    'noise.lfs-total': { value: 1117, text: '1,117 s' },
+    'quiet.lfs-total': { value: 143, text: '143 s' },
+    'noise.lfs': { value: 16.2, text: '16 ms' },
+    'quiet.lfs': { value: 1.536, text: '1.5 ms' },
+    'quiet.lfpw-count': { value: 93417, text: '93,417' },
+    'quiet.lfpw-total': { value: 73, text: '73 s' },
+    'noise.fifth-total': { value: 31, text: '31 s' },
+    'noise.lfpw-bound': { value: 0.45, text: '0.45 ms' },
+    'noise.reads-total': { value: 241, text: '241 s' },
+    'quiet.reads-total': { value: 1635, text: '1,635 s' },
+    'quiet.cpu-total': { value: 253, text: '253 s' },
+    'noise.switch-total': { value: 146, text: '146 s' },
+    'noise.top-five': { value: 1698, text: '1,698 s' },
+    'noise.no-write-tps': { value: 133, text: '133' },
+    'quiet.fifth-total': { value: 145, text: '145 s' },
+    'noise.cpu-total': { value: 163, text: '163 s' },
+    'alone.lfpw': { value: 0.7814, text: '0.78 ms' },
+    'alone.lfs': { value: 1.536, text: '1.5 ms' },
+    'published.lfs': { value: 16.2, text: '16 ms' },
+    'fits.lfs': { value: 16.2, text: '16 ms' },
+    'published.tps': { value: 133, text: '133' },
+    'published-none.tps': { value: 133, text: '133' },
+    'fits.tps': { value: 133, text: '133' },
+    'fits-none.tps': { value: 133, text: '133' },
+  },
+} satisfies Published;

@@ -6,9 +6,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
-import { cases, WRITES } from './cases';
-import published from './published.json';
-import { WINDOW } from './window';
+import { cases, published, WINDOW, WRITES } from './cases';
 
 /** Room for one commit beside the noise. */
 const PICTURE_NS = 8e6;

@@ -1,12 +1,12 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { cases, NO_WRITE } from './cases';
-import { challenges } from './challenges';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatNs } from '$model/units';
+import { BOTH_QUEUES, cases, NO_WRITE, published, WINDOW, WRITES } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { BOTH_QUEUES, WINDOW } from './window';
+
+const MILLISECONDS = 1e-6;
 
 export const lesson: LessonDefinition = {
   slug: '03-it-is-not-the-disk',
@@ -22,6 +22,7 @@ export const lesson: LessonDefinition = {
       'read what _disable_logging shows, and what it does not',
       'say what would have to be true for a model to agree with a published case',
     ],
+    embed: { compare: 'redo_disk.service_ms=0.1' },
   },
   expected,
   published: published.figures,
@@ -71,7 +72,412 @@ export const lesson: LessonDefinition = {
     'fits-slow': { simulation: 'fits', values: { 'redo_disk.service_ms': 1 }, step: 'edge' },
     'fits-varies': { simulation: 'fits', values: { 'redo_disk.distribution': 'lognormal' } },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    'two-runs': {
+      caption: 'The same benchmark, the same disk, twice: the five longest lines',
+      sources: ['S1'],
+      head: ['waits, in seconds', 'first run', 'second run'],
+      rows: [
+        ['log file sync', { published: 'noise.lfs-total' }, { published: 'quiet.lfs-total' }],
+        ['log file parallel write', 'not in the report', { published: 'quiet.lfpw-total' }],
+        [
+          'db file sequential read',
+          { published: 'noise.reads-total' },
+          { published: 'quiet.reads-total' },
+        ],
+        ['CPU time', { published: 'noise.cpu-total' }, { published: 'quiet.cpu-total' }],
+        [
+          'log file switch (checkpoint incomplete)',
+          { published: 'noise.switch-total' },
+          'not in the report',
+        ],
+        [
+          'db file parallel write',
+          { published: 'noise.fifth-total' },
+          { published: 'quiet.fifth-total' },
+        ],
+        [{ strong: 'log file sync, mean' }, { published: 'noise.lfs' }, { published: 'quiet.lfs' }],
+        [{ strong: 'transactions/s' }, { published: 'noise.tps' }, { published: 'quiet.tps' }],
+      ],
+    },
+    'by-write': {
+      caption: 'log file sync in the simulator',
+      head: ['time of one write', 'LGWR alone', 'beside the noise'],
+      rows: [
+        ['5.5 ms, an old disk', { value: 'alone-5.5.lfs' }, { value: 'beside-5.5.lfs' }],
+        ['2 ms', { value: 'alone-2.lfs' }, { value: 'beside-2.lfs' }],
+        ['0.75 ms, the published one', { value: 'alone-0.75.lfs' }, { value: 'beside-0.75.lfs' }],
+        ['0.2 ms', { value: 'alone-0.2.lfs' }, { value: 'beside-0.2.lfs' }],
+        ['0.02 ms', { value: 'alone-0.02.lfs' }, { value: 'beside-0.02.lfs' }],
+        ['no write at all', { value: 'alone-none.lfs' }, { value: 'beside-none.lfs' }],
+      ],
+    },
+    'two-noises': {
+      caption: 'What was published, and two models of the noise',
+      head: ['figure', 'published', 'bursts of 3 ms', 'bursts of 20 ms'],
+      rows: [
+        [
+          'log file sync, mean',
+          { published: 'noise.lfs' },
+          { value: 'published.lfs' },
+          { value: 'fits.lfs' },
+        ],
+        [
+          'transactions/s',
+          { published: 'noise.tps' },
+          { value: 'published.tps' },
+          { value: 'fits.tps' },
+        ],
+        [
+          'the same without a write',
+          { published: 'noise.no-write-tps' },
+          { value: 'published-none.tps' },
+          { value: 'fits-none.tps' },
+        ],
+        [
+          'all of log file parallel write',
+          { before: 'below', published: 'noise.fifth-total' },
+          { value: 'published.lfpw-total' },
+          { value: 'fits.lfpw-total' },
+        ],
+      ],
+    },
+  },
+  residuals: {
+    residuals: {
+      caption: 'Published and simulated',
+      rows: [
+        {
+          what: 'log file parallel write, LGWR alone',
+          figure: 'alone.lfpw',
+          scale: MILLISECONDS,
+          why: 'Put in, but for the time of taking note of it.',
+        },
+        {
+          what: 'log file sync, LGWR alone',
+          figure: 'alone.lfs',
+          scale: MILLISECONDS,
+          why: 'Too short. A commit that meets no other waits for little more than its write. In the real run half of the wait was something else.',
+        },
+        {
+          what: 'log file sync, with noise',
+          figure: 'published.lfs',
+          scale: MILLISECONDS,
+          why: 'A fifth. LGWR queues about twice in a commit, and no queue lasts longer than a burst of 3 ms.',
+        },
+        {
+          what: 'transactions/s, with noise',
+          figure: 'published.tps',
+          scale: 1,
+          why: 'Far too many: the commits are too short.',
+        },
+        {
+          what: 'transactions/s, with noise and no write',
+          figure: 'published-none.tps',
+          scale: 1,
+          why: 'The model gains by it, the published run did not.',
+        },
+        {
+          what: 'log file sync, long bursts, even writes',
+          figure: 'fits.lfs',
+          scale: MILLISECONDS,
+          why: 'Fitted: the length of the bursts was chosen for it.',
+        },
+        {
+          what: 'transactions/s, long bursts, even writes',
+          figure: 'fits.tps',
+          scale: 1,
+          why: 'Not fitted. The real run lost a part of its time to log file switch (checkpoint incomplete), which these scenarios leave out.',
+        },
+        {
+          what: 'the same, and no write',
+          figure: 'fits-none.tps',
+          scale: 1,
+          why: 'Not fitted: it is as many as with the write. So it was in the published run.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    faster: {
+      kind: 'curve',
+      ask: 'Noise beside LGWR. You buy one disk after the other, each faster than the last. How long is log file sync?',
+      x: { label: 'milliseconds for one write', spacing: 'even' },
+      y: { label: 'log file sync, mean', unit: 'ms', scale: 1e-6, max: 12, step: 0.2 },
+      points: WRITES.map((ms, index) => ({
+        x: index,
+        text: String(ms),
+        figure: `beside-${ms}.lfs`,
+        known: index === 0,
+      })),
+      feedback: {
+        falls:
+          'It falls, and then it stops falling. What is left at the end is no write: it is the queue for a CPU.',
+        flat: 'An old disk does matter: it takes longer than all the rest together. A fast one matters less and less.',
+        otherwise:
+          'It falls, and then it stops falling. What is left at the end is no write: it is the queue for a CPU.',
+      },
+      step: 'predict-faster',
+    },
+    gain: {
+      kind: 'choice',
+      ask: 'The disk needs 0.75 ms for one write, and there is noise beside LGWR. You take the write away. How much shorter is log file sync?',
+      choices: [
+        {
+          id: 'less',
+          text: 'By less than 0.75 ms: LGWR still queues for its CPU.',
+          feedback:
+            'It does queue, but less often. With the write, one of its queues has gone, too.',
+        },
+        {
+          id: 'equal',
+          text: 'By 0.75 ms: what is taken away is the write.',
+          feedback:
+            'So it is when LGWR is alone. Beside the noise, a write is more than a write: LGWR gives up its CPU for it.',
+        },
+        {
+          id: 'more',
+          text: 'By more than 0.75 ms: something else goes with the write.',
+          feedback:
+            'LGWR gives up its CPU for a write, and has to queue for it afterwards. Without the write it need not.',
+        },
+      ],
+      right: 'more',
+      step: 'predict-gain',
+    },
+  },
+  questions: {
+    sum: {
+      ask: 'In a report log file sync has 1,117 s, log file parallel write 31 s. Somebody offers a disk that is twice as fast. What can it give?',
+      choices: [
+        {
+          id: 'half',
+          text: 'Half of log file sync: commits wait for writes.',
+          feedback:
+            'Even a disk that takes no time at all cannot take away more than what there is of it, and that is 31 s here, once or twice for each commit.',
+        },
+        {
+          id: 'little',
+          text: 'A few per cent of log file sync at the very most. The sum says so before any test.',
+          feedback:
+            'Half of 31 s is 15 s. Even if each commit waited for two writes it would be little beside 1,117 s.',
+        },
+        {
+          id: 'unknown',
+          text: 'Nobody can know before it is tried.',
+          feedback:
+            'The time of the writes has been measured. What was not spent on them cannot be saved on them.',
+        },
+      ],
+      right: 'little',
+      step: 'question-sum',
+    },
+    await: {
+      ask: 'iostat says that a write of the log takes 0.7 ms. log file parallel write is 1.5 ms. Where is the rest?',
+      choices: [
+        {
+          id: 'lies',
+          text: 'The storage does not tell the truth.',
+          feedback:
+            'It might not, but there is a simpler answer: the two clocks stop at different moments.',
+        },
+        {
+          id: 'queue',
+          text: 'LGWR was on a run queue when the write was done.',
+          feedback:
+            'The clock of the disk stops when the data are written. The clock of the event stops when LGWR runs again.',
+        },
+        {
+          id: 'redo',
+          text: 'In the redo that had to be gathered before.',
+          feedback:
+            'Gathering comes before the event begins. It is part of log file sync, and not of log file parallel write.',
+        },
+      ],
+      right: 'queue',
+      step: 'question-await',
+    },
+    diagnostic: {
+      ask: 'With _disable_logging, log file sync falls from 3 ms to 1 ms. What have you learned?',
+      choices: [
+        {
+          id: 'disk',
+          text: 'Two milliseconds of each commit are the disk’s.',
+          feedback:
+            'They are the write’s, with all that hangs on it: also the queue for a CPU that LGWR joins because it has blocked.',
+        },
+        {
+          id: 'rest',
+          text: 'One millisecond of each commit has nothing to do with the disk.',
+          feedback:
+            'The wait that is left without a write cannot be the disk. The part that disappeared need not have been the disk alone.',
+        },
+        {
+          id: 'keep',
+          text: 'That the parameter should be kept: it makes commits faster.',
+          feedback:
+            'A database that ran with it cannot be recovered after a crash. It is a question to ask once, of a copy.',
+        },
+      ],
+      right: 'rest',
+      step: 'question-diagnostic',
+    },
+  },
+  challenges: {
+    both: {
+      start: cases.both,
+      controls: [
+        { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0.5, to: 5.5 },
+        { key: 'lgwr.nice', label: 'nice of LGWR', from: -5, to: 19 },
+      ],
+      demands: [
+        {
+          label: 'log file sync at most 1.2 ms',
+          atMost: 1.2e6,
+          measure: (run) => run.wait('log_file_sync').meanNs,
+          format: formatNs,
+        },
+      ],
+      seeds: 8,
+      hints: [
+        'Look at the parts of the wait. How much of it is I/O, of this write and of the one before? How much is a run queue?',
+        'Nine tenths are I/O at first. Begin with the disk, then look at the parts again: now the larger half is a run queue. No disk that is for sale here takes that away.',
+        'A disk of 0.75 ms, and a nice of LGWR that is clearly better than that of the noise. One step is not enough: this scheduler gives a bonus to those who sleep, and the two have to differ by more than it varies.',
+      ],
+      solution: {
+        values: { 'redo_disk.service_ms': 0.75, 'lgwr.nice': -5 },
+        why: 'At first it is the disk. With a fast disk it is the queue. Neither change is enough alone: the fast disk leaves the queue, and the priority leaves the writes. After each change, measure again: what was the smaller part has become the larger one.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command:
+        "select event, total_waits, time_waited_micro / 1e6 s, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write', 'log file switch (checkpoint incomplete)', 'db file sequential read');",
+      look: 'Before anything else, add up. If all of log file parallel write is a few per cent of log file sync, no disk can help: you have measured the most that it could give.',
+    },
+    {
+      command: 'iostat -x 1',
+      look: 'w_await of the log’s device: how long a write took, as the operating system saw it. Compare it with the mean of log file parallel write. What is between them, LGWR spent on its way back to a CPU.',
+    },
+    {
+      command: 'cat /proc/PID/schedstat',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. Nanoseconds on a CPU, nanoseconds on a run queue, turns. Read it twice. The second number, divided by the commits in between, is what the run queue costs each flush.',
+    },
+    {
+      command: 'perf sched record -p PID -- sleep 10; perf sched timehist -p PID',
+      look: 'Each time that LGWR was woken and how long it then waited for a CPU (sch delay). Needs root. Long delays after a write are counted as log file parallel write, long delays after a post are not.',
+    },
+    {
+      command:
+        "select name, value from v$sysstat where name in ('user commits', 'redo writes', 'redo write time', 'redo synch time');",
+      look: 'redo write time counts a flush as a whole, log file parallel write only its write. If the first is much larger, LGWR spends its round on something else.',
+    },
+    {
+      command: 'alter system set "_disable_logging" = true;',
+      look: 'Only on a copy that you throw away: a database that ran with it cannot be recovered after a crash. LGWR then does all but the write. What log file sync is left with is not the disk’s.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'The report',
+    minutes: 8,
+    table: 'two-runs',
+    notes: [
+      'The published report is on the wall. Two thirds of all time is log file sync. Somebody says: buy a faster disk.',
+      'Let them argue for or against the disk with the table alone.',
+    ],
+  },
+  {
+    title: 'Add up first',
+    minutes: 6,
+    table: 'two-runs',
+    notes: [
+      'Somebody does the division at the board: all the writes of the log took less than the fifth line of the report. Divide by the commits.',
+      'A disk that takes no time at all could save no more than that. The report acquits the disk before any test.',
+    ],
+  },
+  {
+    title: 'How far a faster disk leads',
+    minutes: 8,
+    run: 's1',
+    case: 'beside',
+    view: 'parts',
+    poll: 'faster',
+    notes: [
+      'Everybody draws log file sync against the time of a write, with noise beside LGWR. Ask where it ends before asking how it falls.',
+      'Reveal: it falls and then stops. Show the parts: what is left is queue.',
+    ],
+  },
+  {
+    title: 'Two clocks for one write',
+    minutes: 8,
+    run: 's1',
+    at: 'lgwr_queued',
+    view: 'stage',
+    notes: [
+      'Step from "LGWR is runnable" to "the disk is done", and on to where LGWR runs again. Read the clock at each.',
+      'The disk’s clock has stopped; the clock of log file parallel write runs on until LGWR has a CPU.',
+    ],
+  },
+  {
+    title: 'The diagnostic',
+    minutes: 6,
+    run: 's1',
+    case: 'beside-none',
+    view: 'parts',
+    poll: 'gain',
+    notes: [
+      'Take the write away altogether, as the author of the report did. Hands: how much shorter does a commit get?',
+      'Say why nobody may run a database like this: a crash leaves nothing to recover.',
+    ],
+  },
+  {
+    title: 'Still 133',
+    minutes: 8,
+    run: 'fits',
+    at: 'flush',
+    view: 'lanes',
+    table: 'two-noises',
+    notes: [
+      'The published throughput did not change without the write. Draw the noise as blocks on the board, and fit flushes between them.',
+      'Go from flush to flush: each fits into a gap. Then set the time of a write to 1 ms and see it miss its turn.',
+      'Show the table. Say that this is one set of assumptions that yields the published facts, and that this does not make them true.',
+    ],
+  },
+  {
+    title: 'Challenge, or what it proves',
+    minutes: 6,
+    table: 'residuals',
+    view: 'title',
+    notes: [
+      'The challenge in pairs; or, with people who will judge reports, "What this proves, and what it does not".',
+    ],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom: 'The redo log is on the fastest disk there is, and log file sync is still long.',
+    cause: 'LGWR waits for a CPU before its write, after it, or while it posts.',
+    check: 'Add up: all of log file parallel write beside all of log file sync.',
+    anchor: 'add-up-first',
+  },
+  {
+    symptom: 'A faster disk for redo has changed nothing.',
+    cause: 'The write already fitted into a gap that another process leaves on LGWR’s CPU.',
+    check: 'schedstat of LGWR: time on a run queue for each of its turns.',
+    anchor: 'a-write-that-costs-nothing',
+  },
+  {
+    symptom: 'log file parallel write is twice what the storage reports for a write.',
+    cause: 'The event ends when LGWR has its CPU again.',
+    check: 'w_await of iostat beside the mean of the event; perf sched timehist for LGWR.',
+    anchor: 'two-clocks-for-one-write',
+  },
+];

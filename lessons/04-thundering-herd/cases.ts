@@ -1,8 +1,10 @@
 /**
  * The runs that this lesson speaks of: sixteen sessions on four CPUs, as in the published account (docs/sources.md, S2),
- * with the changes that the prose names. What was chosen is in free-parameters.md.
+ * with the changes that the prose names. What was chosen is in teacher.md.
  */
+import type { Published } from '$lesson/content/definition';
 import { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
 
 /** Milliseconds of CPU in one transaction, for which the curve is drawn. */
 export const BURSTS = [1, 2, 5, 10, 15, 19, 21, 30] as const;
@@ -56,3 +58,46 @@ export const cases = {
   'varied-lgwr-nice': varied.withValue('lgwr.nice', -20),
   'varied-own-cpu': varied.withValue('sessions.affinity', '0-2'),
 };
+
+/** The part of the runs that is kept moment by moment: the herd has formed, and there are several of its rounds. */
+export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.3e9, records: 100_000 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S2: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
+      machine: "An account of LGWR's work loop, without a measurement",
+      address:
+        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
+    },
+    S1: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'The same post: log file parallel write of the run without noise',
+      machine: '4-core x86, Linux',
+      address:
+        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
+    },
+    savvinov: {
+      author: 'N. Savvinov',
+      year: 2014,
+      title: 'CPU-starved LGWR',
+      address: 'https://savvinov.com/2014/09/11/cpu-starved-lgwr/',
+      machine:
+        'Solaris 10, 32 CPUs, 50 sessions that mostly insert and commit; found by search, not one of the facts that the model was made for',
+    },
+  },
+  figures: {
+    waiters: { value: 16, text: '16' },
+    cpus: { value: 4, text: '4' },
+    slice: { value: 10, text: '10 ms' },
+    lfpw: { value: 0.7814, text: '0.78 ms' },
+    'savvinov.sessions': { value: 50, text: '50' },
+    'savvinov.cpus': { value: 32, text: '32' },
+    'savvinov.first-peak': { value: 10, text: '10 ms' },
+    'savvinov.last-peak': { value: 40, text: '40 ms' },
+  },
+} satisfies Published;

@@ -6,8 +6,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { LfsPartId, Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
 import { formatCount, formatNs } from '$model/units';
-import { BURSTS, cases } from './cases';
-import { WINDOW } from './window';
+import { BURSTS, cases, WINDOW } from './cases';
 
 /** Room for one round of the herd. */
 const PICTURE_NS = 45e6;

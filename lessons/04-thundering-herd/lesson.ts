@@ -1,12 +1,11 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { cases } from './cases';
-import { challenges } from './challenges';
+import { throughput } from '$lesson/content/measures';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatCount, formatNs } from '$model/units';
+import { BURSTS, cases, published, WINDOW } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { WINDOW } from './window';
 
 export const lesson: LessonDefinition = {
   slug: '04-thundering-herd',
@@ -69,7 +68,412 @@ export const lesson: LessonDefinition = {
       step: 'scheduler',
     },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    account: {
+      caption: 'What the account says, and what it does not',
+      sources: ['S2'],
+      head: ['figure', 'published'],
+      rows: [
+        ['sessions that wait for the same write', { published: 'waiters' }],
+        ['CPUs', { published: 'cpus' }],
+        ['a time slice', { published: 'slice' }],
+        ['log file parallel write (of another run)', { published: 'lfpw' }],
+        ['what LGWR loses', '“several time slices”'],
+        ['log file sync', 'not measured'],
+      ],
+    },
+    'one-change': {
+      caption: 'Sixteen sessions on four CPUs, after one change',
+      head: ['change', 'log file sync', 'transactions/s'],
+      rows: [
+        [{ action: 'none', text: 'none' }, { value: 'herd.lfs' }, { value: 'herd.tps' }],
+        [
+          { action: 'lgwr-nice', text: 'LGWR at nice −20' },
+          { value: 'lgwr-nice.lfs' },
+          { value: 'lgwr-nice.tps' },
+        ],
+        [
+          { action: 'sessions-nice', text: 'sessions at nice 1' },
+          { value: 'sessions-nice.lfs' },
+          { value: 'sessions-nice.tps' },
+        ],
+        [
+          { action: 'protect', text: 'LGWR non-preemptable' },
+          { value: 'protect.lfs' },
+          { value: 'protect.tps' },
+        ],
+        [
+          { action: 'fifo', text: 'LGWR in real time' },
+          { value: 'fifo.lfs' },
+          { value: 'fifo.tps' },
+        ],
+        [
+          { action: 'own-cpu', text: 'CPU 3 for LGWR alone' },
+          { value: 'own-cpu.lfs' },
+          { value: 'own-cpu.tps' },
+        ],
+        [
+          { action: 'polling', text: 'sessions poll' },
+          { value: 'polling.lfs' },
+          { value: 'polling.tps' },
+        ],
+        [
+          { action: 'no-boost', text: 'no kernel priority' },
+          { value: 'no-boost.lfs' },
+          { value: 'no-boost.tps' },
+        ],
+      ],
+    },
+    schedulers: {
+      caption: 'Sixteen sessions on four CPUs under four schedulers',
+      head: ['scheduler', 'log file sync', 'no CPU for LGWR', 'none for the session', 'commits/s'],
+      rows: [
+        [
+          { action: 'none', text: 'timeshare' },
+          { value: 'herd.lfs' },
+          { value: 'herd.lgwr-queued' },
+          { value: 'herd.own-queued' },
+          { value: 'herd.tps' },
+        ],
+        [
+          { action: 'o1', text: 'o1' },
+          { value: 'o1.lfs' },
+          { value: 'o1.lgwr-queued' },
+          { value: 'o1.own-queued' },
+          { value: 'o1.tps' },
+        ],
+        [
+          { action: 'cfs', text: 'cfs' },
+          { value: 'cfs.lfs' },
+          { value: 'cfs.lgwr-queued' },
+          { value: 'cfs.own-queued' },
+          { value: 'cfs.tps' },
+        ],
+        [
+          { action: 'eevdf', text: 'eevdf' },
+          { value: 'eevdf.lfs' },
+          { value: 'eevdf.lgwr-queued' },
+          { value: 'eevdf.own-queued' },
+          { value: 'eevdf.tps' },
+        ],
+      ],
+    },
+  },
+  residuals: {},
+  predictions: {
+    posts: {
+      kind: 'choice',
+      ask: 'The write is done. LGWR has a dozen sessions to post, with a system call of 3 µs each. No session computes just then. How long are the commits?',
+      choices: [
+        {
+          id: 'calls',
+          text: 'About 1 ms: the write, and a few microseconds for each post.',
+          feedback:
+            'So it would be if LGWR could post them one after the other. It is thrown off its CPU by those it has posted.',
+        },
+        {
+          id: 'queue',
+          text: 'A few milliseconds: some sessions have to queue for a CPU.',
+          feedback:
+            'They do, but only for a moment: a session that is woken goes ahead of any process that computes, LGWR included.',
+        },
+        {
+          id: 'slices',
+          text: 'Tens of milliseconds: LGWR loses its CPU again and again before it has posted them all.',
+          feedback:
+            'A session that LGWR has just woken takes LGWR’s CPU. The others are not posted until LGWR has one again.',
+        },
+      ],
+      right: 'slices',
+      step: 'predict-posts',
+    },
+    quantum: {
+      kind: 'curve',
+      ask: 'With 10 ms of CPU in each transaction, log file sync is about 20 ms. How long is it with shorter and with longer transactions? A time slice is 20 ms here.',
+      x: { label: 'milliseconds of CPU in one transaction', spacing: 'even' },
+      y: { label: 'log file sync, mean', unit: 'ms', scale: 1e-6, max: 60, step: 1 },
+      points: BURSTS.map((ms) => ({ x: ms, figure: `cpu-${ms}.lfs`, known: ms === 10 })),
+      feedback: {
+        peaks: 'It rises with the transaction and breaks down behind the time slice.',
+        rises:
+          'It does rise with the transaction: that is the step. But behind the time slice it breaks down.',
+        flat: 'The step is not a fixed time. It is what a session computes until it commits again.',
+        otherwise:
+          'It rises with the transaction, for that is the step, and breaks down behind the time slice.',
+      },
+      step: 'predict-quantum',
+    },
+    throughput: {
+      kind: 'choice',
+      ask: 'You make LGWR non-preemptable. Log file sync falls from 20 ms to about 1 ms. What happens to the throughput?',
+      choices: [
+        {
+          id: 'half',
+          text: 'It grows by about a half: a transaction was 10 ms of work and 20 ms of commit.',
+          feedback:
+            'It was more than that: 10 ms of work, the commit, and the queue for a CPU. What the commit gave up, the queue took.',
+        },
+        {
+          id: 'little',
+          text: 'It grows a little.',
+          feedback:
+            'Not even that. The four CPUs were busy all the time, with the herd and without.',
+        },
+        {
+          id: 'none',
+          text: 'Nothing. Not one transaction more.',
+          feedback:
+            'Four CPUs do what four CPUs can do, and they were never idle. The wait has only changed its name.',
+        },
+      ],
+      right: 'none',
+      step: 'predict-throughput',
+    },
+  },
+  questions: {
+    who: {
+      ask: 'Fourteen of sixteen sessions are still in log file sync, though their redo is on disk. Who keeps them there?',
+      choices: [
+        {
+          id: 'disk',
+          text: 'The disk: the write is not quite done.',
+          feedback: 'It is done, and LGWR has made that known. What is missing is the post.',
+        },
+        {
+          id: 'woken',
+          text: 'The session that was posted just before: it computes on LGWR’s CPU.',
+          feedback: 'LGWR can post the next one only when it has a CPU again.',
+        },
+        {
+          id: 'themselves',
+          text: 'They themselves: they stand in a run queue.',
+          feedback: 'Nobody has woken them yet. They sleep.',
+        },
+      ],
+      right: 'woken',
+      step: 'question-who',
+    },
+    nice: {
+      ask: 'Under timeshare, nice −20 for LGWR changes nothing, and nice 1 for the sessions is a cure. Why?',
+      choices: [
+        {
+          id: 'kernel',
+          text: 'A woken session is ahead of everybody in any case; what counts is its level once it is back in its own code.',
+          feedback:
+            'LGWR is on the top level anyway. With nice 1 the session falls below it as soon as it leaves the kernel, and has to give the CPU back.',
+        },
+        {
+          id: 'small',
+          text: 'Minus 20 is too much: the scheduler ignores such values.',
+          feedback:
+            'It is not ignored. LGWR already has the highest level that a process can have in its own code, so there is nothing to gain.',
+        },
+        {
+          id: 'slower',
+          text: 'With nice 1 the sessions compute more slowly, so there are fewer commits.',
+          feedback: 'Look at the throughput: it is the same.',
+        },
+      ],
+      right: 'kernel',
+      step: 'question-nice',
+    },
+    report: {
+      ask: 'After a change log file sync has fallen from 20 ms to 1 ms, and users notice nothing. What has happened?',
+      choices: [
+        {
+          id: 'wrong',
+          text: 'The measurement is wrong: so much less waiting must be noticed.',
+          feedback:
+            'Both measurements are right. A wait has gone from the report, and not from the world.',
+        },
+        {
+          id: 'moved',
+          text: 'They wait in a run queue instead, and no wait event has that name.',
+          feedback:
+            'When the CPUs are full, somebody waits for them. The change has decided who, and under which name.',
+        },
+        {
+          id: 'network',
+          text: 'The network was the slowest part all along.',
+          feedback: 'There is no network in these runs, and nothing was noticed either.',
+        },
+      ],
+      right: 'moved',
+      step: 'question-report',
+    },
+  },
+  challenges: {
+    varied: {
+      start: cases.varied,
+      controls: [
+        { key: 'lgwr.nice', label: 'nice of LGWR' },
+        { key: 'sessions.nice', label: 'nice of the sessions' },
+        { key: 'lgwr.affinity', label: 'CPUs of LGWR' },
+        { key: 'sessions.affinity', label: 'CPUs of the sessions' },
+      ],
+      demands: [
+        {
+          label: 'log file sync at most 4 ms',
+          atMost: 4e6,
+          measure: (run) => run.wait('log_file_sync').meanNs,
+          format: formatNs,
+        },
+        {
+          label: '620 transactions a second',
+          atLeast: 620,
+          measure: throughput,
+          format: (perSecond) => `${formatCount(Math.round(perSecond))} transactions/s`,
+        },
+      ],
+      seeds: 8,
+      hints: [
+        'Look in the lanes for the moment when LGWR loses its CPU. Who has it next? On which level do the two of them run once that session is back in its own code?',
+        'A CPU for LGWR alone works, but then the sessions have only three, and the throughput falls by a quarter. LGWR’s own nice is no help: it is on the top level already.',
+        'If LGWR cannot rise, the sessions can step down. How far do they have to?',
+      ],
+      solution: {
+        values: { 'sessions.nice': 1 },
+        why: 'One step of nice is three levels, enough to be below LGWR. A session that LGWR wakes still takes its CPU for a moment, in the kernel. Then it returns to its own code, where LGWR is ahead of it, and hands the CPU back. All sessions have stepped down alike; they would lose to other programs on the machine. Then look at the transactions of each session: the total is the same, and some sessions have hardly any. The queue has not become shorter. It has moved, from those who wait for LGWR to those who were pushed aside.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command: 'pidstat -w -p PID 1',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. nvcswch/s is what this lesson is about: how often LGWR was put off its CPU. A few a second are nothing. As many as there are flushes, or more, are a herd.',
+    },
+    {
+      command: 'strace -ttT -e trace=semop,semtimedop -p PID',
+      look: 'A row of semop calls behind each write, each with its time of day. They should follow each other within microseconds. A gap of milliseconds between two of them is a lost CPU. It slows LGWR down: look for seconds, not for minutes.',
+    },
+    {
+      command: 'perf sched record -- sleep 5; perf sched timehist | grep -A1 lgwr',
+      look: 'Needs root. Who ran on LGWR’s CPU right after it, and for how long. If it is a session that LGWR has just woken, you have found the herd.',
+    },
+    {
+      command:
+        "select event, wait_time_milli, wait_count from v$event_histogram where event = 'log file sync' order by 2;",
+      look: 'A herd has bumps: commits of no step, one, two, three. A slow disk has a single hump with a tail.',
+    },
+    {
+      command: 'vmstat 1',
+      look: 'The first column, r: how many processes want a CPU. If it is above the number of CPUs all the time, no priority makes the queue go away. It only decides who stands in it.',
+    },
+    {
+      command: 'ps -eLo pid,cls,ni,pri,comm | grep -E "PID|ora_"',
+      look: 'On Solaris: ps -eo pid,class,pri,nice,comm. The class and level of LGWR beside those of the sessions. With several on the top level, the one woken last is ahead.',
+    },
+    {
+      command: 'priocntl -s -c FX -m 60 -p 60 -i pid PID',
+      look: 'On Solaris, as root: a fixed level for LGWR, the highest of user processes (chrt -r -p 1 PID on Linux). Oracle sets such things itself for processes that are listed in _high_priority_processes: look there first.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'The claim',
+    minutes: 5,
+    table: 'account',
+    view: 'title',
+    notes: [
+      'The commits of a dozen sessions are on disk. They only need to be told, with a system call of a few microseconds each.',
+      'A well-known account says that this takes several time slices. Ask whether anybody has seen a measurement of it. There is none in the account: show the table.',
+    ],
+  },
+  {
+    title: 'How long are the commits?',
+    minutes: 4,
+    run: 'herd',
+    view: 'parts',
+    poll: 'posts',
+    notes: [
+      'Hands, and the counts entered. Do not comment on them.',
+      'Reveal, then show the parts: for nearly all of each commit LGWR wants a CPU and has none.',
+    ],
+  },
+  {
+    title: 'Play it',
+    minutes: 10,
+    run: 'herd',
+    at: 'lgwr_preempted',
+    view: 'stage',
+    notes: [
+      'One learner is LGWR, four chairs are CPUs, everybody else sleeps. LGWR taps shoulders; a learner who is tapped takes a chair, LGWR’s if need be, and counts to ten.',
+      'Then the same on the wall: step from the end of a write to where LGWR loses its CPU. Ask who has taken it. The one that it has just woken.',
+    ],
+  },
+  {
+    title: 'The curve',
+    minutes: 6,
+    run: 'herd',
+    case: 'cpu-21',
+    view: 'parts',
+    poll: 'quantum',
+    notes: [
+      'Everybody draws log file sync against the length of a transaction, then hands for the shape. Most draw a straight line.',
+      'Ask what happens at 20 ms, the time slice, before it is shown. The run on the wall is just behind it.',
+    ],
+  },
+  {
+    title: 'Remedies',
+    minutes: 10,
+    run: 'herd',
+    case: 'protect',
+    view: 'table',
+    table: 'one-change',
+    notes: [
+      'A group for each row of the table, one sentence each: what has been changed, and why it helps or does not.',
+      'Nice is powerless for LGWR here and works for the sessions. Let somebody explain both with one rule.',
+    ],
+  },
+  {
+    title: 'What the herd costs',
+    minutes: 8,
+    run: 'herd',
+    case: 'protect',
+    view: 'charts',
+    poll: 'throughput',
+    notes: [
+      'This is the part to keep, if time is short. Hands: LGWR is non-preemptable, log file sync falls to a twentieth. What becomes of the throughput?',
+      'Reveal. Four CPUs were busy with the herd and are busy without it. The wait has only changed its name.',
+    ],
+  },
+  {
+    title: 'Challenge',
+    minutes: 7,
+    notes: [
+      'In pairs. Pairs that finish early find out who pays: the transactions of each session, with the herd and without.',
+    ],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom: 'log file sync is ten times log file parallel write, and all CPUs are busy.',
+    cause: 'The sessions that LGWR wakes take its CPU before it has posted the others.',
+    check: 'pidstat -w of LGWR: nvcswch/s beside the number of flushes.',
+    anchor: 'the-moment-that-matters',
+  },
+  {
+    symptom: 'The histogram of log file sync has several bumps at even distances.',
+    cause: 'LGWR loses its CPU once, twice, three times, each time for one turn of a session.',
+    check: 'strace of LGWR: gaps between the semop calls behind a write.',
+    anchor: 'how-long-is-a-step',
+  },
+  {
+    symptom: 'LGWR was reniced and nothing has changed.',
+    cause: 'A process that is woken in the kernel runs ahead of every nice value.',
+    check: 'ps: on which level is LGWR, and on which are the sessions?',
+    anchor: 'remedies',
+  },
+  {
+    symptom: 'log file sync has become short, and throughput has not grown.',
+    cause: 'The CPUs were full before and are full now: the sessions wait in a run queue instead.',
+    check: 'vmstat: is r above the number of CPUs?',
+    anchor: 'what-the-herd-costs',
+  },
+];

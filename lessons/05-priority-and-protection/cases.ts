@@ -1,8 +1,10 @@
 /**
  * The runs that this lesson speaks of. None is a published case: each shows what a priority does and what
- * it does not, and free-parameters.md says where the values come from.
+ * it does not, and teacher.md says where the values come from.
  */
+import type { Published } from '$lesson/content/definition';
 import { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
 
 export const SCHEDULERS = ['timeshare', 'o1', 'cfs', 'eevdf'] as const;
 export type SchedulerId = (typeof SCHEDULERS)[number];
@@ -100,3 +102,49 @@ export const cases = {
 } as const;
 
 export type CaseId = keyof typeof cases;
+
+/** The parts of the runs that are kept moment by moment: from the second second on every one is like the next. */
+export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.1e9, records: 150_000 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S4: {
+      author: 'case of 2012 and 2016',
+      year: 2012,
+      title: 'Broadcast on commit in RAC',
+      machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
+    },
+    S2: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
+      machine: 'Linux, 4 cores',
+      address:
+        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
+    },
+    osborne: {
+      author: 'K. Osborne',
+      year: 2010,
+      title: 'Increasing Priority of lgwr Process using _high_priority_processes',
+      address:
+        'https://kerryosborne.oracle-guy.com/2010/03/increasing-priority-of-lgwr-process-using-_high_priority_processes/',
+      machine: 'Not told; no figures are given',
+    },
+    shallahamer: {
+      author: 'C. Shallahamer',
+      year: 2014,
+      title: 'Does Increasing An Oracle Background Process OS Priority Improve Performance?',
+      address:
+        'https://blog.orapub.com/20141101/does-increasing-an-oracle-background-process-os-priority-improvepperformance.html',
+      machine: 'Oracle 12c, Linux, out of CPU',
+    },
+  },
+  figures: {
+    's4.warning': { value: 550, text: '550 ms' },
+    's4.size': { value: 17, text: '17 KB' },
+    's4.fast': { value: 91.29, text: '91.3 %' },
+    's4.slow': { value: 41, text: '41' },
+    's4.writes': { value: 65265700, text: '65 million' },
+  },
+} satisfies Published;

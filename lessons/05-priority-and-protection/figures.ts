@@ -13,8 +13,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LGWR } from '$model/trace/records';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
-import { cases, SCHEDULERS, type CaseId } from './cases';
-import { WINDOW } from './window';
+import { type CaseId, cases, SCHEDULERS, WINDOW } from './cases';
 
 /** Room for one commit that waits for LGWR. */
 const PICTURE_NS = 24e6;

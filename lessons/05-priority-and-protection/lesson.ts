@@ -1,12 +1,12 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { cases } from './cases';
-import { challenges } from './challenges';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatNs } from '$model/units';
+import { cases, published, WINDOW } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { WINDOW } from './window';
+
+const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
 
 export const lesson: LessonDefinition = {
   slug: '05-priority-and-protection',
@@ -23,6 +23,7 @@ export const lesson: LessonDefinition = {
       'choose between nice, real time, a short slice, protection and a CPU of its own',
       'say what each of them costs, and whom',
     ],
+    embed: { controls: 'lesson' },
   },
   expected,
   published: published.figures,
@@ -87,7 +88,430 @@ export const lesson: LessonDefinition = {
     'hogs-eevdf-slice': { simulation: 'hogs', values: { 'lgwr.slice_ms': 0.1 } },
     'hogs-eevdf-rt': { simulation: 'hogs', values: { 'lgwr.policy': 'fifo' } },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    accounts: {
+      caption: 'What became of a better priority for LGWR',
+      sources: ['osborne', 'shallahamer', 'S2'],
+      head: ['who', 'machine', 'outcome'],
+      words: [1, 2],
+      rows: [
+        [
+          'K. Osborne, 2010',
+          'long waits for log file sync',
+          'a significant improvement, though no silver bullet',
+        ],
+        ['C. Shallahamer, 2014', 'no CPU to spare', 'disappointing'],
+        [
+          'K. Closson, 2007',
+          'no CPU to spare',
+          'the wait moves to latches, throughput need not rise',
+        ],
+      ],
+    },
+    nice: {
+      caption: 'LGWR at nice 0 and at nice −5',
+      head: ['figure', 'nice 0', 'nice −5'],
+      rows: [
+        ['LGWR in a run queue', { value: 'full.lgwr-queue' }, { value: 'full-nice.lgwr-queue' }],
+        ['log file sync', { value: 'full.lfs' }, { value: 'full-nice.lfs' }],
+        [
+          'session in a run queue, each transaction',
+          { value: 'full.queue' },
+          { value: 'full-nice.queue' },
+        ],
+        [
+          'latch: cache buffers chains, each transaction',
+          { value: 'full.latch' },
+          { value: 'full-nice.latch' },
+        ],
+        ['transaction', { value: 'full.transaction' }, { value: 'full-nice.transaction' }],
+        ['transactions/s', { value: 'full.tps' }, { value: 'full-nice.tps' }],
+      ],
+    },
+    'one-change': {
+      caption: 'Eight CPUs, after one change',
+      head: ['change', 'transactions/s', 'log file sync'],
+      rows: [
+        [{ action: 'full', text: 'none' }, { value: 'full.tps' }, { value: 'full.lfs' }],
+        [
+          { action: 'full-nice', text: 'LGWR at nice −5' },
+          { value: 'full-nice.tps' },
+          { value: 'full-nice.lfs' },
+        ],
+        [
+          { action: 'full-rt', text: 'LGWR in real time' },
+          { value: 'full-rt.tps' },
+          { value: 'full-rt.lfs' },
+        ],
+        [
+          { action: 'full-own', text: 'a CPU of its own for LGWR' },
+          { value: 'full-own.tps' },
+          { value: 'full-own.lfs' },
+        ],
+        [
+          { action: 'full-9', text: 'a ninth CPU' },
+          { value: 'full-9.tps' },
+          { value: 'full-9.lfs' },
+        ],
+      ],
+    },
+    'own-cpu': {
+      caption: 'A CPU of its own for LGWR, compared with nice −5',
+      head: ['CPUs', 'nice −5, transactions/s', 'own CPU, transactions/s', 'lost'],
+      rows: [
+        ['4', { value: 'four-nice.tps' }, { value: 'four-own.tps' }, { value: 'four-own.loss' }],
+        ['8', { value: 'full-nice.tps' }, { value: 'full-own.tps' }, { value: 'full-own.loss' }],
+        [
+          '30',
+          { value: 'thirty-nice.tps' },
+          { value: 'thirty-own.tps' },
+          { value: 'thirty-own.loss' },
+        ],
+      ],
+    },
+    schedulers: {
+      caption: 'Mean log file sync and LGWR’s time in a run queue',
+      wide: true,
+      head: ['scheduler', 'nice 0', 'in the queue', 'nice −20', 'in the queue', 'real time'],
+      rows: [
+        [
+          'timeshare (Solaris)',
+          { value: 'hogs-timeshare.lfs' },
+          { value: 'hogs-timeshare.lgwr-queue' },
+          { value: 'hogs-timeshare-nice.lfs' },
+          { value: 'hogs-timeshare-nice.lgwr-queue' },
+          { value: 'hogs-timeshare-rt.lfs' },
+        ],
+        [
+          'O(1) (Linux from 2.6.9)',
+          { value: 'hogs-o1.lfs' },
+          { value: 'hogs-o1.lgwr-queue' },
+          { value: 'hogs-o1-nice.lfs' },
+          { value: 'hogs-o1-nice.lgwr-queue' },
+          { value: 'hogs-o1-rt.lfs' },
+        ],
+        [
+          'CFS (from 2.6.23)',
+          { value: 'hogs-cfs.lfs' },
+          { value: 'hogs-cfs.lgwr-queue' },
+          { value: 'hogs-cfs-nice.lfs' },
+          { value: 'hogs-cfs-nice.lgwr-queue' },
+          { value: 'hogs-cfs-rt.lfs' },
+        ],
+        [
+          'EEVDF (from 6.6)',
+          { value: 'hogs-eevdf.lfs' },
+          { value: 'hogs-eevdf.lgwr-queue' },
+          { value: 'hogs-eevdf-nice.lfs' },
+          { value: 'hogs-eevdf-nice.lgwr-queue' },
+          { value: 'hogs-eevdf-rt.lfs' },
+        ],
+      ],
+    },
+  },
+  residuals: {},
+  predictions: {
+    throughput: {
+      kind: 'choice',
+      ask: `A transaction takes ${text('full.transaction')}, and ${text('full.lfs')} of that is log file sync. LGWR gets a better priority, and log file sync falls to ${text('full-nice.lfs')}. What becomes of the throughput?`,
+      choices: [
+        {
+          id: 'third',
+          text: 'It grows by about a third: a transaction is shorter by that much.',
+          feedback:
+            'The transaction is not shorter. What it no longer waits for in log file sync, it waits for elsewhere.',
+        },
+        {
+          id: 'little',
+          text: 'It grows a little: other waits take up part of the gain.',
+          feedback:
+            'They take up all of it. The CPUs were busy before, and they are just as busy now, with the same work.',
+        },
+        {
+          id: 'same',
+          text: 'Nothing: the machine has no CPU to spare, and the work is the same.',
+          feedback:
+            'As many transactions as the CPUs can compute, before and after. The wait has moved to where the sessions stand now.',
+        },
+      ],
+      right: 'same',
+      step: 'predict',
+    },
+    schedulers: {
+      kind: 'choice',
+      ask: 'LGWR gets nice −20, the most that there is. Under which of Linux’s schedulers does that not help at all?',
+      choices: [
+        {
+          id: 'old',
+          text: 'Under the O(1) scheduler of 2004: it had no idea of fairness.',
+          feedback:
+            'There it helps most. That scheduler asks for one thing only, whether a priority is strictly better, and nice is a priority.',
+        },
+        {
+          id: 'cfs',
+          text: 'Under CFS: it gives everybody a fair share, whatever they ask.',
+          feedback:
+            'It helps a little. LGWR hardly waits there even at nice 0, for a process that sleeps much is behind in run time.',
+        },
+        {
+          id: 'eevdf',
+          text: 'Under EEVDF, the newest: the running process may finish its slice first.',
+          feedback:
+            'A better nice gives a larger share, and LGWR never used its share up. What it lacks is to come soon, and that is not what nice is about there.',
+        },
+        {
+          id: 'none',
+          text: 'Under none. Nice −20 always goes first.',
+          feedback:
+            'Nice is a wish that each scheduler grants in its own way. Only real time goes first everywhere.',
+        },
+      ],
+      right: 'eevdf',
+      step: 'predict-schedulers',
+    },
+  },
+  questions: {
+    moved: {
+      ask: 'You raise LGWR’s priority. log file sync falls by half, latch: cache buffers chains doubles, transactions a second stay the same. What do you do next?',
+      choices: [
+        {
+          id: 'latch',
+          text: 'Find the hot blocks behind the latch. That is the bottleneck now.',
+          feedback:
+            'The latch was not the cause before, and is not now. Its holders lose their CPU, as everybody does on this machine.',
+        },
+        {
+          id: 'cpu',
+          text: 'Look at the CPUs: how busy they are, and with what.',
+          feedback:
+            'When a wait moves and the throughput stays, something else is short. On a full machine that is CPU.',
+        },
+        {
+          id: 'more',
+          text: 'Raise it further: real time, then a CPU of its own.',
+          feedback:
+            'LGWR already runs at once. It can’t be served sooner than that, and a CPU of its own would be taken from the sessions.',
+        },
+      ],
+      right: 'cpu',
+      step: 'question-moved',
+    },
+    own: {
+      ask: 'LGWR uses a tenth of a CPU. What does it cost to keep a whole CPU free for it, on a machine that has none to spare?',
+      choices: [
+        {
+          id: 'tenth',
+          text: 'Nothing, for it needs a CPU anyway.',
+          feedback: 'It needs a tenth of one. The other nine tenths are idle, while sessions wait.',
+        },
+        {
+          id: 'share',
+          text: 'Nearly one CPU’s share of the throughput: a quarter of four, a thirtieth of thirty.',
+          feedback: 'So it is a remedy for large machines, if for any.',
+        },
+        {
+          id: 'half',
+          text: 'About half: LGWR and the sessions now have to talk across CPUs.',
+          feedback: 'They did before. A post costs the same wherever the other one runs.',
+        },
+      ],
+      right: 'share',
+      step: 'question-own',
+    },
+    wish: {
+      ask: 'The same renice helped on an old server and does nothing on its new one. The load is the same. What is the likeliest reason?',
+      choices: [
+        {
+          id: 'kernel',
+          text: 'Another kernel, with another scheduler: nice means something else there.',
+          feedback:
+            'Compare uname -r of both. A short slice of its own, or real time, does on the new one what nice did on the old.',
+        },
+        {
+          id: 'oracle',
+          text: 'Another version of Oracle, which ignores nice.',
+          feedback: 'Nice belongs to the operating system. A program can’t ignore it.',
+        },
+        {
+          id: 'faster',
+          text: 'Faster CPUs: nice counts only on slow ones.',
+          feedback:
+            'Faster CPUs make every burst shorter, but who goes first is the scheduler’s rule.',
+        },
+      ],
+      right: 'kernel',
+      step: 'question-wish',
+    },
+  },
+  challenges: {
+    modern: {
+      start: cases['hogs-eevdf'],
+      controls: [
+        { key: 'lgwr.nice', label: 'nice of LGWR' },
+        { key: 'sessions.nice', label: 'nice of the sessions' },
+        { key: 'lgwr.protect', label: 'LGWR is non-preemptable' },
+        { key: 'lgwr.slice_ms', label: 'own slice of LGWR', from: 0, to: 10 },
+        { key: 'sessions.slice_ms', label: 'own slice of the sessions', from: 0, to: 10 },
+      ],
+      demands: [
+        {
+          label: 'mean log file sync up to 1.65 ms',
+          atMost: 1.65e6,
+          measure: (run) => run.wait('log_file_sync').meanNs,
+          format: formatNs,
+        },
+      ],
+      seeds: 8,
+      window: WINDOW,
+      hints: [
+        'Try nice first, for both, and see that it does nothing. This scheduler lets the process that runs finish its slice, unless the one that wakes has asked for a shorter one.',
+        'Ask for a short slice for LGWR: 0.1 ms is the shortest that counts. That gets it half of the way. Then look at the parts of log file sync: who waits for a CPU now?',
+        'The last part of a commit is the session’s own wait for a CPU, after LGWR has posted it. The session wakes among the same neighbours.',
+      ],
+      solution: {
+        values: { 'lgwr.slice_ms': 0.1, 'sessions.slice_ms': 0.1 },
+        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it has not used up its share, and neither LGWR nor the sessions have. LGWR alone is not enough: a commit ends when its session runs again. Nice −20 on top makes hardly a difference. What these processes lack is not a share of the CPU but an early turn.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command: "ps -eLo pid,cls,rtprio,ni,psr,comm | grep -E 'PID|lgwr|lms|vktm'",
+      look: 'Class (TS ordinary, RR or FF real time), real-time priority, nice and CPU. LMS and VKTM are often in RR already. In recent versions LGWR is too.',
+    },
+    {
+      command: 'uname -r',
+      look: 'Which scheduler you have: below 2.6.23 it is O(1), up to 6.5 CFS, from 6.6 on EEVDF. A distribution may have moved one of them to another number.',
+    },
+    {
+      command: 'cat /proc/PID/schedstat',
+      look: 'Time on a CPU, time on a run queue, number of turns, in nanoseconds. Read it twice, ten seconds apart, before and after every change. If the second number hardly grows, no priority will help LGWR.',
+    },
+    {
+      command: 'vmstat 1',
+      look: 'r counts the processes that run or want to. Far above the number of CPUs all the time: there is nothing to gain for everybody, only something to move from one to another.',
+    },
+    {
+      command: 'renice -n -10 -p PID',
+      look: 'Needs root. Measure, then decide. Undo it with renice -n 0 -p PID. Where autogroups or control groups are in use, nice counts only within a group: see /proc/sys/kernel/sched_autogroup_enabled.',
+    },
+    {
+      command: 'chrt -r -p 1 PID',
+      look: 'Real time, round robin. Undo it with chrt -o -p 0 PID. A real-time process that loops has its CPU to itself; sched_rt_runtime_us leaves the others 5 % of each second.',
+    },
+    {
+      command:
+        "select event, total_waits, time_waited_micro / 1e6 seconds from v$system_event where event in ('log file sync', 'latch: cache buffers chains', 'latch: redo allocation') order by 3 desc;",
+      look: 'Before and after, at the same load. If log file sync falls and a latch rises by as much, the wait has moved. Look at transactions per second then, and at nothing else.',
+    },
+    {
+      command:
+        "select x.ksppinm, y.ksppstvl from x$ksppi x join x$ksppcv y on x.indx = y.indx where x.ksppinm in ('_high_priority_processes', '_highest_priority_processes');",
+      look: 'As SYS. The processes that Oracle itself puts into real time when it starts. What renice changed by hand is gone after a restart; what stands here is not. Ask Oracle’s support before you change it.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'Three experts',
+    minutes: 5,
+    table: 'accounts',
+    notes: [
+      'Three people raised LGWR’s priority and report three outcomes. Read the table. Who is wrong? (Nobody.)',
+    ],
+  },
+  {
+    title: 'What becomes of the throughput?',
+    minutes: 6,
+    run: 'full',
+    case: 'full-nice',
+    view: 'charts',
+    poll: 'throughput',
+    table: 'nice',
+    notes: [
+      'Hands first. Let somebody defend "a third more": the argument is good, and wrong.',
+      'Reveal. The CPUs were busy before, and they are just as busy now, with the same work.',
+    ],
+  },
+  {
+    title: 'The full machine',
+    minutes: 10,
+    run: 'full',
+    at: 'lgwr_queued',
+    view: 'stage',
+    notes: [
+      'Count together: how many sleep in log file sync, how many stand in run queues?',
+      'Set LGWR to nice −5 with the control and count again. The waiting room has moved, and that is all.',
+      'Then the reports: a latch is waited for that nobody had to wait for before.',
+    ],
+  },
+  {
+    title: 'A CPU of its own',
+    minutes: 6,
+    run: 'full',
+    case: 'full-own',
+    view: 'stage',
+    table: 'own-cpu',
+    notes: [
+      'Let them predict the loss for 4, 8 and 30 CPUs. Then show the table.',
+      'Look at CPU 0: mostly idle. That is the price, and it is what a CPU is worth.',
+    ],
+  },
+  {
+    title: 'Nice −20, four schedulers',
+    minutes: 10,
+    run: 'hogs',
+    case: 'hogs-eevdf-nice',
+    at: 'lgwr_queued',
+    view: 'stage',
+    poll: 'schedulers',
+    table: 'schedulers',
+    notes: [
+      'Hands: under which scheduler does the best nice value not help at all?',
+      'Reveal, then one group for each scheduler explains its rule to the others in a sentence. Change the scheduler with the control as they speak.',
+    ],
+  },
+  {
+    title: 'Challenge, in pairs',
+    minutes: 9,
+    notes: ['Pairs open the lesson and go to its challenge.'],
+  },
+  {
+    title: 'What was not measured',
+    minutes: 4,
+    notes: ['One question each; close with what the published accounts did not measure.'],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom:
+      'LGWR was given a better priority, log file sync fell, latch waits rose, and throughput stayed.',
+    cause: 'The machine has no CPU to spare. The sessions wait as long as before, elsewhere.',
+    check: 'vmstat 1: is r far above the number of CPUs all the time?',
+    anchor: 'at-the-moment-that-matters',
+  },
+  {
+    symptom: 'renice of LGWR does nothing on a new server, and helped on the old one.',
+    cause: 'The new kernel has EEVDF, where nice is a share of the CPU and not an early turn.',
+    check: 'uname -r: 6.6 or later? schedstat of LGWR before and after.',
+    anchor: 'a-machine-with-room',
+  },
+  {
+    symptom: 'LGWR got a CPU of its own, and the database does less.',
+    cause: 'That CPU is idle most of the time, and the sessions miss it.',
+    check: 'mpstat -P ALL: how busy is LGWR’s CPU, how busy are the others?',
+    anchor: 'a-cpu-of-its-own',
+  },
+  {
+    symptom:
+      'Warning: log write time of some hundred milliseconds for a few KB, and all CPUs are busy.',
+    cause: 'LGWR stood in a run queue before or after the write.',
+    check: 'The storage’s own times in the same minute; schedstat of LGWR.',
+    anchor: 'the-same-remedy',
+  },
+];

@@ -1,15 +1,17 @@
 /**
  * The runs that this lesson speaks of. None of them is a published case but `fast`: the others show a
- * mechanism, and free-parameters.md says where each of their values comes from.
+ * mechanism, and teacher.md says where each of their values comes from.
  */
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
 import s5Json from '../../cases/S5-fast-sync.json';
 
 /** So many sessions, from one to more than a flush can comfortably serve. */
 export const SIZES = [1, 8, 32, 64, 128, 192, 256, 512] as const;
 
-const fast = scenarioOfFact(s5Json);
+const fast = scenarioOfCase(s5Json);
 
 /** A large machine with a fast log, where nobody ever waits for a CPU: what is left is waking up. */
 const crowd = Scenario.defaults
@@ -99,3 +101,74 @@ export const cases = {
   'flapping-workers': flapping.withValues(FOUR),
   'flapping-solved': flapping.withValues({ ...FOUR, 'sync.mode': 'postwait' }),
 };
+
+/** With 256 sessions, some twenty flushes. */
+export const CROWD: WantedTrace = { fromNs: 400e6, untilNs: 410e6, records: 150_000 };
+
+/** From before the slow write until the day has begun. */
+export const NIGHT: WantedTrace = { fromNs: 7e9, untilNs: 21e9, records: 150_000 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S5: {
+      author: 'T. Poder',
+      year: 2022,
+      title: 'Testing Oracle’s Use of Optane Persistent Memory, Part 2: Fast Log File Sync Waits',
+      machine: 'Oracle 21c, redo on persistent memory, one session for 5 s',
+      address:
+        'https://tanelpoder.com/posts/testing-oracles-use-of-optane-persistent-memory-log-file-sync/',
+    },
+    durrett: {
+      author: 'B. Durrett',
+      year: 2014,
+      title: 'Bug 13930580 Example',
+      address: 'https://www.bobbydurrettdba.com/2014/01/09/bug-13930580-example/',
+      machine: "Not told; means by the hour, 26 and 27 December 2013, and a line of LGWR's trace",
+    },
+    krotov: {
+      author: 'K. Krotov',
+      year: 2023,
+      title: 'Log file sync switching to post/wait',
+      address: 'https://krotovks.com/2023/02/21/log-file-sync-switching-to-post-wait-eng',
+      machine: 'Oracle 19.9, x86',
+    },
+    trace: {
+      author: 'dbaclass.com',
+      year: 2017,
+      title: '_use_adaptive_log_file_sync parameter in oracle',
+      address: 'https://dbaclass.com/article/_use_adaptive_log_file_sync-parameter-oracle',
+      machine: 'Not told; a trace of LGWR with both switches',
+    },
+  },
+  figures: {
+    'durrett.waits-before': { value: 681212, text: '681,212' },
+    'durrett.lfs-before': { value: 2.03, text: '2.03 ms' },
+    'durrett.waits-after': { value: 168718, text: '168,718' },
+    'durrett.lfs-after': { value: 13.5, text: '13.5 ms' },
+    'durrett.write': { value: 5506, text: '5,506 µs' },
+    'durrett.poll': { value: 19134, text: '19,134 µs' },
+    'durrett.min-sleep': { value: 19134, text: '19,134 µs' },
+    'krotov.rate': { value: 10286, text: '10,286' },
+    'krotov.lfs-polling': { value: 250, text: '250 µs' },
+    'krotov.lfs-postwait': { value: 500, text: '500 µs' },
+    'krotov.write-polling': { value: 50, text: '50 µs' },
+    'krotov.write-postwait': { value: 75, text: '75 µs' },
+    'trace.sync': { value: 4833, text: '4,833 µs' },
+    'trace.poll': { value: 4744, text: '4,744 µs' },
+    'trace.write': { value: 1923, text: '1,923 µs' },
+    'trace.ack': { value: 2372, text: '2,372 µs' },
+    'trace.min-sleep': { value: 1069, text: '1,069 µs' },
+    'trace.long': { value: 53, text: '53' },
+    'trace.syncs': { value: 313, text: '313' },
+    'fast.commits': { value: 65626, text: '65,626' },
+    'fast.rate': { value: 13.43, text: '13,430' },
+    'fast.lfs': { value: 10.53, text: '10.53 µs' },
+    'fast.synch-time': { value: 17.87, text: '17.87 µs' },
+    'fast.overhead': { value: 4.4, text: '4.4 µs' },
+    'fast.found': { value: 81, text: '81 %' },
+    'fast.spun': { value: 19, text: '19 %' },
+    'fast.polls': { value: 49, text: '49' },
+    'durrett.sync': { value: 55336, text: '55,336 µs' },
+  },
+} satisfies Published;

@@ -6,8 +6,7 @@ import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
-import { cases, SIZES } from './cases';
-import { CROWD } from './window';
+import { cases, CROWD, SIZES } from './cases';
 
 /** Room for one whole commit of post/wait with many sessions. */
 const PICTURE_NS = 1.5e6;

@@ -1,12 +1,13 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { cases } from './cases';
-import { challenges } from './challenges';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatNs } from '$model/units';
+import { cases, CROWD, NIGHT, published, SIZES } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { CROWD, NIGHT } from './window';
+
+const MICROSECONDS = 1e-3;
+const PER_CENT = 100;
 
 export const lesson: LessonDefinition = {
   slug: '06-adaptive-log-file-sync',
@@ -91,7 +92,396 @@ export const lesson: LessonDefinition = {
     'night-postwait': { simulation: 'night', values: { 'sync.mode': 'postwait' } },
     'night-fine-clock': { simulation: 'night', values: { 'machine.shortest_sleep_ms': 0 } },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    'two-switches': {
+      caption: 'Mean log file sync, before and after LGWR changed its mode',
+      sources: ['durrett', 'krotov'],
+      head: ['figure', '2013', '2023'],
+      rows: [
+        ['LGWR’s trace says', 'switching to polling', 'switching to post/wait'],
+        [
+          'log file sync, before',
+          { published: 'durrett.lfs-before' },
+          { published: 'krotov.lfs-polling' },
+        ],
+        [
+          'log file sync, after',
+          { published: 'durrett.lfs-after' },
+          { published: 'krotov.lfs-postwait' },
+        ],
+      ],
+    },
+    'by-sessions': {
+      caption: 'Mean log file sync, by the number of sessions',
+      head: ['sessions', 'post/wait', 'polling'],
+      rows: [
+        ['1', { value: 'post-1.lfs' }, { value: 'poll-1.lfs' }],
+        ['8', { value: 'post-8.lfs' }, { value: 'poll-8.lfs' }],
+        ['32', { value: 'post-32.lfs' }, { value: 'poll-32.lfs' }],
+        ['64', { value: 'post-64.lfs' }, { value: 'poll-64.lfs' }],
+        ['128', { value: 'post-128.lfs' }, { value: 'poll-128.lfs' }],
+        ['192', { value: 'post-192.lfs' }, { value: 'poll-192.lfs' }],
+        ['256', { value: 'post-256.lfs' }, { value: 'poll-256.lfs' }],
+        ['512', { value: 'post-512.lfs' }, { value: 'poll-512.lfs' }],
+      ],
+    },
+    noted: {
+      caption: 'What LGWR noted when it switched to polling',
+      sources: ['durrett', 'trace'],
+      head: ['figure', '2013', '2017'],
+      rows: [
+        ['commits looked at', '1', { published: 'trace.syncs' }],
+        ['long ones among them', '1', { published: 'trace.long' }],
+        ['mean of a commit (sync)', { published: 'durrett.sync' }, { published: 'trace.sync' }],
+        ['mean write (rw)', { published: 'durrett.write' }, { published: 'trace.write' }],
+        ['mean acknowledgement in RAC (ack)', 'none', { published: 'trace.ack' }],
+        ['polling sleep (poll)', { published: 'durrett.poll' }, { published: 'trace.poll' }],
+        [
+          'shortest sleep (min_sleep)',
+          { published: 'durrett.min-sleep' },
+          { published: 'trace.min-sleep' },
+        ],
+      ],
+    },
+    'fast-sync': {
+      caption: 'One session that commits without a pause',
+      sources: ['S5'],
+      head: ['figure', 'published'],
+      rows: [
+        ['commits in five seconds', { published: 'fast.commits' }],
+        ['redo synch time of each', { published: 'fast.synch-time' }],
+        ['found the write done on waking', { published: 'fast.found' }],
+        ['had to look again and again', { published: 'fast.spun' }],
+        ['looks in each commit', { published: 'fast.polls' }],
+      ],
+    },
+  },
+  residuals: {
+    residuals: {
+      caption: 'Published and simulated, fast sync',
+      rows: [
+        {
+          what: 'log file sync',
+          figure: 'fast.lfs',
+          scale: MICROSECONDS,
+          why: 'Not fitted. The wait event begins with the sleep, after the post.',
+        },
+        {
+          what: 'redo synch time of a commit',
+          figure: 'fast.synch-time',
+          scale: MICROSECONDS,
+          why: 'The published times can be read in more than one way: they cannot follow one another.',
+        },
+        {
+          what: 'of it, after the write was done',
+          figure: 'fast.overhead',
+          scale: MICROSECONDS,
+          why: 'Not fitted by itself; the times of LGWR are.',
+        },
+        {
+          what: 'commits that found the write done',
+          figure: 'fast.found',
+          scale: PER_CENT,
+          inPoints: true,
+          why: 'The time of a write was chosen so that these come out.',
+        },
+        {
+          what: 'looks at LGWR’s progress in each commit',
+          figure: 'fast.polls',
+          scale: 1,
+          why: 'The time of one look was chosen to fit it, so it is no evidence.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    crossing: {
+      kind: 'curve',
+      ask: 'LGWR posts every session that waits, one system call each. The disk is fast, and no session ever waits for a CPU. How does the mean log file sync depend on the number of sessions? Draw it.',
+      x: { label: 'sessions', spacing: 'even' },
+      y: { label: 'log file sync', unit: 'ms', scale: 1e-6, max: 2, step: 0.01 },
+      points: SIZES.map((size) => ({ x: size, figure: `post-${size}.lfs`, known: size === 1 })),
+      feedback: {
+        flat: 'The write costs the same for one session and for five hundred: that is right, and it is what group commit is for. But the posts do not come in groups. Each commit has its own.',
+        rises:
+          'It rises, slowly at first. With few sessions what grows is the wait for an earlier flush. From some hundred sessions on it is LGWR’s posts.',
+        falls:
+          'Sharing a write makes the disk do less for each commit. It does not make one commit shorter: that still takes a whole write, and often part of the one before.',
+        otherwise: 'It only ever rises: every further session is one more post for LGWR.',
+      },
+      step: 'predict',
+    },
+    morning: {
+      kind: 'choice',
+      ask: 'At night one session commits every four seconds. One of its writes takes 55 ms, and LGWR switches to polling. In the morning a hundred sessions come, and the disk needs 1.5 ms. How do they learn of their commits?',
+      choices: [
+        {
+          id: 'back',
+          text: 'By posts. The disk is fast again, so LGWR goes back within seconds.',
+          feedback:
+            'LGWR does not look at the disk for the way back. It looks at the load, and goes back when that is less than half of what it was at the switch.',
+        },
+        {
+          id: 'stays',
+          text: 'By polling. Nothing leads LGWR back.',
+          feedback:
+            'It would go back if the load fell under half of what it was at the switch. That was a commit every four seconds, and there is hardly less than that.',
+        },
+        {
+          id: 'flaps',
+          text: 'By both in turn: LGWR switches to and fro as long as the load is high.',
+          feedback:
+            'That happens where polling itself slows the sessions down to less than half. Here they mostly think, and a longer commit hardly lowers the load.',
+        },
+      ],
+      right: 'stays',
+      step: 'predict-morning',
+    },
+  },
+  questions: {
+    gain: {
+      ask: 'What does polling spare?',
+      choices: [
+        {
+          id: 'lgwr',
+          text: 'LGWR’s time: it need not wake anybody, and begins its next flush sooner.',
+          feedback:
+            'The sessions pay for it, each with a sleep that is a little too long. Many sessions make that a good bargain.',
+        },
+        {
+          id: 'session',
+          text: 'The session’s time: it notices the end of the write sooner than a post would tell it.',
+          feedback:
+            'A post arrives within microseconds. A sleep of a fixed length ends when it ends, on average long after the write.',
+        },
+        {
+          id: 'disk',
+          text: 'Writes: flushes get larger, so there are fewer of them.',
+          feedback:
+            'The other way round. LGWR is free sooner, so it writes more often, and each flush holds fewer commits.',
+        },
+      ],
+      right: 'lgwr',
+      step: 'question-gain',
+    },
+    edge: {
+      ask: 'A histogram of log file sync shows almost nothing below 10 ms and almost everything between 10 and 11. The disk reports writes of 0.4 ms. What do you look at first?',
+      choices: [
+        {
+          id: 'disk',
+          text: 'The disk. Something in it rounds up to 10 ms.',
+          feedback:
+            'It reports 0.4 ms, and log file parallel write would say so if LGWR waited longer.',
+        },
+        {
+          id: 'trace',
+          text: 'LGWR’s trace: has it switched to polling, and what is min_sleep?',
+          feedback:
+            'An edge is the mark of a clock. No disk and no run queue makes every wait equally long; a sleep of fixed length does.',
+        },
+        {
+          id: 'load',
+          text: 'The load. With many sessions everything takes 10 ms.',
+          feedback:
+            'Load spreads waits out: some short, some long. An edge with nothing below it is no queue.',
+        },
+      ],
+      right: 'trace',
+      step: 'question-edge',
+    },
+    switch: {
+      ask: 'The switch compares what a commit took with twice the mean write. What does it not see?',
+      choices: [
+        {
+          id: 'both',
+          text: 'Whether the other method would be better.',
+          feedback:
+            'It only knows the method that is in use. Commits can be slow for many reasons that polling does nothing about, a starved LGWR among them.',
+        },
+        {
+          id: 'write',
+          text: 'Whether the write has become slower.',
+          feedback:
+            'It does see that: the mean write is half of its estimate. If writes get slower, the bar for a long commit rises with them.',
+        },
+        {
+          id: 'many',
+          text: 'How many sessions there are.',
+          feedback:
+            'Not directly, but many sessions make commits longer than the write, and that is just what it measures.',
+        },
+      ],
+      right: 'both',
+      step: 'question-switch',
+    },
+  },
+  challenges: {
+    flapping: {
+      start: cases.flapping,
+      controls: [
+        { key: 'sync.mode', label: 'how sessions learn of their commit' },
+        { key: 'sync.polling_threshold_percent', label: 'polling threshold', from: 50, to: 1000 },
+        { key: 'lgwr.writers', label: 'who writes and posts' },
+        { key: 'lgwr.workers', label: 'workers' },
+        { key: 'lgwr.outstanding', label: 'writes at the same time' },
+      ],
+      demands: [
+        {
+          label: 'mean log file sync up to 0.5 ms',
+          atMost: 0.5e6,
+          measure: (run) => run.wait('log_file_sync').meanNs,
+          format: formatNs,
+        },
+      ],
+      seeds: 8,
+      window: CROWD,
+      hints: [
+        'Look at the longest waits first. Where do waits of 10 ms come from, when the disk needs 0.2? Find the setting that rids you of all of them.',
+        'What is left is the time in which LGWR posts: the parts of log file sync show it as others posted first and as LGWR on CPU in the flush before. One process makes all those system calls. Need it be one?',
+        'Workers write and post in LGWR’s place. Two of them share the posting, and that is not quite enough. More workers help only if as many writes may be under way at the same time.',
+      ],
+      solution: {
+        values: {
+          'sync.mode': 'postwait',
+          'lgwr.writers': 'workers',
+          'lgwr.workers': 4,
+          'lgwr.outstanding': 4,
+        },
+        why: 'Post/wait takes the long sleeps away: sessions are awake a few microseconds after their post, whatever the clock. That leaves one process with a post for every commit, which is too slow for 256 sessions. Four workers share the posts and have four writes under way, so a commit hardly ever waits for an earlier flush. A polling threshold so high that it is never reached does the same as post/wait.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command: "grep -h -B1 'Log file sync switching' *_lgwr_*.trc",
+      look: 'Run it in the directory of the trace files. Every switch is a line with its time, to polling or to post/wait. No line at all: it has been in post/wait since the instance started.',
+    },
+    {
+      command: "grep -h 'post->poll' *_lgwr_*.trc",
+      look: 'The figures behind each switch, in microseconds: sync is what a commit took, poll the estimate, rw the mean write, and min_sleep the shortest sleep that Oracle found the system to deliver. Where poll is min_sleep and not twice rw, sessions sleep longer than the disk needs.',
+    },
+    {
+      command: "select name, value from v$sysstat where name like 'redo synch%' order by name;",
+      look: 'Read it twice, a minute apart. redo synch poll writes counts the commits that polled, redo synch polls the looks they took. More than two looks for each commit: the sleep is too short for the write. One look, and a commit that takes far longer than the write: the sleep is too long.',
+    },
+    {
+      command:
+        "select event, wait_time_micro, wait_count from v$event_histogram_micro where event in ('log file sync', 'log file parallel write') order by 1, 2;",
+      look: 'Polling shows as an edge. Hardly any log file sync is shorter than the sleep, and many are just longer.',
+    },
+    {
+      command:
+        'perl -MTime::HiRes=usleep,time -e \'$t = time; usleep(100) for 1..1000; printf "%.0f us\\n", (time - $t) * 1000\'',
+      look: 'A thousand sleeps of 100 µs, and what one of them took on average. Anything near 150 is Linux as it should be. A thousand or ten thousand is a coarse clock, and polling can’t be faster than that.',
+    },
+    {
+      command: 'strace -c -f -p PID',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. Stop it with Ctrl-C after ten seconds. In post/wait there is about one semctl or semop for each commit; while polling there are hardly any. It slows LGWR down as long as it is attached, so not on a busy system.',
+    },
+    {
+      command: 'alter system set "_use_adaptive_log_file_sync" = false;',
+      look: 'Post/wait for good. A parameter with an underscore belongs to Oracle’s support: ask there first, and write down why it was set. Somebody will find it in five years.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'One switch, twice',
+    minutes: 5,
+    table: 'two-switches',
+    notes: [
+      'Two databases threw the same switch by themselves, in opposite directions, and both became slower. The table is on the wall.',
+      'Collect explanations; do not judge them yet.',
+    ],
+  },
+  {
+    title: 'What a post costs',
+    minutes: 7,
+    run: 'crowd',
+    case: 'post-32',
+    view: 'parts',
+    poll: 'crossing',
+    notes: [
+      'Everybody draws log file sync against the number of sessions, in post/wait. Ask two who disagree to explain. Then hands for the shape.',
+    ],
+  },
+  {
+    title: 'The posts of one flush',
+    minutes: 10,
+    run: 'crowd',
+    at: 'published',
+    view: 'stage',
+    notes: [
+      'The redo is on disk, every commit is safe, and the sessions sleep. Step from post to post. How many are there? How long does it take?',
+      'LGWR is busier with waking than with writing. Let them say who pays, and who pays twice.',
+    ],
+  },
+  {
+    title: 'Where they cross',
+    minutes: 8,
+    run: 'crowd',
+    case: 'poll-256',
+    view: 'parts',
+    table: 'by-sessions',
+    notes: [
+      'The same sessions poll. The posts are gone, and something new is there: a sleep too long.',
+      'Go down to 32 sessions and compare. Then set the shortest sleep to 10 ms, an old clock. A polling commit is never faster than the clock.',
+    ],
+  },
+  {
+    title: 'The night shift',
+    minutes: 8,
+    run: 'night',
+    view: 'charts',
+    poll: 'morning',
+    table: 'noted',
+    notes: [
+      'Show the table and read it aloud, figure by figure. One commit decided it.',
+      'Hands: how do the sessions of the morning learn of their commits? Reveal, then show log file sync over the minute: the night, the slow write, the day.',
+    ],
+  },
+  {
+    title: 'Challenge, in pairs',
+    minutes: 8,
+    notes: ['Pairs open the lesson and go to its challenge.'],
+  },
+  {
+    title: 'What the model does not explain',
+    minutes: 4,
+    notes: ['One question each; close with what the model does not explain about 2013 and 2023.'],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom:
+      'log file sync is 10 ms or more, log file parallel write far less than 1 ms, and CPUs are idle.',
+    cause: 'Sessions poll, and the operating system delivers no shorter sleep.',
+    check: 'LGWR’s trace file: Log file sync switching to polling, and min_sleep.',
+    anchor: 'when-polling-hurts',
+  },
+  {
+    symptom: 'log file sync has been slow since one night, and a restart cures it.',
+    cause:
+      'LGWR switched to polling when there was hardly any load, and goes back only when there is less than half of that.',
+    check: 'The time of the last switch in LGWR’s trace, and the rate of commits that it noted.',
+    anchor: 'the-night-shift',
+  },
+  {
+    symptom:
+      'LGWR uses much of a CPU in kernel mode, and commits take longer the more sessions there are.',
+    cause: 'It posts every waiter with a system call of its own.',
+    check: 'strace -c of LGWR: semctl or semop beside io_submit.',
+    anchor: 'at-the-moment-that-matters',
+  },
+  {
+    symptom: 'log file sync changes between two levels several times an hour.',
+    cause: 'LGWR switches between post/wait and polling.',
+    check: 'grep for Log file sync switching in LGWR’s trace files, and compare the times.',
+    anchor: 'challenge-flapping',
+  },
+];

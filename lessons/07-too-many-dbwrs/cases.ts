@@ -1,15 +1,17 @@
 /**
  * The runs that this lesson speaks of. `heavy-N` is the published case, fifteen seconds of it, with so many
- * writers; the others show one mechanism each, and free-parameters.md says where their values come from.
+ * writers; the others show one mechanism each, and teacher.md says where their values come from.
  */
-import { scenarioOfFact } from '$lesson/content/scenarioFile';
+import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
+import type { WantedTrace } from '$player/experiment.svelte';
 import s6Json from '../../cases/S6-heavy.json';
 
 /** So many writers, from too few to too many. */
 export const WRITERS = [1, 2, 3, 4, 6, 8, 12] as const;
 
-const heavy = scenarioOfFact(s6Json).withValue('run.until_ms', 15_000);
+const heavy = scenarioOfCase(s6Json).withValue('run.until_ms', 15_000);
 const heavy8 = heavy.withValue('dbwr.count', 8);
 
 /** Writers that have nothing in the caches to lose. */
@@ -76,3 +78,45 @@ export const cases = {
 } as const;
 
 export type CaseId = keyof typeof cases;
+
+/** From before a log switch until the last writer is done. */
+export const LATE: WantedTrace = { fromNs: 4.5e9, untilNs: 5.8e9, records: 200_000 };
+
+/** A stall of the published load with one writer, with what is before and behind it. */
+export const HEAVY: WantedTrace = { fromNs: 9.8e9, untilNs: 9.95e9, records: 150_000 };
+
+/** What others measured: who, where it is told, and the figures as they were published. */
+export const published = {
+  sources: {
+    S6: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Over-Configuring DBWR Processes, parts II and III',
+      machine: 'DL585, 8 Opteron cores in 4 sockets, Linux; OLTP, runs of 900 s',
+    },
+  },
+  figures: {
+    'n1.tpm': { value: 62.6, text: '62.6 thousand' },
+    'n8.tpm': { value: 57.9, text: '57.9 thousand' },
+    'ratio.tps': { value: 1.081, text: '1.08' },
+    'ratio.stall': { value: 2.251, text: '2.25' },
+    'n1.tps': { value: 1359, text: '1,359' },
+    'n8.tps': { value: 1257, text: '1,257' },
+    'n1.writers': { value: 291, text: '291 s' },
+    'n8.writers': { value: 256, text: '256 s' },
+    'n1.one-writer': { value: 32, text: '32 %' },
+    'n1.writes': { value: 8483, text: '8,483' },
+    'n1.lfs-total': { value: 2905, text: '2,905 s' },
+    'n8.lfs-total': { value: 2509, text: '2,509 s' },
+    'n1.cpu-total': { value: 3148, text: '3,148 s' },
+    'n8.cpu-total': { value: 2858, text: '2,858 s' },
+    'n1.stall-count': { value: 4627, text: '4,627' },
+    'n8.stall-count': { value: 4808, text: '4,808' },
+    'n1.stall-total': { value: 828, text: '828 s' },
+    'n8.stall-total': { value: 1939, text: '1,939 s' },
+    'n1.stall': { value: 179, text: '179 ms' },
+    'n8.stall': { value: 403, text: '403 ms' },
+    'n1.lfpw-total': { value: 464, text: '464 s' },
+    'n8.lfpw-total': { value: 419, text: '419 s' },
+  },
+} satisfies Published;

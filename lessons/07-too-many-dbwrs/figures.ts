@@ -6,8 +6,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs, formatPercent } from '$model/units';
 import report from '../../validation/report.json';
-import { cases, WRITERS, type CaseId } from './cases';
-import { LATE } from './window';
+import { type CaseId, cases, LATE, WRITERS } from './cases';
 
 /** Room for the end of a checkpoint that all sessions wait for. */
 const PICTURE_NS = 200e6;
@@ -79,7 +78,7 @@ const REPORTED = {
 
 /** What the validation measured of the whole published case; it takes too long to be run again here. */
 function reported(): Record<string, Figure> {
-  const s6 = report.facts.find(({ id }) => id === 'S6');
+  const s6 = report.cases.find(({ id }) => id === 'S6');
   const rows = Object.entries(REPORTED).map(([id, [name, unit]]) => {
     const row = s6?.figures.find((each) => each.name === name && each.unit === unit);
     if (!row) throw new RangeError(`The report on S6 has no row "${name}" in "${unit}".`);

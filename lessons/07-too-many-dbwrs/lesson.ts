@@ -1,15 +1,12 @@
-/** Everything of this lesson that is not prose. */
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
 import { throughput } from '$lesson/content/measures';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
-import { cases } from './cases';
-import { challenges } from './challenges';
+import { cases, HEAVY, LATE, published, WRITERS } from './cases';
 import expected from './expected.json';
-import { predictions } from './predictions';
-import published from './published.json';
-import { questions } from './questions';
-import { HEAVY, LATE } from './window';
 
 /** What counts here: how much gets done, and how long a log switch makes a session wait. */
 function tell(run: Run): string {
@@ -105,7 +102,475 @@ export const lesson: LessonDefinition = {
       values: { 'dbwr.count': 8, 'dbwr.nice': -20 },
     },
   },
-  predictions,
-  questions,
-  challenges,
+  tables: {
+    'two-runs': {
+      caption: 'The same load, with one database writer and with eight',
+      sources: ['S6'],
+      head: ['figure', 'one writer', 'eight writers'],
+      rows: [
+        ['transactions a minute', { published: 'n1.tpm' }, { published: 'n8.tpm' }],
+        ['CPU time of all writers', { published: 'n1.writers' }, { published: 'n8.writers' }],
+        ['CPU time of the sessions', { published: 'n1.cpu-total' }, { published: 'n8.cpu-total' }],
+        [
+          'log file sync, all sessions',
+          { published: 'n1.lfs-total' },
+          { published: 'n8.lfs-total' },
+        ],
+        ['log file parallel write', { published: 'n1.lfpw-total' }, { published: 'n8.lfpw-total' }],
+      ],
+    },
+    'one-change': {
+      caption: 'Eight writers, after one change',
+      head: ['change', 'transactions/s'],
+      rows: [
+        [{ action: 'late', text: 'none' }, { value: 'late.tps' }],
+        [{ action: 'late-quiet', text: 'the program sleeps' }, { value: 'late-quiet.tps' }],
+        [
+          { action: 'late-together', text: 'writers may use every CPU' },
+          { value: 'writers-8.tps' },
+        ],
+        [{ action: 'late-favoured', text: 'writers at nice −20' }, { value: 'late-favoured.tps' }],
+        [{ action: 'late-groups', text: 'three log groups' }, { value: 'late-groups.tps' }],
+        [
+          { action: 'late-large-groups', text: 'log groups four times as large' },
+          { value: 'late-large-groups.tps' },
+        ],
+      ],
+    },
+    'by-writers': {
+      caption: 'Unbound writers, by their number',
+      head: ['writers', 'transactions/s', 'stall at a switch', 'one read'],
+      rows: [
+        [
+          '1',
+          { value: 'writers-1.tps' },
+          { value: 'writers-1.stall' },
+          { value: 'writers-1.read' },
+        ],
+        [
+          '2',
+          { value: 'writers-2.tps' },
+          { value: 'writers-2.stall' },
+          { value: 'writers-2.read' },
+        ],
+        ['3', { value: 'writers-3.tps' }, 'none', { value: 'writers-3.read' }],
+        ['4', { value: 'writers-4.tps' }, 'none', { value: 'writers-4.read' }],
+        ['6', { value: 'writers-6.tps' }, 'none', { value: 'writers-6.read' }],
+        ['8', { value: 'writers-8.tps' }, 'none', { value: 'writers-8.read' }],
+        ['12', { value: 'writers-12.tps' }, 'none', { value: 'writers-12.read' }],
+      ],
+    },
+    heavy: {
+      caption:
+        'The load of 2007, by the number of writers: transactions/s, a stall, a read, CPUs that the writers use, and how many of these load caches',
+      head: ['writers', 'tx/s', 'stall', 'read', 'CPUs', 'caches'],
+      rows: [
+        [
+          { action: 'heavy-1', text: '1' },
+          { value: 'heavy-1.tps' },
+          { value: 'heavy-1.stall' },
+          { value: 'heavy-1.read' },
+          { value: 'heavy-1.writers-cpu' },
+          { value: 'heavy-1.refill' },
+        ],
+        [
+          { action: 'heavy-2', text: '2' },
+          { value: 'heavy-2.tps' },
+          'none',
+          { value: 'heavy-2.read' },
+          { value: 'heavy-2.writers-cpu' },
+          { value: 'heavy-2.refill' },
+        ],
+        [
+          { action: 'heavy-4', text: '4' },
+          { value: 'heavy-4.tps' },
+          'none',
+          { value: 'heavy-4.read' },
+          { value: 'heavy-4.writers-cpu' },
+          { value: 'heavy-4.refill' },
+        ],
+        [
+          { action: 'heavy-8', text: '8' },
+          { value: 'heavy-8.tps' },
+          { value: 'heavy-8.stall' },
+          { value: 'heavy-8.read' },
+          { value: 'heavy-8.writers-cpu' },
+          { value: 'heavy-8.refill' },
+        ],
+      ],
+    },
+    'one-cost-less': {
+      caption: 'Transactions/s, with one cost taken away',
+      head: ['what is taken away', 'one writer', 'eight writers'],
+      rows: [
+        ['nothing', { value: 'heavy-1.tps' }, { value: 'heavy-8.tps' }],
+        [
+          'writers without a working set',
+          { value: 'no-caches-1.tps' },
+          { value: 'no-caches-8.tps' },
+        ],
+        [
+          'a disk that serves twice as many at a time',
+          { value: 'deep-1.tps' },
+          { value: 'deep-8.tps' },
+        ],
+        ['both', { value: 'neither-1.tps' }, { value: 'neither-8.tps' }],
+      ],
+    },
+  },
+  residuals: {
+    residuals: {
+      caption: 'Published and simulated, 900 s',
+      rows: [
+        {
+          what: 'throughput, one writer to eight',
+          figure: 'ratio.tps',
+          scale: 1,
+          why: 'Fitted. The direction is no accident: eight were slower in every setting near this one that was tried.',
+        },
+        {
+          what: 'mean stall, eight writers to one',
+          figure: 'ratio.stall',
+          scale: 1,
+          why: 'Held by a fit only. In settings near this one it lies between 1.3 and 4.8.',
+        },
+        {
+          what: 'transactions/s, one writer',
+          figure: 'n1.tps',
+          scale: 1,
+          why: 'Sessions and think time were fitted to it.',
+        },
+        {
+          what: 'transactions/s, eight writers',
+          figure: 'n8.tps',
+          scale: 1,
+          why: 'Follows from the two rows above. The published one is from the ratio of transactions a minute.',
+        },
+        {
+          what: 'checkpoint incomplete, one writer, all sessions',
+          figure: 'n1.stall-total',
+          scale: 1,
+          why: 'Size of the log groups and number of sessions were fitted to it.',
+        },
+        {
+          what: 'checkpoint incomplete, eight writers, all sessions',
+          figure: 'n8.stall-total',
+          scale: 1,
+          why: 'Wrong by a factor of almost three. In the model stalls get longer but fewer, so their sum hardly grows.',
+        },
+        {
+          what: 'CPU time of the writers, one writer',
+          figure: 'n1.writers',
+          scale: 1,
+          why: 'The model has them load their caches too often.',
+        },
+        {
+          what: 'CPU time of the writers, eight writers',
+          figure: 'n8.writers',
+          scale: 1,
+          why: 'Contradicts: the published eight used less CPU than the one. Caches cannot be how that machine came to its stalls.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    wait: {
+      kind: 'choice',
+      ask: 'With eight writers the sessions got less done. What did they wait for, more than with one writer?',
+      choices: [
+        {
+          id: 'commit',
+          text: 'For their commits: the writers take the CPUs from LGWR.',
+          feedback:
+            'The published time in log file sync fell, with the number of commits. That is not where the loss is.',
+        },
+        {
+          id: 'cpu',
+          text: 'For a CPU: eight writers need more CPU time than one.',
+          feedback:
+            'The eight needed less CPU time together than the one: 256 s against 291. And the sessions used less, too.',
+        },
+        {
+          id: 'checkpoint',
+          text: 'For the writers: log switches waited longer for their checkpoints.',
+          feedback:
+            'The very thing that more writers should have made faster. It took the sessions more than twice as long.',
+        },
+        {
+          id: 'redo',
+          text: 'For the redo disk: it has to share its bandwidth with more writers.',
+          feedback: 'LGWR’s own wait for its writes fell, with the number of commits.',
+        },
+      ],
+      right: 'checkpoint',
+      step: 'predict',
+    },
+    number: {
+      kind: 'curve',
+      ask: 'The same machine, but every writer may use every CPU. How does the throughput depend on the number of writers? Draw it.',
+      x: { label: 'writers' },
+      y: { label: 'throughput', unit: 'transactions/s', scale: 1, max: 4000, step: 50 },
+      points: WRITERS.map((count) => ({
+        x: count,
+        figure: `writers-${count}.tps`,
+        known: count === 1,
+      })),
+      feedback: {
+        rises:
+          'Up to three writers it does. From there on there is nothing left to speed up, and each further writer costs.',
+        falls: 'One writer is really too slow here: it does not keep up with the redo.',
+        flat: 'Neither the first step nor the last ones are for free: one is too few, twelve are too many.',
+        peaks: 'One writer is too few, and beyond what is needed each further one costs a little.',
+        otherwise:
+          'It rises as long as the writers are too slow for the log, and falls from there on.',
+      },
+      step: 'predict-number',
+    },
+  },
+  questions: {
+    last: {
+      ask: 'Eight writers share the work evenly. Seven have finished their part of a checkpoint after 50 ms, the eighth after 900. How long does a log switch wait that needs this checkpoint?',
+      choices: [
+        {
+          id: 'mean',
+          text: 'About 160 ms, the mean of the eight.',
+          feedback:
+            'The redo of the eighth writer’s blocks is in that log group as well. It may not be written over before they are on disk.',
+        },
+        {
+          id: 'last',
+          text: '900 ms. Whether there are seven others does not matter.',
+          feedback: 'And the more writers there are, the more chances for one of them to be late.',
+        },
+        {
+          id: 'first',
+          text: '50 ms. The others take over what is left of the eighth’s work.',
+          feedback:
+            'A block belongs to one list, and a list to one writer, from the start of the instance on. Nobody takes over.',
+        },
+      ],
+      right: 'last',
+      step: 'question-last',
+    },
+    one: {
+      ask: 'One writer writes 8,483 blocks a second and uses 32 % of a CPU. Somebody wants to set db_writer_processes to the number of CPUs. What do you ask first?',
+      choices: [
+        {
+          id: 'wait',
+          text: 'Which sessions wait for a writer now, and for how long.',
+          feedback:
+            'Without free buffer waits and checkpoint incomplete there is nothing to gain. With them, find out whether the writer lacks CPU, disk or room in the log.',
+        },
+        {
+          id: 'cpus',
+          text: 'Whether there are CPUs enough for all of them.',
+          feedback:
+            'There may be, and it still gains nothing if one writer is idle for two thirds of its time.',
+        },
+        {
+          id: 'disks',
+          text: 'How many disks there are: one writer for each.',
+          feedback:
+            'A writer has many writes under way at the same time. It does not wait for one disk before it uses the next.',
+        },
+      ],
+      right: 'wait',
+      step: 'question-one',
+    },
+    bind: {
+      ask: 'The caches are cold whenever a writer runs. Somebody binds each writer to one CPU. What can that cure, and what not?',
+      choices: [
+        {
+          id: 'migration',
+          text: 'It cures moving from one cache to another. It does not cure others using the same cache in between.',
+          feedback:
+            'And a bound writer has lost its way out: when its CPU is taken, it waits, and so does everybody behind its checkpoint.',
+        },
+        {
+          id: 'all',
+          text: 'Both: its CPU’s cache is now the writer’s own.',
+          feedback:
+            'Binding says where the writer may run. It does not say who else may run there.',
+        },
+        {
+          id: 'nothing',
+          text: 'Nothing at all, for caches are too small to matter.',
+          feedback:
+            'They do matter: without them the model loses much less. What binding cannot change is who shares them.',
+        },
+      ],
+      right: 'migration',
+      step: 'question-bind',
+    },
+  },
+  challenges: {
+    number: {
+      start: cases.late,
+      controls: [
+        { key: 'dbwr.count', label: 'writers', from: 1, to: 16 },
+        { key: 'dbwr.pinning', label: 'binding of the writers' },
+        { key: 'dbwr.nice', label: 'nice of the writers' },
+        { key: 'redo.groups', label: 'log groups', from: 2, to: 4 },
+      ],
+      demands: [
+        {
+          label: 'at least 3,200 transactions/s',
+          atLeast: 3200,
+          measure: throughput,
+          format: (value) => `${formatCount(Math.round(value))}/s`,
+        },
+      ],
+      seeds: 8,
+      window: LATE,
+      hints: [
+        'Play on from the start: seven writers are done, and everybody waits for the eighth. Where does it stand? There are three ways to get it out of there.',
+        'Without the late writer you reach 3,000, not more. Now the reads are longer than they were with fewer writers. Look at the queue of the data disk.',
+        'Eight writers send far more writes at a time than the disk serves at a time, and reads stand in the same queue. How few writers still keep up with the log?',
+      ],
+      solution: {
+        values: { 'dbwr.count': 3, 'dbwr.pinning': 'together' },
+        why: 'Three writers keep up with the log, so no switch waits for a checkpoint, and they leave room in the queue of the disk for reads. Unbound, none of them is caught behind the program on CPU 7. Three writers that are bound to the first three CPUs do as well, but only because that program happens to be elsewhere.',
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command: 'show parameter db_writer_processes',
+      look: 'Whether somebody chose the number. Left alone, it is one for every eight CPUs, and at least one.',
+    },
+    {
+      command: "ps -eLo pid,psr,pcpu,cputime,comm | grep -E 'PID|dbw'",
+      look: 'The CPU time of each writer. If all of them together use less than one CPU, one would do for the work. If one of them uses a whole CPU, one is not enough.',
+    },
+    {
+      command:
+        "select event, total_waits, time_waited_micro / 1e6 seconds from v$system_event where event like 'log file switch%' or event in ('free buffer waits', 'db file parallel write');",
+      look: 'checkpoint incomplete: the log came round before the writers were done. free buffer waits: sessions find no clean buffer. Without either, the number of writers is not your problem.',
+    },
+    {
+      command: 'select group#, bytes / 1048576 mb, status from v$log;',
+      look: 'ACTIVE means that the checkpoint of that group is not done. When every group but the CURRENT one is ACTIVE, the next switch will have to wait.',
+    },
+    {
+      command:
+        "select to_char(first_time, 'hh24:mi') minute, count(*) from v$log_history where first_time > sysdate - 1/24 group by to_char(first_time, 'hh24:mi') order by 1;",
+      look: 'Switches in each minute of the last hour. Several in a minute: the log groups are too small, whatever the number of writers.',
+    },
+    {
+      command: 'cat /proc/PID/schedstat',
+      look: 'For each writer, read twice, ten seconds apart: time on a CPU, time on a run queue, turns. The second number tells which writer waits for a CPU longest. A checkpoint waits for that one.',
+    },
+    {
+      command: 'perf stat -e cache-misses,context-switches,migrations -p PID sleep 10',
+      look: 'Cache misses of one writer, and how often it changed its CPU. Compare them with one writer and with eight, at the same load.',
+    },
+  ],
 };
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'The missing row',
+    minutes: 5,
+    table: 'two-runs',
+    notes: [
+      'The table on the wall lacks a row. Eight writers in place of one, and less got done of everything. What is missing?',
+    ],
+  },
+  {
+    title: 'What did they wait for?',
+    minutes: 5,
+    run: 'late',
+    view: 'charts',
+    poll: 'wait',
+    notes: ['Hands, then the row. It is the very thing that more writers should have made faster.'],
+  },
+  {
+    title: 'The stall',
+    minutes: 10,
+    run: 'late',
+    at: '5100 ms',
+    view: 'stage',
+    notes: [
+      'The picture opens in the middle of a stall. Find the one process that works. Count who waits for it.',
+      'Ask why nobody takes its work over. Lists belong to writers for good.',
+      'Then show the charts: a stall at every log switch. That is what one late process costs.',
+    ],
+  },
+  {
+    title: 'Remedies',
+    minutes: 6,
+    run: 'late',
+    case: 'late-favoured',
+    view: 'charts',
+    table: 'one-change',
+    notes: [
+      'Each group takes one: the program sleeps, the writers may use every CPU, nice −20, three log groups, larger ones. One sentence each.',
+      'Larger groups put the stall off and make it longer. Let somebody say when they would help.',
+    ],
+  },
+  {
+    title: 'How many are enough?',
+    minutes: 8,
+    run: 'late',
+    case: 'writers-3',
+    view: 'charts',
+    poll: 'number',
+    table: 'by-writers',
+    notes: [
+      'Everybody draws throughput against the number of unbound writers, from 1 to 12. Then hands for the shape.',
+      'One and two do not keep up, three do. From there on reads take longer with each further writer.',
+    ],
+  },
+  {
+    title: 'The load of 2007',
+    minutes: 8,
+    run: 'heavy',
+    case: 'heavy-8',
+    view: 'stage',
+    table: 'one-cost-less',
+    notes: [
+      'Two costs are left: cold caches and reads behind writes. Which is it? Let them propose the experiment before you show the table.',
+      'The run takes a few seconds to compute. Use them for the proposals.',
+    ],
+  },
+  {
+    title: 'Challenge, or where they differ',
+    minutes: 8,
+    table: 'residuals',
+    view: 'title',
+    notes: [
+      'The challenge in pairs; or the section on where the model and the figures differ. A figure that was fitted proves nothing.',
+    ],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom:
+      'log file switch (checkpoint incomplete) is among the top waits, and most of the machine is idle.',
+    cause: 'One of the writers is late, and a checkpoint waits for all of them.',
+    check: 'v$log: is every group but the current one ACTIVE? Then schedstat of each writer.',
+    anchor: 'at-the-moment-that-matters',
+  },
+  {
+    symptom: 'After db_writer_processes was raised, reads take longer.',
+    cause: 'More writers have more writes under way at a time, and reads wait behind them.',
+    check: 'aqu-sz and r_await of iostat, before and after.',
+    anchor: 'how-many-are-enough',
+  },
+  {
+    symptom: 'Larger log groups made the stalls at log switches rarer and longer.',
+    cause: 'The writers are too slow for the redo. Room in the log only puts that off.',
+    check: 'Blocks written a second against blocks changed a second, over an hour.',
+    anchor: 'at-the-moment-that-matters',
+  },
+  {
+    symptom: 'Binding the database writers to CPUs or sockets changed nothing.',
+    cause: 'Others still run there, fill the same caches and take the same CPUs.',
+    check: 'perf stat -e cache-misses of one writer, bound and unbound.',
+    anchor: 'what-binding-does-not-cure',
+  },
+];

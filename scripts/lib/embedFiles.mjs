@@ -14,7 +14,7 @@ const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
 /** @param {string} root */
 export async function writeEmbedFiles(root) {
   const folder = join(root, 'build/embed');
-  const { entries, knobs } = /** @type {Prerender} */ (
+  const { entries } = /** @type {Prerender} */ (
     await loadModule('src/routes/embed/prerender.ts', await sveltePlugins())
   );
   const all = await entries(join(root, 'src/engine/postwait-fast.wasm'));
@@ -37,7 +37,6 @@ export async function writeEmbedFiles(root) {
     };
     await write(join(root, 'build/oembed', `${page}.json`), JSON.stringify(answer));
   }
-  await write(join(folder, 'parameters.json'), JSON.stringify(knobs()));
   await writeModuleFiles(root, folder);
 }
 
@@ -138,11 +137,10 @@ async function posterStyle(root) {
     [...(rule.exec(theme)?.[1] ?? '').matchAll(/--(?:ink-soft|ink-faint|state-\w+): [^;]+;/g)].join(
       '',
     );
-  const light = tokens(/:root \{([\s\S]*?)\n\}/);
-  const dark = tokens(/:root\[data-theme='dark'\] \{([\s\S]*?)\n {2}\}/);
-  const projector = tokens(/:root\[data-theme='projector'\] \{([\s\S]*?)\n {2}\}/);
-  return `svg{${light}}@media (prefers-color-scheme:dark){svg{${dark}}}
-#light:target{${light}}#dark:target{${dark}}#projector:target{${projector}}
+  const tokensOfAll = tokens(/:host \{([\s\S]*?)\n\}/);
+  const projector = tokens(/:host\(\[data-theme='projector'\]\) \{([\s\S]*?)\n {2}\}/);
+  return `svg{color-scheme:light dark;${tokensOfAll}}
+#light:target{color-scheme:light}#dark:target{color-scheme:dark}#projector:target{color-scheme:light;${projector}}
 text{fill:var(--ink-soft);font:13px system-ui,sans-serif}
 .name{dominant-baseline:central;text-anchor:end}.tick{fill:var(--ink-faint);text-anchor:middle}`;
 }

@@ -3,7 +3,7 @@
  * UndefinedBehaviorSanitizer and the rules of the tests look on.
  */
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadModule } from './loadModule.mjs';
 import { run } from './run.mjs';
@@ -18,9 +18,11 @@ export async function buildFuzzers(root) {
   const targets = fuzzers.map((name) => `fuzz_${name}`);
   const options = ['-DPOSTWAIT_SANITIZE=ON', '-DPOSTWAIT_FUZZ=ON', '-DCMAKE_C_COMPILER=clang-14'];
   const settings = { cwd: root };
+  const jobs = String(availableParallelism());
   return (
     (await run('cmake', ['-S', 'sim-core', '-B', folder, ...options], settings)).ok &&
-    (await run('cmake', ['--build', folder, '--parallel', '--target', ...targets], settings)).ok
+    (await run('cmake', ['--build', folder, '--parallel', jobs, '--target', ...targets], settings))
+      .ok
   );
 }
 

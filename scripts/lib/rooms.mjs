@@ -15,7 +15,11 @@ export const rooms = [
   'site',
 ];
 
-/** The folder of each room under the name that imports use. */
-export const roomAliases = Object.fromEntries(
-  rooms.map((room) => [`$${room}`, fileURLToPath(new URL(`../../src/${room}`, import.meta.url))]),
-);
+/** @param {string} path from the project's folder */
+const folder = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The folder of each room under the name that imports use; the published cases are beside `src`. */
+export const roomAliases = {
+  ...Object.fromEntries(rooms.map((room) => [`$${room}`, folder(`src/${room}`)])),
+  $cases: folder('cases'),
+};

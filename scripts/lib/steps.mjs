@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { installedProgram, run } from './run.mjs';
@@ -76,10 +77,11 @@ const cTests =
     const folder = `sim-core/build/${name}`;
     const report = join(reports, `ctest-${name}.xml`);
     const settings = { cwd: root, env: { CC: 'gcc' } };
-    const all = ['--parallel', '2', '--output-on-failure', ...wholeReport, '--output-junit'];
+    const parallel = ['--parallel', String(availableParallelism())];
+    const all = [...parallel, '--output-on-failure', ...wholeReport, '--output-junit'];
     const { ok } = await inTurn(
       ['cmake', ['-S', 'sim-core', '-B', folder, ...options], settings],
-      ['cmake', ['--build', folder, '--parallel'], settings],
+      ['cmake', ['--build', folder, ...parallel], settings],
       ['ctest', ['--test-dir', folder, ...all, report], settings],
     );
     return judged(ok, report, countsOfCtest);

@@ -1,69 +1,29 @@
 /**
- * The report of `npm run validate`: what is in it, and its page.
+ * Runs cases on the committed core, and writes the page of the report of `npm run validate`.
  *
- * @typedef {import('./facts.mjs').Figure} Figure
- * @typedef {import('./facts.mjs').Statement} Statement
- *
- * @typedef {'held' | 'missed' | 'shown'} Verdict
- * @typedef {Figure & { residualPercent: number, verdict: Verdict }} JudgedFigure
- *
- * @typedef {object} FreeParameter
- * @property {string} parameter
- * @property {string | number} value
- * @property {'published' | 'fitted' | 'assumed'} origin
- * @property {string} reason
- *
- * @typedef {object} JudgedRun
- * @property {string} scenario
- * @property {Record<string, string | number>} change what was changed in it
- * @property {string} hash
- *
- * @typedef {object} JudgedFact
- * @property {string} id
- * @property {string} title
- * @property {JudgedRun[]} runs
- * @property {JudgedFigure[]} figures
- * @property {Statement[]} statements
- * @property {readonly string[]} notes
- * @property {string} [freeParametersFile]
- * @property {Record<string, FreeParameter[]>} freeParameters by scenario
+ * @typedef {import('../../cases/judge').JudgedFigure} JudgedFigure
+ * @typedef {import('../../cases/judge').JudgedCase} JudgedCase
  *
  * @typedef {object} Report
  * @property {import('./theory.mjs').Theory} theory
- * @property {JudgedFact[]} facts
- *
+ * @property {JudgedCase[]} cases
  */
 import { readFileSync } from 'node:fs';
 import { loadModule } from './loadModule.mjs';
 
-const folder = new URL('../../cases/', import.meta.url);
-
-/** Four figures are more than any published value has. @param {number} value */
-const rounded = (value) => Number(value.toPrecision(4));
-
-/** @param {Figure} figure @returns {JudgedFigure} */
-export function judge(figure) {
-  const { bar, published, simulated } = figure;
-  const residual = simulated - published;
-  const off = bar?.kind === 'points' ? residual : (100 * residual) / published;
-  return {
-    ...figure,
-    published: rounded(published),
-    simulated: rounded(simulated),
-    residualPercent: rounded((100 * residual) / published),
-    verdict: bar === undefined ? 'shown' : Math.abs(off) <= bar.within ? 'held' : 'missed',
-  };
+/**
+ * The cases, and what judges them.
+ * @returns {Promise<{ CASES: readonly import('../../cases/case').PublishedCase[], judgeCase: typeof import('../../cases/judge').judgeCase }>}
+ */
+export async function loadCases() {
+  const { CASES } = await loadModule('cases/index.ts');
+  const { judgeCase } = await loadModule('cases/judge.ts');
+  return { CASES, judgeCase };
 }
-
-/** @param {string} scenario */
-const textOf = (scenario) => readFileSync(new URL(`${scenario}.json`, folder), 'utf8');
-
-/** @returns {Record<string, FreeParameter[]>} */
-const freeParameters = () => JSON.parse(textOf('freeParameters'));
 
 /**
  * Gives runs of scenarios of cases on the core that is committed, in its fast build.
- * @returns {Promise<import('./facts.mjs').Runs>}
+ * @returns {Promise<import('../../cases/case').RunScenario>}
  */
 export async function runner() {
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
@@ -73,53 +33,11 @@ export async function runner() {
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
   );
   return (name, change = {}) => {
-    const scenario = readScenario(JSON.parse(textOf(name))).withValues(change);
+    const file = new URL(`../../cases/${name}.json`, import.meta.url);
+    const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8'))).withValues(change);
     const data = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
     if (data.failure) throw new Error(`${name} ${JSON.stringify(change)}: ${data.failure}`);
     return new Run(scenario, data);
-  };
-}
-
-/**
- * Runs each case once, and remembers in which order.
- * @param {import('./facts.mjs').Runs} run
- */
-function remembering(run) {
-  /** @type {Map<string, { scenario: string, change: Record<string, string | number>, run: import('../../src/model/run/run.js').Run }>} */
-  const done = new Map();
-  /** @type {import('./facts.mjs').Runs} */
-  const once = (scenario, change = {}) => {
-    const key = `${scenario} ${JSON.stringify(change)}`;
-    const known = done.get(key) ?? { scenario, change, run: run(scenario, change) };
-    done.set(key, known);
-    return known.run;
-  };
-  return { once, done };
-}
-
-/**
- * @param {import('./facts.mjs').Fact} fact
- * @param {import('./facts.mjs').Runs} run
- * @returns {JudgedFact}
- */
-export function judgeFact(fact, run) {
-  const { once, done } = remembering(run);
-  const free = freeParameters();
-  const figures = fact.figures(once).map(judge);
-  const statements = fact.statements?.(once) ?? [];
-  fact.slice?.(once);
-  const runs = [...done.values()];
-  return {
-    id: fact.id,
-    title: fact.title,
-    runs: runs.map(({ scenario, change, run: { hash } }) => ({ scenario, change, hash })),
-    figures,
-    statements,
-    notes: fact.notes,
-    freeParametersFile: fact.freeParameters,
-    freeParameters: Object.fromEntries(
-      fact.scenarios.filter((name) => free[name]).map((name) => [name, free[name] ?? []]),
-    ),
   };
 }
 
@@ -131,7 +49,7 @@ function table(head, rows) {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** @param {Figure['bar']} bar */
+/** @param {JudgedFigure['bar']} bar */
 function barText(bar) {
   if (!bar) return '';
   return `± ${bar.within} ${bar.kind === 'percent' ? '%' : 'points'}`;
@@ -140,19 +58,19 @@ function barText(bar) {
 /** @param {JudgedFigure} figure */
 function row(figure) {
   const { name, unit, published, simulated, residualPercent, bar, verdict, input } = figure;
-  const sign = residualPercent > 0 ? '+' : '';
+  const residual = residualPercent.toFixed(1);
   return [
     `${name}${unit ? `, ${unit}` : ''}${input ? ' *' : ''}`,
     String(published),
     String(simulated),
-    `${sign}${residualPercent.toFixed(1)} %`,
+    `${Number(residual) > 0 ? '+' : ''}${Number(residual) === 0 ? '0.0' : residual} %`,
     barText(bar),
     verdict === 'shown' ? '' : verdict,
     figure.note ?? '',
   ];
 }
 
-/** @param {string} scenario @param {FreeParameter[]} list */
+/** @param {string} scenario @param {JudgedCase['freeParameters'][string]} list */
 function freeTable(scenario, list) {
   const rows = list.map((one) => [
     `\`${one.parameter}\``,
@@ -167,32 +85,36 @@ function freeTable(scenario, list) {
   ].join('\n');
 }
 
-/** @param {JudgedRun} run */
+/** @param {JudgedCase['runs'][number]} run */
 function runText({ scenario, change, hash }) {
   const changes = Object.entries(change).map(([key, value]) => ` ${key}=${value}`);
   return `\`${scenario}${changes.join('')}\` ${hash}`;
 }
 
-/** @param {JudgedFact} fact */
-function section(fact) {
+/** @param {JudgedCase} judged */
+function section(judged) {
   const figures = table(
     ['figure', 'published', 'simulated', 'residual', 'bar', 'verdict', ''],
-    fact.figures.map(row),
+    judged.figures.map(row),
   );
-  const statements = fact.statements.map(
+  const statements = judged.statements.map(
     ({ claim, holds }) => `- ${claim}: ${holds ? 'yes' : 'NO'}.`,
   );
   const parts = [
-    `## ${fact.id}  ${fact.title}`,
+    `## ${judged.id}  ${judged.title}`,
+    `The published figures: \`docs/sources.md\`, ${judged.source}.`,
     figures,
     statements.join('\n'),
-    fact.notes.map((note) => `- ${note}`).join('\n'),
-    ...Object.entries(fact.freeParameters).map(([scenario, list]) => freeTable(scenario, list)),
-    fact.freeParametersFile ? `Free parameters: \`${fact.freeParametersFile}\`.` : '',
-    `Runs, with the hashes of their traces: ${fact.runs.map(runText).join(', ')}.`,
+    judged.notes.map((note) => `- ${note}`).join('\n'),
+    ...Object.entries(judged.freeParameters).map(([scenario, list]) => freeTable(scenario, list)),
+    judged.freeParametersFile ? `Free parameters: \`${judged.freeParametersFile}\`.` : '',
+    `Runs, with the hashes of their traces: ${judged.runs.map(runText).join(', ')}.`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
+
+/** Four figures are enough for a table. @param {number} value */
+const rounded = (value) => Number(value.toPrecision(4));
 
 /** @param {Report['theory']} theory */
 function theorySection({ rows, confidence, allowed_by_chance }) {
@@ -220,6 +142,6 @@ export function page(report) {
     'Written by `npm run validate` from the core that is committed; do not edit. Figures marked * are',
     'inputs or were fitted: they are no evidence. The residual is simulated against published.',
   ];
-  const sections = [...report.facts.map(section), theorySection(report.theory)];
+  const sections = [...report.cases.map(section), theorySection(report.theory)];
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }

@@ -64,7 +64,7 @@ static void bench(const char *name, const char *text, uint32_t length)
 	pw_options options = {0, 0, 0};
 	pw_error error;
 	scenario = pw_default_scenario();
-	if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) complain(name, error.message);
+	if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) complain(name, pw_error_id(error.code));
 	uint64_t bytes = pw_world_bytes(&scenario, &options);
 	/* Touched before the clock starts: the memory of WebAssembly has been used before, too. */
 	void *memory = aligned_alloc(16, bytes);
@@ -76,7 +76,7 @@ static void bench(const char *name, const char *text, uint32_t length)
 	pw_status status;
 	while ((status = pw_run(world, 100000)) == PW_MORE) continue;
 	double seconds = now_s() - began;
-	if (status == PW_FULL) complain(name, pw_failure(world));
+	if (status == PW_FULL) complain(name, pw_error_id(pw_failure(world)));
 	print(world, seconds, bytes);
 	free(memory);
 }

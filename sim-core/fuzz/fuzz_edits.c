@@ -9,7 +9,7 @@ enum { EDIT_BYTES = 12, EDITED_EVENTS = 1500, EDITED_PROCESSES = 100, EDITED_TEX
 
 static void refuse_well(const pw_error *error)
 {
-	if (error->message[0] == 0 || strlen(error->message) >= sizeof error->message || error->parameter < -1) rule_broken();
+	if (error->code == PW_ERROR_none || strlen(error->value) >= sizeof error->value || error->parameter < -1) rule_broken();
 }
 
 /* A scenario that is right. Some seeds draw one that is not; then a later seed does. */
@@ -143,7 +143,7 @@ static void try_structs(pw_scenario *scenario, const uint8_t *data, size_t size)
 	bool can_be_written = write_edits(scenario);
 	if (can_be_written) written = decode_watched(&read, &other);
 	if (can_be_written && edits_are_in_order(scenario) && written != filled) {
-		fprintf(stderr, "filled in: \"%s\", as text: \"%s\"\n", error.message, other.message);
+		fprintf(stderr, "filled in: \"%s\", as text: \"%s\"\n", pw_error_id(error.code), pw_error_id(other.code));
 		rule_broken();
 	}
 	if (filled == PW_OK && (written != PW_OK || hash_under_rules(scenario) != hash_at_once(&read))) rule_broken();

@@ -1,4 +1,4 @@
-/* fuzz_scenario: any text is either a scenario, or refused with a sentence. What is read is checked, fits
+/* fuzz_scenario: any text is either a scenario, or refused with an error. What is read is checked, fits
  * the memory that was asked for, and starts. */
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,7 @@ static void must(bool promise)
 
 static void check_refusal(const pw_error *error)
 {
-	size_t length = strlen(error->message);
-	must(length > 0 && length < sizeof error->message);
+	must(error->code > PW_ERROR_none && error->code < PW_ERRORS && strlen(error->value) < sizeof error->value);
 	must(error->line >= 0 && error->parameter >= -1);
 }
 

@@ -5,7 +5,7 @@
  *
  *     pw_scenario scenario = pw_default_scenario();
  *     pw_error error;
- *     if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) complain(error.message);
+ *     if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) complain(error.code);
  *     pw_world *world = pw_create(memory, pw_world_bytes(&scenario, &options), &scenario, &options, &error);
  *     while (pw_run(world, 100000) == PW_MORE) {}
  *     const double *waits = pw_table(world, PW_TABLE_waits, &rows, &columns);
@@ -76,6 +76,12 @@ enum {
 #include "model.def"
 };
 
+#define ERROR(id, first, second, doc) PW_ERROR_##id,
+typedef enum {
+#include "model.def"
+	PW_ERRORS
+} pw_error_code;
+
 /* How many instances a section has: PW_noise_INSTANCES, ... */
 #define SECTION_BEGIN(id, instances, keys, label, doc) PW_##id##_INSTANCES = instances,
 enum {
@@ -126,13 +132,16 @@ typedef enum {
 	PW_MORE, /* the slice is over, the run is not */
 	PW_DONE, /* the run is over */
 	PW_BAD,  /* the scenario is wrong: see pw_error */
-	PW_FULL  /* a limit was reached: see pw_error; what ran until then can be read */
+	PW_FULL  /* a limit was reached: see pw_failure(); what ran until then can be read */
 } pw_status;
 
+/* What is wrong, in no language: the words are the caller's. */
 typedef struct pw_error {
+	pw_error_code code;
 	int32_t parameter; /* index as in pw_edit, or -1 */
 	int32_t line;      /* line of the text, from 1, or 0 */
-	char message[252]; /* a sentence: what was wrong, which value, what range */
+	int64_t first, second; /* numbers: model.def says what they are */
+	char value[44];    /* what was found, as it was written; the beginning if it is long */
 } pw_error;
 
 pw_scenario pw_default_scenario(void);
@@ -175,7 +184,10 @@ uint64_t pw_hash(const pw_world *world);   /* of every record so far */
 uint64_t pw_now_ns(const pw_world *world); /* simulated time reached */
 uint64_t pw_end_ns(const pw_world *world); /* simulated time at which it will end at the latest */
 uint64_t pw_sample_ns(const pw_world *world);
-const char *pw_failure(const pw_world *world); /* after PW_FULL: which limit; else "" */
+pw_error_code pw_failure(const pw_world *world); /* after PW_FULL: which limit; else PW_ERROR_none */
+
+/* The id of a code in model.def, for programs without words of their own. */
+const char *pw_error_id(pw_error_code code);
 
 /* Writes the tables of model.def as JSON; returns its length. Nothing is written beyond `room`. */
 uint32_t pw_describe(char *out, uint32_t room);

@@ -13,92 +13,40 @@ enum { COOKIE = 0x70773031 }; /* "pw01" */
 
 /* ---- Errors ---- */
 
-static pw_status bad(pw_error *error, int32_t line, int32_t parameter, const char *message)
+static pw_status bad(pw_error *error, pw_error_code code, int32_t line)
 {
-	error->line = line;
-	error->parameter = parameter;
-	pw_text_join(error->message, sizeof error->message, message, END);
+	*error = (pw_error){.code = code, .parameter = -1, .line = line};
 	return PW_BAD;
 }
 
-/* "from 1 to 3600000 ms" */
-static void write_range(const parameter_row *row, char *out, uint32_t room)
+/* There is too much of something. */
+static pw_status bad_count(pw_error *error, pw_error_code code, int32_t line, int64_t count)
 {
-	char low[32], high[32];
-	pw_decimal_write(row, row->min, low, sizeof low);
-	pw_decimal_write(row, row->max, high, sizeof high);
-	const char *unit = pw_unit_rows[row->unit].label;
-	pw_text_join(out, room, "from ", low, " to ", high, *unit ? " " : "", unit, END);
+	*error = (pw_error){.code = code, .parameter = -1, .line = line, .first = count};
+	return PW_BAD;
 }
 
-/* "one of cfs eevdf o1 timeshare" */
-static void write_options(const parameter_row *row, char *out, uint32_t room)
+/* A parameter has a value, given in words, that it can't have. */
+static pw_status bad_value(pw_error *error, pw_error_code code, int32_t line, uint32_t index, const char *value)
 {
-	uint32_t used = pw_text_join(out, room, "one of", END);
-	for (uint32_t number = 0; number < pw_option_row_count; number++)
-		if (pw_option_belongs(row->set, number)) used += pw_text_join(out + used, room - used, " ", pw_option_rows[number].key, END);
+	*error = (pw_error){.code = code, .parameter = (int32_t)index, .line = line};
+	pw_text_join(error->value, sizeof error->value, value, END);
+	return PW_BAD;
 }
 
-static pw_status out_of_range(pw_error *error, int32_t line, uint32_t index, const char *value)
+/* The same, given in numbers. */
+static pw_status bad_numbers(pw_error *error, pw_error_code code, int32_t line, uint32_t index, int64_t first, int64_t second)
 {
-	char name[80], range[100], message[252];
-	pw_parameter_name(index, name, sizeof name);
-	write_range(pw_parameter_at(index).row, range, sizeof range);
-	pw_text_join(message, sizeof message, name, " is ", pw_text_begin(value).text, "; it must be ", range, END);
-	return bad(error, line, (int32_t)index, message);
+	*error = (pw_error){.code = code, .parameter = (int32_t)index, .line = line, .first = first, .second = second};
+	return PW_BAD;
 }
-
-static pw_status not_understood(pw_error *error, int32_t line, uint32_t index, const char *value, const char *expected)
-{
-	char name[80], message[240];
-	pw_parameter_name(index, name, sizeof name);
-	pw_text_join(message, sizeof message, name, " is \"", pw_text_begin(value).text, "\"; it must be ", expected, END);
-	return bad(error, line, (int32_t)index, message);
-}
-
-static pw_status not_an_option(pw_error *error, int32_t line, uint32_t index, const char *value)
-{
-	char expected[160];
-	write_options(pw_parameter_at(index).row, expected, sizeof expected);
-	return not_understood(error, line, index, value, expected);
-}
-
-static pw_status not_a_number(pw_error *error, int32_t line, uint32_t index, const char *value)
-{
-	const parameter_row *row = pw_parameter_at(index).row;
-	char range[100], expected[160];
-	bool whole = pw_unit_rows[row->unit].scale == 1;
-	write_range(row, range, sizeof range);
-	pw_text_join(expected, sizeof expected, whole ? "a whole number " : "a decimal number ", range, whole ? "" : " that its unit can hold exactly", END);
-	return not_understood(error, line, index, value, expected);
-}
-
-static pw_status not_changeable(pw_error *error, int32_t line, uint32_t index)
-{
-	char name[80], message[200];
-	pw_parameter_name(index, name, sizeof name);
-	pw_text_join(message, sizeof message, name, " can't be changed during a run; set it at the start instead", END);
-	return bad(error, line, (int32_t)index, message);
-}
-
-static pw_status too_much(pw_error *error, const char *what, uint32_t number, const char *most, const char *limit)
-{
-	char message[200];
-	pw_text_join(message, sizeof message, "the scenario has ", pw_text_number(number).text, " ", what, "; at most ", most, " fit (limit `", limit, "`)", END);
-	return bad(error, 0, -1, message);
-}
-
-#define LAST_EDIT_NS S(3600)
 
 static pw_status too_late(pw_error *error, int32_t line, uint32_t index, uint64_t at_ns)
 {
-	static const parameter_row seconds = {.unit = UNIT_s};
-	char name[80], at[40], message[200];
-	pw_parameter_name(index, name, sizeof name);
-	pw_decimal_write(&seconds, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, at, sizeof at);
-	pw_text_join(message, sizeof message, "the time of an edit of ", name, " is ", at, " s; it must be from 0 to 3600 s", END);
-	return bad(error, line, (int32_t)index, message);
+	return bad_numbers(error, PW_ERROR_edit_too_late, line, index, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, 0);
 }
+
+#define LAST_EDIT_NS S(PW_LIMIT_edit_s)
 
 /* ---- Values ---- */
 
@@ -143,20 +91,20 @@ static pw_status read_value(uint32_t index, const char *text, int32_t line, valu
 	const parameter_row *row = pw_parameter_at(index).row;
 	switch (row->type) {
 	case TYPE_NUMBER:
-		if (!pw_decimal_read(text, pw_unit_rows[row->unit].scale, &value->number)) return not_a_number(error, line, index, text);
-		if (value->number < row->min || value->number > row->max) return out_of_range(error, line, index, text);
+		if (!pw_decimal_read(text, pw_unit_rows[row->unit].scale, &value->number)) return bad_value(error, PW_ERROR_not_a_number, line, index, text);
+		if (value->number < row->min || value->number > row->max) return bad_value(error, PW_ERROR_out_of_range, line, index, text);
 		return PW_OK;
 	case TYPE_FLAG:
-		if (strcmp(text, "0") && strcmp(text, "1")) return not_understood(error, line, index, text, "1 (on) or 0 (off)");
+		if (strcmp(text, "0") && strcmp(text, "1")) return bad_value(error, PW_ERROR_not_a_flag, line, index, text);
 		value->number = text[0] == '1';
 		return PW_OK;
 	case TYPE_CPUS:
-		if (!read_cpus(text, &value->cpus)) return not_understood(error, line, index, text, "a set of CPUs from 0 to 255, such as all, 3 or 0-3,7");
+		if (!read_cpus(text, &value->cpus)) return bad_value(error, PW_ERROR_not_cpus, line, index, text);
 		return PW_OK;
 	case TYPE_CHOICE: break;
 	}
 	value->number = pw_option_number(row->set, text);
-	return value->number < pw_option_row_count ? PW_OK : not_an_option(error, line, index, text);
+	return value->number < pw_option_row_count ? PW_OK : bad_value(error, PW_ERROR_not_an_option, line, index, text);
 }
 
 static void put_value(pw_scenario *scenario, uint32_t index, const value *value)
@@ -193,8 +141,8 @@ static const char *read_instant(const char *text, uint64_t *at_ns)
 
 static pw_status add_edit(pw_scenario *scenario, uint64_t at_ns, uint32_t index, const value *value, int32_t line, pw_error *error)
 {
-	if (scenario->edits == PW_LIMIT_edits) return bad(error, line, -1, "there are more than 256 edits (limit `edits`): leave some out");
-	if (pw_parameter_at(index).row->when != CHANGEABLE) return not_changeable(error, line, index);
+	if (scenario->edits == PW_LIMIT_edits) return bad_count(error, PW_ERROR_too_many_edits, line, PW_LIMIT_edits + 1);
+	if (pw_parameter_at(index).row->when != CHANGEABLE) return bad_value(error, PW_ERROR_not_changeable, line, index, "");
 	if (at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, line, index, at_ns);
 	/* Kept in the order of time; edits at the same instant in the order of the text. */
 	uint32_t place = scenario->edits++;
@@ -209,18 +157,18 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 	bool edit = *text == '@';
 	if (edit) {
 		const char *rest = read_instant(text + 1, &at_ns);
-		if (!rest) return bad(error, line, -1, "an edit begins with its time, such as @40ms or @1.5s, and a blank");
+		if (!rest) return bad(error, PW_ERROR_malformed_instant, line);
 		text += rest - text;
 	}
 	char *equals = text;
 	while (*equals && *equals != '=') equals++;
-	if (!*equals) return bad(error, line, -1, "a line must read section.parameter=value, with @time before it for an edit");
+	if (!*equals) return bad(error, PW_ERROR_malformed_line, line);
 	*equals = 0;
 	uint32_t index;
 	if (!pw_parameter_find(text, &index)) {
-		char message[160];
-		pw_text_join(message, sizeof message, "there is no parameter \"", pw_text_begin(text).text, "\"; the sandbox and `postwait describe` list all of them", END);
-		return bad(error, line, -1, message);
+		bad(error, PW_ERROR_unknown_parameter, line);
+		pw_text_join(error->value, sizeof error->value, text, END);
+		return PW_BAD;
 	}
 	value value = {0, {{0}}};
 	pw_status status = read_value(index, equals + 1, line, &value, error);
@@ -232,15 +180,15 @@ static pw_status decode_line(pw_scenario *scenario, char *text, int32_t line, pw
 
 pw_status pw_decode_scenario(pw_scenario *scenario, const char *text, uint32_t length, pw_error *error)
 {
-	*error = (pw_error){-1, 0, ""};
-	if (length > PW_LIMIT_scenario_bytes) return too_much(error, "bytes of text", length, "65536", "scenario_bytes");
+	*error = (pw_error){.parameter = -1};
+	if (length > PW_LIMIT_scenario_bytes) return bad_count(error, PW_ERROR_text_too_long, 0, length);
 	uint32_t at = 0;
 	for (int32_t line = 1; at < length; line++) {
-		char copy[1200];
+		char copy[PW_LIMIT_line_bytes + 1];
 		uint32_t size = 0;
 		while (at < length && text[at] != '\n') {
-			if (size == sizeof copy - 1) return bad(error, line, -1, "the line is longer than 1199 bytes");
-			if (text[at] == 0) return bad(error, line, -1, "the line holds a zero byte");
+			if (size == sizeof copy - 1) return bad(error, PW_ERROR_line_too_long, line);
+			if (text[at] == 0) return bad(error, PW_ERROR_zero_byte, line);
 			copy[size++] = text[at++];
 		}
 		at++;
@@ -294,10 +242,11 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 		usable |= cpu < existing;
 	}
 	if (!any || usable) return PW_OK;
-	char text[40], expected[80];
+	char text[40];
 	write_cpus(cpus, text, sizeof text);
-	pw_text_join(expected, sizeof expected, "a set with at least one CPU of the machine, 0 to ", pw_text_number(existing - 1).text, END);
-	return not_understood(error, 0, index, text, expected);
+	bad_value(error, PW_ERROR_no_such_cpus, 0, index, text);
+	error->first = existing;
+	return PW_BAD;
 }
 
 static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_t number, const pw_cpu_set *cpus, pw_error *error)
@@ -307,8 +256,8 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
 	if (row->type == TYPE_NUMBER) pw_decimal_write(row, number, text, sizeof text);
 	else pw_text_join(text, sizeof text, pw_text_number(number).text, END);
-	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : not_an_option(error, 0, index, text);
-	return number >= row->min && number <= row->max ? PW_OK : out_of_range(error, 0, index, text);
+	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : bad_value(error, PW_ERROR_not_an_option, 0, index, text);
+	return number >= row->min && number <= row->max ? PW_OK : bad_value(error, PW_ERROR_out_of_range, 0, index, text);
 }
 
 /* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
@@ -317,14 +266,10 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 	parameter parameter = pw_parameter_at(index);
 	const parameter_row *row = parameter.row;
 	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
-	int64_t room = (group > 0 && group < buffer ? group : buffer) / 512 * 512;
+	int64_t room = (group > 0 && group < buffer ? group : buffer) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
 	bool is_redo = row->section == SECTION_sessions && row->offset == offsetof(pw_sessions_def, redo_bytes);
 	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
-	char name[80], message[200];
-	pw_parameter_name(index, name, sizeof name);
-	pw_text_join(message, sizeof message, name, " is ", pw_text_number(bytes).text, "; it must be from 1 to ", pw_text_number(room).text,
-	          " bytes, what redo.log_buffer_kb and redo.group_kb hold", END);
-	return bad(error, 0, (int32_t)index, message);
+	return bad_numbers(error, PW_ERROR_redo_does_not_fit, 0, index, bytes, room);
 }
 
 /* A group too small for a single block would never take any redo. */
@@ -332,40 +277,31 @@ static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
 {
 	const parameter_row *row = pw_parameter_at(index).row;
 	bool is_group = row->section == SECTION_redo && row->offset == offsetof(pw_redo_def, group_bytes);
-	if (!is_group || bytes == 0 || bytes >= 512) return PW_OK;
-	char message[120], kb[32];
-	pw_decimal_write(row, bytes, kb, sizeof kb);
-	pw_text_join(message, sizeof message, "redo.group_kb is ", kb, "; it must be 0 or from 0.5 KB, one block", END);
-	return bad(error, 0, (int32_t)index, message);
+	if (!is_group || bytes == 0 || bytes >= REDO_BLOCK_BYTES) return PW_OK;
+	return bad_numbers(error, PW_ERROR_group_too_small, 0, index, bytes, 0);
 }
 
 static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
 {
 	const pw_edit *edit = &scenario->edit[i];
-	char message[200];
 	if (edit->parameter >= pw_parameter_count()) {
-		pw_text_join(message, sizeof message, "an edit names parameter ", pw_text_number(edit->parameter).text, "; it must be from 0 to ",
-		          pw_text_number(pw_parameter_count() - 1).text, END);
-		return bad(error, 0, -1, message);
+		bad_count(error, PW_ERROR_edit_of_nothing, 0, edit->parameter);
+		error->second = pw_parameter_count();
+		return PW_BAD;
 	}
-	if (pw_parameter_at(edit->parameter).row->when != CHANGEABLE) return not_changeable(error, 0, edit->parameter);
+	if (pw_parameter_at(edit->parameter).row->when != CHANGEABLE) return bad_value(error, PW_ERROR_not_changeable, 0, edit->parameter, "");
 	if (edit->at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, 0, edit->parameter, edit->at_ns);
-	if (i > 0 && edit->at_ns < scenario->edit[i - 1].at_ns) {
-		char name[80];
-		pw_parameter_name(edit->parameter, name, sizeof name);
-		pw_text_join(message, sizeof message, "an edit of ", name, " at ", pw_text_number((int64_t)edit->at_ns).text, " ns follows one at ",
-		          pw_text_number((int64_t)scenario->edit[i - 1].at_ns).text, " ns; edits must be in the order of time", END);
-		return bad(error, 0, (int32_t)edit->parameter, message);
-	}
+	uint64_t before_ns = i > 0 ? scenario->edit[i - 1].at_ns : 0;
+	if (edit->at_ns < before_ns) return bad_numbers(error, PW_ERROR_edits_unordered, 0, edit->parameter, (int64_t)edit->at_ns, (int64_t)before_ns);
 	pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
 	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
 }
 
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 {
-	*error = (pw_error){-1, 0, ""};
-	if (scenario->cookie != COOKIE) return bad(error, 0, -1, "the scenario was not made by pw_default_scenario()");
-	if (scenario->edits > PW_LIMIT_edits) return too_much(error, "edits", scenario->edits, "256", "edits");
+	*error = (pw_error){.parameter = -1};
+	if (scenario->cookie != COOKIE) return bad(error, PW_ERROR_not_a_default, 0);
+	if (scenario->edits > PW_LIMIT_edits) return bad_count(error, PW_ERROR_too_many_edits, 0, scenario->edits);
 	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
 		parameter parameter = pw_parameter_at(i);
 		const void *place = pw_parameter_value((pw_scenario *)scenario, parameter);
@@ -381,14 +317,6 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		if (status != PW_OK) return status;
 	}
 	int64_t cpus = pw_database_cpus(scenario), processes = pw_database_processes(scenario);
-	char message[200];
-	if (cpus > PW_LIMIT_cpus) {
-		pw_text_join(message, sizeof message, "machine.cpus and rac.remote_cpus make ", pw_text_number(cpus).text,
-		          " CPUs; at most 256 fit (limit `cpus`): lower one of them", END);
-		return bad(error, 0, -1, message);
-	}
-	if (processes <= PW_LIMIT_processes) return PW_OK;
-	pw_text_join(message, sizeof message, "the scenario has ", pw_text_number(processes).text,
-	          " processes; at most 4096 fit (limit `processes`): lower sessions.count or noise.count", END);
-	return bad(error, 0, -1, message);
+	if (cpus > PW_LIMIT_cpus) return bad_count(error, PW_ERROR_too_many_cpus, 0, cpus);
+	return processes <= PW_LIMIT_processes ? PW_OK : bad_count(error, PW_ERROR_too_many_processes, 0, processes);
 }

@@ -23,8 +23,9 @@ static const text_row parameter_texts[] = {
 #include "model.def"
 };
 
-static const text_row option_texts[] = {
-#define OPTION(set, id, key, doc) {#id, key, doc},
+static const struct { const char *uses, *doc; } option_texts[] = {
+#define OPTION(set, id, key, doc) {0, doc},
+#define SCHEDULER(id, key, uses, doc) {uses, doc},
 #include "model.def"
 };
 
@@ -156,6 +157,33 @@ static void fields(writer *writer)
 	}
 }
 
+/* A list of words, which blanks divide. */
+static void words(writer *writer, const char *text)
+{
+	const char *closing = *text ? "\"]" : "]";
+	put(writer, *text ? "[\"" : "[");
+	for (; *text; text++) {
+		if (*text == ' ') put(writer, "\",\"");
+		else put_char(writer, *text);
+	}
+	put(writer, closing);
+}
+
+static void options(writer *writer)
+{
+	for (uint32_t i = 0; i < pw_option_row_count; i++) {
+		put(writer, i ? "," : "");
+		member(writer, "{", "set", pw_option_rows[i].set);
+		member(writer, ",", "key", pw_option_rows[i].key);
+		if (option_texts[i].uses) {
+			put(writer, ",\"uses\":");
+			words(writer, option_texts[i].uses);
+		}
+		member(writer, ",", "doc", option_texts[i].doc);
+		put(writer, "}");
+	}
+}
+
 static void presets(writer *writer)
 {
 	bool first = true;
@@ -199,6 +227,15 @@ static void limit(writer *writer, bool first, const char *id, int64_t value, con
 	put(writer, "}");
 }
 
+const char *pw_error_id(pw_error_code code)
+{
+	static const char *const ids[PW_ERRORS] = {
+#define ERROR(id, first, second, doc) #id,
+#include "model.def"
+	};
+	return ids[code];
+}
+
 uint32_t pw_describe(char *out, uint32_t room)
 {
 	writer to = {out, room, 0};
@@ -209,8 +246,7 @@ uint32_t pw_describe(char *out, uint32_t room)
 	put(writer, "],\"fields\":[");
 	fields(writer);
 	put(writer, "],\"options\":[");
-	for (uint32_t i = 0; i < pw_option_row_count; i++)
-		row(writer, i == 0, 3, "set", pw_option_rows[i].set, "key", pw_option_rows[i].key, "doc", option_texts[i].doc);
+	options(writer);
 	put(writer, "],\"presets\":[");
 	presets(writer);
 	first = true;
@@ -246,6 +282,10 @@ uint32_t pw_describe(char *out, uint32_t room)
 	put(writer, "],\"limits\":[");
 	first = true;
 #define LIMIT(id_, value_, doc_) limit(writer, first, #id_, value_, doc_), first = false;
+#include "model.def"
+	first = true;
+	put(writer, "],\"errors\":[");
+#define ERROR(id_, first_, second_, doc_) row(writer, first, 4, "id", #id_, "first", first_, "second", second_, "doc", doc_), first = false;
 #include "model.def"
 	put(writer, "]}");
 	return writer->length;

@@ -66,7 +66,7 @@ pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, c
 	if (pw_check_scenario(scenario, error) != PW_OK) return 0;
 	uint64_t needed = pw_world_bytes(scenario, options);
 	if (bytes < needed) {
-		*error = (pw_error){-1, 0, "the world needs more memory than there is: use fewer processes or a smaller trace"};
+		*error = (pw_error){.code = PW_ERROR_too_little_memory, .parameter = -1, .first = (int64_t)needed, .second = (int64_t)bytes};
 		return 0;
 	}
 	memset(memory, 0, needed);
@@ -160,8 +160,8 @@ pw_status pw_run(pw_world *world, uint32_t events)
 		queue->now_ns = next_ns;
 		pw_measure_count(&world->measure, PW_STAT_events, 1);
 		event(world, slot);
-		if (pw_measure_is_full(&world->measure)) world->machine.failure = "the trace is full (room `trace_records`): trace a shorter window";
-		if (time_stands_still(world)) world->machine.failure = "simulated time stands still: every cost that could move it is zero";
+		if (pw_measure_is_full(&world->measure)) world->machine.failure = PW_ERROR_trace_full;
+		if (time_stands_still(world)) world->machine.failure = PW_ERROR_time_stands_still;
 		if (world->machine.failure) {
 			finish(world);
 			return PW_FULL;
@@ -207,7 +207,7 @@ uint64_t pw_sample_ns(const pw_world *world)
 	return pw_measure_sample_ns(&world->scenario.run[0]);
 }
 
-const char *pw_failure(const pw_world *world)
+pw_error_code pw_failure(const pw_world *world)
 {
-	return world->machine.failure ? world->machine.failure : "";
+	return world->machine.failure;
 }

@@ -36,10 +36,3 @@ text_digits pw_text_number(int64_t number)
 	digits.text[length] = 0;
 	return digits;
 }
-
-text_quote pw_text_begin(const char *text)
-{
-	text_quote quote;
-	pw_text_join(quote.text, sizeof quote.text, text, (char *)0);
-	return quote;
-}

@@ -1,4 +1,4 @@
-/* text.h: sentences put together from words and numbers, without printf, which would be a seventh of
+/* text.h: texts put together from words and numbers, without printf, which would be a seventh of
  * the WebAssembly, and looked through without the C library, which is quick with long texts. */
 #ifndef TEXT_H
 #define TEXT_H
@@ -24,12 +24,5 @@ typedef struct text_digits {
 } text_digits;
 
 text_digits pw_text_number(int64_t number);
-
-/* The beginning of a text that may be long: a reader's own words, quoted back in an error. */
-typedef struct text_quote {
-	char text[44];
-} text_quote;
-
-text_quote pw_text_begin(const char *text);
 
 #endif

@@ -42,14 +42,18 @@ uint32_t EXPORT(pw_check_text)(uint32_t length)
 	return pw_decode_scenario(&scenario, text, length, &error) == PW_OK;
 }
 
-const char *EXPORT(pw_error_message)(void) { return error.message; }
+/* Why the scenario that was opened or checked last was refused. */
+uint32_t EXPORT(pw_error_number)(void) { return error.code; }
 int32_t EXPORT(pw_error_parameter)(void) { return error.parameter; }
 int32_t EXPORT(pw_error_line)(void) { return error.line; }
+double EXPORT(pw_error_first)(void) { return (double)error.first; }
+double EXPORT(pw_error_second)(void) { return (double)error.second; }
+const char *EXPORT(pw_error_value)(void) { return error.value; }
 
 uint32_t EXPORT(pw_slice)(pw_world *world, uint32_t events) { return pw_run(world, events); }
 double EXPORT(pw_time_ns)(pw_world *world) { return (double)pw_now_ns(world); }
 double EXPORT(pw_sample_interval_ns)(pw_world *world) { return (double)pw_sample_ns(world); }
-const char *EXPORT(pw_failure_message)(pw_world *world) { return pw_failure(world); }
+uint32_t EXPORT(pw_failure_number)(pw_world *world) { return pw_failure(world); }
 uint32_t EXPORT(pw_hash_high)(pw_world *world) { return (uint32_t)(pw_hash(world) >> 32); }
 uint32_t EXPORT(pw_hash_low)(pw_world *world) { return (uint32_t)pw_hash(world); }
 

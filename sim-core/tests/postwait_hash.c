@@ -29,7 +29,7 @@ static int run_file(const char *name)
 	pw_status status = pw_decode_scenario(&scenario, text, length, &error);
 	free(text);
 	if (status != PW_OK) {
-		fprintf(stderr, "%s: line %d: %s\n", name, error.line, error.message);
+		fprintf(stderr, "%s: line %d: %s\n", name, error.line, pw_error_id(error.code));
 		return 1;
 	}
 	pw_options options = {0, 0, 0};
@@ -41,7 +41,7 @@ static int run_file(const char *name)
 	const double *statistics = pw_table(world, PW_TABLE_statistics, &rows, &columns);
 	printf("%016llx %llu %.0f %s\n", (unsigned long long)pw_hash(world), (unsigned long long)pw_now_ns(world),
 	       statistics[PW_STAT_user_commits], name);
-	if (status == PW_FULL) fprintf(stderr, "%s: %s\n", name, pw_failure(world));
+	if (status == PW_FULL) fprintf(stderr, "%s: %s\n", name, pw_error_id(pw_failure(world)));
 	free(memory);
 	return status != PW_DONE;
 }

@@ -62,7 +62,7 @@ static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_
 	pw_error error;
 	rig->scenario = pw_default_scenario();
 	if (pw_decode_scenario(&rig->scenario, text, (uint32_t)strlen(text), &error) != PW_OK) {
-		fprintf(stderr, "line %d: %s\n", error.line, error.message);
+		fprintf(stderr, "line %d: %s\n", error.line, pw_error_id(error.code));
 		abort();
 	}
 	pw_options options = {0, UINT64_MAX, trace_records};

@@ -23,7 +23,7 @@ static inline pw_scenario scenario_of(const char *text)
 	pw_scenario scenario = pw_default_scenario();
 	pw_error error;
 	if (pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error) != PW_OK) {
-		fprintf(stderr, "line %d: %s\n", error.line, error.message);
+		fprintf(stderr, "line %d: %s\n", error.line, pw_error_id(error.code));
 		abort();
 	}
 	return scenario;
@@ -41,7 +41,7 @@ static inline run run_open_scenario(const pw_scenario *scenario, pw_options opti
 	memset(run.memory, 0xA5, bytes);
 	run.world = pw_create(run.memory, bytes, scenario, &options, &error);
 	if (!run.world) {
-		fprintf(stderr, "%s\n", error.message);
+		fprintf(stderr, "%s\n", pw_error_id(error.code));
 		abort();
 	}
 	return run;

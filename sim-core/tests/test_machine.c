@@ -264,7 +264,7 @@ static void a_program_that_takes_no_time_is_an_error(void **state)
 		assert_true(rig->queue.now_ns < (uint64_t)MS(1));
 		pw_machine_event(&rig->machine, slot);
 	}
-	assert_non_null(strstr(rig->machine.failure, "without taking any time"));
+	assert_int_equal(rig->machine.failure, PW_ERROR_endless_loop);
 	rig_close(rig);
 }
 
@@ -285,8 +285,7 @@ static void too_many_messages_are_an_error(void **state)
 		assert_true(rig->queue.now_ns < (uint64_t)S(1));
 		pw_machine_event(&rig->machine, slot);
 	}
-	assert_non_null(strstr(rig->machine.failure, "256 messages"));
-	assert_non_null(strstr(rig->machine.failure, "limit `messages`"));
+	assert_int_equal(rig->machine.failure, PW_ERROR_too_many_messages);
 	rig_close(rig);
 }
 

@@ -112,7 +112,7 @@ static void every_preset_is_a_scenario_for_each_instance(void **state)
 			expand(pw_section_key(section, instance), presets[i].settings, text);
 			pw_scenario scenario = pw_default_scenario();
 			pw_error error;
-			if (pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error) != PW_OK) fail_msg("%s: %s", presets[i].id, error.message);
+			if (pw_decode_scenario(&scenario, text, (uint32_t)strlen(text), &error) != PW_OK) fail_msg("%s: %s", presets[i].id, pw_error_id(error.code));
 		}
 		/* Its figures have a source. */
 		if (!strstr(presets[i].doc, "[S") && !strstr(presets[i].doc, "[F") && !strstr(presets[i].doc, "[G")) fail_msg("%s has no source", presets[i].id);

@@ -31,7 +31,7 @@ static inline pw_world *world_of(const pw_scenario *scenario, const pw_options *
 	memset(memory, 0xA5, bytes);
 	pw_world *world = pw_create(memory, bytes, scenario, options, &error);
 	if (!world) {
-		fprintf(stderr, "%s\n", error.message);
+		fprintf(stderr, "%s\n", pw_error_id(error.code));
 		rule_broken();
 	}
 	return world;
@@ -45,12 +45,9 @@ static inline void rule_time_passes(const pw_world *world)
 }
 
 /* Limits that a random scenario may well reach. */
-static inline bool full_for_a_reason(const char *failure)
+static inline bool full_for_a_reason(pw_error_code failure)
 {
-	static const char *reasons[] = {"time stands still", "without taking any time", "limit `requests`", "limit `messages`", "room `trace_records`"};
-	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
-		if (strstr(failure, reasons[i])) return true;
-	return false;
+	return failure >= PW_ERROR_too_many_requests && failure <= PW_ERROR_trace_full;
 }
 
 /* Runs at most so many events of it. The caller frees the world. */
@@ -67,7 +64,7 @@ static inline pw_world *run_watched(const pw_scenario *scenario, uint32_t events
 	rules_of_tables(world);
 	rule_time_passes(world);
 	if (!world->measure.trace_full) rules_of_trace(world);
-	if (status == PW_FULL) MUST(world, full_for_a_reason(pw_failure(world)), "%s", pw_failure(world));
+	if (status == PW_FULL) MUST(world, full_for_a_reason(pw_failure(world)), "%s", pw_error_id(pw_failure(world)));
 	return world;
 }
 

@@ -44,6 +44,9 @@ export function onlyFile(args: Arguments, command: string): string {
   return file;
 }
 
+/** Where the command line names all parameters. */
+const LISTING = '`postwait describe` lists all of them.';
+
 /**
  * Reads a scenario file, with whatever is wrong with it.
  * @param presets values for what the file does not say
@@ -55,7 +58,7 @@ export async function decodeFile(
   presets: readonly Assignment[] = [],
 ): Promise<Decoded> {
   const text = await readText(file, terminal);
-  return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text));
+  return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text), LISTING);
 }
 
 /** The text of a file, or of standard input for `-`. @throws CommandError if it can't be read. */
@@ -120,7 +123,7 @@ function changesOf(args: Arguments): Changes {
   const edits: Edit[] = [];
   const assign = (name: string, text: string, atMs: number | null) => {
     const parameter = findParameter(name);
-    const result = parameter ? checkText(parameter, text) : { message: unknownKey(name) };
+    const result = parameter ? checkText(parameter, text) : { message: unknownKey(name, LISTING) };
     if ('message' in result) sentences.push(result.message);
     else if (atMs === null) values.push([name as ParameterKey, result.value]);
     else edits.push({ atMs, key: name as ParameterKey, value: result.value });

@@ -1,11 +1,14 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
 import type { Run } from '$model/run/run';
+import { encodeQuery } from '$model/scenario/query';
+import type { Scenario } from '$model/scenario/scenario';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
 import { h } from './dom';
 import { carryOut } from './engine';
-import { Settings } from './settings';
+import { knobsOf } from './knobs';
+import { scenarioOfQuery, withSettings } from './scenario';
 import { isCalm, Show, type NamedRun } from './show';
-import { HOME, loadKnobs, loadSpec, nameOf, type Spec } from './source';
+import { HOME, loadSpec, nameOf, type Spec } from './source';
 import style from './style.css?inline';
 import { textsIn, translations } from './texts';
 import { figuresOf, View } from './view';
@@ -63,9 +66,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #view: View | null = null;
   #show: Show | null = null;
   #spec: Spec | null = null;
-  #settings: Settings | null = null;
+  #scenario: Scenario | null = null;
   /** The last that could be run: what is refused is not kept. */
-  #accepted: Settings | null = null;
+  #accepted: Scenario | null = null;
   #knobs: Spec['knobs'] = [];
   #job = new AbortController();
   #wasSeen = false;
@@ -134,7 +137,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was cancelled. */
   async run(): Promise<Metrics | null> {
-    if (!this.#settings) {
+    if (!this.#scenario) {
       this.#wasSeen = true;
       return this.#load();
     }
@@ -142,7 +145,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #change(values: Readonly<Record<string, Value>>): Promise<Metrics | null> {
-    this.#settings = this.#settings?.with(values) ?? null;
+    try {
+      this.#scenario &&= withSettings(this.#scenario, values);
+    } catch (error) {
+      return Promise.resolve(this.#fail(error));
+    }
     return this.run();
   }
 
@@ -163,7 +170,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       () => this.#tell('change', this.#state()),
       (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
     );
-    this.#settings = this.#accepted = null;
+    this.#scenario = this.#accepted = null;
     this.#knobs = [];
     this.#root.adoptedStyleSheets = [sharedSheet(PostWait.themes)];
     this.#root.replaceChildren(view.element);
@@ -219,11 +226,12 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     try {
       const spec = await loadSpec(this);
       const { transport, keys } = readControls(this);
-      const knobs = keys ? await loadKnobs(keys) : spec.knobs;
+      const knobs = keys ? knobsOf(keys) : spec.knobs;
       const seed = this.getAttribute('seed');
       if (signal.aborted || !this.#view) return null;
       this.#spec = spec;
-      this.#settings = Settings.fromQuery(spec.query).with(seed ? { 'run.seed': seed } : {});
+      const scenario = scenarioOfQuery(spec.query);
+      this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#view.title.textContent = this.#view.title.title = spec.title;
       this.#pace(spec);
       const metrics = await this.#carryOut();
@@ -241,10 +249,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #offer(): void {
-    const given = (key: string) => this.#settings?.values.get(key);
-    this.#view?.offer(
-      this.#knobs.map((knob) => ({ ...knob, value: given(knob.key) ?? knob.value })),
-    );
+    const scenario = this.#scenario;
+    if (!scenario) return;
+    this.#view?.offer(this.#knobs.map((knob) => ({ ...knob, value: scenario.resolve(knob.key) })));
   }
 
   #pace(spec: Spec): void {
@@ -260,21 +267,21 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#job.abort();
     this.#job = new AbortController();
     const { signal } = this.#job;
-    const [settings, spec, view] = [this.#settings, this.#spec, this.#view];
-    if (!settings || !spec || !view) return null;
+    const [scenario, spec, view] = [this.#scenario, this.#spec, this.#view];
+    if (!scenario || !spec || !view) return null;
     try {
       view.say(view.texts.running);
       const compare = this.getAttribute('compare');
-      const all = [settings, ...(compare ? [settings.with(readSettings(compare))] : [])];
+      const all = [scenario, ...(compare ? [withSettings(scenario, readSettings(compare))] : [])];
       const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
       if (signal.aborted || !this.#show) return null;
       view.say('');
-      this.#link(spec, settings);
+      this.#link(spec, scenario);
       const named = runs.map((run, which): NamedRun => {
         const name = compare ? (which === 0 ? view.texts.before : compare) : '';
         return { name, run };
       });
-      this.#accepted = settings;
+      this.#accepted = scenario;
       await this.#show.present(named);
       if (signal.aborted) return null;
       const measured: Measured = { runs: runs.map(metricsOf) };
@@ -282,13 +289,13 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       return measured.runs[0] ?? null;
     } catch (error) {
       if (signal.aborted) return null;
-      this.#settings = this.#accepted ?? settings;
+      this.#scenario = this.#accepted ?? scenario;
       return this.#fail(error);
     }
   }
 
-  #link(spec: Spec, settings: Settings): void {
-    const page = spec.page || `run/?${settings.toQuery()}`;
+  #link(spec: Spec, scenario: Scenario): void {
+    const page = spec.page || `run/?${encodeQuery(scenario)}`;
     if (this.#view) this.#view.open.href = new URL(`../${page}`, HOME).href;
   }
 

@@ -2,14 +2,12 @@
 import { FallbackEngine } from '$engine/fallbackEngine';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import type { Settings } from './settings';
 import type { Spec } from './source';
 
 const engine = new FallbackEngine();
 
 /** @throws EngineError */
-export function carryOut(settings: Settings, spec: Spec, signal: AbortSignal): Promise<Run> {
+export function carryOut(scenario: Scenario, spec: Spec, signal: AbortSignal): Promise<Run> {
   const trace = { fromNs: spec.fromMs * 1e6, untilNs: spec.untilMs * 1e6, records: spec.records };
-  // Neither the engine nor the stage asks a scenario for more than its text and a few values.
-  return engine.run(settings as unknown as Scenario, { trace, signal });
+  return engine.run(scenario, { trace, signal });
 }

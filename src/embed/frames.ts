@@ -2,7 +2,7 @@
  * The frames of all embeds of a page: as many of them are drawn in each as there is time for, the others
  * in the next, so that ten that play leave the page its thread.
  */
-import type { FrameClock } from '$player/playhead.svelte';
+import type { FrameClock } from '$player/playback';
 
 /** What of a frame is for drawing: the browser has to put it on the screen as well. */
 const DRAWING_MS = 4;

@@ -1,7 +1,7 @@
 /** Runs on their stages, and the one playhead that moves over them. Nothing moves that nobody sees. */
 import type { Run } from '$model/run/run';
 import { formatClock } from '$model/units';
-import { Playhead } from '$player/playhead.svelte';
+import { Playhead } from './playhead';
 import { travelTimeNs } from '$views/stage/paint/motion';
 import { h } from './dom';
 import { sharedFrames } from './frames';

@@ -1,9 +1,11 @@
 /** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
-import { Settings } from './settings';
+import type { ParameterKey } from '$model/schema/parameters';
+import { encodeQuery } from '$model/scenario/query';
+import { scenarioOfJson, scenarioOfQuery } from './scenario';
 
 /** A parameter that the reader may change. */
 export interface Knob {
-  readonly key: string;
+  readonly key: ParameterKey;
   readonly label: string;
   readonly unit: string;
   readonly type: 'number' | 'flag' | 'choice' | 'cpus';
@@ -62,22 +64,10 @@ export async function loadSpec(element: Element): Promise<Spec> {
     const message = 'This embed names nothing to show: give it a lesson, a scenario or a src.';
     throw new EmbedError(message);
   }
-  const settings = src.includes('?')
-    ? Settings.fromQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
-    : Settings.fromJson(await fetchJson(new URL(src, document.baseURI), `file "${src}"`));
-  return { ...FRESH, title: settings.title, query: settings.toQuery(), page: '' };
-}
-
-/** What every parameter is called and allows; fetched for embeds that have some to change. */
-export async function loadKnobs(keys: readonly string[]): Promise<Knob[]> {
-  if (keys.length === 0) return [];
-  const url = new URL('parameters.json', HOME);
-  const all = (await fetchJson(url, 'list of parameters')) as Record<string, Omit<Knob, 'key'>>;
-  return keys.map((key) => {
-    const knob = all[key];
-    if (!knob) throw new EmbedError(`There is no parameter "${key}" to change in this embed.`);
-    return { ...knob, key };
-  });
+  const scenario = src.includes('?')
+    ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
+    : scenarioOfJson(await fetchJson(new URL(src, document.baseURI), `file "${src}"`));
+  return { ...FRESH, title: scenario.title, query: encodeQuery(scenario), page: '' };
 }
 
 async function fetchJson(url: URL, what: string): Promise<unknown> {

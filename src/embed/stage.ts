@@ -43,16 +43,11 @@ export class EmbeddedStage {
     const facts = await inSlices(StageReadings.preparing(run));
     await inSlices(states(run));
     await free();
-    const { crowds, background } = facts;
+    const { crowds } = facts;
     if (!hasBackgroundAreas(machineOf(run, crowds)))
       return new EmbeddedStage(run, name, facts, null);
     const { BackgroundPainter } = await import('$views/stage/paint/backgroundPainter');
-    return new EmbeddedStage(
-      run,
-      name,
-      facts,
-      await inSlices(BackgroundPainter.preparing(run, background)),
-    );
+    return new EmbeddedStage(run, name, facts, await inSlices(BackgroundPainter.preparing(run)));
   }
 
   /**

@@ -1,7 +1,7 @@
 /** What an embed looks like: its parts, and what they show. Knows nothing of runs but their figures. */
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/units';
-import { SPEEDS } from '$player/playhead.svelte';
+import { SPEEDS } from '$player/playback';
 import { h } from './dom';
 import type { Knob } from './source';
 import type { Texts } from './texts';

@@ -5,7 +5,9 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
-import { TABLES } from '$model/schema/generated';
+import { wordRefusal } from '$model/scenario/refusals';
+import { ERRORS, TABLES, type ErrorId } from '$model/schema/generated';
+import { PARAMETERS } from '$model/schema/parameters';
 import type { RunData } from '$model/run/run';
 import type { TableData, TableId } from '$model/run/table';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
@@ -21,12 +23,16 @@ interface Exports {
   pw_text_room(): number;
   pw_open(length: number, fromNs: number, untilNs: number, records: number): number;
   pw_check_text(length: number): number;
-  pw_error_message(): number;
+  pw_error_number(): number;
+  pw_error_parameter(): number;
   pw_error_line(): number;
+  pw_error_first(): number;
+  pw_error_second(): number;
+  pw_error_value(): number;
   pw_slice(world: number, events: number): number;
   pw_time_ns(world: number): number;
   pw_sample_interval_ns(world: number): number;
-  pw_failure_message(world: number): number;
+  pw_failure_number(world: number): number;
   pw_hash_high(world: number): number;
   pw_hash_low(world: number): number;
   pw_table_of(world: number, table: number): number;
@@ -116,7 +122,8 @@ export class Core {
         events = (yield core.pw_time_ns(world)) ?? events;
         status = core.pw_slice(world, events);
       }
-      const failure = status === FULL ? texts.readZeroEnded(core.pw_failure_message(world)) : null;
+      const failure =
+        status === FULL ? wordRefusal({ code: codeOf(core.pw_failure_number(world)) }) : null;
       const data = readRun(core, world, trace, failure, this.#keep);
       this.#idle.push(instance);
       return data;
@@ -163,7 +170,7 @@ class Texts {
     const bytes = new TextEncoder().encode(text);
     const room = this.#core.pw_text_room();
     if (bytes.length > room) {
-      const message = `The scenario's text has ${bytes.length} bytes; there is room for ${room}. Use fewer edits.`;
+      const message = wordRefusal({ code: 'text_too_long', first: bytes.length });
       throw new EngineError('scenario', message);
     }
     new Uint8Array(this.#core.memory.buffer, this.#core.pw_text(), room).set(bytes);
@@ -177,10 +184,22 @@ class Texts {
   }
 }
 
+/** Why the scenario that was opened or checked last was refused. */
 function refusal(core: Exports, texts: Texts): string {
-  const message = texts.readZeroEnded(core.pw_error_message());
-  // The name of a parameter keeps its small letter.
-  return `${message.replace(/^\w(?!\w*\.)/, (first) => first.toUpperCase())}.`;
+  return wordRefusal({
+    code: codeOf(core.pw_error_number()),
+    key: PARAMETERS[core.pw_error_parameter()]?.key,
+    line: core.pw_error_line(),
+    value: texts.readZeroEnded(core.pw_error_value()),
+    first: core.pw_error_first(),
+    second: core.pw_error_second(),
+  });
+}
+
+function codeOf(number: number): ErrorId {
+  const code = ERRORS[number];
+  if (!code) throw new RangeError(`The core has no error number ${number}.`);
+  return code;
 }
 
 /** Copies everything out once; the core's memory can then go. */

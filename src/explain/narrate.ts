@@ -1,12 +1,13 @@
 /** Plain English for what a trace shows: one sentence for a record, or for where a process is. */
 import { at } from '$model/at';
-import { Cause, LFS_PARTS, SECTIONS, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { Cause, LFS_PARTS, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
 import { PARAMETERS } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
 import { counted, formatBytes, formatClock, formatDecimal, formatNs } from '$model/units';
+import { capital, diskName, listed } from './prose';
 
 /** What a record says, with its time: `41.003 ms: LGWR posted session 3.` */
 export function narrate(run: Run, index: number): string {
@@ -175,21 +176,7 @@ function narrateEdit(parameter: number, value: number): string {
   }
 }
 
-function diskName(disk: number): string {
-  const key = SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`;
-  return key.replaceAll('_', ' ');
-}
-
 function waitName(wait: number): string {
   const name = WAIT_EVENTS[wait]?.name ?? 'an unknown event';
   return `"${name}"`;
-}
-
-function listed(names: readonly string[]): string {
-  if (names.length > 3) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

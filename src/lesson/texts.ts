@@ -71,6 +71,12 @@ export const termTexts = {
 /** A table with its source. */
 export const tableTexts = { source: 'Source:' };
 
+/** A step of a class. */
+export const stepTexts = {
+  minutes: (minutes: number) => `${minutes} minutes`,
+  between: ' · ',
+};
+
 /** The parts of log file sync. */
 export const partsTexts = {
   caption: 'What one commit waited for, on average. Milliseconds of log file sync.',

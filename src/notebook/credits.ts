@@ -50,5 +50,17 @@ export const CREDITS: readonly Credit[] = [
     home: 'https://github.com/GoogleChromeLabs/comlink',
     npm: 'comlink',
   },
+  {
+    name: 'LinkeDOM',
+    license: 'ISC',
+    home: 'https://github.com/WebReflection/linkedom',
+    npm: 'linkedom',
+  },
+  {
+    name: 'Nano ID',
+    license: 'MIT',
+    home: 'https://github.com/ai/nanoid',
+    npm: 'nanoid',
+  },
   { name: 'idb', license: 'ISC', home: 'https://github.com/jakearchibald/idb', npm: 'idb' },
 ];

@@ -1,27 +1,42 @@
 /**
- * validation/report.json holds its bars, says what the committed core gives, and its free parameters
- * are those of the scenarios, all of them.
+ * validation/report.json holds its bars, says what the committed core gives, and the free parameters of a
+ * case are those of its scenarios, all of them.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { CASES } from '$cases/index';
+import { judge, judgeCase } from '$cases/judge';
 import { SECTIONS } from '$model/schema/generated';
 import { readScenario } from '$model/scenario/decode';
-import { FACTS } from '../../scripts/lib/facts.mjs';
-import { judge, judgeFact, page, runner, type Report } from '../../scripts/lib/validation.mjs';
-import freeParameters from '../../cases/freeParameters.json';
+import { page, runner, type Report } from '../../scripts/lib/validation.mjs';
 
-/** A fact is simulated whole, which takes seconds on a busy machine. */
+/** A case is simulated whole, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const report = JSON.parse(read('validation/report.json')) as Report;
-const figures = report.facts.flatMap((fact) =>
-  fact.figures.map((figure) => ({ id: `${fact.id}: ${figure.name}`, figure })),
+const figures = report.cases.flatMap((each) =>
+  each.figures.map((figure) => ({ id: `${each.id}: ${figure.name}`, figure })),
 );
 
-/** What no honest scenario reaches; its fact says by how much, and why. */
+/** What no honest scenario reaches; its case says by how much, and why. */
 const MISSED: readonly string[] = [];
+
+describe('the cases', () => {
+  it('are all listed, each scenario by one of them', () => {
+    const files = readdirSync(join(root, 'cases')).filter((name) => name.endsWith('.json'));
+    const scenarios = CASES.flatMap((each) => each.scenarios.map((name) => `${name}.json`));
+    expect(scenarios.sort()).toEqual(files.sort());
+    expect(report.cases.map(({ id }) => id)).toEqual(CASES.map(({ id }) => id));
+  });
+
+  it('say where their figures were published', () => {
+    const headings = [...read('docs/sources.md').matchAll(/^##+ (\w+)/gm)].map(([, id]) => id);
+    expect(headings).toEqual(expect.arrayContaining(CASES.map(({ source }) => source)));
+  });
+});
 
 describe('the bars', () => {
   it('are held, or their miss is owned up to', () => {
@@ -35,7 +50,7 @@ describe('the bars', () => {
     expect(residualPercent).toBeCloseTo(figure.residualPercent, 0);
   });
 
-  it.each(report.facts)('$id: what must be so is so', ({ statements }) => {
+  it.each(report.cases)('$id: what must be so is so', ({ statements }) => {
     expect(statements.filter(({ holds }) => !holds)).toEqual([]);
   });
 });
@@ -43,20 +58,23 @@ describe('the bars', () => {
 describe('what the committed core gives', async () => {
   const run = await runner();
 
-  it.each(FACTS.filter(({ slice }) => !slice))('is reported of $id', (fact) => {
-    const reported = report.facts.find(({ id }) => id === fact.id);
-    expect(JSON.parse(JSON.stringify(judgeFact(fact, run)))).toEqual(reported);
+  it.each(CASES.filter(({ shortRuns }) => !shortRuns))('is reported of $id', (published) => {
+    const reported = report.cases.find(({ id }) => id === published.id);
+    expect(JSON.parse(JSON.stringify(judgeCase(published, run)))).toEqual(reported);
   });
 
-  it.each(FACTS.filter(({ slice }) => slice))('is reported of a slice of $id', (fact) => {
-    const runs = report.facts.find(({ id }) => id === fact.id)?.runs ?? [];
-    const reported = runs.map(({ scenario, change, hash }) => [scenario, change, hash]);
-    fact.slice?.((scenario, change = {}) => {
-      const made = run(scenario, change);
-      expect(reported).toContainEqual([scenario, change, made.hash]);
-      return made;
-    });
-  });
+  it.each(CASES.filter(({ shortRuns }) => shortRuns))(
+    'is reported of short runs of $id',
+    (published) => {
+      const runs = report.cases.find(({ id }) => id === published.id)?.runs ?? [];
+      const reported = runs.map(({ scenario, change, hash }) => [scenario, change, hash]);
+      published.shortRuns?.((scenario, change = {}) => {
+        const made = run(scenario, change);
+        expect(reported).toContainEqual([scenario, change, made.hash]);
+        return made;
+      });
+    },
+  );
 });
 
 it('is on the page', () => {
@@ -64,24 +82,29 @@ it('is on the page', () => {
 });
 
 describe('free parameters', () => {
-  const lists = Object.entries(freeParameters);
+  const lists = CASES.flatMap(({ freeParameters = {} }) => Object.entries(freeParameters));
 
-  it.each(lists)('of %s are all listed, with their values', (name, list) => {
-    const scenario = readScenario(JSON.parse(read(`cases/${name}.json`)));
-    const listed = Object.fromEntries(list.map(({ parameter, value }) => [parameter, value]));
+  it('are given with each case, or a file of a lesson has them', () => {
+    for (const { id, freeParameters, freeParametersFile, source } of CASES) {
+      if (freeParametersFile) expect(read(freeParametersFile)).toContain(`cases/${id}-`);
+      else if (/^S\d/.test(source)) expect(Object.keys(freeParameters ?? {}), id).not.toEqual([]);
+    }
+  });
+
+  it.each(lists)('of %s are all listed', (name, list) => {
     const json = JSON.parse(read(`cases/${name}.json`)) as Record<string, object>;
     const keys = SECTIONS.flatMap((section) => section.keys).filter((key) => key in json);
-    const set = Object.fromEntries(
-      keys.flatMap((key) =>
-        Object.entries(json[key] ?? {}).map(([field, value]) => [`${key}.${field}`, value]),
-      ),
+    const set = keys.flatMap((key) =>
+      Object.keys(json[key] ?? {}).map((field) => `${key}.${field}`),
     );
-    expect(listed).toEqual(set);
-    expect(scenario.toText().length).toBeGreaterThan(0);
+    expect(Object.keys(list).sort()).toEqual(set.sort());
+    expect(readScenario(json).toText().length).toBeGreaterThan(0);
   });
 
   it.each(lists)('of %s have their reasons', (_name, list) => {
-    for (const { parameter, reason } of list) expect(reason, parameter).toMatch(/^[A-Z0-9].*\.$/);
+    for (const [parameter, { reason }] of Object.entries(list)) {
+      expect(reason, parameter).toMatch(/^[A-Z0-9].*\.$/);
+    }
   });
 });
 

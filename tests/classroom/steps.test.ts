@@ -1,37 +1,22 @@
-/** The step lists of all lessons: everything that they name is there, and says something to a class. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSteps } from '$classroom/shared/stepList';
+/** The steps of a class in all lessons: everything that they name is there, and says something to a class. */
+import type { LessonDefinition } from '$lesson/content/definition';
+import type { StepDefinition } from '$lesson/content/steps';
 import { formatSpent } from '$classroom/presenter/timer';
-import type { Scenario } from '$model/scenario/scenario';
 import { describe, expect, it } from 'vitest';
 import { classOf } from '../../src/routes/classroom/lessons';
-import { tablesOf, type ResidualLists } from '../../src/routes/classroom/tables';
-import { contents, root } from '../lessons/contents';
+import { shownTable } from '../../src/routes/classroom/tables';
+import { contents } from '../lessons/contents';
 
-const cases = import.meta.glob<Readonly<Record<string, Scenario>>>('/lessons/*/cases.ts', {
-  import: 'cases',
-  eager: true,
+const tablesOf = (definition: LessonDefinition) =>
+  [definition.tables, definition.residuals]
+    .flatMap((tables) => Object.keys(tables))
+    .map((name) => shownTable(definition, name));
+
+const listed = contents.map(({ entry: { slug }, definition, cases, steps }) => {
+  return { slug, definition, lesson: classOf({ definition, cases, steps }) };
 });
 
-const residuals = import.meta.glob<ResidualLists>('/lessons/*/residuals.ts', { eager: true });
-
-const textIn = (slug: string, file: string) =>
-  readFileSync(join(root, 'lessons', slug, file), 'utf8');
-
-const listed = contents.map(({ entry: { slug }, definition }) => {
-  const steps = readSteps(textIn(slug, 'teacher.md'));
-  const its = cases[`/lessons/${slug}/cases.ts`] ?? {};
-  const lists = residuals[`/lessons/${slug}/residuals.ts`] ?? {};
-  const tables = tablesOf(textIn(slug, 'lesson.md'), definition, lists);
-  return { slug, definition, tables, lesson: classOf({ definition, cases: its, steps, tables }) };
-});
-
-it('there is a class for every lesson', () => {
-  expect(listed).toHaveLength(7);
-});
-
-describe.each(listed)('the class of $slug', ({ slug, definition, tables, lesson }) => {
+describe.each(listed)('the class of $slug', ({ definition, lesson }) => {
   it('fills fifty minutes with steps that are called differently and have notes', () => {
     const minutes = lesson.steps.reduce((sum, step) => sum + step.minutes, 0);
     expect(formatSpent(minutes * 60_000)).toBe('50:00');
@@ -74,14 +59,8 @@ describe.each(listed)('the class of $slug', ({ slug, definition, tables, lesson 
     }
   });
 
-  it('has every table of its prose, each cell as it is read there', () => {
-    const prose = textIn(slug, 'lesson.md');
-    const captions = Array.from(
-      prose.matchAll(/<(?:DataTable|Residuals) caption="([^"]+)"/g),
-      ([, caption]) => caption,
-    );
-    expect(Object.keys(tables).sort()).toEqual(captions.sort());
-    for (const { caption, head, rows, words } of Object.values(tables)) {
+  it('can show every table of its prose, each cell as it is read there', () => {
+    for (const { caption, head, rows, words } of tablesOf(definition)) {
       expect(words, caption).toHaveLength(head.length);
       expect(rows.length, caption).toBeGreaterThan(1);
       for (const row of rows) {
@@ -99,11 +78,13 @@ describe.each(listed)('the class of $slug', ({ slug, definition, tables, lesson 
 });
 
 describe('a table on the wall', () => {
-  const tableOf = (slug: string, caption: string) =>
-    listed.find((each) => each.slug.startsWith(slug))?.tables[caption];
+  const tableOf = (number: string, name: string) => {
+    const its = listed.find((each) => each.slug.startsWith(number));
+    return its && shownTable(its.definition, name);
+  };
 
   it('has the figures that were published, and says by whom', () => {
-    const table = tableOf('02', '5,000 commits by one session');
+    const table = tableOf('02', 'two-runs');
     const published = listed[1]?.definition.published['starved.run-time']?.text;
     expect(table?.rows[0]?.[2]).toBe(published);
     expect(table?.source).toMatch(/^Published: .+, \d{4}$/);
@@ -111,66 +92,35 @@ describe('a table on the wall', () => {
   });
 
   it('has the figures of runs, and says so', () => {
-    const table = tableOf('04', 'Sixteen sessions on four CPUs, after one change');
+    const table = tableOf('04', 'one-change');
     expect(table?.rows[1]?.[0]).toBe('LGWR at nice −20');
     expect(table?.rows[1]?.[1]).toBe(listed[3]?.definition.expected.figures['lgwr-nice.lfs']?.text);
     expect(table?.source).toBe('From the simulator');
   });
 
   it('holds what was published against what the model gives', () => {
-    const table = tableOf('01', 'Published and simulated');
+    const table = tableOf('01', 'residuals');
     expect(table?.head).toEqual(['figure', 'published', 'simulated', 'difference']);
     expect(table?.rows.map((row) => row[3]).join(' ')).toMatch(/^[+−]?[\d.]+ %/);
   });
 });
 
-describe('a list of steps', () => {
-  const section = (steps: string, minutes = 5) =>
-    `# Notes\n\n## In the classroom (${minutes} minutes)\n\nIntro.\n\n${steps}\n\n## Other\n\n### Not a step\n`;
-
-  it('is read with what it names and what is said', () => {
-    const text = section(
-      '### Play\n\n**5 minutes** · run `herd` · at `5100 ms`\n\nSay `this`, see [that](x.md).\n\n1. One\n2. **Two**\n',
-    );
-    expect(readSteps(text)).toEqual([
-      {
-        title: 'Play',
-        minutes: 5,
-        notes: ['Say this, see that.', 'One', 'Two'],
-        named: { run: 'herd', at: '5100 ms' },
-      },
-    ]);
-  });
-
-  it.each([
-    ['no section', '# Notes\n', 'There is no'],
-    ['no minutes', section('### Play\n\nSay this.'), 'must say **N minutes**'],
-    ['an unknown word', section('### Play\n\n**5 minutes** · ran `herd`\n\nSay.'), 'ran `herd`'],
-    ['another sum', section('### Play\n\n**5 minutes**\n\nSay.', 50), 'take 5 minutes'],
-  ])('is refused with a sentence: %s', (_, text, said) => {
-    expect(() => readSteps(text)).toThrow(said);
-  });
-
-  it('is refused if it names what the lesson does not have', () => {
-    const [first] = listed;
-    const { definition } = first ?? { definition: undefined };
-    if (!definition) throw new Error('There is no lesson.');
-    const classWith = (plan: string) =>
-      classOf({
-        definition,
-        cases: {},
-        steps: readSteps(section(`### Play\n\n${plan}\n\nSay.`)),
-        tables: {},
-      });
-    expect(() => classWith('**5 minutes** · run `nothing`')).toThrow('no simulation "nothing"');
-    expect(() => classWith('**5 minutes** · poll `nothing`')).toThrow('no prediction "nothing"');
-    expect(() => classWith('**5 minutes** · table `nothing`')).toThrow('no table "nothing"');
-    expect(() => classWith('**5 minutes** · case `protect`')).toThrow('but no run');
-    expect(() => classWith('**5 minutes** · view `stage`')).toThrow('no view "stage"');
-    const [simulation = ''] = Object.keys(definition.simulations);
-    const run = `**5 minutes** · run \`${simulation}\``;
-    expect(() => classWith(`${run} · case \`nothing\``)).toThrow('no case "nothing"');
-    expect(() => classWith(`${run} · view \`nothing\``)).toThrow('no view "nothing"');
-    expect(() => classWith(`${run} · at \`nothing\``)).toThrow('neither a kind of event');
-  });
+it('a step is refused with a sentence if it names what the lesson does not have', () => {
+  const [first] = listed;
+  if (!first) throw new Error('There is no lesson.');
+  const { definition } = first;
+  const classWith = (named: Partial<StepDefinition>) => () =>
+    classOf({
+      definition,
+      cases: {},
+      steps: [{ title: 'Play', minutes: 5, notes: ['Say.'], ...named }],
+    });
+  expect(classWith({ run: 'nothing' })).toThrow('no simulation "nothing"');
+  expect(classWith({ poll: 'nothing' })).toThrow('no prediction "nothing"');
+  expect(classWith({ table: 'nothing' })).toThrow('no table "nothing"');
+  expect(classWith({ case: 'protect' })).toThrow('but no run');
+  expect(classWith({ view: 'stage' })).toThrow('no view "stage"');
+  const [run = ''] = Object.keys(definition.simulations);
+  expect(classWith({ run, case: 'nothing' })).toThrow('no case "nothing"');
+  expect(classWith({ run, view: 'reports', at: '5x ms' as '5 ms' })).toThrow('neither a kind of');
 });

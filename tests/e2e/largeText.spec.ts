@@ -1,6 +1,7 @@
 /** Text twice as large, on a desk and on a phone: nothing is cut off, and no page has to be moved sideways. */
 import { expect, test, type Page } from '@playwright/test';
 import { sample } from '../sample';
+import { everyLesson } from './takeLesson';
 import { inTheme } from './violations';
 import { openRun, showEverything, SMALL } from './workbench';
 
@@ -51,10 +52,7 @@ test('what opens over a run fits a phone', async ({ page }) => {
 const readers = [
   '/',
   '/teaching/worksheet/',
-  '/lessons/03-it-is-not-the-disk/',
-  '/lessons/04-thundering-herd/',
-  '/lessons/06-adaptive-log-file-sync/',
-  '/lessons/07-too-many-dbwrs/',
+  ...(await everyLesson()).map(({ slug }) => `/lessons/${slug}/`),
 ];
 
 for (const path of sample(readers, 1 / 2)) {

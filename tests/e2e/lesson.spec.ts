@@ -194,7 +194,7 @@ test('what was prerendered comes to life as it stands', async ({ page }) => {
     document.addEventListener(
       'readystatechange',
       () => {
-        for (const element of document.querySelectorAll('#lesson *')) {
+        for (const element of document.querySelectorAll('.lesson *')) {
           element.toggleAttribute('data-prerendered', document.readyState === 'interactive');
         }
       },

@@ -100,16 +100,18 @@ test('the keyboard reaches the text first, then the header', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of pages()) {
-    test(`${path} can be read`, async ({ page }) => {
-      await page.goto(path);
-      const notice = page.locator('.without-script');
-      await expect(notice).toBeVisible();
-      await expect(notice.locator('a')).toHaveAttribute('href', /./);
-      // A switch that could not switch is not shown.
-      await expect(page.locator('.theme-switch:visible')).toHaveCount(0);
-    });
-  }
+  test('every page can be read', async ({ page }) => {
+    for (const path of pages()) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const notice = page.locator('.without-script');
+        await expect(notice).toBeVisible();
+        await expect(notice.locator('a')).toHaveAttribute('href', /./);
+        // A switch that could not switch is not shown.
+        await expect(page.locator('.theme-switch:visible')).toHaveCount(0);
+      });
+    }
+  });
 
   test('the home page is whole, and dark on a dark system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

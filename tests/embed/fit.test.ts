@@ -2,30 +2,30 @@ import { expect, it } from 'vitest';
 import { layoutFor } from '$embed/fit';
 import { optionalAreas } from '$views/stage/layout/optionalAreas';
 import type { MachineSize } from '$views/stage/layout/types';
+import { LGWR_ALONE } from '../views/stageMachines';
 
 const EM = 16;
 /** Small letters on the stage, as a share of its unit. */
 const SMALL = 0.75;
 
-const background = { sleepers: 3, dbwr: 0, worker: 0, archiver: 0, lms: 0, remoteLms: 0 };
 const small: MachineSize = {
   cpus: 8,
   sockets: 1,
   remoteCpus: 0,
-  background,
+  processes: { ...LGWR_ALONE, session: 3 },
   groups: 0,
-  crowds: { inRunQueue: 2, atTheDesk: 1, inDeviceQueue: [0, 0] },
+  crowds: { inRunQueue: 2, atWriterArea: 1, inDeviceQueue: [0, 0] },
   devices: [{ name: 'Redo disk', slots: 8 }],
 };
 const crowded: MachineSize = {
   ...small,
   cpus: 16,
-  background: { ...background, sleepers: 224 },
-  crowds: { inRunQueue: 4, atTheDesk: 64, inDeviceQueue: [0, 0] },
+  processes: { ...LGWR_ALONE, session: 224 },
+  crowds: { inRunQueue: 4, atWriterArea: 64, inDeviceQueue: [0, 0] },
 };
 const writers: MachineSize = {
   ...small,
-  background: { ...background, sleepers: 25, dbwr: 8 },
+  processes: { ...LGWR_ALONE, session: 25, dbwr: 8 },
   groups: 2,
   devices: [
     { name: 'Redo disk', slots: 8 },
@@ -66,12 +66,14 @@ it.each([
   [1246, 411],
 ])('in %i x %i pixels no room stands on another or beyond the edge', (width, height) => {
   for (const machine of [small, crowded, writers]) {
-    const { cpuRoom, writerArea, redo, groups, dbwrs, devices, rest } = layoutIn(
+    const { cpuRoom, writerArea, redo, groups, background, devices, rest } = layoutIn(
       machine,
       width,
       height,
     );
-    const parts = [writerArea, redo, groups, dbwrs, ...devices].flatMap((part) => part?.room ?? []);
+    const parts = [writerArea, redo, groups, background, ...devices].flatMap(
+      (part) => part?.room ?? [],
+    );
     const rooms = [cpuRoom, ...parts, { ...rest.room, height: 1 }];
     for (const [index, one] of rooms.entries()) {
       expect(one.x + one.width).toBeLessThanOrEqual(width + 1);

@@ -4,14 +4,15 @@ import { optionalAreas } from '$views/stage/layout/optionalAreas';
 import type { Ink } from '$views/stage/paint/ink';
 import { layoutStage } from '$views/stage/layout/layout';
 import type { MachineSize } from '$views/stage/layout/types';
+import { LGWR_ALONE } from '../views/stageMachines';
 
 const machine: MachineSize = {
   cpus: 8,
   sockets: 1,
   remoteCpus: 0,
-  background: { sleepers: 9, dbwr: 4, worker: 0, archiver: 1, lms: 0, remoteLms: 0 },
+  processes: { ...LGWR_ALONE, session: 9, dbwr: 4, archiver: 1 },
   groups: 2,
-  crowds: { inRunQueue: 2, atTheDesk: 9, inDeviceQueue: [0, 4] },
+  crowds: { inRunQueue: 2, atWriterArea: 9, inDeviceQueue: [0, 4] },
   devices: [{ name: 'Redo disk', slots: 8 }],
 };
 

@@ -6,10 +6,10 @@ import { LatestOnly } from '$engine/latestOnly';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
 import { readScenario } from '$model/scenario/decode';
-import { BUSY, fact, runReal } from '../fixtures/core';
+import { BUSY, published, runReal } from '../fixtures/core';
 import { fakeParts } from './fakeWorker';
 
-const LONG = fact('S1-noise').withValue('run.until_ms', 600_000);
+const LONG = published('S1-noise').withValue('run.until_ms', 600_000);
 const clients: EngineClient[] = [];
 
 function clientWith(changes: Partial<ClientParts> = {}) {
@@ -40,7 +40,7 @@ describe('a client', () => {
   it('tells how far a run is, in simulated time', async () => {
     const { client } = clientWith();
     const seen: Progress[] = [];
-    const scenario = fact('S1-noise');
+    const scenario = published('S1-noise');
     await client.run(scenario, { onProgress: (progress) => seen.push(progress) });
     expect(seen.length).toBeGreaterThan(0);
     for (const { nowNs, endNs } of seen) {

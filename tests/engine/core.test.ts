@@ -8,7 +8,7 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
-import { BUSY, core, fact, runReal } from '../fixtures/core';
+import { BUSY, core, published, runReal } from '../fixtures/core';
 
 /** The error that something throws or rejects with. */
 async function errorOf(action: () => unknown): Promise<unknown> {
@@ -25,7 +25,7 @@ describe('the core', () => {
     const text = BUSY.toText();
     const whole = core.runToEnd(text, NO_TRACE);
     const sliced = core.run(text, NO_TRACE);
-    const beside = core.run(fact('S3-free').withValue('run.until_ms', 100).toText(), NO_TRACE);
+    const beside = core.run(published('S3-free').withValue('run.until_ms', 100).toText(), NO_TRACE);
     const times: number[] = [];
     for (let step = sliced.next(); ; step = sliced.next(777)) {
       beside.next(50);

@@ -14,7 +14,7 @@ import type { Link } from '$explain/waitChain/links';
 import { decodeQuery } from '$model/scenario/query';
 import { formatNs } from '$model/units';
 import { printSum } from '$explain/waitChain/printedSum';
-import { BUSY, fact, golden, GOLDEN, runReal } from '../fixtures/core';
+import { BUSY, published, golden, GOLDEN, runReal } from '../fixtures/core';
 import { Scene } from '../fixtures/encode';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 import { Dice } from '../fixtures/random';
@@ -137,7 +137,11 @@ describe('what kept a runnable process waiting', () => {
   });
 
   it('names idle CPUs that it may not use, and who is favoured', () => {
-    const starved = runReal(fact('S3-starved'), { fromNs: 0, untilNs: 0.2e9, records: 100_000 });
+    const starved = runReal(published('S3-starved'), {
+      fromNs: 0,
+      untilNs: 0.2e9,
+      records: 100_000,
+    });
     const [longest = 0] = longestCommits(starved.trace.commits(), 1);
     const told = sentences(whyCommit(starved, longest).links.flatMap((link) => [...below(link)]));
     expect(told).toContainEqual(

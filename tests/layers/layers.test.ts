@@ -23,7 +23,8 @@ const inC = (sources: Record<string, string>) => c.violations(new Map(Object.ent
 
 describe('imports of the front end', () => {
   it('go one way in the rooms as they are, and never in a circle', () => {
-    const sources = sourcesUnder('src', /\.(ts|js|svelte|md)$/);
+    const isSource = /\.(ts|js|svelte|md)$/;
+    const sources = new Map([...sourcesUnder('src', isSource), ...sourcesUnder('cases', isSource)]);
     expect(sources.size).toBeGreaterThan(10);
     expect(typescript.violations(sources)).toEqual([]);
     expect(typescript.circles(sources)).toEqual([]);
@@ -66,6 +67,17 @@ describe('imports of the front end', () => {
         'src/lesson/x.ts': "import '$site/theme';",
         'src/site/x.ts': "import '$lesson/progress/progress.svelte';",
         'src/cli/x.ts': "import '$player/experiment.svelte';",
+      }),
+    ).toHaveLength(3);
+  });
+
+  it('of the cases go to the model alone, and of Python to nothing that needs a page', () => {
+    expect(
+      inTypeScript({
+        'cases/S8.ts': "import './case'; import '$model/run/run'; import '$engine/core';",
+        'src/model/x.ts': "import '$cases/index';",
+        'src/notebook/kernel/x.ts': "import '$cases/scenarios'; import '$views/stage';",
+        'src/notebook/outputs/x.ts': "import '$views/stage';",
       }),
     ).toHaveLength(3);
   });

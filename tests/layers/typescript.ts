@@ -6,9 +6,9 @@ import { circlesIn } from './circles';
 export type Sources = ReadonlyMap<string, string>;
 
 const readersRooms = ['lesson', 'notebook', 'embed', 'classroom', 'site'];
-const sharedRooms = ['model', 'explain', 'engine', 'player', 'ui', 'views'];
+const sharedRooms = ['model', 'cases', 'explain', 'engine', 'player', 'ui', 'views'];
 
-/** Which rooms of src/ a room may import from, besides itself. */
+/** Which rooms a room may import from, besides itself. */
 const mayImport = new Map<string, readonly string[]>([
   ...sharedRooms.map((room, floor) => [room, sharedRooms.slice(0, floor)] as const),
   ...readersRooms.map((room) => [room, sharedRooms] as const),
@@ -18,15 +18,27 @@ const mayImport = new Map<string, readonly string[]>([
   ['service-worker', []],
 ]);
 
-/** The room of a path such as src/views/stage/Stage.svelte; undefined outside of src/. */
+/** Parts of a room that may import less than the room: Python and its runs need no page. */
+const strictParts = new Map<string, readonly string[]>([
+  ['src/notebook/kernel/', ['model', 'cases', 'explain', 'engine']],
+]);
+
+/** The room of a path such as src/views/stage/Stage.svelte; undefined for what is no room. */
 export function roomOf(path: string): string | undefined {
-  return /^src\/([^/]+)\//.exec(path)?.[1];
+  const [, inSrc, beside] = /^(?:src\/([^/]+)|(cases))\//.exec(path) ?? [];
+  return inSrc ?? beside;
+}
+
+/** The rooms that a file may import from, besides its own; undefined in a room that nobody has named. */
+function allowedIn(path: string): readonly string[] | undefined {
+  const part = [...strictParts.keys()].find((folder) => path.startsWith(folder));
+  return part ? strictParts.get(part) : mayImport.get(roomOf(path) ?? '');
 }
 
 /** The path that a module specifier leads to, without an ending where it has none; undefined for packages. */
 function pathReached(from: string, specifier: string): string | undefined {
   const [, alias = '', rest = ''] = /^\$(\w+)(?:\/|$)(.*)/.exec(specifier) ?? [];
-  if (mayImport.has(alias)) return `src/${alias}/${rest}`;
+  if (mayImport.has(alias)) return alias === 'cases' ? `cases/${rest}` : `src/${alias}/${rest}`;
   if (specifier.startsWith('/')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   return undefined;
@@ -94,7 +106,7 @@ export function violations(sources: Sources): string[] {
   for (const [path, source] of sources) {
     const room = roomOf(path);
     if (!room) continue;
-    const allowed = mayImport.get(room);
+    const allowed = allowedIn(path);
     if (!allowed) {
       found.push(`${path} is in a room, ${room}, that the arrows do not name`);
       continue;

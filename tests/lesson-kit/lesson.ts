@@ -57,6 +57,8 @@ export const definition: LessonDefinition = {
     queued: { simulation: 'main', show: 'lgwr_queued' },
     edit: { simulation: 'main', show: 'edit' },
   },
+  tables: {},
+  residuals: {},
   predictions: {
     where: { kind: 'choice', ask: 'Which?', choices, right: 'two', step: 'where' },
     curve: {
@@ -79,6 +81,7 @@ export const definition: LessonDefinition = {
   },
   questions: { which: { ask: 'Which one?', choices, right: 'two', step: 'which' } },
   challenges: {},
+  commands: [{ command: 'taskset -pc PID', look: 'The CPUs on which LGWR may run.' }],
 };
 
 /** A lesson that nobody has begun, with its own progress and an engine without a worker. */

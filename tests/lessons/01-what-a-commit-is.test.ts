@@ -1,4 +1,7 @@
-/** Lesson 1: what its prose says of its numbers, beyond the numbers themselves. */
+/**
+ * Lesson 1: what its prose says of its numbers, beyond the numbers themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { lesson } from '../../lessons/01-what-a-commit-is/lesson';
 import { cases, SESSIONS } from '../../lessons/01-what-a-commit-is/cases';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Lesson 2 against what was published. The bars are those that the project set itself. */
+/**
+ * Lesson 2 against what was published. The bars are those that the project set itself.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
 import { Run } from '$model/run/run';
@@ -26,7 +29,7 @@ it.each([
   ['free', s3Free],
   ['s1-noise', s1Noise],
   ['s1-quiet', s1Quiet],
-] as const)('runs the very file of the facts: %s', (id, json) => {
+] as const)('runs the very file of the case: %s', (id, json) => {
   const scenario = readScenario(json);
   expect(cases[id].toText()).toBe(scenario.toText());
   expect(cases[id].title).toBe(scenario.title);

@@ -1,4 +1,7 @@
-/** Lesson 3: what its prose says of its numbers, beyond the numbers themselves. */
+/**
+ * Lesson 3: what its prose says of its numbers, beyond the numbers themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { cases, WRITES } from '../../lessons/03-it-is-not-the-disk/cases';
 import { lesson } from '../../lessons/03-it-is-not-the-disk/lesson';
 import { readScenario } from '$model/scenario/decode';
@@ -12,7 +15,7 @@ const ms = (id: string) => value(id) / 1e6;
 const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);
 
-it('runs the very files of the facts', () => {
+it('runs the very files of the case', () => {
   expect(cases.published.toText()).toBe(readScenario(s1Noise).toText());
   expect(cases.alone.toText()).toBe(readScenario(s1Quiet).toText());
 });
@@ -48,7 +51,7 @@ it('disagrees with the published test as long as bursts are short', () => {
   expect(value('published.lfpw-total') / 1e9).toBeGreaterThan(told('noise.fifth-total'));
 });
 
-it('has the three published facts with long bursts and even writes', () => {
+it('has the three published figures with long bursts and even writes', () => {
   expect(apart(ms('fits.lfs'), told('noise.lfs'))).toBeLessThan(0.05);
   expect(apart(value('fits-none.tps'), value('fits.tps'))).toBeLessThan(0.01);
   expect(value('fits.lfpw-total') / 1e9).toBeLessThan(told('noise.fifth-total'));

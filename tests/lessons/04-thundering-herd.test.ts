@@ -1,4 +1,7 @@
-/** Lesson 4: what its prose says of its numbers, beyond the numbers themselves. */
+/**
+ * Lesson 4: what its prose says of its numbers, beyond the numbers themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { BURSTS, cases } from '../../lessons/04-thundering-herd/cases';
 import { lesson } from '../../lessons/04-thundering-herd/lesson';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Lesson 5: what its prose says of its figures, beyond the figures themselves. */
+/**
+ * Lesson 5: what its prose says of its figures, beyond the figures themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { lesson } from '../../lessons/05-priority-and-protection/lesson';
 import { expect, it } from 'vitest';
 

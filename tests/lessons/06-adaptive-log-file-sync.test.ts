@@ -1,4 +1,7 @@
-/** Lesson 6: what its prose says of its figures, beyond the figures themselves. */
+/**
+ * Lesson 6: what its prose says of its figures, beyond the figures themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { cases, SIZES } from '../../lessons/06-adaptive-log-file-sync/cases';
 import { lesson } from '../../lessons/06-adaptive-log-file-sync/lesson';
 import { readScenario } from '$model/scenario/decode';
@@ -11,7 +14,7 @@ const count = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);
 
-it('runs the very file of the facts for fast sync', () => {
+it('runs the very file of the case of fast sync', () => {
   expect(cases.fast.toText()).toBe(readScenario(s5).toText());
 });
 

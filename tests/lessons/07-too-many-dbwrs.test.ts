@@ -1,4 +1,7 @@
-/** Lesson 7: what its prose says of its figures, beyond the figures themselves. */
+/**
+ * Lesson 7: what its prose says of its figures, beyond the figures themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
 import { cases, WRITERS } from '../../lessons/07-too-many-dbwrs/cases';
 import { lesson } from '../../lessons/07-too-many-dbwrs/lesson';
 import { readScenario } from '$model/scenario/decode';
@@ -10,7 +13,7 @@ const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);
 
-it('runs the file of the facts, fifteen seconds of it', () => {
+it('runs the file of the case, fifteen seconds of it', () => {
   const whole = readScenario(s6).withValue('run.until_ms', 15_000);
   expect(cases['heavy-1'].toText()).toBe(whole.toText());
 });

@@ -1,33 +1,85 @@
 /** What the tests read of every lesson in the repository. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueOf } from '$lesson/content/catalogue';
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import type { Scenario } from '$model/scenario/scenario';
 
 export const root = join(import.meta.dirname, '../..');
 export const corePath = join(root, 'src/engine/postwait.wasm');
 
-const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
-  import: 'lesson',
-  eager: true,
-});
-export const recipes = import.meta.glob<Recipe>('/lessons/*/figures.ts', {
-  import: 'recipe',
-  eager: true,
-});
+/** The files of a lesson, as lessons/README.md lists them. */
+const FILES = [
+  'lesson.md',
+  'lesson.ts',
+  'cases.ts',
+  'figures.ts',
+  'expected.json',
+  'teacher.md',
+  'notebook.ipynb',
+];
 
-function existing<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`There is no ${what}.`);
-  return value;
+interface LessonModule {
+  readonly lesson: LessonDefinition;
+  readonly steps: readonly StepDefinition[];
+  readonly symptoms: readonly Symptom[];
 }
 
-export const contents = catalogueOf(Object.values(definitions)).map((entry) => ({
-  entry,
-  definition: existing(
-    definitions[`/lessons/${entry.slug}/lesson.ts`],
-    `definition of ${entry.slug}`,
-  ),
-  recipe: existing(recipes[`/lessons/${entry.slug}/figures.ts`], `recipe of ${entry.slug}`),
-  prose: readFileSync(join(root, 'lessons', entry.slug, 'lesson.md'), 'utf8'),
-}));
+const lessonModules = import.meta.glob<LessonModule>('/lessons/*/lesson.ts', { eager: true });
+const caseModules = import.meta.glob<{ cases: Readonly<Record<string, Scenario>> }>(
+  '/lessons/*/cases.ts',
+  { eager: true },
+);
+const figureModules = import.meta.glob<{ recipe: Recipe }>('/lessons/*/figures.ts', {
+  eager: true,
+});
+
+/** Everything of lessons that is missing, a sentence for each: a file of a folder, or an export of a module. */
+export function missingIn(folder: string): string[] {
+  const slugs = readdirSync(folder, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name);
+  return slugs.flatMap((slug) => {
+    const files = FILES.filter((file) => !existsSync(join(folder, slug, file)));
+    return files.map((file) => `lessons/${slug} has no ${file}.`);
+  });
+}
+
+/**
+ * What a module of a lesson exports under a name.
+ * @throws Error that names the file and what is missing
+ */
+export function exported<M extends object, K extends keyof M & string>(
+  modules: Readonly<Record<string, M>>,
+  file: string,
+  name: K,
+): M[K] {
+  const module = modules[`/${file}`];
+  if (!module) throw new Error(`There is no ${file}.`);
+  if (!(name in module)) throw new Error(`${file} does not export "${name}".`);
+  return module[name];
+}
+
+const [missing] = missingIn(join(root, 'lessons'));
+if (missing) throw new Error(`${missing} lessons/README.md says what belongs into it.`);
+
+const definitions = Object.keys(lessonModules).map((file) =>
+  exported(lessonModules, file.slice(1), 'lesson'),
+);
+
+/** Every lesson, in reading order. */
+export const contents = catalogueOf(definitions).map((entry) => {
+  const folder = `lessons/${entry.slug}`;
+  return {
+    entry,
+    definition: exported(lessonModules, `${folder}/lesson.ts`, 'lesson'),
+    steps: exported(lessonModules, `${folder}/lesson.ts`, 'steps'),
+    symptoms: exported(lessonModules, `${folder}/lesson.ts`, 'symptoms'),
+    cases: exported(caseModules, `${folder}/cases.ts`, 'cases'),
+    recipe: exported(figureModules, `${folder}/figures.ts`, 'recipe'),
+    prose: readFileSync(join(root, folder, 'lesson.md'), 'utf8'),
+  };
+});

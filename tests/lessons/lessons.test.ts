@@ -1,5 +1,6 @@
 /** What holds for every lesson: its numbers are those of fresh runs, and nothing it names is missing. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
@@ -11,7 +12,7 @@ import { gradeRun } from '$lesson/challenge/grade';
 import { actualOf, outcomeOf } from '$lesson/questions/predictions';
 import { findTerm } from '$lesson/content/terms';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contents, corePath, recipes, root } from './contents';
+import { contents, corePath, exported, missingIn, root } from './contents';
 import { attributes, measurementsIn } from './prose';
 
 /** Many whole runs, on a machine that may be busy with other tests. */
@@ -25,7 +26,21 @@ beforeAll(async () => {
 const runOf = (scenario: Scenario) =>
   new Run(scenario, core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 }));
 
-describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, prose }) => {
+describe('a lesson that lacks something', () => {
+  it('is refused with a sentence that names the file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lessons-'));
+    mkdirSync(join(folder, '08-new'));
+    expect(missingIn(folder)).toContain('lessons/08-new has no lesson.ts.');
+    rmSync(folder, { recursive: true });
+    const modules: Record<string, { steps?: number }> = { '/lessons/08-new/lesson.ts': {} };
+    const look = () => exported(modules, 'lessons/08-new/lesson.ts', 'steps');
+    expect(look).toThrow('lessons/08-new/lesson.ts does not export "steps".');
+  });
+});
+
+describe.each(contents)('lesson $entry.slug', (content) => {
+  const { entry, definition, steps, symptoms, recipe, prose } = content;
+
   it(
     'states what fresh runs give (`npm run expected` writes it)',
     async () => {
@@ -36,7 +51,6 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
   );
 
   it('is listed under the name of its folder, in a place of its own', () => {
-    expect(recipes).toHaveProperty(`/lessons/${definition.slug}/figures.ts`);
     expect(definition.slug).toMatch(new RegExp(`^0?${entry.number}-`));
     expect(contents.filter((other) => other.entry.number === entry.number)).toHaveLength(1);
     for (const number of entry.after) expect(number).toBeLessThan(entry.number);
@@ -47,6 +61,7 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
   it.each([
     ['Value', 'of', Object.keys(definition.expected.figures)],
     ['Published', 'of', Object.keys(definition.published)],
+    ['DataTable', 'of', Object.keys(definition.tables)],
     ['Do', 'action', Object.keys(definition.actions)],
     ['Predict', 'id', Object.keys(definition.predictions)],
     ['Question', 'id', Object.keys(definition.questions)],
@@ -63,12 +78,37 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
     ['Question', Object.keys(definition.questions)],
     ['Challenge', Object.keys(definition.challenges)],
     ['Simulation', Object.keys(definition.simulations)],
-  ])('shows every %s exactly once', (component, all) => {
-    expect(attributes(prose, component, 'id').sort()).toEqual([...all].sort());
+    ['DataTable', Object.keys(definition.tables), 'of'],
+    ['Residuals', Object.keys(definition.residuals), 'of'],
+  ])('shows every %s exactly once', (component, all, attribute = 'id') => {
+    expect(attributes(prose, component, attribute).sort()).toEqual([...all].sort());
+  });
+
+  it('names in its tables only what there is, in rows as long as their heads', () => {
+    const { expected, published, actions, sources, tables, residuals } = definition;
+    for (const { caption, head, rows, sources: named = [] } of Object.values(tables)) {
+      for (const row of rows) expect(row, caption).toHaveLength(head.length);
+      for (const cell of rows.flat()) {
+        if (typeof cell === 'string') continue;
+        if ('value' in cell) expect(Object.keys(expected.figures)).toContain(cell.value);
+        if ('published' in cell) expect(Object.keys(published)).toContain(cell.published);
+        if ('action' in cell) expect(Object.keys(actions)).toContain(cell.action);
+      }
+      for (const id of named) expect(Object.keys(sources), caption).toContain(id);
+    }
+    for (const { figure } of Object.values(residuals).flatMap(({ rows }) => rows)) {
+      expect(Object.keys(expected.figures)).toContain(figure);
+      expect(Object.keys(published)).toContain(figure);
+    }
+    expect(Object.keys(tables).filter((name) => name in residuals)).toEqual([]);
   });
 
   it('has a button for every action', () => {
-    const used = new Set(attributes(prose, 'Do', 'action'));
+    const cells = Object.values(definition.tables).flatMap(({ rows }) => rows.flat());
+    const inTables = cells.flatMap((cell) =>
+      typeof cell === 'object' && 'action' in cell ? cell.action : [],
+    );
+    const used = new Set([...attributes(prose, 'Do', 'action'), ...inTables]);
     expect(Object.keys(definition.actions).filter((action) => !used.has(action))).toEqual([]);
   });
 
@@ -87,7 +127,15 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
       [...scenario.values()].map(([, value]) => String(value)),
     );
     const allowed = new Set([...settings, ...definition.givens]);
-    const unknown = measurementsIn(prose).filter((text) => {
+    const words = Object.values(definition.tables).flatMap(({ caption, head, rows }) => [
+      caption,
+      ...head,
+      ...rows.flat().flatMap((cell) => {
+        if (typeof cell === 'string') return cell;
+        return 'strong' in cell ? cell.strong : [];
+      }),
+    ]);
+    const unknown = measurementsIn([prose, ...words].join(' | ')).filter((text) => {
       return !allowed.has(text) && !allowed.has(text.replace(/[^\d.]/g, ''));
     });
     expect(unknown).toEqual([]);
@@ -134,7 +182,7 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
 
   it('links only to files and anchors that exist', () => {
     for (const [, target = ''] of prose.matchAll(/\]\(([^)]+)\)/g)) {
-      expect(target, 'External links belong into published.json').not.toMatch(/^https?:/);
+      expect(target, 'External links belong into the sources of cases.ts').not.toMatch(/^https?:/);
       expect(existsSync(join(root, 'lessons', entry.slug, target)), target).toBe(true);
     }
     for (const [, file = ''] of prose.matchAll(/`(lessons\/[^`]+)`/g)) {
@@ -142,8 +190,15 @@ describe.each(contents)('lesson $entry.slug', ({ entry, definition, recipe, pros
     }
   });
 
-  it.each(['free-parameters.md', 'teacher.md', 'published.json'])('comes with %s', (file) => {
-    expect(readFileSync(join(root, 'lessons', entry.slug, file), 'utf8').length).toBeGreaterThan(9);
+  it('tells teachers how long a class takes, and where every value comes from', () => {
+    const notes = readFileSync(join(root, 'lessons', entry.slug, 'teacher.md'), 'utf8');
+    const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+    expect(notes).toContain(`\n## In the classroom (${minutes} minutes)\n`);
+    expect(notes).toContain('<ClassSteps {lesson} {steps} />');
+    expect(notes).toContain('\n## Free parameters\n');
+    expect(Object.keys(definition.sources)).not.toEqual([]);
+    expect(symptoms).not.toEqual([]);
+    expect(definition.commands).not.toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The prose of lessons and teacher's notes: slips of the pen, and sentences that are too long to follow. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { retext } from 'retext';
 import retextIndefiniteArticle from 'retext-indefinite-article';
@@ -21,17 +21,18 @@ const slipsIn = (text: string) =>
 const tooLong = (text: string) =>
   sentencesOf(text).filter((sentence) => sentence.split(/\s+/).length > LONGEST_SENTENCE);
 
-/** The paragraphs of a file in the folder of a lesson; none if there is no such file. */
-function paragraphsIn(slug: string, file: string): string[] {
-  const path = join(root, 'lessons', slug, file);
-  return existsSync(path) ? paragraphsOf(readFileSync(path, 'utf8')) : [];
-}
+const textIn = (slug: string, file: string) =>
+  readFileSync(join(root, 'lessons', slug, file), 'utf8');
 
-describe.each(contents)('$entry.slug', ({ entry: { slug } }) => {
-  const prose = ['lesson.md', 'teacher.md'].flatMap((file) => paragraphsIn(slug, file));
+describe.each(contents)('$entry.slug', ({ entry: { slug }, steps }) => {
+  // Reasons for the values of a scenario are looked up, not read from end to end: they may be longer.
+  const [notes = '', ...reasons] = textIn(slug, 'teacher.md').split(/^(?=## Free parameters)/m);
+  const prose = [textIn(slug, 'lesson.md'), notes]
+    .flatMap(paragraphsOf)
+    .concat(steps.flatMap((step) => step.notes));
 
   it('has no word twice in a row and no wrong article', () => {
-    const all = [...prose, ...paragraphsIn(slug, 'free-parameters.md')];
+    const all = [...prose, ...reasons.flatMap(paragraphsOf)];
     expect(all.flatMap(slipsIn)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { TABLES, TraceType } from '$model/schema/generated';
 import { lgwrTrace } from '$model/reports/lgwrTrace';
 import { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
-import { fact, runReal } from '../fixtures/core';
+import { published, runReal } from '../fixtures/core';
 import { Scene, tablesFor } from '../fixtures/encode';
 
 const ms = (n: number) => n * 1e6;
@@ -156,7 +156,7 @@ describe("LGWR's trace file of a real run", () => {
   });
 
   it('has the sleep of a published trace (S5), fixed or adaptive', () => {
-    const s5 = fact('S5-fast-sync').withValue('run.until_ms', 300);
+    const s5 = published('S5-fast-sync').withValue('run.until_ms', 300);
     expect(notedOf(s5).lines).toEqual([
       'LFS: mode=fast sync, polling=Y, adaptive=N, sleep=8, spin=100',
     ]);

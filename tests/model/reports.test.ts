@@ -12,7 +12,7 @@ import { systemCalls } from '$model/reports/systemCalls';
 import { tallyCpus, tallyProcesses } from '$model/reports/sums';
 import { readScenario } from '$model/scenario/decode';
 import type { Run } from '$model/run/run';
-import { BUSY, fact, runReal } from '../fixtures/core';
+import { BUSY, published, runReal } from '../fixtures/core';
 
 const ROOM = 2e6;
 const whole = (untilMs: number) => ({ fromNs: 0, untilNs: untilMs * 1e6, records: ROOM });
@@ -23,7 +23,7 @@ const base = { run: { until_ms: 200 }, machine: { cpus: 4 }, sessions, dbwr: { c
 /** Runs in which every kind of process, of wait and of system call occurs. */
 const RUNS: [string, Run][] = [
   ['busy', runReal(BUSY, whole(400))],
-  ['starved', runReal(fact('S3-starved'), { fromNs: 100e6, untilNs: 400e6, records: ROOM })],
+  ['starved', runReal(published('S3-starved'), { fromNs: 100e6, untilNs: 400e6, records: ROOM })],
   ['workers', real({ ...base, lgwr: { writers: 'workers', header_writes: 1, max_io_kb: 1 } })],
   ['polling', real({ ...base, sync: { mode: 'polling' }, lgwr: { async_io: false, members: 2 } })],
   [

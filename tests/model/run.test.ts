@@ -8,7 +8,7 @@ import { Table } from '$model/run/table';
 import { topTimedEvents } from '$model/run/timedEvents';
 import { commitPartNs } from '$model/trace/commits';
 import { NO_WAIT } from '$model/trace/records';
-import { BUSY, fact, runReal } from '../fixtures/core';
+import { BUSY, published, runReal } from '../fixtures/core';
 import { Scene } from '../fixtures/encode';
 
 const whole = { fromNs: 0, untilNs: 400e6, records: 200_000 };
@@ -226,7 +226,7 @@ describe('percentiles of a histogram', () => {
 
 describe('a long run and a long trace', () => {
   it('are read to their ends', () => {
-    const s1 = runReal(fact('S1-noise').withValue('run.until_ms', 60_000));
+    const s1 = runReal(published('S1-noise').withValue('run.until_ms', 60_000));
     expect(s1.durationNs).toBe(60e9);
     const big = new Scene({ processes: 200, cpus: 8, disks: 2 }, 0, 2e9);
     for (let i = 0; i < 300_000; i++) {

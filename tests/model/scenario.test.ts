@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { LIMITS } from '$model/schema/generated';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
 import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
-import { fact } from '../fixtures/core';
+import { published } from '../fixtures/core';
 
 const messages = (json: unknown) => decodeScenario(json).problems.map(({ message }) => message);
 
@@ -92,7 +92,7 @@ describe('a scenario', () => {
     expect(JSON.stringify(scenario.toJson())).toBe(
       '{"title":"T","run":{"seed":2},"noise":{"count":1,"nice":-15}}',
     );
-    const starved = fact('S3-starved').withEdit(40, 'lgwr.nice', -20);
+    const starved = published('S3-starved').withEdit(40, 'lgwr.nice', -20);
     expect(readScenario(JSON.parse(JSON.stringify(starved.toJson()))).equals(starved)).toBe(true);
   });
 

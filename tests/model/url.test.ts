@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Scenario } from '$model/scenario/scenario';
 import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
 import { decodeQuery, encodeQuery } from '$model/scenario/query';
-import { core, fact } from '../fixtures/core';
+import { core, published } from '../fixtures/core';
 import { Dice, mutate } from '../fixtures/random';
 import { randomScenario } from '../fixtures/scenarios';
 
@@ -77,7 +77,7 @@ describe('decoding anything', () => {
 
   it.each([2, 3, 4])('never throws, and keeps only what is right (seed %d)', (seed) => {
     const dice = new Dice(seed);
-    const starved = fact('S3-starved').withEdit(40, 'noise.affinity', '6');
+    const starved = published('S3-starved').withEdit(40, 'noise.affinity', '6');
     for (let round = 0; round < 300; round++) {
       const scenario = dice.below(2) === 0 ? starved : randomScenario(dice);
       const query = mutate(encodeQuery(scenario), dice);

@@ -253,10 +253,10 @@ describe('credits', () => {
     });
     const imported = Object.values(sources).flatMap((text) =>
       [...text.matchAll(/ from '(@?[a-z][\w/-]*)'/g)].map(([, name = '']) =>
-        // CodeMirror comes in parts; Lezer is its parser. Pyodide names its types apart.
+        // CodeMirror comes in parts; Lezer is its parser. Others have several modules in a package.
         name
           .replace(/^@(codemirror|lezer)\/.*/, '@codemirror/view')
-          .replace(/^pyodide\/.*/, 'pyodide'),
+          .replace(/^([a-z][\w-]*)\/.*/, '$1'),
       ),
     );
     // Svelte is what all of the site is made of.

@@ -7,7 +7,7 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
-import { BUSY, core, fact, runReal } from '../fixtures/core';
+import { BUSY, core, published, runReal } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
 import { hashesInChromium } from './chromium';
 import { native } from './native';
@@ -17,10 +17,10 @@ const root = join(import.meta.dirname, '../..');
 
 /** Published cases cut short, and scenarios that use what these don't. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  's3-starved': fact('S3-starved').withValue('run.until_ms', 20_000),
-  's3-free': fact('S3-free').withValue('run.until_ms', 20_000),
-  's1-noise': fact('S1-noise').withValue('run.until_ms', 5000),
-  's1-quiet': fact('S1-quiet').withValue('run.until_ms', 5000),
+  's3-starved': published('S3-starved').withValue('run.until_ms', 20_000),
+  's3-free': published('S3-free').withValue('run.until_ms', 20_000),
+  's1-noise': published('S1-noise').withValue('run.until_ms', 5000),
+  's1-quiet': published('S1-quiet').withValue('run.until_ms', 5000),
   edited: BUSY,
   timeshare: readScenario({
     run: { until_ms: 3000, seed: 4_294_967_295 },

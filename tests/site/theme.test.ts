@@ -2,24 +2,36 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { systemDark } from '../../scripts/lib/systemDark.mjs';
+import { KIND_COLOURS } from '$model/schema/processKinds';
 import { contrast, difference, eyes } from './colour';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/site/theme.css'), 'utf8');
 
 /** The tokens that the rules with this selector set. */
-function tokensOf(selector: string, source = css): Map<string, string> {
+function tokensOf(selector: string): Map<string, string> {
   const tokens = new Map<string, string>();
-  postcss.parse(source).walkRules(selector, (rule) => {
+  postcss.parse(css).walkRules((rule) => {
+    if (!rule.selectors.includes(selector)) return;
     rule.walkDecls(/^--/, ({ prop, value }) => void tokens.set(prop, value));
   });
   return tokens;
 }
 
-const light = tokensOf(':root');
+const tokens = tokensOf(':root');
+
+/** The tokens as they are in the light or in the dark. */
+const scheme = (which: 'light' | 'dark') =>
+  new Map(
+    [...tokens].map(([name, value]) => {
+      const pair = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value);
+      return [name, pair?.[which === 'light' ? 1 : 2] ?? value];
+    }),
+  );
+
+const light = scheme('light');
 const themes = {
   light,
-  dark: new Map([...light, ...tokensOf(":root[data-theme='dark']")]),
+  dark: scheme('dark'),
   projector: new Map([...light, ...tokensOf(":root[data-theme='projector']")]),
 };
 
@@ -81,19 +93,24 @@ describe.each(Object.entries(themes))('the %s theme', (name, tokens) => {
     expect(alike).toEqual([]);
   });
 
+  it('has the colour that the table of kinds of process names for each', () => {
+    for (const each of KIND_COLOURS) expect(isColour(colour(`--kind-${each}`)), each).toBe(true);
+  });
+
   it('writes every colour so that a canvas can take it as it is', () => {
     for (const [token, value] of tokens) {
       if (isDrawn(token) || /^--(paper|ink|rule|accent|focus)/.test(token)) {
-        // A colour that is another's, such as a worker's, comes out as that one's.
-        const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-        expect(isColour(other ? (tokens.get(other) ?? '') : value), token).toBe(true);
+        expect(isColour(value), token).toBe(true);
       }
     }
   });
 });
 
-it('gives a reader without JavaScript the dark theme of a dark system', async () => {
-  const { css: built } = await postcss([systemDark()]).process(css, { from: undefined });
-  expect(tokensOf(':root:not([data-theme])', built)).toEqual(tokensOf(":root[data-theme='dark']"));
-  expect(built).toContain('@media (prefers-color-scheme: dark)');
+it('gives a reader without JavaScript the dark theme of a dark system', () => {
+  const schemes = new Map<string, string>();
+  postcss.parse(css).walkDecls('color-scheme', ({ parent, value }) => {
+    if (parent?.type !== 'rule' || parent.parent?.type !== 'root') return;
+    for (const selector of (parent as postcss.Rule).selectors) schemes.set(selector, value);
+  });
+  expect(schemes.get(':root')).toBe('light dark');
 });

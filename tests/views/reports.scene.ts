@@ -3,7 +3,8 @@
  * noise; 100 transactions, each with one commit that waited 10 ms.
  */
 import { LFS_PARTS, Stat, TABLES, Wait } from '$model/schema/generated';
-import { Run, type KindId, type RunData } from '$model/run/run';
+import type { KindId } from '$model/schema/processKinds';
+import { Run, type RunData } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import type { ColumnId, TableId } from '$model/run/table';
 import { tablesFor } from '../fixtures/encode';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
+import { columnWords } from '$explain/reports';
 import type { Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
 import {
@@ -302,8 +303,10 @@ describe('every report', () => {
     '%s explains all its columns, and as CSV keeps all rows',
     (id) => {
       const report = make(id, twoHundred(), { scope: reportKind(id).scopes[0] ?? 'window' });
-      for (const { doc, source, head } of report.columns)
-        expect([head, doc.endsWith('.'), source !== ''], head).toEqual([head, true, true]);
+      for (const { id: column, head } of report.columns) {
+        const { doc, source } = columnWords(id, column);
+        expect([head, doc.endsWith('.'), source !== '']).toEqual([head, true, true]);
+      }
       const ids = report.columns.map((column) => column.id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(new Set(report.rows.map((row) => row.id)).size).toBe(report.rows.length);
@@ -313,12 +316,11 @@ describe('every report', () => {
 
   test('CSV gives figures in full and quotes what needs it', () => {
     const row: ReportRow = { id: 'one' };
-    const words = { unit: '', doc: '', source: '' };
     const report: Report = {
       columns: [
-        { id: 'a', head: 'a', ...words, text: () => 'say "so", please' },
-        { id: 'b', head: 'b', ...words, unit: 'ms', text: () => '0.3', figure: () => 1 / 3 },
-        { id: 'c', head: 'c', ...words, text: () => '', figure: () => Number.NaN },
+        { id: 'a', head: 'a', text: () => 'say "so", please' },
+        { id: 'b', head: 'b', unit: 'ms', text: () => '0.3', figure: () => 1 / 3 },
+        { id: 'c', head: 'c', text: () => '', figure: () => Number.NaN },
       ],
       rows: [row],
     };

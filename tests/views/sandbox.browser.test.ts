@@ -1,6 +1,6 @@
 import type { Scenario } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
-import { START } from '$views/sandbox/startScenarios';
+import { START } from '$cases/scenarios';
 import Changes from '$views/sandbox/Changes.svelte';
 import Edits from '$views/sandbox/Edits.svelte';
 import JsonView from '$views/sandbox/JsonView.svelte';

@@ -4,13 +4,13 @@ import { SECTIONS } from '$model/schema/generated';
 import { PARAMETERS } from '$model/schema/parameters';
 import { PRESETS } from '$model/schema/generatedPresets';
 import { Scenario } from '$model/scenario/scenario';
-import { CASES, caseOf, START } from '$views/sandbox/startScenarios';
+import { originOf, SCENARIOS, START } from '$cases/scenarios';
 import { afterEnd, readTime, shownTime, takenSentence } from '$views/sandbox/edit';
 import { Sandbox } from '$views/sandbox/sandbox.svelte';
 import { matches } from '$views/sandbox/search';
 import { countIn, listings } from '$views/sandbox/sections';
 import { TERMS } from '$views/sandbox/searchSynonyms';
-import { fact } from '../fixtures/core';
+import { published } from '../fixtures/core';
 import { sessionOf } from './controls.scene';
 
 const found = (query: string) =>
@@ -91,21 +91,22 @@ describe('what is listed', () => {
   });
 });
 
-describe('cases', () => {
-  test('are the small one, every scenario of the facts, and an empty one', () => {
+describe('scenarios to start from', () => {
+  test('are the small one, every scenario of the published cases, and an empty one', () => {
     const files = readdirSync('cases').filter((name) => /^S.*\.json$/.test(name));
-    expect(CASES).toHaveLength(files.length + 2);
+    expect(SCENARIOS).toHaveLength(files.length + 2);
     for (const file of files) {
       const id = file.replace('.json', '');
-      const scenario = CASES.find((each) => each.id === id)?.scenario;
-      expect(scenario?.toText()).toBe(fact(id).toText());
+      const scenario = SCENARIOS.find((each) => each.id === id)?.scenario;
+      expect(scenario?.toText()).toBe(published(id).toText());
     }
   });
 
   test('are known by their titles', () => {
-    expect(new Set(CASES.map(({ scenario }) => scenario.title)).size).toBe(CASES.length);
-    for (const each of CASES) expect(caseOf(each.scenario.withValue('run.seed', 9))).toBe(each);
-    expect(caseOf(START.scenario.withTitle('My own')).scenario).toBe(Scenario.defaults);
+    expect(new Set(SCENARIOS.map(({ scenario }) => scenario.title)).size).toBe(SCENARIOS.length);
+    for (const each of SCENARIOS)
+      expect(originOf(each.scenario.withValue('run.seed', 9))).toBe(each);
+    expect(originOf(START.scenario.withTitle('My own')).scenario).toBe(Scenario.defaults);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { BackgroundPainter } from '$views/stage/paint/backgroundPainter';
-import { backgroundOf } from '$views/stage/read/background';
 import { StageReadings } from '$views/stage/read/readings';
 import { machineOf } from '$views/stage/read/machine';
 import { Scene } from '../fixtures/encode';
@@ -11,7 +10,7 @@ import { golden, runReal } from '../fixtures/core';
 const WINDOW = { fromNs: 0, untilNs: 800e6, records: 1_000_000 };
 const runOf = (name: string) => runReal(golden(name), WINDOW);
 
-const backstageOf = (run: Run) => BackgroundPainter.of(run, backgroundOf(run));
+const painterOf = (run: Run) => BackgroundPainter.of(run);
 
 /** The records of a type. */
 function* recordsOf(run: Run, type: number) {
@@ -82,7 +81,7 @@ describe('the groups of the log', () => {
     'are known to be taken in %s while sessions wait for one',
     (name) => {
       const run = runOf(name);
-      const { log } = backstageOf(run);
+      const { log } = painterOf(run);
       if (!log) expect.unreachable();
       const needs: Partial<Record<number, 'checkpoint' | 'archiver'>> = {
         [Wait.log_file_switch_checkpoint_incomplete]: 'checkpoint',
@@ -101,7 +100,7 @@ describe('the groups of the log', () => {
 
   it('take turns: one is current, and those not opened yet are unused', () => {
     const run = runOf('checkpoints');
-    const { log } = backstageOf(run);
+    const { log } = painterOf(run);
     if (!log) expect.unreachable();
     expect(log.groupsAt(0).map(({ status }) => status)).toEqual(['current', 'unused', 'unused']);
     for (const timeNs of instants(run, 50)) {
@@ -113,7 +112,7 @@ describe('the groups of the log', () => {
 
   it('are free before they are opened anew, as far as the writers sleep in between', () => {
     const run = runOf('last-writer');
-    const { log } = backstageOf(run);
+    const { log } = painterOf(run);
     if (!log) expect.unreachable();
     const before = [...recordsOf(run, TraceType.log_switch)].slice(1).map((index) => {
       const timeNs = run.trace.timeNs(index) - 1;
@@ -125,7 +124,7 @@ describe('the groups of the log', () => {
 
   it('are closed, and no more is known, where the window begins behind the switch', () => {
     const run = runReal(golden('checkpoints'), { fromNs: 700e6, untilNs: 720e6, records: 100_000 });
-    const { log } = backstageOf(run);
+    const { log } = painterOf(run);
     const known = log
       ?.groupsAt(700e6)
       .map(({ status }) => status)
@@ -141,8 +140,8 @@ describe('what is on its way', () => {
     let written = 0;
     for (const index of recordsOf(run, TraceType.published)) {
       const worker = run.trace.process(index);
-      if (!facts.background.worker.includes(worker)) continue;
-      const handover = backstageOf(run).handovers.of(worker, run.trace.timeNs(index));
+      if (!facts.ofKind.worker.includes(worker)) continue;
+      const handover = painterOf(run).handovers.of(worker, run.trace.timeNs(index));
       expect(handover?.until).toBe(run.trace.value(index));
       expect(handover?.publishedNs).toBe(run.trace.timeNs(index));
       expect(handover?.from).toBeLessThan(handover?.until ?? 0);
@@ -153,7 +152,7 @@ describe('what is on its way', () => {
 
   it('is a message until it wakes whom it is for', () => {
     const run = runOf('rac-broadcast');
-    const { messages } = backstageOf(run);
+    const { messages } = painterOf(run);
     let woken = 0;
     for (const index of recordsOf(run, TraceType.state)) {
       if (run.trace.cause(index) !== Cause.message) continue;
@@ -170,7 +169,7 @@ describe('what is on its way', () => {
       .state(0, 0, State.user, 0, Cause.start)
       .add(100, TraceType.message, 1, { arg: 2, value: 50 })
       .run(['lgwr', 'lms', 'remote_lms']);
-    const { messages } = backstageOf(run);
+    const { messages } = painterOf(run);
     expect([99, 100, 149, 150].map((timeNs) => messages.at(timeNs).length)).toEqual([0, 1, 1, 0]);
   });
 });

@@ -58,8 +58,9 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
       for (const [i, room] of rooms.entries()) {
         for (const other of rooms.slice(i + 1)) expect(isApart(room, other)).toBe(true);
       }
-      const { groups, dbwrs, instance, writerArea, cpuRoom } = layout;
-      for (const { seat } of dbwrs?.members ?? []) expect(isInside(seat, dbwrs?.room)).toBe(true);
+      const { groups, background, instance, writerArea, cpuRoom } = layout;
+      for (const { seat } of background?.members ?? [])
+        expect(isInside(seat, background?.room)).toBe(true);
       for (const { seat } of writerArea.workers?.members ?? [])
         expect(isInside(seat, writerArea.room)).toBe(true);
       for (const box of groups?.boxes ?? []) expect(isWithin(box, groups?.room)).toBe(true);

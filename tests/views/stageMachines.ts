@@ -1,30 +1,28 @@
 /** Machines of any size for the tests of the stage's layout. */
+import { KIND_IDS } from '$model/schema/processKinds';
 import type { Box, Layout, MachineSize } from '$views/stage/layout/types';
+
+/** No process but LGWR. */
+export const LGWR_ALONE = Object.fromEntries(
+  KIND_IDS.map((kind) => [kind, kind === 'lgwr' ? 1 : 0]),
+) as MachineSize['processes'];
 
 /** A machine with so many CPUs and processes; some of those are the database's own if `over` says so. */
 export function machine(
   cpus: number,
   processes: number,
   over: Partial<MachineSize> = {},
-  background: Partial<MachineSize['background']> = {},
+  background: Partial<MachineSize['processes']> = {},
 ): MachineSize {
   return {
     cpus,
     sockets: 1,
     remoteCpus: 0,
-    background: {
-      sleepers: processes - 1,
-      dbwr: 0,
-      worker: 0,
-      archiver: 0,
-      lms: 0,
-      remoteLms: 0,
-      ...background,
-    },
+    processes: { ...LGWR_ALONE, session: processes - 1, ...background },
     groups: 0,
     crowds: {
       inRunQueue: Math.ceil(processes / cpus),
-      atTheDesk: processes - 1,
+      atWriterArea: processes - 1,
       inDeviceQueue: [0, processes],
     },
     devices: [
@@ -38,7 +36,7 @@ export function machine(
 /** Everything that a machine can have. */
 export function whole(cpus: number, processes: number): MachineSize {
   const sockets = Math.min(16, cpus);
-  const background = { dbwr: 64, worker: 8, archiver: 1, lms: 8, remoteLms: 8 };
+  const background = { dbwr: 64, worker: 8, archiver: 1, lms: 8, remote_lms: 8 };
   return machine(cpus, processes, { sockets, groups: 16, remoteCpus: 64 }, background);
 }
 
@@ -46,7 +44,9 @@ export const roomsOf = (layout: Layout): Box[] => [
   layout.cpuRoom,
   layout.writerArea.room,
   layout.redo.room,
-  ...[layout.groups, layout.dbwrs, layout.instance].flatMap((part) => (part ? [part.room] : [])),
+  ...[layout.groups, layout.background, layout.instance].flatMap((part) =>
+    part ? [part.room] : [],
+  ),
   ...layout.devices.map((device) => device.room),
   layout.rest.room,
 ];

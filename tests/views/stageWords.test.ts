@@ -75,7 +75,7 @@ describe('what the stage knows of a run beforehand', () => {
   const crowds = StageReadings.of(run).crowds;
 
   it('measures the longest lines', () => {
-    expect(crowds).toMatchObject({ inRunQueue: 1, atTheDesk: 1, inDeviceQueue: [0, 0] });
+    expect(crowds).toMatchObject({ inRunQueue: 1, atWriterArea: 1, inDeviceQueue: [0, 0] });
   });
 
   it('shows a stretch of the ring in which what is unwritten can be seen', () => {

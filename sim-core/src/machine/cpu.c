@@ -45,7 +45,7 @@ static void go_on(machine *machine, uint32_t number)
 		/* Even a system call that costs nothing is made in the kernel, where nobody takes the CPU away. */
 		if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
 		if (process->burst_ns == 0 && ++zero_steps > 100000) {
-			machine->failure = "a process goes on for ever without taking any time: give it some CPU or sleep time";
+			machine->failure = PW_ERROR_endless_loop;
 			return;
 		}
 	} while (process->burst_ns == 0);

@@ -78,7 +78,7 @@ void pw_disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t by
 	disk *disk = &machine->disk[number];
 	uint16_t id = machine->free_request;
 	if (id == NO_REQUEST) {
-		machine->failure = "more than 8192 I/O requests are pending (limit `requests`): use fewer sessions or a faster device";
+		machine->failure = PW_ERROR_too_many_requests;
 		return;
 	}
 	request *request = &machine->request[id];

@@ -141,7 +141,7 @@ typedef struct machine {
 	uint16_t free_request;
 	uint32_t first_link_slot, first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
 	network_link link[2]; /* to this machine, to the other one */
-	const char *failure; /* which limit was reached, or null */
+	pw_error_code failure; /* which limit was reached */
 } machine;
 
 /* Order of events at the same instant: an edit before a device, a device before a timer, a timer

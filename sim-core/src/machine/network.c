@@ -20,7 +20,7 @@ void pw_network_send(machine *machine, uint32_t sender, uint32_t target, uint64_
 	uint32_t number = is_remote(machine, target);
 	network_link *link = &machine->link[number];
 	if (link->added - link->taken == PW_LIMIT_messages) {
-		machine->failure = "more than 256 messages are on the way to one machine (limit `messages`): use a faster network or fewer commits";
+		machine->failure = PW_ERROR_too_many_messages;
 		return;
 	}
 	uint64_t due_ns = pw_machine_now_ns(machine) + delay_ns;

@@ -1,6 +1,6 @@
 /** The texts of the classroom. */
 import { counted } from '$model/units';
-import { panelNames } from '$views/workbench/texts';
+import { panelNames } from '$views/workbench/panels';
 import type { Command, KeyGroup } from '../presenter/keys';
 import type { Scene } from './messages';
 import { formatSpent, spentInAll } from '../presenter/timer';

@@ -12,7 +12,6 @@ import { waitAt } from '$model/waitChain/subject';
 import {
   addendWords,
   arrivalWords,
-  diskName,
   earlierFlushWords,
   elsewhereWords,
   groupWords,
@@ -23,6 +22,7 @@ import {
   servedWords,
   turnWords,
 } from './sentences';
+import { diskName } from '../prose';
 
 /** A piece of a wait, and why it lasted. */
 export interface Link {

@@ -1,7 +1,7 @@
 /** The sentences of a chain of causes. */
 import { at } from '$model/at';
 import { formatCpuSet } from '$model/schema/cpuSet';
-import { Cause, SECTIONS, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { Cause, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
 import { LGWR, NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import { placeOf } from '$model/trace/recordGroups';
@@ -12,10 +12,8 @@ import { ChainIndex } from '$model/waitChain/chainIndex';
 import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitChain/runQueue';
 import type { Segment } from '$model/waitChain/segments';
 import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
-
-export function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
+import { capital, diskName, listed } from '../prose';
+import { wordsOfWait } from '../waitEvents';
 
 export function eventName(wait: number): string {
   return WAIT_EVENTS[wait]?.name ?? 'something';
@@ -25,18 +23,6 @@ export function eventName(wait: number): string {
 export function waitsFor(wait: number): string {
   const name = eventName(wait);
   return /wait|LGWR/.test(name) ? `is in “${name}”` : `waits for ${name}`;
-}
-
-export function diskName(disk: number): string {
-  const key = SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`;
-  return key.replaceAll('_', ' ');
-}
-
-/** `noise 1, session 2 and 5 others`. */
-function listed(names: readonly string[], most = 3): string {
-  const shown = names.length > most ? names.slice(0, most - 1) : names;
-  const others = names.length - shown.length;
-  return new Intl.ListFormat('en').format(others > 0 ? [...shown, `${others} others`] : shown);
 }
 
 function processNames(run: Run, processes: readonly number[], most = 3): string {
@@ -280,13 +266,6 @@ export function partLabel(run: Run, part: LfsPartId | null, segment: Segment): s
 
 /* ---- The parts of log file sync ---- */
 
-const WAITED: Partial<Record<number, string>> = {
-  [Wait.lgwr_any_worker_group]: 'waited for a worker to become free',
-  [Wait.lgwr_all_worker_groups]: 'waited for all workers to finish',
-  [Wait.lgwr_wait_for_redo_copy]: 'waited for sessions to finish copying redo for an earlier write',
-  [Wait.wait_for_scn_ack]: 'waited for the other instance to acknowledge an earlier write',
-};
-
 /** A part as an addend of a sum: `for the previous write`. */
 export function addendWords(
   run: Run,
@@ -300,7 +279,7 @@ export function addendWords(
     case 'previous_io':
       return segments.some(({ how }) => how === 'io')
         ? 'for the previous write'
-        : `while ${writer} ${WAITED[segments[0]?.wait ?? NO_WAIT] ?? 'slept with an earlier batch in hand'}`;
+        : `while ${writer} ${wordsOfWait(segments[0]?.wait ?? NO_WAIT)?.lgwrEarlier ?? 'slept with an earlier batch in hand'}`;
     case 'previous_cpu':
       return `while ${writer} was busy with an earlier batch`;
     case 'previous_runnable':
@@ -356,29 +335,4 @@ export function earlierFlushWords(run: Run, segment: Segment): string | null {
   const waiters = run.trace.stateAfter(flush.record + 1).lgwrWaiters;
   const whose = waiters.length > 0 ? `the commits of ${processNames(run, waiters)}` : 'no commit';
   return `LGWR had begun that batch ${formatNs(segment.fromNs - flush.beginNs)} before, for ${whose}.`;
-}
-
-/* ---- What a wait event means here ---- */
-
-const MEANINGS: Partial<Record<number, string>> = {
-  [Wait.log_buffer_space]: 'The redo buffer is full until LGWR has written some of it.',
-  [Wait.log_file_switch_checkpoint_incomplete]:
-    'The log is full, and the next group still holds redo of blocks that DBWR has not written.',
-  [Wait.log_file_switch_archiving_needed]:
-    'The log is full, and the archiver has not copied the next group yet.',
-  [Wait.log_file_switch_completion]: 'The log is full, and LGWR is opening the next group.',
-  [Wait.free_buffer_waits]: 'Too many blocks are dirty; DBWR has to write some first.',
-  [Wait.latch_redo_allocation]:
-    'Others hold the latch under which redo is allocated. Those that spin for it take it from one another, which the trace does not show.',
-  [Wait.latch_cache_buffers_chains]:
-    'Others hold the latch of the chain of buffers. Those that spin for it take it from one another, which the trace does not show.',
-  [Wait.lgwr_wait_for_redo_copy]: 'LGWR cannot write redo that a session is still copying.',
-  [Wait.wait_for_scn_ack]: 'The write is done; the other instance has to acknowledge it.',
-  [Wait.lgwr_any_worker_group]: 'Every worker that may write is busy.',
-  [Wait.lgwr_all_worker_groups]: 'The log can switch only when no worker writes.',
-  [Wait.lgwr_worker_group_ordering]: 'Writes become known in the order of the log.',
-};
-
-export function meaningOf(wait: number): string {
-  return MEANINGS[wait] ?? '';
 }

@@ -15,7 +15,9 @@ import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type Link } from '
 import { pathTo, type Stop } from '$model/waitChain/path';
 import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle, stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
-import { capital, eventName, meaningOf, waitsFor } from './sentences';
+import { capital } from '../prose';
+import { wordsOfWait } from '../waitEvents';
+import { eventName, waitsFor } from './sentences';
 
 export interface Chain {
   readonly process: number;
@@ -158,7 +160,9 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     untilNs,
     headline: `${capital(run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
     addends,
-    remarks: [meaningOf(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
+    remarks: [wordsOfWait(wait.event)?.meaning ?? '', earlierRemark(trace, wait)].filter(
+      (each) => each !== '',
+    ),
     links: linksOfActors(run, path),
   };
 }

@@ -46,6 +46,12 @@ export interface PublishedFigure {
   readonly text: string;
 }
 
+/** What others measured: `published` of a lesson's cases.ts. */
+export interface Published {
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly figures: Readonly<Record<string, PublishedFigure>>;
+}
+
 export interface Source {
   readonly author: string;
   readonly year: number;
@@ -175,10 +181,45 @@ export interface ChallengeDefinition {
   readonly step: string;
 }
 
+/** A cell of a table: words, a figure of expected.json, a published figure, or a button of the prose. */
+export type TableCell =
+  | string
+  | { readonly strong: string }
+  | { readonly value: string }
+  | { readonly published: string; readonly before?: string }
+  | { readonly action: string; readonly text: string };
+
+/** A table of the lesson: `DataTable` shows it in the prose, the audience's window in a class. */
+export interface TableDefinition {
+  readonly caption: string;
+  /** Who measured it: names of `sources`. */
+  readonly sources?: readonly string[];
+  /** Whether it may be as wide as the page. */
+  readonly wide?: boolean;
+  readonly head: readonly string[];
+  /** Columns of words besides the first, counted from 0: all others hold figures. */
+  readonly words?: readonly number[];
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+/** Published figures beside simulated ones: `Residuals` shows it in the prose. */
+export interface ResidualTable {
+  readonly caption: string;
+  readonly rows: readonly Residual[];
+}
+
+/** A command to try on a system of one's own. */
+export interface Command {
+  /** What to type. */
+  readonly command: string;
+  /** What to look for in what it prints. */
+  readonly look: string;
+}
+
 /** A published figure that a run of the lesson can be held against. */
 export interface Residual {
   readonly what: string;
-  /** Its name in expected.json and in published.json. */
+  /** Its name in expected.json and among the published figures. */
   readonly figure: string;
   /** What a simulated value is multiplied with to be in the published unit. */
   readonly scale: number;
@@ -200,6 +241,8 @@ export interface LessonAbout {
   readonly after: readonly number[];
   /** What a reader can do or explain after it: each the end of a sentence that begins with "you can". */
   readonly teaches: readonly string[];
+  /** Attributes of its embed in the gallery, besides its name: none if not given. */
+  readonly embed?: Readonly<Record<string, string>>;
 }
 
 export interface LessonDefinition {
@@ -207,15 +250,19 @@ export interface LessonDefinition {
   readonly about: LessonAbout;
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
-  /** Who published them, and others that the prose names: `sources` of `published.json`. */
+  /** Who published them, and others that the prose names. */
   readonly sources: Readonly<Record<string, Source>>;
   /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
   readonly givens: readonly string[];
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;
   readonly actions: Readonly<Record<string, Action>>;
+  readonly tables: Readonly<Record<string, TableDefinition>>;
+  /** No name of `tables` is used again: the steps of a class name both. */
+  readonly residuals: Readonly<Record<string, ResidualTable>>;
   readonly predictions: Readonly<Record<string, Prediction>>;
   readonly questions: Readonly<Record<string, QuestionDefinition>>;
   readonly challenges: Readonly<Record<string, ChallengeDefinition>>;
+  readonly commands: readonly Command[];
 }
 
 /** Every step that a reader can finish, in no order. */

@@ -1,6 +1,7 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
 import { LFS_PARTS } from '$model/schema/generated';
-import type { KindId, LfsPartId, Run } from '$model/run/run';
+import type { KindId } from '$model/schema/processKinds';
+import type { LfsPartId, Run } from '$model/run/run';
 import type { ColumnId } from '$model/run/table';
 import type { Figure } from './definition';
 

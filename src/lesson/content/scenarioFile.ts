@@ -2,7 +2,7 @@
 import { Scenario } from '$model/scenario/scenario';
 import type { Value } from '$model/schema/parameters';
 
-interface FactJson {
+interface CaseJson {
   readonly title: string;
   readonly [section: string]: string | Readonly<Record<string, Value>>;
 }
@@ -12,7 +12,7 @@ interface FactJson {
  * same as every other reader finds in the file.
  * @throws ScenarioError if a value is not allowed.
  */
-export function scenarioOfFact({ title, ...sections }: FactJson): Scenario {
+export function scenarioOfCase({ title, ...sections }: CaseJson): Scenario {
   const values = Object.entries(sections).flatMap(([section, fields]) =>
     Object.entries(fields).map(([field, value]) => [`${section}.${field}`, value] as const),
   );

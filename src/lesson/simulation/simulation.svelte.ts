@@ -1,5 +1,6 @@
 /** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
 import type { Engine } from '$engine/client';
+import { capital } from '$explain/prose';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatClock, formatCount, formatNs } from '$model/units';
@@ -151,8 +152,4 @@ function usualResultOf(run: Run): string {
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
   if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
   return texts.resultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

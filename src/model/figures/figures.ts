@@ -2,6 +2,7 @@
 import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
 import { STATISTICS } from '../schema/generatedNames';
 import { histogramPercentileNs, type Run } from '../run/run';
+import { perSecond, shareOfMachine, transactionsPerSecond } from './measures';
 
 /** How a figure is printed. */
 export type FigureKind = 'count' | 'rate' | 'time' | 'bytes' | 'share';
@@ -14,16 +15,6 @@ export interface Figure {
   readonly name: string;
   readonly kind: FigureKind;
   readonly of: (run: Run) => number;
-}
-
-const perSecond = (run: Run, count: number) =>
-  run.durationNs > 0 ? (count * 1e9) / run.durationNs : 0;
-
-/** A share of what all CPUs could have worked. */
-function shareOfMachine(run: Run, columns: readonly ('user' | 'kernel' | 'idle')[]): number {
-  const capacityNs = run.durationNs * run.tables.cpus.rows;
-  const ns = columns.reduce((sum, column) => sum + run.tables.cpus.sum(column), 0);
-  return capacityNs > 0 ? ns / capacityNs : 0;
 }
 
 /** A share of the run that LGWR was in these states. */
@@ -40,12 +31,7 @@ type Headline = readonly [id: string, name: string, FigureKind, (run: Run) => nu
 
 /** What a reader asks first, before any list of statistics. */
 const HEADLINES = [
-  [
-    'throughput',
-    'Transactions per second',
-    'rate',
-    (run) => perSecond(run, run.statistic('transactions')),
-  ],
+  ['throughput', 'Transactions per second', 'rate', transactionsPerSecond],
   ['lfs', 'log file sync, mean', 'time', (run) => run.wait('log_file_sync').meanNs],
   [
     'lfpw',

@@ -10,9 +10,8 @@ import type { ProcessInfo, Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
 import { isDatabase } from './processNames';
-import type { Activity, Column, Report, ReportRow } from './report';
+import type { Activity, Column, IdOf, Report, ReportRow } from './report';
 import { ProcessTally, slotOf } from './sums';
-import { texts } from './texts';
 import { walk, type Visitor } from './pass';
 
 /** Samples are this far apart at most, and at least a hundred fit into what is sampled. */
@@ -210,58 +209,61 @@ function rowsOf(findings: readonly Finding[], instants: number): AshRow[] {
     .sort((a, b) => b.samples - a.samples || b.exact - a.exact);
 }
 
-export function* ash(run: Run, ask: Ask): Generator<void, Report<AshRow>> {
+export function* ash(run: Run, ask: Ask): Generator<void, Report<AshRow, IdOf<typeof ASH>>> {
   const { rows, sampler } = yield* sampleSessions(run, rangeOf(run, ask), ask.byClass);
   return {
     columns: ASH,
     rows,
     heading: 'ruled',
-    below: [texts.ash.taken(sampler.samples, sampler.intervalNs / 1e6)],
+    below: [`${sampler.samples} samples, one every ${sampler.intervalNs / 1e6} ms.`],
     activity: sampler.activity,
   };
 }
 
-const ASH: readonly Column<AshRow>[] = [
-  { id: 'process', ...texts.process.name, text: (row) => row.name, only: 'table' },
+const ASH = [
+  { id: 'process', head: 'Process', text: (row) => row.name, only: 'table' },
   {
     id: 'session',
-    ...texts.ash.session,
+    head: 'SESSION_ID',
     text: (row) => (row.process === null ? '-' : String(row.process)),
     figure: (row) => row.process ?? Number.NaN,
     width: 10,
   },
-  { id: 'state', ...texts.ash.state, text: (row) => row.state, width: 13 },
-  { id: 'event', ...texts.ash.event, text: (row) => row.event, width: 30 },
-  { id: 'class', ...texts.ash.waitClass, text: (row) => row.waitClass, width: 13 },
+  { id: 'state', head: 'SESSION_STATE', text: (row) => row.state, width: 13 },
+  { id: 'event', head: 'EVENT', text: (row) => row.event, width: 30 },
+  { id: 'class', head: 'WAIT_CLASS', text: (row) => row.waitClass, width: 13 },
   {
     id: 'samples',
-    ...texts.ash.samples,
+    head: 'COUNT(*)',
     text: (row) => String(row.samples),
     figure: (row) => row.samples,
     width: 8,
   },
   {
     id: 'share',
-    ...texts.ash.share,
+    head: '%',
+    unit: '%',
     text: (row) => (row.share * 100).toFixed(1),
     figure: (row) => row.share * 100,
     width: 5,
   },
   {
     id: 'exact',
-    ...texts.ash.exact,
+    head: 'Exact %',
+    unit: '%',
     text: (row) => (row.exact * 100).toFixed(1),
     figure: (row) => row.exact * 100,
     only: 'table',
   },
   {
     id: 'queued',
-    ...texts.ash.queued,
+    head: 'Run queue %',
+    unit: '%',
     text: (row) => (row.queued * 100).toFixed(1),
     figure: (row) => row.queued * 100,
     only: 'table',
   },
-];
+] as const satisfies readonly Column<AshRow>[];
 
 /* ---- The ASH part of snapper ---- */
 
@@ -274,7 +276,10 @@ interface ActiveRow extends ReportRow {
 }
 
 /** `snapper ash`: how much of the time each session was active, by event. */
-export function* snapperAsh(run: Run, ask: Ask): Generator<void, Report<ActiveRow>> {
+export function* snapperAsh(
+  run: Run,
+  ask: Ask,
+): Generator<void, Report<ActiveRow, IdOf<typeof ACTIVE>>> {
   const range = rangeOf(run, ask);
   const { rows, sampler } = yield* sampleSessions(run, range, ask.byClass);
   const active = rows
@@ -288,50 +293,48 @@ export function* snapperAsh(run: Run, ask: Ask): Generator<void, Report<ActiveRo
       waitClass: row.waitClass === '' ? ON_CPU : row.waitClass,
     }));
   const sessions = active.reduce((sum, row) => sum + row.active, 0);
+  const end = (range.untilNs / 1e9).toFixed(3);
+  const seconds = (lengthNs(range) / 1e9).toFixed(3);
   return {
     columns: ACTIVE,
     rows: active,
     heading: 'ruled',
     below: [
       '',
-      texts.snapper.end(
-        (range.untilNs / 1e9).toFixed(3),
-        (lengthNs(range) / 1e9).toFixed(3),
-        sampler.samples,
-        sessions.toFixed(1),
-      ),
+      `--  End of ASH snap 1, end=${end}, seconds=${seconds}, samples_taken=${sampler.samples}, AAS=${sessions.toFixed(1)}`,
     ],
   };
 }
 
-const ACTIVE: readonly Column<ActiveRow>[] = [
+const ACTIVE = [
   {
     id: 'active',
-    ...texts.snapper.active,
+    head: 'Active%',
+    unit: '%',
     text: (row) => `${Math.round(row.active * 100)}%`,
     figure: (row) => row.active * 100,
     width: 7,
   },
-  { id: 'process', ...texts.process.name, text: (row) => row.name, only: 'table' },
+  { id: 'process', head: 'Process', text: (row) => row.name, only: 'table' },
   {
     id: 'sid',
-    ...texts.snapper.sid,
+    head: 'SID',
     text: (row) => (row.process === null ? '-' : String(row.process)),
     print: (row) => `| ${String(row.process ?? '-').padStart(5)}`,
     figure: (row) => row.process ?? Number.NaN,
   },
   {
     id: 'event',
-    ...texts.snapper.event,
+    head: 'EVENT',
     text: (row) => row.event,
     print: (row) => `| ${row.event}`,
     width: 37,
   },
   {
     id: 'class',
-    ...texts.snapper.waitClass,
+    head: 'WAIT_CLASS',
     text: (row) => row.waitClass,
     print: (row) => `| ${row.waitClass}`,
     width: 15,
   },
-];
+] as const satisfies readonly Column<ActiveRow>[];

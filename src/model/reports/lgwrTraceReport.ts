@@ -1,18 +1,17 @@
-/** LGWR's trace file as a report: its lines are written in `lgwr-trace.ts`. */
+/** LGWR's trace file as a report: its lines are written in `lgwrTrace.ts`. */
 import { lgwrTrace } from './lgwrTrace';
 import type { Run } from '../run/run';
-import type { Column, Report, ReportRow } from './report';
-import { texts } from './texts';
+import type { Column, IdOf, Report, ReportRow } from './report';
 
 interface LineRow extends ReportRow {
   readonly line: string;
 }
 
-export function lgwrFile(run: Run): Report<LineRow> {
+export function lgwrFile(run: Run): Report<LineRow, IdOf<typeof LINES>> {
   const rows = lgwrTrace(run).lines.map((line, place) => ({ id: String(place), line }));
   return { columns: LINES, rows, heading: 'none' };
 }
 
-const LINES: readonly Column<LineRow>[] = [
-  { id: 'line', ...texts.lgwrFile.line, text: (row) => row.line },
-];
+const LINES = [
+  { id: 'line', head: 'Line', text: (row) => row.line },
+] as const satisfies readonly Column<LineRow>[];

@@ -1,53 +1,32 @@
 /** Processes under the names that they have on a server, for an instance called PW. */
 import { isParameterKey } from '../schema/parameters';
+import { isInDatabase, processKinds } from '../schema/processKinds';
 import type { ProcessInfo, Run } from '../run/run';
 
 const INSTANCE = 'PW';
 
 /** The last column of `ps`: `ora_lgwr_PW`, `oraclePW (LOCAL=NO)`. */
 export function commandOf({ kind, ordinal }: ProcessInfo): string {
-  switch (kind) {
+  const { role, processName } = processKinds[kind];
+  switch (role) {
     case 'session':
       return `oracle${INSTANCE} (LOCAL=NO)`;
-    case 'noise':
-      return 'noise';
-    default:
-      return `ora_${backgroundOf(kind, ordinal)}_${INSTANCE}`;
+    case 'outside':
+      return kind;
+    case 'background':
+      return `ora_${processName(ordinal, ordinal + 1).toLowerCase()}_${INSTANCE}`;
   }
 }
 
 /** What `top` and `pidstat` print: the name of the program, without its arguments. */
 export function programOf(process: ProcessInfo): string {
-  return process.kind === 'session' ? `oracle${INSTANCE}` : commandOf(process);
-}
-
-function backgroundOf(
-  kind: Exclude<ProcessInfo['kind'], 'session' | 'noise'>,
-  ordinal: number,
-): string {
-  switch (kind) {
-    case 'lgwr':
-      return 'lgwr';
-    case 'worker':
-      return `lg${String(ordinal).padStart(2, '0')}`;
-    case 'dbwr':
-      return writerOf(ordinal);
-    case 'archiver':
-      return `arc${ordinal}`;
-    case 'lms':
-    case 'remote_lms':
-      return `lms${ordinal}`;
-  }
-}
-
-/** dbw0 to dbw9, dbwa to dbwz, and from the 37th on bw36, bw37, ... */
-function writerOf(ordinal: number): string {
-  return ordinal < 36 ? `dbw${ordinal.toString(36)}` : `bw${ordinal}`;
+  const { role } = processKinds[process.kind];
+  return role === 'session' ? `oracle${INSTANCE}` : commandOf(process);
 }
 
 /** Whether the database's own views list it. */
 export function isDatabase({ kind }: ProcessInfo): boolean {
-  return kind !== 'noise' && kind !== 'remote_lms';
+  return isInDatabase(kind);
 }
 
 /** CPUs of this machine; those of the other instance's are numbered behind them. */
@@ -59,7 +38,7 @@ export function ownCpus(run: Run): number {
 export function ownProcesses(run: Run): ProcessInfo[] {
   const cpus = ownCpus(run);
   return run.processes.filter(
-    ({ id, kind }) => kind !== 'remote_lms' && run.tables.processes.value(id, 'cpu') < cpus,
+    ({ id, kind }) => !processKinds[kind].isRemote && run.tables.processes.value(id, 'cpu') < cpus,
   );
 }
 

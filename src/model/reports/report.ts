@@ -1,6 +1,6 @@
 /**
- * What a report is: columns that say what they mean and where their figures come from, rows, and how the
- * real tool would print them. Every report is a pure function of a run and of what is asked about it.
+ * What a report is: columns, rows, and how the real tool would print them. Every report is a pure function
+ * of a run and of what is asked about it. What its columns mean is said in `$explain/reports`.
  */
 
 import { csvText } from '../export/csv';
@@ -20,20 +20,13 @@ export interface ReportRow {
   readonly wait?: WaitId | null;
 }
 
-/** The words of a column. */
-export interface ColumnWords {
+export interface Column<Row, Id extends string = string> {
+  /** Unique among the columns of a report; `$explain/reports` says what it means. */
+  readonly id: Id;
   /** As the real tool prints it. */
   readonly head: string;
-  /** What its figures are in; empty for counts and texts. */
-  readonly unit: string;
-  /** What it means, in one sentence. */
-  readonly doc: string;
-  /** The table, statistic or trace records that its figures are computed from. */
-  readonly source: string;
-}
-
-export interface Column<Row> extends ColumnWords {
-  readonly id: string;
+  /** What its figures are in; nothing for counts and texts. */
+  readonly unit?: string;
   text(row: Row): string;
   /** As the tool prints it, where the table says more. */
   print?(row: Row): string;
@@ -45,8 +38,11 @@ export interface Column<Row> extends ColumnWords {
   readonly width?: number;
 }
 
-export interface Report<Row extends ReportRow = ReportRow> {
-  readonly columns: readonly Column<Row>[];
+/** The ids of a list of columns. */
+export type IdOf<Columns extends readonly { readonly id: string }[]> = Columns[number]['id'];
+
+export interface Report<Row extends ReportRow = ReportRow, Id extends string = string> {
+  readonly columns: readonly Column<Row, Id>[];
   readonly rows: readonly Row[];
   /** Lines that the tool prints above and below its table. */
   readonly above?: readonly string[];
@@ -70,8 +66,8 @@ export interface Activity {
 const ABSENT = '-';
 
 /** A column of the tool that the model has nothing for. */
-export function absent(id: string, words: ColumnWords, width = 0): Column<ReportRow> {
-  return { id, ...words, text: () => ABSENT, figure: () => Number.NaN, only: 'text', width };
+export function absent<Id extends string>(id: Id, head: string, width = 0): Column<ReportRow, Id> {
+  return { id, head, text: () => ABSENT, figure: () => Number.NaN, only: 'text', width };
 }
 
 /** A line as the tool prints it; null for one that is not about a row. */
@@ -120,7 +116,7 @@ function printCell(column: Column<ReportRow>, row: ReportRow): string {
 /** The report as comma-separated values: figures in full, in the unit that the heading names. */
 export function reportCsv(report: Report): string {
   const columns = report.columns.filter((column) => column.only !== 'text');
-  const heads = columns.map(({ head, unit }) => (unit === '' ? head : `${head} [${unit}]`));
+  const heads = columns.map(({ head, unit }) => (unit ? `${head} [${unit}]` : head));
   const rows = report.rows.map((row) =>
     columns.map((column) => {
       if (!column.figure) return column.text(row);

@@ -4,9 +4,8 @@ import type { ProcessInfo, Run } from '../run/run';
 import { perSecond, shareOf, rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
 import { isDatabase } from './processNames';
-import type { Column, Report, ReportRow } from './report';
+import type { Column, IdOf, Report, ReportRow } from './report';
 import { tallyProcesses, type ProcessTally } from './sums';
-import { texts } from './texts';
 
 interface SnapperRow extends ReportRow {
   readonly process: number;
@@ -22,26 +21,29 @@ interface SnapperRow extends ReportRow {
   readonly waits: number;
 }
 
-export function* snapper(run: Run, ask: Ask): Generator<void, Report<SnapperRow>> {
+export function* snapper(
+  run: Run,
+  ask: Ask,
+): Generator<void, Report<SnapperRow, IdOf<typeof SNAPPER>>> {
   const range = rangeOf(run, ask);
   const tally = yield* tallyProcesses(run, range);
+  const end = (range.untilNs / 1e9).toFixed(3);
+  const seconds = (lengthNs(range) / 1e9).toFixed(3);
   return {
     columns: SNAPPER,
     rows: run.processes.filter(isDatabase).flatMap((info) => rowsOf(info, tally, range)),
     heading: 'ruled',
-    below: [
-      texts.snapper.endStats((range.untilNs / 1e9).toFixed(3), (lengthNs(range) / 1e9).toFixed(3)),
-    ],
+    below: [`--  End of Stats snap 1, end=${end}, seconds=${seconds}`],
   };
 }
 
 /** Statistics that a trace can tell, under the names of `v$statname` where it has the same. */
 const STATISTICS = [
-  ['transactions', texts.snapper.transactions],
-  ['redoBytes', texts.snapper.redo],
-  ['posts', texts.snapper.posts],
-  ['requests', texts.snapper.requests],
-  ['requestBytes', texts.snapper.requestBytes],
+  ['transactions', 'transactions (simulator)'],
+  ['redoBytes', 'redo size (in whole blocks)'],
+  ['posts', 'messages sent'],
+  ['requests', 'physical I/O requests'],
+  ['requestBytes', 'physical I/O bytes'],
 ] as const;
 
 function rowsOf(info: ProcessInfo, tally: ProcessTally, range: TimeRange): SnapperRow[] {
@@ -68,8 +70,8 @@ function rowsOf(info: ProcessInfo, tally: ProcessTally, range: TimeRange): Snapp
     rowOf('STAT', key, words, tally.count(id, key), Number.NaN),
   );
   const times = [
-    ['cpu', texts.snapper.dbCpu, tally.cpuNs(id)],
-    ['queued', texts.snapper.runQueue, tally.stateNs(id, State.runnable)],
+    ['cpu', 'CPU', tally.cpuNs(id)],
+    ['queued', 'run queue (only the simulator knows)', tally.stateNs(id, State.runnable)],
   ] as const;
   const spent = times.map(([key, words, ns]) =>
     rowOf('TIME', key, words, ns / 1e3, shareOf(range, ns)),
@@ -99,10 +101,10 @@ function humanTime(us: number): string {
 const deltaText = (row: SnapperRow, value: number) =>
   row.type === 'STAT' ? human(value) : humanTime(value);
 
-const SNAPPER: readonly Column<SnapperRow>[] = [
+const SNAPPER = [
   {
     id: 'sid',
-    ...texts.snapper.sid,
+    head: 'SID',
     text: (row) => String(row.process),
     print: (row) => `${row.process},`,
     figure: (row) => row.process,
@@ -110,22 +112,23 @@ const SNAPPER: readonly Column<SnapperRow>[] = [
   },
   {
     id: 'process',
-    ...texts.snapper.user,
+    head: 'USERNAME',
     text: (row) => row.name,
     print: (row) => `${row.name},`,
     width: 11,
   },
-  { id: 'type', ...texts.snapper.type, text: (row) => row.type, print: (row) => `${row.type},` },
+  { id: 'type', head: 'TYPE', text: (row) => row.type, print: (row) => `${row.type},` },
   {
     id: 'statistic',
-    ...texts.snapper.statistic,
+    head: 'STATISTIC',
     text: (row) => row.statistic,
     print: (row) => `${row.statistic.padEnd(40)},`,
     width: 41,
   },
   {
     id: 'delta',
-    ...texts.snapper.delta,
+    head: 'HDELTA',
+    unit: 'µs or count',
     text: (row) => deltaText(row, row.delta),
     print: (row) => `${deltaText(row, row.delta)},`,
     figure: (row) => row.delta,
@@ -133,7 +136,8 @@ const SNAPPER: readonly Column<SnapperRow>[] = [
   },
   {
     id: 'rate',
-    ...texts.snapper.rate,
+    head: 'HDELTA/SEC',
+    unit: '/s',
     text: (row) => deltaText(row, row.rate),
     print: (row) => `${deltaText(row, row.rate)},`,
     figure: (row) => row.rate,
@@ -141,7 +145,8 @@ const SNAPPER: readonly Column<SnapperRow>[] = [
   },
   {
     id: 'share',
-    ...texts.snapper.share,
+    head: '%TIME',
+    unit: '%',
     text: (row) => (Number.isNaN(row.share) ? '' : `${(row.share * 100).toFixed(1)}%`),
     print: (row) => (Number.isNaN(row.share) ? ',' : `${(row.share * 100).toFixed(1)}%,`),
     figure: (row) => row.share * 100,
@@ -149,19 +154,19 @@ const SNAPPER: readonly Column<SnapperRow>[] = [
   },
   {
     id: 'graph',
-    ...texts.snapper.graph,
+    head: 'GRAPH',
     text: (row) => graph(row),
     print: (row) => `[${graph(row).padEnd(10)}]`,
     width: 12,
   },
   {
     id: 'waits',
-    ...texts.snapper.waits,
+    head: 'WAITS',
     text: (row) => (Number.isNaN(row.waits) ? '' : String(row.waits)),
     figure: (row) => row.waits,
     width: 6,
   },
-];
+] as const satisfies readonly Column<SnapperRow>[];
 
 /** Ten characters for the whole range. */
 function graph({ share, type }: SnapperRow): string {

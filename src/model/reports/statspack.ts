@@ -4,8 +4,7 @@ import { LIMITS } from '../schema/generated';
 import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
 import type { Run, WaitId } from '../run/run';
 import { timedEvents, topTimedEvents, type TimedEvent } from '../run/timedEvents';
-import type { Column, Report, ReportRow } from './report';
-import { texts } from './texts';
+import type { Column, IdOf, Report, ReportRow } from './report';
 
 const grouped = (value: number, decimals = 0) =>
   value.toLocaleString('en-US', {
@@ -15,12 +14,12 @@ const grouped = (value: number, decimals = 0) =>
 
 /* ---- Load Profile ---- */
 
-export function loadProfileReport(run: Run): Report<LoadProfileRow> {
+export function loadProfileReport(run: Run): Report<LoadProfileRow, IdOf<typeof LOAD_PROFILE>> {
   return {
     columns: LOAD_PROFILE,
     rows: loadProfile(run),
     heading: 'ruled',
-    above: [texts.loadProfile.title],
+    above: ['Load Profile'],
   };
 }
 
@@ -30,63 +29,66 @@ function rate(value: number | null): string {
   return value > 0 && value < 0.01 ? String(Number(value.toPrecision(3))) : grouped(value, 2);
 }
 
-const LOAD_PROFILE: readonly Column<LoadProfileRow>[] = [
+const LOAD_PROFILE = [
   {
     id: 'name',
-    ...texts.loadProfile.name,
+    head: 'Statistic',
     text: ({ name, unit }) => (unit ? `${name} (${unit})` : name),
     print: ({ name, unit }) => `${(unit ? `${name} (${unit})` : name).padStart(28)}:`,
     width: 29,
   },
   {
     id: 'second',
-    ...texts.loadProfile.perSecond,
+    head: 'Per Second',
     text: (row) => rate(row.perSecond),
     figure: (row) => row.perSecond,
     width: 16,
   },
   {
     id: 'transaction',
-    ...texts.loadProfile.perTransaction,
+    head: 'Per Transaction',
     text: (row) => rate(row.perTransaction),
     figure: (row) => row.perTransaction ?? Number.NaN,
     width: 16,
   },
-  { id: 'doc', ...texts.loadProfile.meaning, text: (row) => row.doc, only: 'table' },
-];
+  { id: 'doc', head: 'Meaning', text: (row) => row.doc, only: 'table' },
+] as const satisfies readonly Column<LoadProfileRow>[];
 
 /* ---- Timed events ---- */
 
-export function topEvents(run: Run): Report<TimedEvent> {
+export function topEvents(run: Run): Report<TimedEvent, IdOf<typeof EVENTS>> {
   return {
     columns: EVENTS,
     rows: topTimedEvents(run),
     heading: 'ruled',
-    above: [texts.events.top],
+    above: ['Top 5 Timed Events'],
   };
 }
 
-export function allEvents(run: Run): Report<TimedEvent> {
+export function allEvents(
+  run: Run,
+): Report<TimedEvent, IdOf<typeof EVENTS> | IdOf<typeof MORE_OF_EVENTS>> {
   return {
     columns: [...EVENTS, ...MORE_OF_EVENTS],
     rows: timedEvents(run),
     heading: 'ruled',
-    above: [texts.events.all],
+    above: ['Timed Events'],
   };
 }
 
-const EVENTS: readonly Column<TimedEvent>[] = [
-  { id: 'event', ...texts.events.event, text: (row) => row.name, width: 40 },
+const EVENTS = [
+  { id: 'event', head: 'Event', text: (row) => row.name, width: 40 },
   {
     id: 'waits',
-    ...texts.events.waits,
+    head: 'Waits',
     text: (row) => (row.waits === null ? '' : grouped(row.waits)),
     figure: (row) => row.waits ?? Number.NaN,
     width: 12,
   },
   {
     id: 'time',
-    ...texts.events.time,
+    head: 'Time (s)',
+    unit: 's',
     // Statspack prints whole seconds; a run of two needs what lies behind the point.
     text: (row) => grouped(row.totalNs / 1e9, row.totalNs >= 100e9 ? 0 : 2),
     figure: (row) => row.totalNs / 1e9,
@@ -94,36 +96,41 @@ const EVENTS: readonly Column<TimedEvent>[] = [
   },
   {
     id: 'average',
-    ...texts.events.average,
+    head: 'Avg wait (ms)',
+    unit: 'ms',
     text: (row) => (row.meanNs === null ? '' : grouped(row.meanNs / 1e6, row.meanNs < 1e6 ? 3 : 1)),
     figure: (row) => (row.meanNs === null ? Number.NaN : row.meanNs / 1e6),
     width: 6,
   },
   {
     id: 'share',
-    ...texts.events.share,
+    head: '% Total Call Time',
+    unit: '%',
     text: (row) => (Number.isNaN(row.share) ? '' : (row.share * 100).toFixed(1)),
     figure: (row) => row.share * 100,
     width: 6,
   },
-];
+] as const satisfies readonly Column<TimedEvent>[];
 
-const MORE_OF_EVENTS: readonly Column<TimedEvent>[] = [
+const CPU_MEANING = 'LGWR, the sessions and the other processes of the instance on a CPU.';
+
+const MORE_OF_EVENTS = [
   {
     id: 'longest',
-    ...texts.events.longest,
+    head: 'Longest (ms)',
+    unit: 'ms',
     text: (row) => (row.maxNs === null ? '' : grouped(row.maxNs / 1e6, row.maxNs < 1e6 ? 3 : 1)),
     figure: (row) => (row.maxNs === null ? Number.NaN : row.maxNs / 1e6),
     only: 'table',
   },
-  { id: 'class', ...texts.events.waitClass, text: (row) => row.waitClass, width: 13 },
+  { id: 'class', head: 'Wait Class', text: (row) => row.waitClass, width: 13 },
   {
     id: 'meaning',
-    ...texts.events.meaning,
-    text: (row) => (row.wait === null ? texts.events.cpuMeaning : docOf('waitEvents', row.wait)),
+    head: 'Meaning',
+    text: (row) => (row.wait === null ? CPU_MEANING : docOf('waitEvents', row.wait)),
     only: 'table',
   },
-];
+] as const satisfies readonly Column<TimedEvent>[];
 
 /* ---- Histograms ---- */
 
@@ -141,7 +148,7 @@ interface SpreadRow extends ReportRow {
  */
 const SPREAD_POWERS = [10, 11, 12, 13, 14, 15, 20] as const;
 
-export function waitHistogram(run: Run): Report<SpreadRow> {
+export function waitHistogram(run: Run): Report<SpreadRow, IdOf<typeof SPREAD>> {
   const rows = waited(run).map(({ id, name }): SpreadRow => {
     const { count, histogram } = run.wait(id);
     const shares = new Array<number>(SPREAD_POWERS.length + 1).fill(0);
@@ -152,26 +159,40 @@ export function waitHistogram(run: Run): Report<SpreadRow> {
     }
     return { id, wait: id, name, count, shares };
   });
-  return { columns: SPREAD, rows, heading: 'ruled', above: [texts.spread.title] };
+  return { columns: SPREAD, rows, heading: 'ruled', above: ['Wait Event Histogram (% of waits)'] };
 }
 
-const SPREAD: readonly Column<SpreadRow>[] = [
-  { id: 'event', ...texts.events.event, text: (row) => row.name, width: 26 },
+const SPREAD_HEADS = [
+  ['under0', '<1ms'],
+  ['under1', '<2ms'],
+  ['under2', '<4ms'],
+  ['under3', '<8ms'],
+  ['under4', '<16ms'],
+  ['under5', '<32ms'],
+  ['under6', '<=1s'],
+  ['under7', '>1s'],
+] as const;
+
+type SpreadId = (typeof SPREAD_HEADS)[number][0];
+
+const SPREAD = [
+  { id: 'event', head: 'Event', text: (row) => row.name, width: 26 },
   {
     id: 'waits',
-    ...texts.spread.waits,
+    head: 'Total Waits',
     text: (row) => grouped(row.count),
     figure: (row) => row.count,
     width: 6,
   },
-  ...texts.spread.columns.map((words, column): Column<SpreadRow> => ({
-    id: `under${column}`,
-    ...words,
+  ...SPREAD_HEADS.map(([id, head], column): Column<SpreadRow, SpreadId> => ({
+    id,
+    head,
+    unit: '%',
     text: (row) => shareText(row.shares[column] ?? 0),
     figure: (row) => (row.shares[column] ?? 0) * 100,
     width: 5,
   })),
-];
+] as const satisfies readonly Column<SpreadRow>[];
 
 /** Statspack leaves what is none blank, and prints .0 for what is next to none. */
 function shareText(share: number): string {
@@ -212,38 +233,51 @@ function buckets(run: Run, lowest: number): BucketRow[] {
   });
 }
 
-export function eventHistogram(run: Run): Report<BucketRow> {
-  return { columns: bucketColumns(texts.buckets.milli), rows: buckets(run, 10), heading: 'ruled' };
+export function eventHistogram(run: Run): Report<BucketRow, BucketColumn> {
+  return {
+    columns: bucketColumns('WAIT_TIME_MILLI', 'ms'),
+    rows: buckets(run, 10),
+    heading: 'ruled',
+  };
 }
 
-export function eventHistogramMicro(run: Run): Report<BucketRow> {
-  return { columns: bucketColumns(texts.buckets.micro), rows: buckets(run, 0), heading: 'ruled' };
+export function eventHistogramMicro(run: Run): Report<BucketRow, BucketColumn> {
+  return {
+    columns: bucketColumns('WAIT_TIME_MICRO', 'µs'),
+    rows: buckets(run, 0),
+    heading: 'ruled',
+  };
 }
 
-const bucketColumns = (words: (typeof texts.buckets)['milli']): Column<BucketRow>[] => [
-  { id: 'event', ...texts.buckets.event, text: (row) => row.name, width: 40 },
-  {
-    id: 'until',
-    ...words,
-    text: (row) => (Number.isNaN(row.until) ? texts.buckets.longer : String(row.until)),
-    figure: (row) => row.until,
-    width: 15,
-  },
-  {
-    id: 'count',
-    ...texts.buckets.count,
-    text: (row) => String(row.count),
-    figure: (row) => row.count,
-    width: 10,
-  },
-  {
-    id: 'share',
-    ...texts.buckets.share,
-    text: (row) => (row.share * 100).toFixed(2),
-    figure: (row) => row.share * 100,
-    only: 'table',
-  },
-];
+const bucketColumns = (head: string, unit: string) =>
+  [
+    { id: 'event', head: 'EVENT', text: (row) => row.name, width: 40 },
+    {
+      id: 'until',
+      head,
+      unit,
+      text: (row) => (Number.isNaN(row.until) ? 'longer' : String(row.until)),
+      figure: (row) => row.until,
+      width: 15,
+    },
+    {
+      id: 'count',
+      head: 'WAIT_COUNT',
+      text: (row) => String(row.count),
+      figure: (row) => row.count,
+      width: 10,
+    },
+    {
+      id: 'share',
+      head: '% of waits',
+      unit: '%',
+      text: (row) => (row.share * 100).toFixed(2),
+      figure: (row) => row.share * 100,
+      only: 'table',
+    },
+  ] as const satisfies readonly Column<BucketRow>[];
+
+type BucketColumn = IdOf<ReturnType<typeof bucketColumns>>;
 
 /** Events that somebody waited for, the one with the most time first, idle ones last. */
 function waited(run: Run): { id: WaitId; name: string }[] {

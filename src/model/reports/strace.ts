@@ -2,9 +2,8 @@
 import type { Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { commandOf } from './processNames';
-import type { Column, Report, ReportRow } from './report';
+import type { Column, IdOf, Report, ReportRow } from './report';
 import { systemCalls, type CallName, type SystemCall } from './systemCalls';
-import { texts } from './texts';
 
 const seconds = (ns: number) => (ns / 1e9).toFixed(6);
 
@@ -18,7 +17,10 @@ export interface StraceRow extends ReportRow {
   readonly other: string;
 }
 
-export function* strace(run: Run, ask: Ask): Generator<void, Report<StraceRow>> {
+export function* strace(
+  run: Run,
+  ask: Ask,
+): Generator<void, Report<StraceRow, IdOf<typeof CALLS>>> {
   const range = rangeOf(run, ask);
   const { calls } = yield* systemCalls(run, ask.process, range);
   let beforeNs = range.fromNs;
@@ -35,41 +37,50 @@ export function* strace(run: Run, ask: Ask): Generator<void, Report<StraceRow>> 
       other,
     };
   });
-  return { columns: CALLS, rows, heading: 'none', above: [texts.attached(who(run, ask.process))] };
+  return {
+    columns: CALLS,
+    rows,
+    heading: 'none',
+    above: [`strace: Process ${who(run, ask.process)} attached`],
+  };
 }
 
-const CALLS: readonly Column<StraceRow>[] = [
+const CALLS = [
   {
     id: 'time',
-    ...texts.strace.time,
+    head: 'Time',
+    unit: 's',
     text: (row) => seconds(row.call.fromNs),
     figure: (row) => row.call.fromNs / 1e9,
     only: 'table',
   },
   {
     id: 'since',
-    ...texts.strace.since,
+    head: '-r',
+    unit: 's',
     text: (row) => seconds(row.sinceNs),
     figure: (row) => row.sinceNs / 1e9,
     width: 13,
   },
-  { id: 'call', ...texts.strace.call, text: (row) => row.line },
+  { id: 'call', head: 'Call', text: (row) => row.line },
   {
     id: 'elapsed',
-    ...texts.strace.elapsed,
+    head: '-T',
+    unit: 's',
     text: (row) => seconds(row.call.untilNs - row.call.fromNs),
     print: (row) => `<${seconds(row.call.untilNs - row.call.fromNs)}>`,
     figure: (row) => (row.call.untilNs - row.call.fromNs) / 1e9,
   },
   {
     id: 'queued',
-    ...texts.strace.queued,
+    head: 'Run queue',
+    unit: 's',
     text: (row) => seconds(row.call.queuedNs),
     figure: (row) => row.call.queuedNs / 1e9,
     only: 'table',
   },
-  { id: 'posted', ...texts.strace.posted, text: (row) => row.other, only: 'table' },
-];
+  { id: 'posted', head: 'Posted', text: (row) => row.other, only: 'table' },
+] as const satisfies readonly Column<StraceRow>[];
 
 function who(run: Run, process: number): string {
   const info = run.processes[process];
@@ -117,7 +128,10 @@ export interface StraceSummaryRow extends ReportRow {
   readonly share: number;
 }
 
-export function* straceSummary(run: Run, ask: Ask): Generator<void, Report<StraceSummaryRow>> {
+export function* straceSummary(
+  run: Run,
+  ask: Ask,
+): Generator<void, Report<StraceSummaryRow, IdOf<typeof SUMMARY>>> {
   const { calls, range, outsideNs } = yield* systemCalls(run, ask.process, rangeOf(run, ask));
   const byName = new Map<CallName, StraceSummaryRow>();
   for (const call of calls) {
@@ -149,60 +163,65 @@ export function* straceSummary(run: Run, ask: Ask): Generator<void, Report<Strac
     below: [
       rule,
       total,
-      texts.outsideCalls(seconds(outsideNs), seconds(range.untilNs - range.fromNs)),
+      `Outside of system calls, on a CPU or waiting for one: ${seconds(outsideNs)} of ${seconds(range.untilNs - range.fromNs)} seconds.`,
     ],
   };
 }
 
-const SUMMARY: readonly Column<StraceSummaryRow>[] = [
+const SUMMARY = [
   {
     id: 'share',
-    ...texts.strace.share,
+    head: '% time',
+    unit: '%',
     text: (row) => (row.share * 100).toFixed(2),
     figure: (row) => row.share * 100,
     width: 6,
   },
   {
     id: 'seconds',
-    ...texts.strace.seconds,
+    head: 'seconds',
+    unit: 's',
     text: (row) => seconds(row.totalNs),
     figure: (row) => row.totalNs / 1e9,
     width: 11,
   },
   {
     id: 'each',
-    ...texts.strace.each,
+    head: 'usecs/call',
+    unit: 'µs',
     text: (row) => String(Math.round(row.totalNs / row.calls / 1e3)),
     figure: (row) => row.totalNs / row.calls / 1e3,
     width: 11,
   },
   {
     id: 'calls',
-    ...texts.strace.calls,
+    head: 'calls',
     text: (row) => String(row.calls),
     figure: (row) => row.calls,
     width: 9,
   },
   {
     id: 'errors',
-    ...texts.strace.errors,
+    head: 'errors',
     text: (row) => (row.errors === 0 ? '' : String(row.errors)),
     figure: (row) => row.errors,
     width: 9,
   },
-  { id: 'name', ...texts.strace.name, text: (row) => row.name, width: 16 },
+  { id: 'name', head: 'syscall', text: (row) => row.name, width: 16 },
   {
     id: 'longest',
-    ...texts.strace.longest,
+    head: 'longest',
+    unit: 's',
     text: (row) => seconds(row.longestNs),
     figure: (row) => row.longestNs / 1e9,
     only: 'table',
   },
   {
     id: 'queued',
-    ...texts.strace.queued,
+    head: 'Run queue',
+    unit: 's',
     text: (row) => seconds(row.queuedNs),
     figure: (row) => row.queuedNs / 1e9,
     only: 'table',
   },
-];
+] as const satisfies readonly Column<StraceSummaryRow>[];

@@ -8,7 +8,8 @@
  * parameters give it.
  */
 import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '../schema/generated';
-import type { ProcessInfo, Run } from '../run/run';
+import { processKinds } from '../schema/processKinds';
+import type { ProcessInfo, Run, WaitId } from '../run/run';
 import { NO_WAIT } from '../trace/records';
 import { tracedRange } from './scope';
 import { type TimeRange } from '../timeRange';
@@ -223,13 +224,11 @@ class CallReader {
 
   /** Database writers and, if they may, log writers submit and reap; all others read and write. */
   #submitCall(): { name: CallName; asynchronous: boolean } {
-    const kind = this.#process?.kind;
-    const isLogWriter = kind === 'lgwr' || kind === 'worker';
-    const asynchronous =
-      kind === 'dbwr' ||
-      (isLogWriter &&
-        this.#wait !== Wait.log_file_single_write &&
-        this.#run.scenario.resolve('lgwr.async_io'));
+    const asyncIo = this.#process ? processKinds[this.#process.kind].asyncIo : false;
+    const isLogWriter = typeof asyncIo === 'string';
+    const asynchronous = isLogWriter
+      ? this.#wait !== Wait.log_file_single_write && this.#run.scenario.resolve(asyncIo)
+      : asyncIo;
     const writes = isLogWriter || this.#wait === Wait.log_archive_io;
     return { name: writes ? 'pwrite64' : 'pread64', asynchronous };
   }
@@ -286,24 +285,35 @@ function isSynchronous({ name }: Pick<SystemCall, 'name'>): boolean {
 }
 
 /** The call in which a process waits for an event. */
+const CALLS_OF_WAITS: Readonly<Record<WaitId, CallName>> = {
+  log_file_sync: 'semtimedop',
+  log_file_parallel_write: 'io_getevents',
+  log_file_single_write: 'semop',
+  log_buffer_space: 'semtimedop',
+  lgwr_wait_for_redo_copy: 'semop',
+  latch_redo_allocation: 'semop',
+  latch_cache_buffers_chains: 'semop',
+  log_file_switch_checkpoint_incomplete: 'semop',
+  log_file_switch_completion: 'semop',
+  log_file_switch_archiving_needed: 'semop',
+  log_file_sequential_read: 'semop',
+  log_archive_io: 'semop',
+  wait_for_scn_ack: 'semop',
+  lgwr_any_worker_group: 'semop',
+  lgwr_all_worker_groups: 'semop',
+  lgwr_worker_group_ordering: 'semop',
+  lgwr_worker_group_idle: 'semop',
+  gcs_remote_message: 'recvmsg',
+  free_buffer_waits: 'semtimedop',
+  db_file_parallel_write: 'io_getevents',
+  db_file_sequential_read: 'semop',
+  db_file_scattered_read: 'semop',
+  rdbms_ipc_message: 'semtimedop',
+  client_message: 'read',
+  os_sleep: 'poll',
+};
+
 function callOfWait(wait: number): CallName {
-  const id = WAIT_EVENTS[wait]?.id;
-  switch (id) {
-    case 'rdbms_ipc_message':
-    case 'log_file_sync':
-    case 'free_buffer_waits':
-    case 'log_buffer_space':
-      return 'semtimedop';
-    case 'client_message':
-      return 'read';
-    case 'gcs_remote_message':
-      return 'recvmsg';
-    case 'os_sleep':
-      return 'poll';
-    case 'log_file_parallel_write':
-    case 'db_file_parallel_write':
-      return 'io_getevents';
-    default:
-      return 'semop';
-  }
+  const event = WAIT_EVENTS[wait];
+  return event ? CALLS_OF_WAITS[event.id] : 'semop';
 }

@@ -2,13 +2,18 @@
 import { accountsByClass, processAccounts, type ProcessAccounts } from '../run/accounts';
 import { byteAt } from '../at';
 import { State, STATES } from '../schema/generated';
+import { isParameterKey } from '../schema/parameters';
 import type { ProcessInfo, Run } from '../run/run';
 import { isWhollyTraced, perSecond, shareOf, rangeOf, tracedRange, type Ask } from './scope';
 import { type TimeRange } from '../timeRange';
 import { commandOf, niceAt, ownCpus, ownProcesses, priorityAt, programOf } from './processNames';
-import { absent, type Column, type Report, type ReportRow } from './report';
+import { absent, type Column, type IdOf, type Report, type ReportRow } from './report';
 import { accountsOf, tallyCpus, tallyProcesses, type CpuTime } from './sums';
-import { texts } from './texts';
+
+const machineLine = (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`;
+
+const UNTRACED =
+  'The run was not traced from end to end, so %idle here includes %iowait, and %usr includes %nice.';
 
 /* ---- ps and top ---- */
 
@@ -75,11 +80,9 @@ function* processesAt(run: Run, timeNs: number): Generator<void, ProcessRow[]> {
   });
 }
 
-function startOf(run: Run, { kind, instance }: ProcessInfo): number {
-  if (kind !== 'session' && kind !== 'noise') return 0;
-  const section = kind === 'session' ? 'sessions' : 'noise';
-  const key = `${section}${instance === 0 ? '' : instance + 1}.start_ms`;
-  return Number(run.scenario.resolve(key as 'noise.start_ms')) * 1e6;
+function startOf(run: Run, { section }: ProcessInfo): number {
+  const key = `${section}.start_ms`;
+  return isParameterKey(key) ? Number(run.scenario.resolve(key)) * 1e6 : 0;
 }
 
 /** `00:00:02`, as ps prints TIME. */
@@ -102,78 +105,81 @@ function fineClock(ns: number): string {
 
 const secondsOf = (ns: number) => (Number.isNaN(ns) ? '?' : (ns / 1e9).toFixed(3));
 
-const nameColumn = <Row extends { info: ProcessInfo }>(): Column<Row> => ({
+const nameColumn = <Row extends { info: ProcessInfo }>(): Column<Row, 'process'> => ({
   id: 'process',
-  ...texts.process.name,
+  head: 'Process',
   text: (row) => row.info.name,
   only: 'table',
 });
 
-const pidColumn = <Row extends { info: ProcessInfo }>(width: number): Column<Row> => ({
+const pidColumn = <Row extends { info: ProcessInfo }>(width: number): Column<Row, 'pid'> => ({
   id: 'pid',
-  ...texts.process.pid,
+  head: 'PID',
   text: (row) => String(row.info.id),
   figure: (row) => row.info.id,
   width,
 });
 
-export function* ps(run: Run, ask: Ask): Generator<void, Report<ProcessRow>> {
+export function* ps(run: Run, ask: Ask): Generator<void, Report<ProcessRow, IdOf<typeof PS>>> {
   return { columns: PS, rows: yield* processesAt(run, ask.timeNs) };
 }
 
-const PS: readonly Column<ProcessRow>[] = [
+const PS = [
   nameColumn(),
-  absent('uid', texts.ps.uid, 8),
+  absent('uid', 'UID', 8),
   pidColumn(7),
-  absent('ppid', texts.ps.ppid, 7),
+  absent('ppid', 'PPID', 7),
   {
     id: 'c',
-    ...texts.ps.c,
+    head: 'C',
+    unit: '%',
     text: (row) => (Number.isNaN(row.busy) ? '?' : String(Math.floor(row.busy * 100))),
     figure: (row) => row.busy * 100,
     width: 2,
   },
-  absent('sz', texts.ps.sz, 5),
-  absent('rss', texts.ps.rss, 5),
+  absent('sz', 'SZ', 5),
+  absent('rss', 'RSS', 5),
   {
     id: 'psr',
-    ...texts.ps.psr,
+    head: 'PSR',
     text: (row) => String(row.cpu),
     figure: (row) => row.cpu,
     width: 3,
   },
   {
     id: 'state',
-    ...texts.ps.state,
+    head: 'Now',
     text: (row) => STATES[row.state]?.name ?? '',
     only: 'table',
   },
   {
     id: 'stime',
-    ...texts.ps.stime,
+    head: 'STIME',
+    unit: 's',
     text: (row) => secondsOf(row.startNs),
     print: (row) => clock(row.startNs).slice(0, 5),
     figure: (row) => row.startNs / 1e9,
     width: 5,
   },
-  absent('tty', texts.ps.tty, 3),
+  absent('tty', 'TTY', 3),
   {
     id: 'time',
-    ...texts.ps.time,
+    head: 'TIME',
+    unit: 's',
     text: (row) => secondsOf(row.cpuNs),
     print: (row) => clock(row.cpuNs),
     figure: (row) => row.cpuNs / 1e9,
     width: 8,
   },
-  { id: 'cmd', ...texts.ps.cmd, text: (row) => commandOf(row.info) },
-];
+  { id: 'cmd', head: 'CMD', text: (row) => commandOf(row.info) },
+] as const satisfies readonly Column<ProcessRow>[];
 
 interface TopRow extends ProcessRow {
   /** Share of one CPU over the range. */
   readonly share: number;
 }
 
-export function* top(run: Run, ask: Ask): Generator<void, Report<TopRow>> {
+export function* top(run: Run, ask: Ask): Generator<void, Report<TopRow, IdOf<typeof TOP>>> {
   const range = rangeOf(run, ask);
   const all = yield* processesAt(run, range.untilNs);
   const tally = yield* tallyProcesses(run, range);
@@ -196,39 +202,41 @@ function topHead(rows: readonly TopRow[], time: CpuTime): string[] {
   ];
 }
 
-const TOP: readonly Column<TopRow>[] = [
+const TOP = [
   nameColumn(),
   pidColumn(7),
-  absent('user', texts.top.user, 8),
-  { id: 'pr', ...texts.top.pr, text: (row) => row.priority, figure: priorityFigure, width: 3 },
+  absent('user', 'USER', 8),
+  { id: 'pr', head: 'PR', text: (row) => row.priority, figure: priorityFigure, width: 3 },
   {
     id: 'ni',
-    ...texts.top.ni,
+    head: 'NI',
     text: (row) => String(row.nice),
     figure: (row) => row.nice,
     width: 3,
   },
-  absent('virt', texts.top.virt, 7),
-  absent('res', texts.top.res, 6),
-  absent('shr', texts.top.shr, 6),
-  { id: 's', ...texts.top.s, text: (row) => letter(row.state), width: 1 },
+  absent('virt', 'VIRT', 7),
+  absent('res', 'RES', 6),
+  absent('shr', 'SHR', 6),
+  { id: 's', head: 'S', text: (row) => letter(row.state), width: 1 },
   {
     id: 'cpu',
-    ...texts.top.cpu,
+    head: '%CPU',
+    unit: '%',
     text: (row) => (row.share * 100).toFixed(1),
     figure: (row) => row.share * 100,
     width: 5,
   },
-  absent('mem', texts.top.mem, 5),
+  absent('mem', '%MEM', 5),
   {
     id: 'time',
-    ...texts.top.time,
+    head: 'TIME+',
+    unit: 's',
     text: (row) => fineClock(row.cpuNs),
     figure: (row) => row.cpuNs / 1e9,
     width: 9,
   },
-  { id: 'command', ...texts.top.command, text: (row) => programOf(row.info) },
-];
+  { id: 'command', head: 'COMMAND', text: (row) => programOf(row.info) },
+] as const satisfies readonly Column<TopRow>[];
 
 function priorityFigure({ priority }: { priority: string }): number {
   return priority === 'rt' ? -100 : Number(priority);
@@ -247,7 +255,7 @@ interface CpuRow extends ReportRow {
   readonly switches: number;
 }
 
-export function* mpstat(run: Run, ask: Ask): Generator<void, Report<CpuRow>> {
+export function* mpstat(run: Run, ask: Ask): Generator<void, Report<CpuRow, IdOf<typeof MPSTAT>>> {
   const range = rangeOf(run, ask);
   const cpus = ownCpus(run);
   const traced = ask.scope !== 'run' || isWhollyTraced(run);
@@ -273,8 +281,8 @@ export function* mpstat(run: Run, ask: Ask): Generator<void, Report<CpuRow>> {
     rowOf('all', null, sumOf(times)),
     ...times.map((time, cpu) => rowOf(String(cpu), cpu, time)),
   ];
-  const above = [texts.machine(cpus), ''];
-  return { columns: MPSTAT, rows, above, below: traced ? [] : [texts.untraced] };
+  const above = [machineLine(cpus), ''];
+  return { columns: MPSTAT, rows, above, below: traced ? [] : [UNTRACED] };
 }
 
 /** Without a trace nobody knows what of the idle time was iowait, nor whose user time it was. */
@@ -307,37 +315,39 @@ function allOf(time: CpuTime): number {
   return time.userNs + time.niceNs + time.kernelNs + time.iowaitNs + time.idleNs;
 }
 
-const cpuShare = (
-  id: 'user' | 'nice' | 'system' | 'iowait' | 'idle',
-  words: (typeof texts.mpstat)[keyof typeof texts.mpstat],
-): Column<CpuRow> => ({
+const cpuShare = <Id extends 'user' | 'nice' | 'system' | 'iowait' | 'idle'>(
+  id: Id,
+  head: string,
+): Column<CpuRow, Id> => ({
   id,
-  ...words,
+  head,
+  unit: '%',
   text: (row) => (Number.isNaN(row[id]) ? '-' : (row[id] * 100).toFixed(2)),
   figure: (row) => row[id] * 100,
   width: 7,
 });
 
-const MPSTAT: readonly Column<CpuRow>[] = [
-  { id: 'cpu', ...texts.mpstat.cpu, text: (row) => row.name, width: 4 },
-  cpuShare('user', texts.mpstat.usr),
-  cpuShare('nice', texts.mpstat.nice),
-  cpuShare('system', texts.mpstat.sys),
-  cpuShare('iowait', texts.mpstat.iowait),
-  absent('irq', texts.mpstat.irq, 7),
-  absent('soft', texts.mpstat.soft, 7),
-  absent('steal', texts.mpstat.steal, 7),
-  absent('guest', texts.mpstat.guest, 7),
-  absent('gnice', texts.mpstat.gnice, 7),
-  cpuShare('idle', texts.mpstat.idle),
+const MPSTAT = [
+  { id: 'cpu', head: 'CPU', text: (row) => row.name, width: 4 },
+  cpuShare('user', '%usr'),
+  cpuShare('nice', '%nice'),
+  cpuShare('system', '%sys'),
+  cpuShare('iowait', '%iowait'),
+  absent('irq', '%irq', 7),
+  absent('soft', '%soft', 7),
+  absent('steal', '%steal', 7),
+  absent('guest', '%guest', 7),
+  absent('gnice', '%gnice', 7),
+  cpuShare('idle', '%idle'),
   {
     id: 'switches',
-    ...texts.mpstat.switches,
+    head: 'cswch/s',
+    unit: '/s',
     text: (row) => row.switches.toFixed(2),
     figure: (row) => row.switches,
     only: 'table',
   },
-];
+] as const satisfies readonly Column<CpuRow>[];
 
 /* ---- pidstat ---- */
 
@@ -368,97 +378,105 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
   });
 }
 
-export function* pidstatCpu(run: Run, ask: Ask): Generator<void, Report<AccountsRow>> {
+export function* pidstatCpu(
+  run: Run,
+  ask: Ask,
+): Generator<void, Report<AccountsRow, IdOf<typeof PIDSTAT_U>>> {
   return {
     columns: PIDSTAT_U,
     rows: yield* accountRows(run, ask),
-    above: [texts.machine(ownCpus(run)), ''],
+    above: [machineLine(ownCpus(run)), ''],
   };
 }
 
-export function* pidstatSwitches(run: Run, ask: Ask): Generator<void, Report<AccountsRow>> {
+export function* pidstatSwitches(
+  run: Run,
+  ask: Ask,
+): Generator<void, Report<AccountsRow, IdOf<typeof PIDSTAT_W>>> {
   return {
     columns: PIDSTAT_W,
     rows: yield* accountRows(run, ask),
-    above: [texts.machine(ownCpus(run)), ''],
+    above: [machineLine(ownCpus(run)), ''],
   };
 }
 
-const accountShare = (
-  id: string,
-  words: (typeof texts.pidstat)[keyof typeof texts.pidstat],
+const accountShare = <Id extends string>(
+  id: Id,
+  head: string,
   ns: (accounts: ProcessAccounts) => number,
   only?: 'table',
-): Column<AccountsRow> => ({
+): Column<AccountsRow, Id> => ({
   id,
-  ...words,
+  head,
+  unit: '%',
   text: (row) => (shareOf(row.range, ns(row.accounts)) * 100).toFixed(2),
   figure: (row) => shareOf(row.range, ns(row.accounts)) * 100,
   width: 7,
   only,
 });
 
-const accountRate = (
-  id: string,
-  words: (typeof texts.pidstat)[keyof typeof texts.pidstat],
+const accountRate = <Id extends string>(
+  id: Id,
+  head: string,
   count: (accounts: ProcessAccounts) => number,
   only?: 'table',
-): Column<AccountsRow> => ({
+): Column<AccountsRow, Id> => ({
   id,
-  ...words,
+  head,
+  unit: '/s',
   text: (row) => perSecond(row.range, count(row.accounts)).toFixed(2),
   figure: (row) => perSecond(row.range, count(row.accounts)),
   width: 9,
   only,
 });
 
-const ACCOUNT_NAME: Column<AccountsRow> = {
+const ACCOUNT_NAME: Column<AccountsRow, 'process'> = {
   id: 'process',
-  ...texts.process.name,
+  head: 'Process',
   text: (row) => row.accounts.name,
   only: 'table',
 };
-const ACCOUNT_PID: Column<AccountsRow> = {
+const ACCOUNT_PID: Column<AccountsRow, 'pid'> = {
   id: 'pid',
-  ...texts.process.pid,
+  head: 'PID',
   text: (row) => (row.process === null ? '-' : String(row.process)),
   figure: (row) => row.process ?? Number.NaN,
   width: 9,
 };
-const ACCOUNT_COMMAND: Column<AccountsRow> = {
+const ACCOUNT_COMMAND: Column<AccountsRow, 'command'> = {
   id: 'command',
-  ...texts.pidstat.command,
+  head: 'Command',
   text: (row) => row.command,
 };
 
-const PIDSTAT_U: readonly Column<AccountsRow>[] = [
+const PIDSTAT_U = [
   ACCOUNT_NAME,
-  absent('uid', texts.ps.uid, 5),
+  absent('uid', 'UID', 5),
   ACCOUNT_PID,
-  accountShare('usr', texts.pidstat.usr, (row) => row.userNs),
-  accountShare('system', texts.pidstat.system, (row) => row.kernelNs),
-  absent('guest', texts.mpstat.guest, 7),
-  accountShare('wait', texts.pidstat.wait, (row) => row.runnableNs),
-  accountShare('share', texts.pidstat.cpuShare, (row) => row.userNs + row.kernelNs),
+  accountShare('usr', '%usr', (row) => row.userNs),
+  accountShare('system', '%system', (row) => row.kernelNs),
+  absent('guest', '%guest', 7),
+  accountShare('wait', '%wait', (row) => row.runnableNs),
+  accountShare('share', '%CPU', (row) => row.userNs + row.kernelNs),
   {
     id: 'cpu',
-    ...texts.pidstat.cpu,
+    head: 'CPU',
     text: (row) => (row.accounts.cpu === null ? '-' : String(row.accounts.cpu)),
     figure: (row) => row.accounts.cpu ?? Number.NaN,
     width: 4,
   },
   ACCOUNT_COMMAND,
-  accountShare('sleeping', texts.pidstat.sleeping, (row) => row.sleepingNs, 'table'),
-  accountShare('io', texts.pidstat.io, (row) => row.ioNs, 'table'),
-];
+  accountShare('sleeping', '%asleep', (row) => row.sleepingNs, 'table'),
+  accountShare('io', '%in I/O', (row) => row.ioNs, 'table'),
+] as const satisfies readonly Column<AccountsRow>[];
 
-const PIDSTAT_W: readonly Column<AccountsRow>[] = [
+const PIDSTAT_W = [
   ACCOUNT_NAME,
-  absent('uid', texts.ps.uid, 5),
+  absent('uid', 'UID', 5),
   ACCOUNT_PID,
-  accountRate('cswch', texts.pidstat.cswch, (row) => row.voluntary),
-  accountRate('nvcswch', texts.pidstat.nvcswch, (row) => row.forced),
+  accountRate('cswch', 'cswch/s', (row) => row.voluntary),
+  accountRate('nvcswch', 'nvcswch/s', (row) => row.forced),
   ACCOUNT_COMMAND,
-  accountRate('migrations', texts.pidstat.migrations, (row) => row.migrations, 'table'),
-  accountRate('transactions', texts.pidstat.transactions, (row) => row.transactions, 'table'),
-];
+  accountRate('migrations', 'migr/s', (row) => row.migrations, 'table'),
+  accountRate('transactions', 'tx/s', (row) => row.transactions, 'table'),
+] as const satisfies readonly Column<AccountsRow>[];

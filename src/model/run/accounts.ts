@@ -1,7 +1,8 @@
 /** Accounts of processes and CPUs, read from a run's tables into rows that say what they mean. */
 import { at } from '../at';
 import { SECTIONS } from '../schema/generated';
-import type { KindId, Run } from './run';
+import type { KindId } from '../schema/processKinds';
+import type { Run } from './run';
 
 /** What `ps` and `pidstat` would tell of a process, or of all processes of one class together. */
 export interface ProcessAccounts {

@@ -1,6 +1,7 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { floatAt } from '../at';
 import { LFS_PARTS, PROCESS_KINDS, SECTIONS, Stat, TABLES, Wait } from '../schema/generated';
+import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
 import { Table, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from '../trace/trace';
@@ -8,7 +9,6 @@ import { Trace, type TraceData } from '../trace/trace';
 export type WaitId = keyof typeof Wait;
 export type StatisticId = keyof typeof Stat;
 export type LfsPartId = (typeof LFS_PARTS)[number]['id'];
-export type KindId = (typeof PROCESS_KINDS)[number]['id'];
 
 /** What the engine hands over: plain data whose buffers can be transferred. */
 export interface RunData {
@@ -128,29 +128,6 @@ export class Run {
   }
 }
 
-/** As the database names its own: LGWR, LG00, DBW0, ARC0, LMS1; others by a number from 1. */
-function nameOf(kind: (typeof PROCESS_KINDS)[number], ofKind: number, ordinal: number): string {
-  switch (kind.id) {
-    case 'lgwr':
-      return kind.name;
-    case 'worker':
-      return `${kind.name}${String(ordinal).padStart(2, '0')}`;
-    case 'dbwr':
-      return databaseWriter(ordinal);
-    case 'archiver':
-    case 'lms':
-    case 'remote_lms':
-      return `${kind.name}${ordinal}`;
-    default:
-      return `${kind.name} ${ofKind}`;
-  }
-}
-
-/** DBW0 to DBW9, DBWa to DBWz, then BW36 on: the names of database writers since Oracle 12c. */
-function databaseWriter(ordinal: number): string {
-  return ordinal < 36 ? `DBW${ordinal.toString(36)}` : `BW${ordinal}`;
-}
-
 function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
@@ -161,7 +138,8 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
     counts.set(kind.id, ofKind);
     const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
     const ordinal = table.value(id, 'ordinal');
-    const name = nameOf(kind, ofKind, ordinal);
+    const { isRemote, processName } = processKinds[kind.id];
+    const name = `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;
     return {
       id,
       name,

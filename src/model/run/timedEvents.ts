@@ -1,6 +1,7 @@
 /** "Top 5 Timed Events" as statspack prints it, from the accounts of a run. */
 import { WAIT_EVENTS } from '../schema/generated';
-import type { KindId, Run, WaitId } from './run';
+import { isInDatabase, processKinds, type KindId } from '../schema/processKinds';
+import type { Run, WaitId } from './run';
 import { processAccounts } from './accounts';
 
 export interface TimedEvent {
@@ -22,17 +23,14 @@ export interface TimedEvent {
 /** The name under which statspack lists the database's own work. */
 const CPU_TIME = 'CPU time';
 
-/** What no statspack of this instance would see. */
-const NOT_OURS: readonly KindId[] = ['noise', 'remote_lms'];
-
 /** CPU time of this instance's processes. */
 export function databaseCpuNs(run: Run): number {
-  return cpuNsOf(run, (kind) => !NOT_OURS.includes(kind));
+  return cpuNsOf(run, isInDatabase);
 }
 
 /** CPU time of the sessions: what AWR calls DB CPU. */
 export function sessionCpuNs(run: Run): number {
-  return cpuNsOf(run, (kind) => kind === 'session');
+  return cpuNsOf(run, (kind) => processKinds[kind].role === 'session');
 }
 
 function cpuNsOf(run: Run, counts: (kind: KindId) => boolean): number {

@@ -9,7 +9,9 @@ import {
   type ParameterKey,
   type Value,
 } from '../schema/parameters';
+import { KIND_IDS, processKinds } from '../schema/processKinds';
 import { formatDecimal } from '../units';
+import { wordRefusal } from './refusals';
 
 /** At `atMs` of simulated time, the parameter takes the value. */
 export interface Edit {
@@ -32,7 +34,7 @@ export interface Conflict extends Problem {
 
 type Values = ReadonlyMap<ParameterKey, Value>;
 
-const LAST_EDIT_MS = 3_600_000;
+const LAST_EDIT_MS = LIMITS.edit_s * 1000;
 
 /** Every conflict among values (those not given are at their defaults) and edits. */
 export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
@@ -47,18 +49,18 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
     for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
   }
   for (const culprit of edits.slice(LIMITS.edits)) {
-    const message = `The scenario has ${edits.length} edits; there is room for ${LIMITS.edits}. Leave some out.`;
+    const message = wordRefusal({ code: 'too_many_edits', first: edits.length });
     conflicts.push({ where: 'edits', message, culprit });
   }
   const cpus = countCpus(values);
   if (cpus > LIMITS.cpus) {
-    const message = `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${LIMITS.cpus}. Lower one of them.`;
+    const message = wordRefusal({ code: 'too_many_cpus', first: cpus });
     const culprit = values.has('rac.remote_cpus') ? 'rac.remote_cpus' : 'machine.cpus';
     conflicts.push({ where: culprit, message, culprit });
   }
   const { total, largest } = countProcesses(values);
   if (total > LIMITS.processes) {
-    const message = `The scenario has ${total} processes; there is room for ${LIMITS.processes}. Lower ${largest}.`;
+    const message = wordRefusal({ code: 'too_many_processes', key: largest, first: total });
     conflicts.push({ where: largest, message, culprit: largest });
   }
   return conflicts;
@@ -66,23 +68,12 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
 
 /** Number of processes of a run, and the parameter that most of them come from. */
 export function countProcesses(values: Values): { total: number; largest: ParameterKey } {
-  let total = 0;
-  let largest: ParameterKey = 'sessions.count';
-  for (const key of countKeys) {
-    const count = Number(valueIn(values, key));
-    total += count;
-    if (count > Number(valueIn(values, largest))) largest = key;
-  }
-  return { total: total + backgroundProcesses(values), largest };
-}
-
-/** LGWR and those that exist only if a setting asks for them: workers, the archiver, LMS on both machines. */
-function backgroundProcesses(values: Values): number {
-  const isAlone = valueIn(values, 'lgwr.writers') === 'single';
-  const workers = isAlone ? 0 : Number(valueIn(values, 'lgwr.workers'));
-  const archivers = valueIn(values, 'archiver.active') ? 1 : 0;
-  const lms = valueIn(values, 'rac.broadcast') ? 2 * Number(valueIn(values, 'rac.lms')) : 0;
-  return 1 + workers + archivers + lms;
+  const valueOf = (key: ParameterKey) => valueIn(values, key);
+  const total = KIND_IDS.reduce((sum, kind) => sum + processKinds[kind].count(valueOf), 0);
+  const largest = countKeys.reduce((most, key) =>
+    Number(valueOf(key)) > Number(valueOf(most)) ? key : most,
+  );
+  return { total, largest };
 }
 
 /** CPUs of a run: those of the machine, and in RAC those of the other instance's machine behind them. */
@@ -122,8 +113,7 @@ function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[
   const wanted = parseCpuSet(String(value)) ?? [];
   // As with taskset, CPUs that the machine lacks are passed over as long as one of the set is left.
   if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return [];
-  const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
-  const message = `${key} is "${String(value)}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`;
+  const message = wordRefusal({ code: 'no_such_cpus', key, value: String(value), first: cpus });
   return [{ where: key, message }];
 }
 
@@ -141,7 +131,7 @@ function redoConflicts(values: Values): Conflict[] {
   const groupKb = Number(valueIn(values, 'redo.group_kb'));
   if (groupKb > 0 && groupKb * 1024 < REDO_BLOCK_BYTES) {
     const where = 'redo.group_kb';
-    const message = `${where} is ${groupKb}; it must be 0 or at least 0.5 KB, one block.`;
+    const message = wordRefusal({ code: 'group_too_small', key: where, first: groupKb * 1024 });
     return [{ where, message, culprit: where }];
   }
   return redoKeys.flatMap((key) =>
@@ -160,7 +150,13 @@ function tooMuchRedo(values: Values, key: ParameterKey, value: Value): Problem[]
   const room = Math.floor(bytes / REDO_BLOCK_BYTES) * REDO_BLOCK_BYTES;
   const isUsed = isParameterKey(countKey) && Number(valueIn(values, countKey)) > 0;
   if (!isUsed || Number(value) <= room) return [];
-  const message = `${key} is ${String(value)}, but ${holder} holds only ${room} bytes. Lower the one or raise the other.`;
+  const message = wordRefusal({
+    code: 'redo_does_not_fit',
+    key,
+    value: holder,
+    first: Number(value),
+    second: room,
+  });
   return [{ where: key, message }];
 }
 
@@ -175,11 +171,11 @@ function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
   const where = `edits at ${formatDecimal(atMs)} ms`;
   const problems: Problem[] = [];
   if (!(atMs >= 0 && atMs <= LAST_EDIT_MS)) {
-    const message = `An edit of ${key} is at ${atMs} ms; it must be from 0 to ${LAST_EDIT_MS} ms.`;
+    const message = wordRefusal({ code: 'edit_too_late', key, first: atMs * 1e6 });
     problems.push({ where, message });
   }
   if (!parameterOf(key).changeable) {
-    const message = `${key} can't change while the run goes on. Set it from the start instead.`;
+    const message = wordRefusal({ code: 'not_changeable', key });
     problems.push({ where, message });
   }
   for (const { message } of valueProblems(values, key, value)) problems.push({ where, message });

@@ -27,8 +27,8 @@ export interface Decoded {
 
 const TITLE_LENGTH = 200;
 
-/** Reads a scenario from the text of a JSON file. */
-export function decodeScenarioText(text: string): Decoded {
+/** Reads a scenario from the text of a JSON file. @param listing where the reader finds the names of parameters */
+export function decodeScenarioText(text: string, listing = ''): Decoded {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -37,12 +37,12 @@ export function decodeScenarioText(text: string): Decoded {
     const message = `This is not JSON: ${reason}.`;
     return { scenario: Scenario.defaults, problems: [{ where: '', message }] };
   }
-  return decodeScenario(json);
+  return decodeScenario(json, listing);
 }
 
-/** Reads a scenario from parsed JSON. */
-export function decodeScenario(json: unknown): Decoded {
-  const draft = new Draft();
+/** Reads a scenario from parsed JSON. @param listing where the reader finds the names of parameters */
+export function decodeScenario(json: unknown, listing = ''): Decoded {
+  const draft = new Draft(listing);
   if (!isObject(json)) {
     draft.complain('', `A scenario is a JSON object, not ${shown(json)}.`);
     return draft.finish();
@@ -63,8 +63,8 @@ export function decodeScenario(json: unknown): Decoded {
  * Reads a scenario from parsed JSON that is expected to be right, such as a lesson's own file.
  * @throws ScenarioError naming everything that is wrong.
  */
-export function readScenario(json: unknown): Scenario {
-  const { scenario, problems } = decodeScenario(json);
+export function readScenario(json: unknown, listing = ''): Scenario {
+  const { scenario, problems } = decodeScenario(json, listing);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;
 }
@@ -76,7 +76,7 @@ function readMember(name: string, member: unknown, draft: Draft, accept: Accept)
   if (name.includes('.')) {
     const parameter = findParameter(name);
     if (parameter) accept(parameter.key as ParameterKey, parameter, member);
-    else draft.complain(name, unknownKey(name));
+    else draft.complain(name, unknownKey(name, draft.listing));
     return;
   }
   if (!isSectionKey(name)) {
@@ -92,7 +92,7 @@ function readMember(name: string, member: unknown, draft: Draft, accept: Accept)
     const key = `${name}.${field}`;
     const parameter = findParameter(key);
     if (parameter) accept(parameter.key as ParameterKey, parameter, value);
-    else draft.complain(key, unknownKey(key));
+    else draft.complain(key, unknownKey(key, draft.listing));
   }
 }
 
@@ -137,6 +137,9 @@ export class Draft {
   readonly #values = new Map<ParameterKey, Value>();
   readonly #edits: Edit[] = [];
   #title = '';
+
+  /** @param listing where the reader finds the names of parameters: a sentence of each front end's own */
+  constructor(readonly listing = '') {}
 
   complain(where: string, message: string): void {
     this.#problems.push({ where, message });

@@ -7,18 +7,22 @@ export const OPTIONS = [
   {
     set: 'scheduler',
     key: 'cfs',
+    uses: ['cfs.*', 'machine.balance_ms'],
   },
   {
     set: 'scheduler',
     key: 'eevdf',
+    uses: ['eevdf.*', 'machine.balance_ms', 'lgwr.slice_ms', 'sessions.slice_ms', 'noise.slice_ms'],
   },
   {
     set: 'scheduler',
     key: 'o1',
+    uses: [],
   },
   {
     set: 'scheduler',
     key: 'timeshare',
+    uses: ['timeshare.*'],
   },
   {
     set: 'policy',

@@ -74,12 +74,12 @@ export function sectionKeyOf(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** What to say about a key that does not exist. */
-export function unknownKey(key: string): string {
+/** What to say about a key that does not exist; `listing` says where the reader finds those that do. */
+export function unknownKey(key: string, listing = ''): string {
   const near = nearest(key, byKey.keys());
   return near
     ? `There is no parameter "${key}". Did you mean "${near}"?`
-    : `There is no parameter "${key}". The sandbox and \`postwait describe\` list all of them.`;
+    : `There is no parameter "${key}".${listing && ` ${listing}`}`;
 }
 
 /** Either a value that is allowed, or a sentence that says why it is not and what would be. */
@@ -173,13 +173,18 @@ function isTime(unit: string): boolean {
   return unit === 'us' || unit === 'ms' || unit === 's';
 }
 
-function wrong(parameter: Parameter, value: unknown, advice = ''): { message: string } {
+/** What to say about a value that a parameter does not take. */
+export function wrongValue(parameter: Parameter, value: unknown, advice = ''): string {
   const near =
     parameter.type === 'choice' && typeof value === 'string'
       ? nearest(value, parameter.options)
       : null;
   const hint = near ? ` Did you mean "${near}"?` : advice;
-  return { message: `${parameter.key} is ${shown(value)}; it ${rangeText(parameter)}.${hint}` };
+  return `${parameter.key} is ${shown(value)}; it ${rangeText(parameter)}.${hint}`;
+}
+
+function wrong(parameter: Parameter, value: unknown, advice?: string): { message: string } {
+  return { message: wrongValue(parameter, value, advice) };
 }
 
 /** A value as the reader wrote it, cut short if it is long. */

@@ -71,6 +71,15 @@ export type Parameter = Field & Place;
 export interface Option {
   readonly set: string;
   readonly key: string;
+  /** Of a scheduler: parameters without an effect under some others, `*` standing for all of a section. */
+  readonly uses?: readonly string[];
+}
+
+/** A code of the core: why a scenario is refused or a run stops early, and what its two numbers are. */
+export interface ErrorRow {
+  readonly id: string;
+  readonly first: string;
+  readonly second: string;
 }
 
 export interface ProcessKind {
@@ -136,5 +145,6 @@ export interface Describe {
   readonly traceTypes: readonly Described<TraceTypeRow>[];
   readonly statistics: readonly Described<Statistic>[];
   readonly tables: readonly Described<TableSchema>[];
+  readonly errors: readonly Described<ErrorRow>[];
   readonly limits: readonly { readonly id: string; readonly value: number; readonly doc: string }[];
 }

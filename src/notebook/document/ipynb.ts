@@ -3,6 +3,7 @@
  * members of later versions) is kept and written back. A file that can't be read gives a sentence, and its
  * text can be opened as it is, so that nothing in it is lost.
  */
+import { nanoid } from 'nanoid';
 import {
   isDeeper,
   isObject,
@@ -13,7 +14,6 @@ import {
   type Json,
   type JsonObject,
 } from './json';
-import { newId } from './newId';
 import { problems as texts } from '../texts';
 
 export type CellKind = 'markdown' | 'code' | 'raw';
@@ -115,7 +115,7 @@ function readCell(json: Json, mend: Mend): SavedCell {
     'execution_count',
   ].map((key) => own(json, key));
   return {
-    id: typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : newId(),
+    id: typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : nanoid(),
     kind,
     source,
     metadata: isObject(metadata) ? metadata : {},
@@ -129,7 +129,7 @@ function readCell(json: Json, mend: Mend): SavedCell {
 function withUniqueIds(cells: readonly SavedCell[]): SavedCell[] {
   const seen = new Set<string>();
   return cells.map((cell) => {
-    const id = seen.has(cell.id) ? newId() : cell.id;
+    const id = seen.has(cell.id) ? nanoid() : cell.id;
     seen.add(id);
     return id === cell.id ? cell : { ...cell, id };
   });
@@ -138,7 +138,7 @@ function withUniqueIds(cells: readonly SavedCell[]): SavedCell[] {
 /** A cell that nobody has run. */
 export function newCell(kind: CellKind, source = ''): SavedCell {
   return {
-    id: newId(),
+    id: nanoid(),
     kind,
     source,
     metadata: {},

@@ -77,7 +77,7 @@ export function createBridge(parts: BridgeParts) {
     },
     run: (json: string) => new RunHandle(runScenario(readScenario(JSON.parse(json))), traced),
     sweep: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.onCrew(request, onDone),
+      parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.here(request, runText, onDone),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
@@ -111,17 +111,12 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
     edits: [...edits, ...edit],
   };
   try {
-    return readScenario(json);
+    return readScenario(json, 'pw.parameters() lists all of them.');
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
-    const sentences = error.problems.map(({ message }) => inPython(message));
+    const sentences = error.problems.map(({ message }) => message);
     throw problem(sentences.join('\n'));
   }
-}
-
-/** The model speaks of its command line where a notebook has a function. */
-function inPython(message: string): string {
-  return message.replace('The sandbox and `postwait describe` list', 'pw.parameters() lists');
 }
 
 function problem(message: string): ScenarioError {

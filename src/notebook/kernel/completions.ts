@@ -1,7 +1,7 @@
 /** The lists that completion offers: large, so they are fetched with the first of them. */
 import { docOfParameter } from '$model/schema/docs';
 import { PARAMETERS, rangeText } from '$model/schema/parameters';
-import { CASES } from '$views/sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 import type { Completion } from './protocol';
 import { SOURCES } from './sources';
 
@@ -16,7 +16,9 @@ export function parameters(): Completion[] {
 
 /** The published cases by their names. */
 export function cases(): Completion[] {
-  return CASES.map(({ id, scenario }) => ({ label: id, type: 'constant', info: scenario.title }));
+  return SCENARIOS.map(({ id, scenario }) => {
+    return { label: id, type: 'constant', info: scenario.title };
+  });
 }
 
 /** The functions and classes of the module with the first sentence that each says of itself. */

@@ -6,19 +6,13 @@ import { nearest } from '$model/suggest';
 import { PARAMETERS, rangeText } from '$model/schema/parameters';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { FIGURES } from '$model/figures/figures';
-import { CASES } from '$views/sandbox/startScenarios';
-
-/** Where a source has two runs, the one with the trouble goes by its short name: S3. */
-const USUAL = ['S1-noise', 'S3-starved', 'S7-line'];
+import { scenarioNamed, SCENARIOS } from '$cases/scenarios';
 
 /** The scenario that `pw.preset` means: `S3-starved`, or `S3` for short. @throws ScenarioError */
 export function caseOfName(name: string): Scenario {
-  const wanted = name.toLowerCase();
-  const ofSource = CASES.filter(({ id }) => id.toLowerCase().startsWith(`${wanted}-`));
-  const exact = CASES.find(({ id }) => id.toLowerCase() === wanted);
-  const found = exact ?? ofSource.find(({ id }) => ofSource.length === 1 || USUAL.includes(id));
-  if (found) return found.scenario;
-  const ids = CASES.map(({ id }) => id);
+  const found = scenarioNamed(name);
+  if (found) return found;
+  const ids = SCENARIOS.map(({ id }) => id);
   const near = nearest(name, ids);
   const hint = near ? `Did you mean "${near}"?` : `The presets are ${ids.join(', ')}.`;
   throw new ScenarioError([{ where: '', message: `There is no preset "${name}". ${hint}` }]);
@@ -40,7 +34,7 @@ export function schemaJson(): string {
         whole: parameter.scale === 1,
       }),
     })),
-    cases: CASES.map(({ id, scenario }) => ({ id, title: scenario.title })),
+    cases: SCENARIOS.map(({ id, scenario }) => ({ id, title: scenario.title })),
     presets: PRESETS.map(({ section, id, label }) => ({ section, id, label })),
     waits: WAIT_EVENTS.map(({ id, name }) => ({ id, name })),
     figures: FIGURES.map(({ id, group, name, kind }) => ({ id, group, name, kind })),

@@ -1,6 +1,6 @@
 /** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
+import { nanoid } from 'nanoid';
 import { asPlainText, parseNotebook, type ReadNotebook } from '../document/ipynb';
-import { newId } from '../document/newId';
 import type { Source } from './openRequest';
 import { freshNotebook, type Opened, type Room } from './openNotebook.svelte';
 import { notebookOf } from '../document/scenarioCells';
@@ -36,7 +36,7 @@ export async function openSource(
     case 'scenario': {
       const { scenario, hash, problems } = source;
       const notebook = notebookOf(scenario, hash);
-      await room.open({ id: newId(), notebook, trusted: true, savedAt: null });
+      await room.open({ id: nanoid(), notebook, trusted: true, savedAt: null });
       const details = problems.map(({ message }) => message);
       return details.length > 0 ? { title: texts.damagedScenario, details } : null;
     }
@@ -55,7 +55,7 @@ export async function openFile(room: Room, name: string, text: string): Promise<
 /** Opens the text of a file that is no notebook, in one cell. */
 export function openText(room: Room, text: string): Promise<void> {
   const notebook = asPlainText(text);
-  return room.open({ id: newId(), notebook, trusted: false, savedAt: null, keep: true });
+  return room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
 }
 
 async function openForeign(
@@ -63,7 +63,7 @@ async function openForeign(
   { notebook, mended }: Extract<ReadNotebook, { notebook: unknown }>,
   name: string,
 ): Promise<Remark | null> {
-  await room.open({ id: newId(), notebook, trusted: false, savedAt: null, keep: true });
+  await room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
   if (room.document.title === '') room.document.title = name;
   return mended.length > 0 ? { title: texts.mended, details: mended } : null;
 }

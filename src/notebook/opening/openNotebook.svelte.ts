@@ -2,6 +2,7 @@
  * A notebook that is open: its document, what runs it, what keeps it, and what its reader may do. Opening
  * another makes another document in the same room.
  */
+import { nanoid } from 'nanoid';
 import { EngineClient, type Engine } from '$engine/client';
 import { NotebookDocument } from '../document/document.svelte';
 import { Execution } from '../kernel/execution.svelte';
@@ -14,7 +15,6 @@ import {
 } from '../document/ipynb';
 import { Keeper } from '../storage/autosave.svelte';
 import type { KernelLike } from '../kernel/protocol';
-import { newId } from '../document/newId';
 import { holdNotebook, type Holder } from '../storage/holdNotebook';
 import { openStore, type Store } from '../storage/store';
 import { first } from '../texts';
@@ -143,7 +143,7 @@ export class Room {
 /** An empty notebook, with a first cell that helps. */
 export function freshNotebook(): Opened {
   const cells = [newCell('markdown', first.markdown), newCell('code', first.code)];
-  return { id: newId(), notebook: newNotebook(cells), trusted: true, savedAt: null };
+  return { id: nanoid(), notebook: newNotebook(cells), trusted: true, savedAt: null };
 }
 
 /** As a page of the site has them. */

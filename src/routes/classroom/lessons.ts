@@ -1,4 +1,4 @@
-/** Lessons as the classroom takes them: the steps of their teacher's notes, with the runs that they name. */
+/** Lessons as the classroom takes them: the steps of a class about them, with the runs that they name. */
 import { placesOf, shapeOf, textOf } from '$lesson/questions/curve';
 import type {
   CurvePrediction,
@@ -7,16 +7,17 @@ import type {
   Prediction,
   Shape,
 } from '$lesson/content/definition';
+import type { StepDefinition } from '$lesson/content/steps';
 import { rowOf } from '$lesson/lesson.svelte';
 import { actualOf } from '$lesson/questions/predictions';
 import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/taughtLesson';
 import type { Scene, ShownCurve, ShownTable } from '$classroom/shared/messages';
-import type { ListedStep } from '$classroom/shared/stepList';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatNumber } from '$model/axisUnits';
 import { MARK_KINDS } from '$views/transport/marks';
 import type { Opening } from '$views/workbench/options';
 import { PANELS } from '$views/workbench/panels';
+import { shownTable } from './tables';
 import { shapeNames } from './texts';
 
 type Cases = Readonly<Record<string, Scenario>>;
@@ -25,10 +26,7 @@ type Cases = Readonly<Record<string, Scenario>>;
 export interface LessonFiles {
   readonly definition: LessonDefinition;
   readonly cases: Cases;
-  /** What teacher.md lists. */
-  readonly steps: readonly ListedStep[];
-  /** Its tables, by their captions: those that its steps name. */
-  readonly tables: Readonly<Record<string, ShownTable>>;
+  readonly steps: readonly StepDefinition[];
 }
 
 const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
@@ -39,7 +37,7 @@ const allCases = import.meta.glob<Cases>('/lessons/*/cases.ts', { import: 'cases
 /** The lesson with this name, with everything that its steps show. */
 export async function fetchLesson(
   slug: string,
-  { steps, tables }: Pick<LessonFiles, 'steps' | 'tables'>,
+  { steps }: Pick<LessonFiles, 'steps'>,
 ): Promise<ClassLesson> {
   const [define, cases] = [
     definitions[`/lessons/${slug}/lesson.ts`],
@@ -47,7 +45,7 @@ export async function fetchLesson(
   ];
   if (!define || !cases) throw new RangeError(`There is no lesson "${slug}".`);
   const [definition, its] = await Promise.all([define(), cases()]);
-  return classOf({ definition, cases: its, steps, tables });
+  return classOf({ definition, cases: its, steps });
 }
 
 /** @throws RangeError if a step names what the lesson does not have. */
@@ -63,30 +61,30 @@ export function classOf(files: LessonFiles): ClassLesson {
   };
 }
 
-function stepOf(step: ListedStep, { definition, cases, tables }: LessonFiles): ClassStep {
-  const { title, minutes, notes, named } = step;
+function stepOf(step: StepDefinition, { definition, cases }: LessonFiles): ClassStep {
+  const { title, minutes, notes } = step;
   const run = runOf(step, definition, cases);
-  const table = named.table === undefined ? null : rowOf(tables, 'table', named.table);
+  const table = step.table === undefined ? null : shownTable(definition, step.table);
   const poll =
-    named.poll === undefined
+    step.poll === undefined
       ? null
-      : pollOf(named.poll, rowOf(definition.predictions, 'prediction', named.poll), definition);
-  const scene = sceneOf(named.view, run, table);
+      : pollOf(step.poll, rowOf(definition.predictions, 'prediction', step.poll), definition);
+  const scene = sceneOf(step.view, run, table);
   return { title, minutes, notes, run, poll, table, scene };
 }
 
-function runOf({ title, named }: ListedStep, definition: LessonDefinition, cases: Cases) {
-  if (named.run === undefined) {
-    if (named.case ?? named.at) {
+function runOf(step: StepDefinition, definition: LessonDefinition, cases: Cases) {
+  const { title, run: name, case: other, at } = step;
+  if (name === undefined) {
+    if (other ?? at) {
       throw new RangeError(`The step "${title}" names a case or an instant, but no run.`);
     }
     return null;
   }
-  const simulation = rowOf(definition.simulations, 'simulation', named.run);
-  const scenario =
-    named.case === undefined ? simulation.scenario : rowOf(cases, 'case', named.case);
+  const simulation = rowOf(definition.simulations, 'simulation', name);
+  const scenario = other === undefined ? simulation.scenario : rowOf(cases, 'case', other);
   const { window, options } = simulation;
-  const open = named.at === undefined ? options.open : openingOf(named.at);
+  const open = at === undefined ? options.open : openingOf(at);
   const run: StepRun = { scenario, window, options, open };
   return run;
 }

@@ -1,88 +1,62 @@
-/**
- * The tables of a lesson as a wall shows them, out of its prose: `<DataTable caption="…">` around a table of
- * Markdown, and `<Residuals caption="…" rows={…} />`. Their figures are the lesson's own.
- */
+/** The tables of a lesson as the audience sees them, every cell as it is read. */
 import type { ShownTable } from '$classroom/shared/messages';
-import type { LessonDefinition, Residual } from '$lesson/content/definition';
-import { rowOf } from '$lesson/lesson.svelte';
+import type {
+  LessonDefinition,
+  ResidualTable,
+  TableCell,
+  TableDefinition,
+} from '$lesson/content/definition';
 import { difference } from '$lesson/content/residuals';
+import { rowOf } from '$lesson/lesson.svelte';
 import { residualTexts } from '$lesson/texts';
 import { tableTexts } from './texts';
 
-/** What a module of residuals exports. */
-export type ResidualLists = Readonly<Record<string, readonly Residual[]>>;
-
-const DATA_TABLE = /<DataTable caption="([^"]+)"([^>]*)>(.*?)<\/DataTable>/gs;
-const RESIDUALS = /<Residuals caption="([^"]+)" rows=\{(\w+)\} \/>/g;
-
-/** Every table of a lesson's prose, by its caption. */
-export function tablesOf(
-  prose: string,
-  definition: LessonDefinition,
-  residuals: ResidualLists,
-): Readonly<Record<string, ShownTable>> {
-  const tables = [
-    ...Array.from(prose.matchAll(DATA_TABLE), ([, caption = '', props = '', body = '']) =>
-      dataTable(caption, props, body, definition),
-    ),
-    ...Array.from(prose.matchAll(RESIDUALS), ([, caption = '', list = '']) =>
-      residualTable(caption, rowOf(residuals, 'list of residuals', list), definition),
-    ),
-  ];
-  return Object.fromEntries(tables.map((table) => [table.caption, table]));
+/**
+ * The table or the residuals of a lesson that have this name.
+ * @throws RangeError if it has neither.
+ */
+export function shownTable(definition: LessonDefinition, name: string): ShownTable {
+  const residuals = Object.hasOwn(definition.residuals, name) ? definition.residuals[name] : null;
+  return residuals
+    ? residualTable(residuals, definition)
+    : dataTable(rowOf(definition.tables, 'table', name), definition);
 }
 
-function dataTable(
-  caption: string,
-  props: string,
-  body: string,
-  definition: LessonDefinition,
-): ShownTable {
-  const [head = [], marks = [], ...rows] = body
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) => line.split('|').slice(1, -1));
-  const textsOf = (cells: readonly string[]) => cells.map((cell) => textOf(cell, definition));
+function dataTable(table: TableDefinition, definition: LessonDefinition): ShownTable {
+  const { caption, head, rows, words = [] } = table;
   return {
     caption,
-    head: textsOf(head),
-    rows: rows.map(textsOf),
-    words: marks.map((mark, column) => column === 0 || mark.trim().startsWith(':')),
-    source: sourceOf(props, body, definition),
+    head,
+    rows: rows.map((cells) => cells.map((cell) => textOf(cell, definition))),
+    words: head.map((_, column) => column === 0 || words.includes(column)),
+    source: sourceOf(table, definition),
   };
 }
 
-/** A cell as it is read: figures in place of what names them, the words of links, no marks. */
-function textOf(cell: string, { expected, published }: LessonDefinition): string {
-  const text = cell
-    .replace(
-      /<Value of="([^"]+)" \/>/g,
-      (_, id: string) => rowOf(expected.figures, 'figure', id).text,
-    )
-    .replace(
-      /<Published of="([^"]+)" \/>/g,
-      (_, id: string) => rowOf(published, 'published figure', id).text,
-    )
-    .replace(/<(Do|Term) [^>]*>(.*?)<\/\1>/g, '$2')
-    .replace(/\*\*|`/g, '')
-    .trim();
-  if (/[<>{}]/.test(text)) throw new RangeError(`No wall can show the cell "${text}".`);
-  return text;
+/** A cell as it is read: figures in place of what names them, the words of buttons. */
+function textOf(cell: TableCell, { expected, published }: LessonDefinition): string {
+  if (typeof cell === 'string') return cell;
+  if ('strong' in cell) return cell.strong;
+  if ('value' in cell) return rowOf(expected.figures, 'figure', cell.value).text;
+  if ('action' in cell) return cell.text;
+  const { text } = rowOf(published, 'published figure', cell.published);
+  return cell.before ? `${cell.before} ${text}` : text;
 }
 
-function sourceOf(props: string, body: string, { sources }: LessonDefinition): string {
-  const named = Array.from(props.matchAll(/'([^']+)'/g), ([, id = '']) => {
-    const { author, year } = rowOf(sources, 'source', id);
-    return `${author}, ${year}`;
-  });
-  if (named.length > 0) return tableTexts.published(named);
-  return body.includes('<Published') ? '' : tableTexts.simulated;
+/** A table that has published figures beside simulated ones says itself which is which. */
+function sourceOf({ sources = [], rows }: TableDefinition, definition: LessonDefinition): string {
+  if (sources.length > 0) {
+    const named = sources.map((id) => rowOf(definition.sources, 'source', id));
+    return tableTexts.published(named.map(({ author, year }) => `${author}, ${year}`));
+  }
+  const cells = rows.flat();
+  const isPublished = cells.some((cell) => typeof cell === 'object' && 'published' in cell);
+  return isPublished ? '' : tableTexts.simulated;
 }
 
-/** The reasons are the teacher's to tell: no wall has room for them. */
+/** The reasons are the teacher's to tell: no screen has room for them. */
 function residualTable(
-  caption: string,
-  rows: readonly Residual[],
+  { caption, rows }: ResidualTable,
   { expected, published }: LessonDefinition,
 ): ShownTable {
   const { what, published: theirs, simulated, difference: by } = residualTexts;

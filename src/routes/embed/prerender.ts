@@ -1,6 +1,6 @@
 /**
  * What the site prepares for embeds while it is built: what each lesson and case is, a picture of its run
- * for the time before that is there, and what every parameter allows. Used by Node only.
+ * for the time before that is there. Used by Node only.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
@@ -8,15 +8,14 @@ import type { LessonDefinition, SimulationDefinition } from '$lesson/content/def
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import StaticPicture from '$lesson/simulation/StaticPicture.svelte';
 import { at } from '$model/at';
-import { PARAMETERS, type ParameterKey } from '$model/schema/parameters';
 import { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import { longestCommits } from '$model/trace/commits';
-import { CASES } from '$views/sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 import { marksOf } from '$views/transport/marks';
-import { chosenControls } from '$views/controls/choice';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
 import { render } from 'svelte/server';
+import { knobOf } from '$embed/knobs';
 import type { Knob, Spec } from '$embed/source';
 
 const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
@@ -57,7 +56,7 @@ export async function entries(corePath: string): Promise<Entry[]> {
     }
   }
   const window = { fromNs: 0, untilNs: 2e9 };
-  for (const { id, scenario } of CASES) {
+  for (const { id, scenario } of SCENARIOS) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
     made.push(
       await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }),
@@ -103,30 +102,10 @@ function knobsOf(
   { controls = [] }: WorkbenchOptions,
   scenario: SimulationDefinition['scenario'],
 ): Knob[] {
-  return chosenControls(controls.slice(0, 2)).map(({ key, label, range }) => {
-    const bounds = range && { min: range.from, max: range.to };
-    return { ...knobOf(key), ...bounds, label, value: scenario.resolve(key) };
-  });
-}
-
-function knobOf(key: ParameterKey): Knob {
-  const row = PARAMETERS.find((parameter) => parameter.key === key);
-  if (!row) throw new RangeError(`There is no parameter "${key}".`);
-  const [control] = chosenControls([key]);
-  const base = {
-    key,
-    type: row.type,
-    unit: row.unit,
-    label: control?.label ?? key,
-    value: row.default,
-  };
-  if (row.type === 'number') return { ...base, min: row.min, max: row.max };
-  return row.type === 'choice' ? { ...base, options: row.options } : base;
-}
-
-/** All parameters, for embeds whose page names some to change. */
-export function knobs(): Record<string, Knob> {
-  return Object.fromEntries(PARAMETERS.map(({ key }) => [key, knobOf(key)]));
+  return controls
+    .slice(0, 2)
+    .map(knobOf)
+    .map((knob) => ({ ...knob, value: scenario.resolve(knob.key) }));
 }
 
 /** What a session, LGWR and a noise do around the longest commit of the window. */

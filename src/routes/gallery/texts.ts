@@ -1,7 +1,7 @@
 /** The texts of the gallery of embeds. */
 export const texts = {
   title: 'Embeds',
-  lead: 'Ten runs as any page can show them: a blog, a wiki, slides. Each runs in your browser once you see it, and waits when you scroll on.',
+  lead: 'Runs as any page can show them: a blog, a wiki, slides. Each runs in your browser once you see it, and waits when you scroll on.',
   how: 'How to embed',
   paste: 'Paste this into your page; every lesson and every published case has a name.',
   pinned:

@@ -12,6 +12,7 @@ import {
   WAIT_EVENTS,
 } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
+import { aboutReport } from '$explain/reports';
 import { REPORTS } from '$model/reports/catalogue';
 import type { Field } from '$model/schema/schema';
 import { optionSetOf } from '$views/controls/words';
@@ -93,11 +94,11 @@ function byName(entries: readonly GlossaryEntry[]): GlossaryEntry[] {
 
 /** What can be typed: the reports that show its output, and commands that change or measure something. */
 function commands(taught: Taught): GlossaryEntry[] {
-  const shown = REPORTS.map(({ id, title, about }) => ({
+  const shown = REPORTS.map(({ id, title }) => ({
     id: `report-${id}`,
     name: title,
     facts: [texts.isReport],
-    meaning: about,
+    meaning: aboutReport(id),
     taughtIn: [],
   }));
   const others = COMMANDS.map(({ id, name, parameters }) => ({

@@ -4,6 +4,7 @@
  */
 import { catalogueOf } from '$lesson/content/catalogue';
 import type { LessonDefinition } from '$lesson/content/definition';
+import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 
 const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
@@ -11,7 +12,11 @@ const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   eager: true,
 });
 
-const symptomLists = import.meta.glob<readonly Symptom[]>('/lessons/*/symptoms.ts', {
+const stepLists = import.meta.glob<readonly StepDefinition[]>('/lessons/*/lesson.ts', {
+  import: 'steps',
+  eager: true,
+});
+const symptomLists = import.meta.glob<readonly Symptom[]>('/lessons/*/lesson.ts', {
   import: 'symptoms',
   eager: true,
 });
@@ -23,21 +28,19 @@ const texts = import.meta.glob<string>('/lessons/*/cases.ts', {
 
 const bySlug = new Map(Object.values(definitions).map((lesson) => [lesson.slug, lesson]));
 
-/** @throws RangeError if there is no such lesson. */
-export function definitionOf(slug: string): LessonDefinition {
-  const definition = bySlug.get(slug);
-  if (!definition) throw new RangeError(`There is no lesson "${slug}".`);
-  return definition;
-}
-
 /** The terms that a lesson explains: a test holds that they are those of its prose. */
 export function termsOf(slug: string): string[] {
   return Object.keys(bySlug.get(slug)?.expected.meanings ?? {});
 }
 
+/** The steps of a class about a lesson. */
+export function stepsOf(slug: string): readonly StepDefinition[] {
+  return stepLists[`/lessons/${slug}/lesson.ts`] ?? [];
+}
+
 /** What a lesson helps with on a real system. */
 export function symptomsOf(slug: string): readonly Symptom[] {
-  return symptomLists[`/lessons/${slug}/symptoms.ts`] ?? [];
+  return symptomLists[`/lessons/${slug}/lesson.ts`] ?? [];
 }
 
 /** The source of the scenarios of a lesson. */

@@ -2,13 +2,10 @@ import { entryOf, type CatalogueEntry } from '$lesson/content/catalogue';
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { Component } from 'svelte';
 
-// A browser asks for none of it: the script of a lesson's page brings its lesson along.
-const proses = import.meta.env.SSR
-  ? import.meta.glob<Component>('/lessons/*/lesson.md', { import: 'default' })
-  : {};
-const definitions = import.meta.env.SSR
-  ? import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', { import: 'lesson' })
-  : {};
+const proses = import.meta.glob<Component>('/lessons/*/lesson.md', { import: 'default' });
+const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
+  import: 'lesson',
+});
 
 /** What a lesson is made of, as Lesson.svelte takes it. */
 export interface Contents {

@@ -1,3 +1,6 @@
+import type { Bar } from '$cases/case';
+import type { Verdict } from '$cases/judge';
+
 /** The texts of the page of published figures that the report does not have. */
 export const texts = {
   title: 'Published against simulated',
@@ -12,8 +15,8 @@ export const texts = {
   verdict: 'verdict',
   remark: 'remark',
   input: 'input',
-  verdicts: { held: 'held', broken: 'not held', shown: '' } as Readonly<Record<string, string>>,
-  within: (within: number, kind: string) => `± ${within} ${kind === 'percent' ? '%' : 'points'}`,
+  verdicts: { held: 'held', missed: 'not held', shown: '' } satisfies Record<Verdict, string>,
+  within: ({ within, kind }: Bar) => `± ${within} ${kind === 'percent' ? '%' : 'points'}`,
   holds: 'holds',
   fails: 'does not hold',
   free: (scenario: string) => `Values of ${scenario}, and where they come from`,

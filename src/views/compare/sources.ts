@@ -2,7 +2,7 @@
 import { decodeLink } from '$model/link/link';
 import { presetsOf, presetValues } from '$model/schema/presets';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
-import { CASES } from '../sandbox/startScenarios';
+import { SCENARIOS } from '$cases/scenarios';
 import { texts as sandboxTexts } from '../sandbox/texts';
 import { texts } from './texts';
 
@@ -25,7 +25,7 @@ const PARTS = ['machine', 'sessions', 'redo_disk', 'data_disk'];
 export const SOURCES: readonly SourceGroup[] = [
   {
     label: texts.wholeScenarios,
-    sources: CASES.map(({ id, scenario }) => ({
+    sources: SCENARIOS.map(({ id, scenario }) => ({
       id,
       label: scenario.title || texts.empty,
       make: () => scenario,

@@ -1,4 +1,5 @@
 /** Which controls to show, and how they are called. */
+import { capital } from '$explain/prose';
 import { SECTIONS } from '$model/schema/generated';
 import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/schema/parameters';
 import type { Parameter } from '$model/schema/schema';
@@ -42,6 +43,6 @@ export function sectionName(parameter: Parameter): string {
   const section = SECTIONS.find(({ id }) => id === parameter.section);
   const key = sectionKeyOf(parameter.key);
   if (!section) return key;
-  if (section.id === 'disk') return key.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+  if (section.id === 'disk') return capital(key.replaceAll('_', ' '));
   return parameter.instance === 0 ? section.label : `${section.label} ${parameter.instance + 1}`;
 }

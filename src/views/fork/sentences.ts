@@ -1,6 +1,7 @@
 /** What a fork changed, in sentences. */
 import type { Divergence } from '$model/compare/divergence';
 import { wordDivergence } from '$explain/divergence';
+import { capital } from '$explain/prose';
 import { parameterOf } from '$model/schema/parameters';
 import { scenarioChanges } from '$model/scenario/diff';
 import { formatClock, formatNs } from '$model/units';
@@ -35,9 +36,8 @@ export function wordDivergenceOf(forked: Forked, divergence: Divergence): string
     { name: texts.theOriginal, run: forked.original },
     { name: texts.theFork, run: forked.fork },
   );
-  const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  if (divergence.kind !== 'apart' || divergence.timeNs <= forked.atNs) return capital;
-  return `${capital} ${texts.after(formatNs(divergence.timeNs - forked.atNs))}`;
+  if (divergence.kind !== 'apart' || divergence.timeNs <= forked.atNs) return capital(sentence);
+  return `${capital(sentence)} ${texts.after(formatNs(divergence.timeNs - forked.atNs))}`;
 }
 
 /** What was changed at the fork, and when. */

@@ -1,6 +1,7 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
 import { Kind, State, WAIT_EVENTS } from '$model/schema/generated';
-import type { KindId, Run } from '$model/run/run';
+import { KIND_IDS, processKinds, type Role } from '$model/schema/processKinds';
+import type { Run } from '$model/run/run';
 
 export type Row =
   { of: 'cpu'; cpu: number; name: string } | { of: 'process'; process: number; name: string };
@@ -14,8 +15,8 @@ export interface Shown {
   background?: number;
 }
 
-/** The few processes that are always shown, in the order of how much a commit has to do with them. */
-const BACKGROUND: readonly KindId[] = ['lgwr', 'worker', 'lms', 'remote_lms', 'dbwr', 'archiver'];
+/** In the order of how much a commit has to do with them. */
+const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => processKinds[a].lane - processKinds[b].lane);
 
 /** CPUs first, then LGWR and what works for it, the noise, and sessions; a selected process is always among them. */
 export function rowsOf(run: Run, shown: Shown, selected: number | null): Row[] {
@@ -23,13 +24,16 @@ export function rowsOf(run: Run, shown: Shown, selected: number | null): Row[] {
     { length: Math.min(shown.cpus, run.tables.cpus.rows) },
     (_, cpu): Row => ({ of: 'cpu', cpu, name: `CPU ${cpu}` }),
   );
-  const ofKind = (kind: KindId, most: number) =>
-    run.processes.filter((process) => process.kind === kind).slice(0, most);
-  const processes = [
-    ...BACKGROUND.flatMap((kind) => ofKind(kind, shown.background ?? Infinity)),
-    ...ofKind('noise', shown.noise),
-    ...ofKind('session', shown.sessions),
-  ];
+  const most: Record<Role, number> = {
+    background: shown.background ?? Infinity,
+    outside: shown.noise,
+    session: shown.sessions,
+  };
+  const processes = KINDS_IN_ORDER.flatMap((kind) =>
+    run.processes
+      .filter((process) => process.kind === kind)
+      .slice(0, most[processKinds[kind].role]),
+  );
   const missing = run.processes.find(
     (process) => process.id === selected && !processes.includes(process),
   );

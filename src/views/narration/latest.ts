@@ -1,5 +1,6 @@
 /** What happened last in one run, or in any of several on one clock. */
 import { narrate } from '$explain/narrate';
+import { listed } from '$explain/prose';
 import type { Run } from '$model/run/run';
 import { isNotable } from '$model/trace/records';
 
@@ -30,9 +31,5 @@ export function latestSentence(
   const [first] = last;
   if (!first) return null;
   const names = last.filter(({ sentence }) => sentence === first.sentence).map(({ name }) => name);
-  return first.name === '' ? first.sentence : `${listed(names)}: ${first.sentence}`;
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return first.name === '' ? first.sentence : `${listed(names, Infinity)}: ${first.sentence}`;
 }

@@ -1,4 +1,4 @@
-/** The texts around the reports; the reports' own are in `$model/reports`. */
+/** The texts around the reports; what they and their columns mean is in `$explain/reports`. */
 import type { Scope } from '$model/reports/scope';
 
 export const texts = {

@@ -3,7 +3,8 @@
  * condition holds at any time of the run, so edits count as well. What is not listed always matters; a
  * test holds on the real core that what is listed never does.
  */
-import { SECTIONS } from '$model/schema/generated';
+import { PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
+import { OPTIONS } from '$model/schema/generatedNames';
 import {
   isParameterKey,
   sectionKeyOf,
@@ -12,7 +13,10 @@ import {
 } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
+import { processKinds } from '$model/schema/processKinds';
 import { texts } from './texts';
+
+type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Parameters that have to be something for others to matter; one that is enough. */
 interface Need {
@@ -23,7 +27,7 @@ interface Need {
 }
 
 interface Rule {
-  /** Fields `rac.*` or `disk.cv_percent`, by section and not by instance. */
+  /** Fields `rac.*`, `*.nice` or `disk.cv_percent`, by section and not by instance. */
   readonly of: readonly string[];
   /** Those of the section to which the rule does not apply. */
   readonly except?: readonly string[];
@@ -45,7 +49,7 @@ export function whyIdle(scenario: Scenario, parameter: Parameter): string {
 
 function appliesTo({ of, except = [] }: Rule, { section, field }: Parameter): boolean {
   if (except.includes(field)) return false;
-  return of.includes(`${section}.*`) || of.includes(`${section}.${field}`);
+  return [`${section}.*`, `*.${field}`, `${section}.${field}`].some((each) => of.includes(each));
 }
 
 /** What the parameter is at the start, and what edits make of it. */
@@ -54,8 +58,8 @@ function everyValueOf(scenario: Scenario, key: ParameterKey): Value[] {
   return [scenario.resolve(key), ...edits.map(({ value }) => value)];
 }
 
+/** A number, or a flag that is on. */
 const isPositive = (value: Value) => Number(value) > 0;
-const isOn = (value: Value) => value === true;
 const isOneOf =
   (...wanted: Value[]) =>
   (value: Value) =>
@@ -70,11 +74,14 @@ const own =
   (field: string, suffices: (value: Value) => boolean): Rule['need'] =>
   (_, sectionKey) => ({ keys: keysOf([sectionKey], field), suffices });
 
-/** A field of any class that has processes. */
-function ofAny(scenario: Scenario, section: string, field: string): ParameterKey[] {
+/** A field of any class of a section that has processes. */
+function ofAny(scenario: Scenario, section: SectionId, field: string): ParameterKey[] {
   const keys = SECTIONS.find(({ id }) => id === section)?.keys ?? [];
+  const presence = PRESENCES.get(section);
   const inUse = keys.filter((key) =>
-    keysOf([key], 'count').every((count) => isPositive(scenario.resolve(count))),
+    keysOf(presence ? [key] : [], presence ?? '').every((each) =>
+      isPositive(scenario.resolve(each)),
+    ),
   );
   return keysOf(inUse, field);
 }
@@ -83,58 +90,66 @@ function keysOf(sectionKeys: readonly string[], field: string): ParameterKey[] {
   return sectionKeys.map((sectionKey) => `${sectionKey}.${field}`).filter(isParameterKey);
 }
 
+/** A field of whatever kind of process has it, as far as there are processes of it. */
+function ofAnyKind(scenario: Scenario, field: string): ParameterKey[] {
+  const sections = new Set(PROCESS_KINDS.map(({ section }) => section));
+  return [...sections].flatMap((section) => ofAny(scenario, section, field));
+}
+
 const someReal =
   (...policies: Value[]): Rule['need'] =>
   (scenario) => ({
-    keys: [
-      'lgwr.policy',
-      ...ofAny(scenario, 'noise', 'policy'),
-      ...(scenario.resolve('rac.broadcast') ? (['rac.policy'] as const) : []),
-    ],
+    keys: ofAnyKind(scenario, 'policy'),
     suffices: isOneOf(...policies),
     because: texts.noPolicy(policies),
   });
 
 /** What reads or writes data files. */
 function usersOfData(scenario: Scenario): ParameterKey[] {
-  return [
-    ...ofAny(scenario, 'sessions', 'reads'),
-    ...ofAny(scenario, 'sessions', 'scans'),
-    'dbwr.count',
-    'archiver.active',
-  ];
+  return PROCESS_KINDS.flatMap(({ id, section }) =>
+    processKinds[id].dataFileFields.flatMap((field) => ofAny(scenario, section, field)),
+  );
 }
 
 /** The rows of the histogram: `share_1ms` to `share_2048ms`. */
 const SHARES = Array.from({ length: 12 }, (_, power) => `disk.share_${2 ** power}ms`);
 
-const RULES: readonly Rule[] = [
-  { of: ['sessions.*', 'noise.*', 'dbwr.*'], except: ['count'], need: own('count', isPositive) },
-  { of: ['rac.*'], except: ['broadcast'], need: is('rac.broadcast', isOn) },
-  { of: ['archiver.*'], except: ['active'], need: is('archiver.active', isOn) },
+/** Of sections whose processes there are only if it says so: the field that does. */
+const PRESENCES: ReadonlyMap<SectionId, string> = new Map(
+  PROCESS_KINDS.flatMap(({ id, section }) => {
+    const { presence } = processKinds[id];
+    return presence ? [[section, presence] as const] : [];
+  }),
+);
 
-  { of: ['cfs.*'], need: is('machine.scheduler', isOneOf('cfs')) },
-  {
-    of: ['eevdf.*', 'lgwr.slice_ms', 'sessions.slice_ms', 'noise.slice_ms'],
-    need: is('machine.scheduler', isOneOf('eevdf')),
-  },
-  { of: ['timeshare.*'], need: is('machine.scheduler', isOneOf('timeshare')) },
-  { of: ['machine.balance_ms'], need: is('machine.scheduler', isOneOf('cfs', 'eevdf')) },
+/** What only some schedulers use, as the row of each scheduler says. */
+function schedulerRules(): Rule[] {
+  const uses = OPTIONS.flatMap((option) =>
+    'uses' in option ? option.uses.map((of) => [of, option.key] as const) : [],
+  );
+  return [...new Set(uses.map(([of]) => of))].map((of) => {
+    const schedulers = uses.filter(([used]) => used === of).map(([, key]) => key);
+    return { of: [of], need: is('machine.scheduler', isOneOf(...schedulers)) };
+  });
+}
+
+const RULES: readonly Rule[] = [
+  ...[...PRESENCES].map(([section, field]) => ({
+    of: [`${section}.*`],
+    except: [field],
+    need: own(field, isPositive),
+  })),
+  ...schedulerRules(),
   { of: ['realtime.runtime_ms'], need: someReal('fifo', 'rr') },
   { of: ['realtime.rr_slice_ms'], need: someReal('rr') },
   {
-    of: ['lgwr.rt_priority', 'noise.rt_priority', 'rac.rt_priority'],
+    of: ['*.rt_priority'],
     need: own('policy', isOneOf('fifo', 'rr')),
   },
   {
     of: ['machine.cache_kb', 'machine.refill_mb_s'],
     need: (scenario) => ({
-      keys: [
-        'lgwr.working_set_kb',
-        ...ofAny(scenario, 'sessions', 'working_set_kb'),
-        ...ofAny(scenario, 'noise', 'working_set_kb'),
-        ...ofAny(scenario, 'dbwr', 'working_set_kb'),
-      ],
+      keys: ofAnyKind(scenario, 'working_set_kb'),
       suffices: isPositive,
       because: texts.noWorkingSet,
     }),

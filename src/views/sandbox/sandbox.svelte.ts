@@ -13,7 +13,7 @@ import { withoutChange, type ScenarioChange } from '$model/scenario/diff';
 import type { Preset } from '$model/schema/schema';
 import type { Experiment } from '$player/experiment.svelte';
 import { PendingEdits, attempt } from '../controls/pendingEdits.svelte';
-import { caseOf, type Case } from './startScenarios';
+import { originOf, type NamedScenario } from '$cases/scenarios';
 
 export class Sandbox {
   readonly session: Experiment;
@@ -22,7 +22,7 @@ export class Sandbox {
   refusal = $state('');
 
   /** What the scenario was made from. */
-  readonly origin: Case = $derived.by(() => caseOf(this.session.scenario));
+  readonly origin: NamedScenario = $derived.by(() => originOf(this.session.scenario));
 
   constructor(session: Experiment) {
     this.session = session;

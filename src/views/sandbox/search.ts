@@ -1,4 +1,5 @@
 /** Finding parameters by name, key, meaning, choices, or by what Oracle and Linux call them. */
+import { eventsAbout } from '$explain/waitEvents';
 import { docOf, docOfParameter } from '$model/schema/docs';
 import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '../controls/choice';
@@ -20,9 +21,11 @@ function textOf(parameter: Parameter): string {
   const known = texts.get(parameter.key);
   if (known !== undefined) return known;
   const { section, field, key, label, unit } = parameter;
-  const terms = [TERMS[section], TERMS[`*.${field}`], TERMS[`${section}.${field}`]];
-  const parts = [key, label, sectionName(parameter), unit, docOfParameter(parameter), ...terms];
-  const text = simplified([...parts, ...choicesOf(parameter)].join(' '));
+  const own = `${section}.${field}`;
+  const terms = [TERMS[section], TERMS[`*.${field}`], TERMS[own]];
+  const events = [...eventsAbout(section), ...eventsAbout(own)];
+  const parts = [key, label, sectionName(parameter), unit, docOfParameter(parameter)];
+  const text = simplified([...parts, ...terms, ...events, ...choicesOf(parameter)].join(' '));
   texts.set(key, text);
   return text;
 }

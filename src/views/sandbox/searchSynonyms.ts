@@ -1,5 +1,6 @@
 /**
- * Words by which Oracle and Linux know what a parameter stands for, where its own texts do not have them.
+ * Words by which Oracle and Linux know what a parameter stands for, where its own texts do not have them;
+ * the wait events that have to do with it are found as well.
  * Keys are a section, a field of it, or a field of every section that has one (`*.nice`).
  */
 export const TERMS: Readonly<Record<string, string>> = {
@@ -27,20 +28,20 @@ export const TERMS: Readonly<Record<string, string>> = {
   eevdf: 'base_slice_ns sched_base_slice',
   'realtime.runtime_ms': 'sched_rt_runtime_us throttling',
   'realtime.rr_slice_ms': 'sched_rr_timeslice_ms',
-  'redo.log_buffer_kb': 'log buffer space redo entries',
+  'redo.log_buffer_kb': 'redo entries',
   'redo.group_kb': 'online redo log file size v$log log switch',
   'redo.groups': 'v$log log switch checkpoint not complete',
   lgwr: 'LGWR log writer background process',
   'lgwr.protect': 'schedctl_start preemption',
   'lgwr.members': 'multiplexing v$logfile',
   'lgwr.async_io': 'disk_asynch_io filesystemio_options libaio io_submit',
-  'lgwr.max_io_kb': 'log file parallel write max I/O',
+  'lgwr.max_io_kb': 'max I/O',
   archiver: 'ARC0 ARCn archivelog log_archive_dest',
-  rac: 'cluster LMS global cache interconnect commit SCN propagation wait for scn ack',
-  'sync.mode': '_use_adaptive_log_file_sync log file sync polling',
+  rac: 'cluster LMS global cache interconnect commit SCN propagation',
+  'sync.mode': '_use_adaptive_log_file_sync polling',
   sessions: 'foreground clients users load workload',
   'sessions.commit': 'commit_write commit_logging commit_wait',
-  'sessions.reads': 'db file sequential read physical reads',
+  'sessions.reads': 'physical reads',
   'sessions.scans': 'full table scan physical reads',
   'sessions.logical_reads': 'buffer gets consistent gets session logical reads',
   'sessions.think_ms': 'idle pause',
@@ -48,8 +49,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   'sessions.dirty_blocks': 'db block changes',
   'sessions.redo_bytes': 'redo size',
   cache: 'db_cache_size SGA',
-  'cache.hot_percent': 'hot block latch: cache buffers chains',
-  'cache.hot_chains': 'latch: cache buffers chains',
+  'cache.hot_percent': 'hot block',
   'dbwr.count': 'DBWn DBW0',
   noise: 'neighbour CPU hog burner cgroup steal',
   disk: 'storage LUN device iostat',

@@ -1,6 +1,16 @@
 /** The texts of the sandbox. */
+import { kindWords } from '$explain/processKinds';
 import type { Value } from '$model/schema/parameters';
+import { KIND_IDS, processKinds } from '$model/schema/processKinds';
 import { counted } from '$model/units';
+
+/** Sessions by their reads, and every kind of process that is there for them. */
+const usersOfData = [
+  'reads',
+  ...KIND_IDS.filter(
+    (kind) => kind !== 'session' && processKinds[kind].dataFileFields.length > 0,
+  ).map((kind) => kindWords[kind].together),
+];
 
 export const texts = {
   // Where to start from.
@@ -58,7 +68,7 @@ export const texts = {
   noThinking: 'These sessions have neither think time nor arrivals.',
   noScans: 'No session makes multiblock reads.',
   noLogicalReads: 'No session makes logical reads.',
-  noData: 'Nothing reads or writes data files: no reads, no database writers, no archiver.',
+  noData: `Nothing reads or writes data files: ${usersOfData.map((each) => `no ${each}`).join(', ')}.`,
 
   // Edits.
   edits: 'Edits while it runs',
@@ -93,6 +103,7 @@ export const texts = {
   copy: 'Copy',
   problems: (number: number) =>
     `${counted(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
+  listing: 'The sandbox lists all of them.',
   fits: 'The text is valid; it is not applied yet.',
   moved: 'The scenario has changed since you began to write; using the text replaces it.',
   inForce: 'This is the current scenario.',

@@ -1,5 +1,8 @@
 /** What stands over each room of the stage. */
+import { kindWords } from '$explain/processKinds';
+import { capital } from '$explain/prose';
 import { formatBytes } from '$model/units';
+import { kindsAtHome } from './layout/areas';
 import type { Box, Layout, MachineSize } from './layout/types';
 
 export interface Heading {
@@ -13,13 +16,19 @@ export function headingsOf(layout: Layout, machine: MachineSize): Heading[] {
     { text: 'Log writer', room: layout.writerArea.room },
     { text: 'Redo buffer', room: layout.redo.room },
     { text: 'Log groups', room: layout.groups?.room },
-    { text: 'Database writers', room: layout.dbwrs?.room },
+    { text: nameBackground(machine), room: layout.background?.room },
     { text: 'Other instance', room: layout.instance?.room },
     ...layout.devices.map(({ room }, index) => ({
       text: machine.devices[index]?.name ?? '',
       room,
     })),
   ].filter((heading): heading is Heading => heading.room !== undefined);
+}
+
+/** By the only kind that is there, or what all of them are. */
+function nameBackground(machine: MachineSize): string {
+  const [kind, ...others] = kindsAtHome(machine, 'background');
+  return kind && others.length === 0 ? capital(kindWords[kind].together) : 'Background processes';
 }
 
 /** Over a chip, or its letter alone where the word has no room. */

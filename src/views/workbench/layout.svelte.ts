@@ -1,10 +1,9 @@
 import type { SweepSettings } from '$model/compare/sweep';
-import type { Panel } from './panels';
 
 /** How a workbench is arranged: what a link to it has to bring back. */
 export class Layout {
-  /** The lower panel that is open where there is room for one; null until the reader chooses. */
-  tab: Panel | null = $state(null);
+  /** The id of the lower panel that is open where there is room for one; null until the reader chooses. */
+  tab: string | null = $state(null);
   /** Of compared runs, the place of the one that is seen where there is room for one; the reader's own if null. */
   place: number | null = $state(null);
   /** Whether every view is drawn, also those far below and on tabs that are not open. */

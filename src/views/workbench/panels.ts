@@ -1,3 +1,124 @@
-/** The parts of a workbench, in the order in which they stand. */
+/**
+ * The panels of a workbench, one row each, in the order in which they stand: a new one is a row here and its
+ * component. Pages, links, the classroom and its audience know it from here.
+ */
+import type { Run } from '$model/run/run';
+import type { Experiment } from '$player/experiment.svelte';
+import type { Playhead } from '$player/playhead.svelte';
+import type { Component } from 'svelte';
+import type { Instant } from '../charts/instant';
+import type { Shown } from '../lanes/rows';
+import type { layoutStage } from '../stage/layout/layout';
+import type { Selection } from '../stage/selection.svelte';
+import type { Layout } from './layout.svelte';
+import type { ShownRun } from './runs';
+
 export const PANELS = ['stage', 'chain', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
 export type Panel = (typeof PANELS)[number];
+
+/** What a panel can show and do. */
+export interface PanelContext {
+  readonly session: Experiment;
+  /** The run that the reader changes. */
+  readonly run: Run;
+  /** It, or all that are compared. */
+  readonly runs: ShownRun[];
+  readonly playhead: Playhead;
+  readonly selection: Selection;
+  readonly layout: Layout;
+  /** Marked on the lanes: where compared runs part. */
+  readonly instants: readonly Instant[];
+  /** Whether the parts of the wait are shown in a panel of their own. */
+  readonly hasParts: boolean;
+  readonly onseek: (timeNs: number) => void;
+}
+
+/** What a panel shows of one run. */
+export interface OneRun {
+  readonly run: Run;
+  readonly playhead: Playhead;
+  readonly selection: Selection;
+  /** Tells the panel from others on the page. */
+  readonly name: string;
+  /** Which of the traces that the playhead moves over is the run's. */
+  readonly which: number;
+  /** How stage and lanes are set out where nobody can scroll. */
+  readonly layoutBy?: typeof layoutStage;
+  readonly shown?: Shown;
+}
+
+interface Row<P extends object> {
+  /** On its tab, and in the list of what a class can be shown. */
+  readonly name: string;
+  /** Of compared runs, whether each has the panel, one at a time, or all share it. */
+  readonly of: 'each run' | 'one run' | 'all runs';
+  /** Room kept while it loads. */
+  readonly height?: string;
+  /** Fetches its component. */
+  readonly load: () => Promise<{ default: Component<P> }>;
+  /** What the component is given; `one` is a run that the panel is of, if not of all. */
+  readonly props: (context: PanelContext, one: () => OneRun) => NoInfer<P>;
+}
+
+type PanelRow = Row<Record<string, unknown>>;
+
+/** The stage is fetched with the workbench and stands above what controls it: see stagePanel.ts. */
+type StageRow = Pick<PanelRow, 'name' | 'of' | 'height'> & { readonly load: null };
+
+/** Holds that a component and what it is given fit together; afterwards all rows are of one type. */
+function panel<P extends object>(row: Row<P>): PanelRow {
+  return row as unknown as PanelRow;
+}
+
+export const panels = {
+  stage: { name: 'Machine', of: 'each run', height: '20rem', load: null },
+  chain: panel({
+    name: 'Why it waits',
+    of: 'one run',
+    height: '14rem',
+    load: () => import('../chain/WaitChain.svelte'),
+    props: (_, one) => ({ ...one() }),
+  }),
+  lanes: panel({
+    name: 'Lanes',
+    of: 'each run',
+    height: '20rem',
+    load: () => import('../lanes/Lanes.svelte'),
+    props: ({ instants }, one) => ({ ...one(), instants }),
+  }),
+  charts: panel({
+    name: 'Over time',
+    of: 'all runs',
+    load: () => import('./Charts.svelte'),
+    props: ({ runs, playhead, onseek }) => ({ runs, playhead, onseek }),
+  }),
+  parts: panel({
+    name: 'Parts of the wait',
+    of: 'all runs',
+    load: () => import('./Waits.svelte'),
+    props: ({ runs }) => ({ runs }),
+  }),
+  reports: panel({
+    name: 'Reports',
+    of: 'all runs',
+    load: () => import('../reports/Reports.svelte'),
+    props: ({ run, runs, playhead, selection }) => ({ run, runs, playhead, selection }),
+  }),
+  compare: panel({
+    name: 'Compare',
+    of: 'all runs',
+    height: '3rem',
+    load: () => import('../compare/Compare.svelte'),
+    props: ({ session, runs, layout, hasParts }) => ({
+      session,
+      runs,
+      layout,
+      withParts: !hasParts,
+    }),
+  }),
+} satisfies Record<Panel, PanelRow | StageRow>;
+
+/** What each is called. */
+export const panelNames = Object.fromEntries(PANELS.map((id) => [id, panels[id].name])) as Readonly<
+  Record<Panel, string>
+>;

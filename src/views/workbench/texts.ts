@@ -1,16 +1,4 @@
 /** The texts of the workbench. */
-import type { Panel } from './panels';
-
-export const panelNames: Record<Panel, string> = {
-  stage: 'Machine',
-  chain: 'Why it waits',
-  lanes: 'Lanes',
-  charts: 'Over time',
-  parts: 'Parts of the wait',
-  reports: 'Reports',
-  compare: 'Compare',
-};
-
 export const texts = {
   workbench: (title?: string) => (title ? `Simulation: ${title}` : 'Simulation'),
   panels: 'Views',

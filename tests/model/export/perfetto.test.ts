@@ -5,7 +5,7 @@ import { blobOf } from '$model/export/blobOf';
 import { Cause, TraceType } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { runToEnd } from '$model/slices';
-import { BUSY, fact, runReal } from '../../fixtures/core';
+import { BUSY, published, runReal } from '../../fixtures/core';
 import { Scene, State } from '../../fixtures/encode';
 import { Dice } from '../../fixtures/random';
 import { complaintsAbout, type TraceEvent } from './traceFormat';
@@ -22,7 +22,7 @@ describe.each([
   ['a run without a trace', runReal(BUSY)],
   [
     'a run of many CPUs and commits',
-    runReal(fact('S3-starved'), { fromNs: 1e9, untilNs: 1.2e9, records: 400_000 }),
+    runReal(published('S3-starved'), { fromNs: 1e9, untilNs: 1.2e9, records: 400_000 }),
   ],
 ])('the trace of %s', (_, run) => {
   const { traceEvents: events, otherData } = exported(run);
@@ -154,7 +154,7 @@ it('gives readers that cut off after the nanosecond the same nanosecond', () => 
 });
 
 it('comes in pieces that are each soon made', async () => {
-  const run = runReal(fact('S3-starved'), { fromNs: 0, untilNs: 4e9, records: 400_000 });
+  const run = runReal(published('S3-starved'), { fromNs: 0, untilNs: 4e9, records: 400_000 });
   const pieces = [...perfettoTrace(run, narrateRecord)];
   expect(pieces.length).toBeGreaterThan(run.trace.length / 200);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(100_000);

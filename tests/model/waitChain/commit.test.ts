@@ -4,7 +4,7 @@ import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { commitPartNs } from '$model/trace/commits';
 import { commitByPlace, sumByPart } from '$model/waitChain/commit';
-import { fact, golden, GOLDEN, runReal } from '../../fixtures/core';
+import { published, golden, GOLDEN, runReal } from '../../fixtures/core';
 
 const loaded = {
   run: { until_ms: 600 },
@@ -16,7 +16,7 @@ const loaded = {
 
 /** What no golden scenario has under load, besides all of those. */
 const CASES: Record<string, Scenario> = {
-  'S5 fast sync': fact('S5-fast-sync'),
+  'S5 fast sync': published('S5-fast-sync'),
   'a herd': readScenario(loaded),
   'sessions that lose their CPU while they copy': readScenario({
     ...loaded,

@@ -44,8 +44,11 @@ export class Sweeper {
     this.#cores = cores;
   }
 
-  /** Runs them side by side; nothing if the reader called it off. */
-  async onCrew(json: string, onDone: OnDone): Promise<SweepAnswer | { error: string } | undefined> {
+  /** Runs them side by side; nothing if the reader cancelled it. */
+  async inWorkers(
+    json: string,
+    onDone: OnDone,
+  ): Promise<SweepAnswer | { error: string } | undefined> {
     const tell = sometimes(onDone);
     const hashes: string[] = [];
     let done = 0;

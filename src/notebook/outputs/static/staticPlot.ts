@@ -1,7 +1,12 @@
 /** A plot as a still picture, for saved files: Jupyter shows it, and this page before it can draw. */
+import { parseHTML } from 'linkedom/worker';
 import type { PlotBundle } from '../../kernel/protocol';
 import { colourOfSeries, drawPlot } from '../plot';
-import { SvgDocument, type SvgElement } from './svgDocument';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** In a worker and in Node there is no other. */
+const { document } = parseHTML('<!doctype html><html></html>');
 
 const WIDTH = 640;
 const TEXT_PX = 12;
@@ -26,32 +31,35 @@ export const PAPER: Readonly<Record<string, string>> = {
 
 /** SVG on its own: no script, no link, nothing that is loaded. */
 export function staticPlot(plot: PlotBundle): string {
-  const document = new SvgDocument();
-  const drawn = drawPlot(plot, WIDTH, document as unknown as Document) as unknown as SvgElement;
-  const head = headOf(document, plot);
+  const drawn = drawPlot(plot, WIDTH, document);
+  const head = headOf(plot);
   const height = Number(drawn.getAttribute('height')) + head.height;
-  drawn.setAttribute('y', head.height);
-  drawn.setAttribute('font-size', TEXT_PX);
-  const whole = made(document, 'svg', {
-    xmlns: 'http://www.w3.org/2000/svg',
+  drawn.setAttribute('y', String(head.height));
+  drawn.setAttribute('font-size', String(TEXT_PX));
+  const whole = made('svg', {
+    xmlns: SVG,
     viewBox: `0 0 ${WIDTH} ${height}`,
     width: WIDTH,
     height,
     color: 'var(--ink)',
   });
-  const paper = made(document, 'rect', { width: WIDTH, height, fill: 'var(--paper-raised)' });
-  for (const part of [paper, head.group, drawn]) whole.appendChild(part);
-  return String(whole).replace(/var\((--[\w-]+)\)/g, (word, name: string) => PAPER[name] ?? word);
+  const paper = made('rect', { width: WIDTH, height, fill: 'var(--paper-raised)' });
+  whole.append(paper, head.group, drawn);
+  for (const { attributes } of whole.querySelectorAll('*')) {
+    // Hundredths of a pixel are more than anybody sees.
+    for (const each of attributes) each.value = each.value.replace(/(\.\d\d)\d+/g, '$1');
+  }
+  return whole.outerHTML.replace(/var\((--[\w-]+)\)/g, (word, name: string) => PAPER[name] ?? word);
 }
 
 /** The title, and the names of the series after their colours, in as many rows as they need. */
-function headOf(document: SvgDocument, { title, series }: PlotBundle) {
-  const group = made(document, 'g', { 'font-family': 'system-ui, sans-serif', fill: 'var(--ink)' });
+function headOf({ title, series }: PlotBundle) {
+  const group = made('g', { 'font-family': 'system-ui, sans-serif', fill: 'var(--ink)' });
   let x = 8;
   let row = 0;
   const write = (text: string, weight: string) => {
     const at = { x, y: row * ROW_PX + 16, 'font-size': TEXT_PX, 'font-weight': weight };
-    const element = made(document, 'text', at);
+    const element = made('text', at);
     element.textContent = text;
     group.appendChild(element);
   };
@@ -67,7 +75,7 @@ function headOf(document: SvgDocument, { title, series }: PlotBundle) {
       row++;
     }
     const side = { width: TEXT_PX, height: TEXT_PX, fill: colourOfSeries(place) };
-    group.appendChild(made(document, 'rect', { x, y: row * ROW_PX + 6, ...side }));
+    group.appendChild(made('rect', { x, y: row * ROW_PX + 6, ...side }));
     x += SWATCH_PX;
     write(name, '400');
     x += width - SWATCH_PX;
@@ -75,8 +83,8 @@ function headOf(document: SvgDocument, { title, series }: PlotBundle) {
   return { group, height: (row + (named.length > 0 ? 1 : 0)) * ROW_PX };
 }
 
-function made(document: SvgDocument, name: string, attributes: Record<string, string | number>) {
-  const element = document.createElementNS('', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+function made(name: string, attributes: Record<string, string | number>) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 }

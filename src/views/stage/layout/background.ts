@@ -1,4 +1,5 @@
 /** The places of the database's other processes: writers, log groups and archiver, the other instance. */
+import { countAtHome } from './areas';
 import { gridOfCpus } from './cpus';
 import type {
   Box,
@@ -77,8 +78,9 @@ export function groupRoom(machine: MachineSize, at: Column, look: Look): GroupRo
     height,
   }));
   const bottom = top + Math.ceil(machine.groups / inLine) * (height + gap);
-  const archiver = backgroundSeats(machine.background.archiver, { ...at, y: bottom }, look);
-  const end = machine.background.archiver > 0 ? bottom + archiver.room.height : bottom - gap;
+  const archivers = countAtHome(machine, 'archiver');
+  const archiver = backgroundSeats(archivers, { ...at, y: bottom }, look);
+  const end = archivers > 0 ? bottom + archiver.room.height : bottom - gap;
   return { room: { ...at, height: end - at.y }, boxes, archiver };
 }
 
@@ -91,10 +93,10 @@ export function instanceRoom(
   const { em } = look;
   const top = at.y + HEADING * em;
   const side = Math.max(at.width * 0.3, Math.min(WORDY_WIDTH * em, at.width * 0.36));
-  const lms = backgroundSeats(machine.background.lms, { x: at.x, y: top, width: side }, look);
+  const lms = backgroundSeats(countAtHome(machine, 'lms'), { x: at.x, y: top, width: side }, look);
   const remoteX = at.x + at.width - side;
   const remoteLms = backgroundSeats(
-    machine.background.remoteLms,
+    countAtHome(machine, 'remote lms'),
     { x: remoteX, y: top, width: side },
     look,
   );

@@ -17,8 +17,8 @@ const COLUMNS = [1, 2, 4, 8, 16];
 /** The parts of the width that CPUs get; 0 has the other rooms below them. */
 const SHARES = [0.58, 0.5, 0.42, 0];
 
-/** Of two columns of rooms beside the CPUs, what the first has: that of the writerArea has the longer words. */
-const DESK_SHARE = 0.54;
+/** Of two columns of rooms beside the CPUs, what the first has: that of the log writer has the longer words. */
+const WRITER_AREA_SHARE = 0.54;
 
 /** Narrower than this, in units of type, a room's heading and what is said beside it have no line in common. */
 const LEAST_ROOM = 13;
@@ -29,7 +29,7 @@ const GAP = 1.75;
 const CELLS = { columns: [8, 12, 16, 20, 24, 32], rowHeight: 0.75, width: 1.6 };
 const CELL_SHARES = [0.58, 0.5, 0.66, 0.42, 0];
 
-/** Machines that are too large for words: CPUs are cells, processes dots; a herd is still seen as one. */
+/** Machines that are too large for words: CPUs are cells, processes dots; a crowd is still seen as one. */
 function* crowdedSettingsFor({ cpus }: MachineSize, width: number, em: number): Generator<Setting> {
   const { rowHeight, width: least } = CELLS;
   for (const share of CELL_SHARES) {
@@ -60,7 +60,7 @@ function* settingsFor(machine: MachineSize, width: number, em: number): Generato
 
 const asUsual = (usual: Column): Column => usual;
 
-/** WriterArea and redo beside the CPUs; every other room where there is the most height left. */
+/** The log writer's area and redo beside the CPUs; every other room where there is the most height left. */
 function pickFor(em: number): Setting['pick'] {
   let columns: Column[] = [];
   let rooms = 0;
@@ -75,7 +75,7 @@ function pickFor(em: number): Setting['pick'] {
 /** Two columns of one, if it is wide enough. */
 function split(column: Column, em: number): Column[] {
   const gap = GAP * em;
-  const first = (column.width - gap) * DESK_SHARE;
+  const first = (column.width - gap) * WRITER_AREA_SHARE;
   const second = column.width - gap - first;
   if (second < LEAST_ROOM * em) return [column];
   return [

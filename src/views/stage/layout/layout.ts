@@ -5,12 +5,13 @@
  * queues start at the same place, so their lengths compare like bars.
  *
  * A wide stage has the CPUs to the left and the log writer's room to the right. From 17 CPUs on the
- * CPUs take the whole width. A narrow stage has one below the other, the log writer's writerArea first: a phone
+ * CPUs take the whole width. A narrow stage has one below the other, the log writer's area first: a phone
  * shows little more at a time. Zooming widens all of it: rows and
  * processes grow until there is room for words and names, and type keeps its size.
  */
+import { countAtHome } from './areas';
 import { placeCpus, planFor, rowHeightFor } from './cpus';
-import { deskRoom, deviceRoom, redoRoom } from './writerArea';
+import { deviceRoom, redoRoom, writerAreaOf } from './writerArea';
 import type { OptionalAreas, Box, Column, Layout, Look, MachineSize, RowPlan } from './types';
 
 /** How the rooms stand where more than the width of the stage decides. */
@@ -59,7 +60,7 @@ function lookOf(
 ): Look {
   const tight = width < TIGHT_BELOW * em;
   const plan = setting?.plan ?? planFor(machine.cpus, tight);
-  const processes = Object.values(machine.background).reduce((sum, count) => sum + count, 1);
+  const processes = Object.values(machine.processes).reduce((sum, count) => sum + count, 0);
   const rowHeight = rowHeightFor(plan, em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
   const radius = plan.cells ? DOT_RADIUS * em : Math.min(wanted, rowHeight * 0.3);
@@ -105,8 +106,9 @@ export function layoutStage(
     bottom = Math.max(bottom, column.y);
     return part;
   };
-  const putDesk = (column: Column) => put(column, (at) => deskRoom(machine, at, look, rooms));
-  const upper = narrow ? putDesk(above) : null;
+  const putWriterArea = (column: Column) =>
+    put(column, (at) => writerAreaOf(machine, at, look, rooms));
+  const upper = narrow ? putWriterArea(above) : null;
   const cpusAt = { x: 0, y: above.y + CPU_HEADING * em, width: leftWidth };
   const cpus = placeCpus(machine, cpusAt, look, rooms);
   const below = cpus.room.y + cpus.room.height + gap * (beside ? 0.6 : 0.75);
@@ -118,26 +120,26 @@ export function layoutStage(
       ? [left]
       : threeColumns(below, whole, gap);
   const [first = left, second = first, third = second] = columns;
-  const crewColumn = beside ? left : first;
+  const backgroundColumn = beside ? left : first;
 
-  const { background } = machine;
-  const writerArea = upper ?? putDesk(first);
+  const others = countAtHome(machine, 'background');
+  const writerArea = upper ?? putWriterArea(first);
   const redo = put(second, (at) => redoRoom(at, look));
   const groups =
     rooms && machine.groups > 0 ? put(second, (at) => rooms.groupRoom(machine, at, look)) : null;
   const devices = machine.devices.map((device, index) =>
     put(third, (at) => deviceRoom(device, machine.crowds.inDeviceQueue[index] ?? 0, at, look)),
   );
-  const dbwrs =
-    rooms && background.dbwr > 0
-      ? put(crewColumn, (at) => rooms.backgroundArea(background.dbwr, at, look))
+  const background =
+    rooms && others > 0
+      ? put(backgroundColumn, (at) => rooms.backgroundArea(others, at, look))
       : null;
   const instance =
-    rooms && background.remoteLms > 0
-      ? put(crewColumn, (at) => rooms.instanceRoom(machine, at, look))
+    rooms && countAtHome(machine, 'remote lms') > 0
+      ? put(backgroundColumn, (at) => rooms.instanceRoom(machine, at, look))
       : null;
   const rest = put(beside ? left : { x: 0, y: bottom, width: whole }, (at) =>
-    restRoom(background.sleepers, at, look, !setting),
+    restRoom(countAtHome(machine, 'asleep'), at, look, !setting),
   );
 
   const height = Math.ceil(bottom - gap * 0.6);
@@ -157,14 +159,14 @@ export function layoutStage(
     writerArea,
     redo,
     groups,
-    dbwrs,
+    background,
     instance,
     devices,
     rest,
   };
 }
 
-/** Side by side, the writerArea is the widest: many may wait there. */
+/** Side by side, the log writer's area is the widest: many may wait there. */
 function threeColumns(y: number, whole: number, gap: number): Column[] {
   const writerArea = whole * 0.46;
   const width = (whole - writerArea) / 2 - gap;

@@ -1,6 +1,8 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
 import { Kind, State } from '$model/schema/generated';
+import { AREA_IDS, KIND_IDS, processKinds } from '$model/schema/processKinds';
 import type { MachineState } from '$model/trace/machineState';
+import { areasOf } from './areas';
 import type { BackgroundArea, Layout } from './types';
 import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from '../paint/motion';
@@ -32,29 +34,26 @@ export function writePlaces(
 }
 
 /** Where everybody is who is nowhere else. */
-function writeHomes(layout: Layout, { background }: StageReadings, out: Float32Array) {
-  const { sleepers } = background;
+function writeHomes(layout: Layout, { atHome }: StageReadings, out: Float32Array) {
+  const sleepers = atHome.asleep;
   for (let i = 0; i < sleepers.length; i++) {
     writeInLine(layout.rest.seats, i, layout.radius, sleepers[i] ?? 0, out);
   }
-  write(layout.writerArea.seat, deskRadius(layout), 0, out);
-  writeCrew(layout.writerArea.workers, background.worker, out);
-  writeCrew(layout.dbwrs, background.dbwr, out);
-  writeCrew(layout.groups?.archiver ?? null, background.archiver, out);
-  writeCrew(layout.instance?.lms ?? null, background.lms, out);
-  writeCrew(layout.instance?.remoteLms ?? null, background.remoteLms, out);
+  write(layout.writerArea.seat, writerRadius(layout), 0, out);
+  const areas = areasOf(layout);
+  for (const id of AREA_IDS) writeMembers(areas[id], atHome[id], out);
 }
 
-function writeCrew(room: BackgroundArea | null, members: readonly number[], out: Float32Array) {
+function writeMembers(area: BackgroundArea | null, members: readonly number[], out: Float32Array) {
   for (let i = 0; i < members.length; i++) {
-    // Who has no room of its own, for want of its group of processes, has no place at all.
-    const seat = room?.members[i]?.seat;
-    if (room && seat) write(seat, room.radius, members[i] ?? 0, out);
+    // Without an area, as an archiver without groups of the log, a process has no place at all.
+    const seat = area?.members[i]?.seat;
+    if (area && seat) write(seat, area.radius, members[i] ?? 0, out);
   }
 }
 
-/** How large LGWR sits at its writerArea. */
-export function deskRadius(layout: Layout): number {
+/** How large LGWR is in its own area. */
+export function writerRadius(layout: Layout): number {
   return 0.72 * layout.em;
 }
 
@@ -97,13 +96,17 @@ function writeDevices(
 
 /**
  * A process can go on working after it has submitted a request; then the device has only the request. So it
- * has of those that have a room of their own: they stay there, for they have many requests at a time.
+ * has of those that have an area of their own: they stay there, for they have many requests at a time.
  */
 export function waitsAtDevice(state: MachineState, facts: StageReadings, pid: number): boolean {
   return state.state[pid] === State.io && !STAYING_AT_HOME.has(facts.kinds[pid] ?? -1);
 }
 
-const STAYING_AT_HOME: ReadonlySet<number> = new Set([Kind.dbwr, Kind.worker, Kind.archiver]);
+const STAYING_AT_HOME: ReadonlySet<number> = new Set(
+  KIND_IDS.filter((kind) => AREA_IDS.some((area) => area === processKinds[kind].home)).map(
+    (kind) => Kind[kind],
+  ),
+);
 
 function writeQueued(
   line: Line,

@@ -1,5 +1,5 @@
 /** What a layout of the stage is made of: places of a machine's parts, and what they are laid out by. */
-import type { Background } from '../read/background';
+import type { KindId } from '$model/schema/processKinds';
 import type { Crowds } from '../read/crowds';
 import type { Line, Point } from './line';
 
@@ -16,12 +16,12 @@ export interface MachineSize {
   sockets: number;
   /** CPUs of the other machine; they are numbered behind those of this one. */
   remoteCpus: number;
-  /** How many of the database's own processes there are, and how many others. */
-  background: { readonly [C in keyof Background]: number };
+  /** How many there are of each kind. */
+  processes: Readonly<Record<KindId, number>>;
   /** Groups of the redo log; 0 if it is endless. */
   groups: number;
   /** How many gather in one place at the most: lines are laid out for them. */
-  crowds: Pick<Crowds, 'inRunQueue' | 'atTheDesk' | 'inDeviceQueue'>;
+  crowds: Pick<Crowds, 'inRunQueue' | 'atWriterArea' | 'inDeviceQueue'>;
   devices: { name: string; slots: number }[];
 }
 
@@ -109,7 +109,8 @@ export interface Layout {
   };
   redo: { room: Box; ring: Point & { radius: number }; band: Box };
   groups: GroupRoom | null;
-  dbwrs: BackgroundArea | null;
+  /** Database writers, and other background processes that have no area of their own. */
+  background: BackgroundArea | null;
   instance: InstanceRoom | null;
   devices: DevicePlace[];
   rest: { room: Box; seats: Line };

@@ -1,9 +1,10 @@
-/** The places of the log writer's room: its writerArea, the redo buffer and the devices. */
+/** The places of the log writer's area, the redo buffer and the devices. */
+import { countAtHome } from './areas';
 import { lineInBox } from './line';
 import type { OptionalAreas, Column, DevicePlace, Layout, Look, MachineSize } from './types';
 
 /** LGWR's seat, the line of those who wait for it, and its workers. */
-export function deskRoom(
+export function writerAreaOf(
   machine: MachineSize,
   at: Column,
   look: Look,
@@ -16,13 +17,13 @@ export function deskRoom(
   const wordsHeight = (lines + 0.6) * em;
   const seatSize = 2.5 * em;
   const length = Math.max(1, Math.floor((at.width - seatSize - 2 * em) / step));
-  const folds = Math.max(1, Math.ceil(machine.crowds.atTheDesk / length));
+  const folds = Math.max(1, Math.ceil(machine.crowds.atWriterArea / length));
   const lineTop = at.y + heading + wordsHeight;
   // The front of the line is level with the seat; what folds goes below.
   const level = lineTop + seatSize / 2;
   const below = Math.max(seatSize / 2, (folds - 0.5) * step);
   const bottom = level + below + 0.25 * em;
-  const count = machine.background.worker;
+  const count = countAtHome(machine, 'workers');
   const workers =
     rooms && count > 0 ? rooms.backgroundSeats(count, { ...at, y: bottom }, look) : null;
   const height = bottom - at.y + (workers?.room.height ?? 0);

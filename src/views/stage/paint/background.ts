@@ -1,8 +1,10 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/schema/generated';
+import { AREA_IDS } from '$model/schema/processKinds';
 import { backgroundWords } from '../read/backgroundWords';
 import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';
+import { areasOf } from '../layout/areas';
 import { fitting } from '../layout/legibility';
 import type { BackgroundArea } from '../layout/types';
 import type { Point } from '../layout/line';
@@ -10,34 +12,30 @@ import { boldFont, smallFont, type StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
-/** Workers, database writers, the archiver, and LMS of both instances. */
+/** Every background process but LGWR, in its area. */
 export function paintBackground(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
   handovers: HandoverReader,
 ): void {
-  const { layout, facts } = frame;
-  const paintMembers = (room: BackgroundArea | null, members: readonly number[]) =>
-    paintRoom(context, frame, handovers, room, members);
-  paintMembers(layout.writerArea.workers, facts.background.worker);
-  paintMembers(layout.dbwrs, facts.background.dbwr);
-  paintMembers(layout.groups?.archiver ?? null, facts.background.archiver);
-  paintMembers(layout.instance?.lms ?? null, facts.background.lms);
-  paintMembers(layout.instance?.remoteLms ?? null, facts.background.remoteLms);
+  const areas = areasOf(frame.layout);
+  for (const id of AREA_IDS) {
+    paintArea(context, frame, handovers, areas[id], frame.facts.atHome[id]);
+  }
 }
 
-function paintRoom(
+function paintArea(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
   handovers: HandoverReader,
-  room: BackgroundArea | null,
+  area: BackgroundArea | null,
   members: readonly number[],
 ) {
-  if (!room) return;
+  if (!area) return;
   const { ink, layout } = frame;
-  for (const [index, place] of room.members.entries()) {
+  for (const [index, place] of area.members.entries()) {
     const pid = members[index] ?? 0;
-    paintEmptySeat(context, frame, place.seat, room.radius, pid);
+    paintEmptySeat(context, frame, place.seat, area.radius, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
     const { name, does } = backgroundWords(frame, handovers, pid);
@@ -80,22 +78,24 @@ export function paintCheckpoint(
   frame: StageFrame,
   log: LogReader | null,
 ) {
-  const { layout, ink, timeNs } = frame;
-  const { dbwrs } = layout;
-  if (!dbwrs || !log) return;
+  const { layout, ink, timeNs, facts } = frame;
+  const { background } = layout;
+  if (!background || !log) return;
+  const writers = facts.ofKind.dbwr;
   let clean = 0;
-  for (const [writer, { seat }] of dbwrs.members.entries()) {
+  for (const [writer, pid] of writers.entries()) {
     const isClean = log.isClean(writer, timeNs);
     if (isClean === null) return;
-    if (!isClean) continue;
+    const seat = background.members[facts.atHome.background.indexOf(pid)]?.seat;
+    if (!isClean || !seat) continue;
     clean += 1;
     paintTick(context, frame, seat.x + 0.45 * layout.em, seat.y - 0.5 * layout.em);
   }
-  const all = dbwrs.members.length;
+  const all = writers.length;
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
-  const { room } = dbwrs;
+  const { room } = background;
   const done = clean === all ? 'done' : `${clean} of ${all} done`;
   // Beside the heading.
   const words = fitting(context, room.width - 8.5 * layout.em, [`checkpoint ${done}`, done]);

@@ -4,7 +4,7 @@
  */
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
-import type { Background } from '../read/background';
+import { processesByKind, type ProcessesByKind } from '../read/homes';
 import type { OptionalPainter, StageFrame } from './frame';
 import { HandoverReader, MessageReader } from '../read/handovers';
 import { LogReader, type LogShape } from '../read/logGroups';
@@ -18,15 +18,15 @@ const ofRuns = new WeakMap<Run, BackgroundPainter>();
 
 export class BackgroundPainter implements OptionalPainter {
   /** That of a run, read from its trace when it is first asked for. */
-  static of(run: Run, background: Background): BackgroundPainter {
-    return runToEnd(BackgroundPainter.preparing(run, background));
+  static of(run: Run): BackgroundPainter {
+    return runToEnd(BackgroundPainter.preparing(run));
   }
 
   /** The same step by step, for pages that have other things to do. */
-  static *preparing(run: Run, background: Background): Work<BackgroundPainter> {
+  static *preparing(run: Run): Work<BackgroundPainter> {
     let known = ofRuns.get(run);
     if (known) return known;
-    known = new BackgroundPainter(run, background);
+    known = new BackgroundPainter(run);
     const { handovers, messages, log } = known;
     yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
     ofRuns.set(run, known);
@@ -40,13 +40,11 @@ export class BackgroundPainter implements OptionalPainter {
   readonly messages = new MessageReader();
   readonly rooms = optionalAreas;
 
-  private constructor(
-    readonly run: Run,
-    background: Background,
-  ) {
-    const shape = logShapeOf(run, background);
+  private constructor(readonly run: Run) {
+    const ofKind = processesByKind(run);
+    const shape = logShapeOf(run, ofKind);
     this.log = shape && new LogReader(shape);
-    this.handovers = new HandoverReader(background.worker[0] ?? Infinity, run.trace.fromNs);
+    this.handovers = new HandoverReader(ofKind.worker[0] ?? Infinity, run.trace.fromNs);
   }
 
   paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -60,13 +58,13 @@ export class BackgroundPainter implements OptionalPainter {
   }
 }
 
-function logShapeOf(run: Run, background: Background): LogShape | null {
+function logShapeOf(run: Run, ofKind: ProcessesByKind): LogShape | null {
   const groupBytes = run.scenario.resolve('redo.group_kb') * 1024;
   if (groupBytes === 0) return null;
   return {
     groupBytes,
     groups: run.scenario.resolve('redo.groups'),
-    isArchiving: background.archiver.length > 0,
-    dbwrs: background.dbwr,
+    isArchiving: ofKind.archiver.length > 0,
+    dbwrs: ofKind.dbwr,
   };
 }

@@ -1,5 +1,6 @@
 /** The colours and typefaces of the theme, as a canvas needs them. */
 import { PROCESS_KINDS, STATES } from '$model/schema/generated';
+import { processKinds } from '$model/schema/processKinds';
 
 export interface Ink {
   paper: string;
@@ -23,23 +24,36 @@ export interface Ink {
 /** Reads the tokens of src/site/theme.css as they hold for this element. */
 export function readInk(element: Element): Ink {
   const style = getComputedStyle(element);
-  const token = (name: string, otherwise: string) =>
-    style.getPropertyValue(name).trim() || otherwise;
-  const ink = token('--ink', '#1b2026');
+  const colour = colourReader(style);
+  const ink = colour('--ink', '#1b2026');
   return {
-    paper: token('--paper', '#fbf9f4'),
-    raised: token('--paper-raised', '#ffffff'),
+    paper: colour('--paper', '#fbf9f4'),
+    raised: colour('--paper-raised', '#ffffff'),
     ink,
-    soft: token('--ink-soft', ink),
-    faint: token('--ink-faint', ink),
-    rule: token('--rule', '#dcd7cb'),
-    ruleStrong: token('--rule-strong', '#87837a'),
-    accent: token('--accent', ink),
-    states: STATES.map((state) => token(`--state-${state.id}`, ink)),
-    kinds: PROCESS_KINDS.map((kind) => token(`--kind-${kind.id}`, ink)),
-    fontUi: token('--font-ui', 'sans-serif'),
-    fontMono: token('--font-mono', 'monospace'),
+    soft: colour('--ink-soft', ink),
+    faint: colour('--ink-faint', ink),
+    rule: colour('--rule', '#dcd7cb'),
+    ruleStrong: colour('--rule-strong', '#87837a'),
+    accent: colour('--accent', ink),
+    states: STATES.map((state) => colour(`--state-${state.id}`, ink)),
+    kinds: PROCESS_KINDS.map((kind) => colour(`--kind-${processKinds[kind.id].colour}`, ink)),
+    fontUi: style.getPropertyValue('--font-ui').trim() || 'sans-serif',
+    fontMono: style.getPropertyValue('--font-mono').trim() || 'monospace',
     em: rootTypeSize(),
+  };
+}
+
+const LIGHT_DARK = /^light-dark\((.+?), *(.+)\)$/;
+
+/** Reads colours that a canvas can be given: of a pair for light and dark, the one that holds. */
+function colourReader(style: CSSStyleDeclaration): (name: string, otherwise: string) => string {
+  const isDark =
+    style.colorScheme === 'dark' ||
+    (style.colorScheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (name, otherwise) => {
+    const value = style.getPropertyValue(name).trim();
+    const [, light, dark] = LIGHT_DARK.exec(value) ?? [];
+    return (isDark ? dark : light) ?? (value || otherwise);
   };
 }
 

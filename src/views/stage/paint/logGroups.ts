@@ -44,7 +44,7 @@ function paintGroup(
     context.fillRect(box.x + 1, box.y + 1, box.width - 2, box.height - 2);
     context.globalAlpha = 1;
   }
-  const writers = facts.background.dbwr.length;
+  const writers = facts.ofKind.dbwr.length;
   if (here.status === 'active' && writers > 0) {
     context.fillStyle = ink.kinds[Kind.dbwr] ?? ink.ink;
     const done = ((box.width - 2) * here.cleanedBy) / writers;

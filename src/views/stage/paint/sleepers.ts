@@ -15,7 +15,7 @@ const counts = new Uint16Array(256);
 export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { layout, ink, state, facts } = frame;
   const { seats, room } = layout.rest;
-  const { sleepers } = facts.background;
+  const sleepers = facts.atHome.asleep;
   counts.fill(0);
   context.fillStyle = ink.rule;
   for (let index = 0; index < sleepers.length; index++) {

@@ -1,25 +1,25 @@
-/** Draws the log writer's writerArea: its seat, what LGWR is doing, and those who wait for it. */
+/** Draws the log writer's area: its seat, what LGWR is doing, and those who wait for it. */
 import { Kind, State } from '$model/schema/generated';
 import { formatCount } from '$model/units';
 import { capacityOf, placeInLine } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, smallFont, type StageFrame } from './frame';
-import { deskRadius } from '../layout/places';
+import { writerRadius } from '../layout/places';
 import { addShape } from './shapes';
 import { lgwrWords } from '../read/words';
 
-/** LGWR's seat, what it is doing in words, and a line to where it is when it is not at its writerArea. */
+/** LGWR's seat, what it is doing in words, and a line to where it is when it is not there. */
 export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { layout, ink, state, places } = frame;
   const { seat } = layout.writerArea;
   const away = Math.hypot((places[0] ?? 0) - seat.x, (places[1] ?? 0) - seat.y);
-  if (away > deskRadius(layout)) {
+  if (away > writerRadius(layout)) {
     context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
     context.globalAlpha = 0.6;
     context.lineWidth = 1.25;
     context.setLineDash([2, 3]);
     context.beginPath();
-    addShape(context, Kind.lgwr, seat.x, seat.y, deskRadius(layout));
+    addShape(context, Kind.lgwr, seat.x, seat.y, writerRadius(layout));
     context.stroke();
     if (state.state[0] === State.runnable && !layout.narrow) paintLeader(context, frame);
     context.setLineDash([]);
@@ -47,14 +47,14 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   }
 }
 
-/** A dotted line from the empty writerArea to the run queue that holds LGWR up. */
+/** A dotted line from the empty seat to the run queue that holds LGWR up. */
 function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { seat } = frame.layout.writerArea;
   const x = frame.places[0] ?? 0;
   const y = frame.places[1] ?? 0;
   const radius = (frame.places[PLACE_FIELDS - 1] ?? 0) * 1.3 + 3;
   const side = y > seat.y ? -1 : 1;
-  const start = seat.x - deskRadius(frame.layout) * 1.3 - 3;
+  const start = seat.x - writerRadius(frame.layout) * 1.3 - 3;
   const end = y + side * radius;
   const reach = end + side * Math.abs(end - seat.y) * 0.6;
   context.beginPath();

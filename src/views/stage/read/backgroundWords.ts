@@ -1,7 +1,9 @@
 /** What the database's own processes are at, in two or three words. */
-import { Kind, State, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { kindWords } from '$explain/processKinds';
+import { wordsOfWait } from '$explain/waitEvents';
+import { State, WAIT_EVENTS } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
-import { counted, formatBytes } from '$model/units';
+import { NO_WAIT } from '$model/trace/records';
 import type { StageFrame } from '../paint/frame';
 import type { HandoverReader } from './handovers';
 import { stateWord } from './words';
@@ -34,27 +36,22 @@ function doingOf(moment: Moment, handovers: HandoverReader, pid: number): string
     case State.io:
       return ioOf(moment, handovers, pid);
     case State.sleeping:
-      return SLEEP[state.wait[pid] ?? -1] ?? 'asleep';
+      return wordsOfWait(state.wait[pid] ?? NO_WAIT)?.whileAsleep ?? 'asleep';
     default:
       return stateWord(now);
   }
 }
 
-/** Why a member sleeps, where that is more than rest. */
-const SLEEP: Readonly<Record<number, string>> = {
-  [Wait.lgwr_worker_group_ordering]: 'an earlier write first',
-  [Wait.wait_for_scn_ack]: 'waits for scn ack',
-};
-
 function ioOf({ facts, state, timeNs }: Moment, handovers: HandoverReader, pid: number): string {
-  const handover = facts.kinds[pid] === Kind.worker ? handovers.of(pid, timeNs) : undefined;
-  if (handover && !Number.isNaN(handover.from)) {
-    return `writes ${formatBytes(handover.until - handover.from)}`;
-  }
-  if (facts.kinds[pid] === Kind.dbwr) {
-    return `${counted(requestsOf(state, pid), 'write')} under way`;
-  }
-  return WAIT_EVENTS[state.wait[pid] ?? -1]?.name ?? 'in I/O';
+  const kind = facts.run.processes[pid]?.kind;
+  if (!kind) return '';
+  const handover = kind === 'worker' ? handovers.of(pid, timeNs) : undefined;
+  const handedBytes = handover ? handover.until - handover.from : Number.NaN;
+  return kindWords[kind].inIo({
+    event: WAIT_EVENTS[state.wait[pid] ?? NO_WAIT]?.name ?? 'in I/O',
+    handedBytes: Number.isNaN(handedBytes) ? null : handedBytes,
+    requests: () => requestsOf(state, pid),
+  });
 }
 
 function requestsOf({ disks }: MachineState, pid: number): number {

@@ -8,7 +8,7 @@ export interface Crowds {
   /** The most processes in one run queue. */
   inRunQueue: number;
   /** The most sessions in `log file sync`. */
-  atTheDesk: number;
+  atWriterArea: number;
   /** For each device: the most requests in its queue. */
   inDeviceQueue: readonly number[];
   /** The most redo, in bytes, that was in the buffer and not on disk. */
@@ -44,7 +44,7 @@ export class CrowdReader implements Reader {
   crowds(): Crowds {
     return {
       inRunQueue: Math.max(0, ...this.#queues.most),
-      atTheDesk: Math.max(0, ...this.#writerArea.most),
+      atWriterArea: Math.max(0, ...this.#writerArea.most),
       inDeviceQueue: [...this.#devices.most],
       unwrittenBytes: this.#unwrittenBytes,
     };

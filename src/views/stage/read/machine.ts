@@ -1,7 +1,10 @@
 /** What the stage has to know of a run before it draws a first frame. */
 import { Kind, SECTIONS } from '$model/schema/generated';
+import { capital, diskName } from '$explain/prose';
+import type { KindId } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
-import { backgroundOf, type Background } from './background';
+import { hasBackgroundProcesses } from '../layout/areas';
+import { processesByKind } from './homes';
 import type { Crowds } from './crowds';
 import type { MachineSize } from '../layout/types';
 
@@ -10,7 +13,7 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
   const { scenario, tables } = run;
   const disks = SECTIONS.find((section) => section.id === 'disk')?.keys ?? [];
   const requests = tables.disks.column('requests');
-  const background = Object.entries(backgroundOf(run)).map(([id, members]) => [id, members.length]);
+  const processes = Object.entries(processesByKind(run)).map(([kind, ids]) => [kind, ids.length]);
   const isShared = scenario.resolve('rac.broadcast');
   const remoteCpus = isShared ? scenario.resolve('rac.remote_cpus') : 0;
   const cpus = tables.cpus.rows - remoteCpus;
@@ -18,12 +21,12 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
     cpus,
     sockets: Math.min(scenario.resolve('machine.sockets'), cpus),
     remoteCpus,
-    background: Object.fromEntries(background) as Record<keyof Background, number>,
+    processes: Object.fromEntries(processes) as Record<KindId, number>,
     groups: scenario.resolve('redo.group_kb') > 0 ? scenario.resolve('redo.groups') : 0,
     crowds,
     devices: disks
       .map((key, device) => ({
-        name: key === 'redo_disk' ? 'Redo disk' : 'Data disk',
+        name: capital(diskName(device)),
         slots: slotsOf(run, key),
         used: device === 0 || (requests[device] ?? 0) > 0,
       }))
@@ -32,12 +35,8 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
 }
 
 /** Whether there is more on it than the CPUs of one socket, LGWR, devices and those who sleep. */
-export function hasBackgroundAreas({ background, groups, sockets }: MachineSize): boolean {
-  return (
-    sockets > 1 ||
-    groups > 0 ||
-    background.dbwr + background.worker + background.archiver + background.lms > 0
-  );
+export function hasBackgroundAreas(machine: MachineSize): boolean {
+  return machine.sockets > 1 || machine.groups > 0 || hasBackgroundProcesses(machine);
 }
 
 function slotsOf(run: Run, key: string): number {

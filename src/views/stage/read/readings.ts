@@ -3,7 +3,12 @@ import { TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
 import type { Trace } from '$model/trace/trace';
-import { backgroundOf, type Background } from './background';
+import {
+  processesByHome,
+  processesByKind,
+  type ProcessesByHome,
+  type ProcessesByKind,
+} from './homes';
 import { CrowdReader, type Crowds } from './crowds';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import { Timeline } from './timeline';
@@ -38,7 +43,8 @@ export class StageReadings {
   /** By process: the number of its kind, and its name. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
-  readonly background: Background;
+  readonly ofKind: ProcessesByKind;
+  readonly atHome: ProcessesByHome;
   readonly ringBytes: number;
   /** How many bytes of the ring of redo the band shows. */
   readonly bandBytes: number;
@@ -57,7 +63,8 @@ export class StageReadings {
   ) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
-    this.background = backgroundOf(run);
+    this.ofKind = processesByKind(run);
+    this.atHome = processesByHome(run);
     this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, crowds);
     this.#awaited = awaited.positions;

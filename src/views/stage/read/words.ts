@@ -1,4 +1,5 @@
 /** What the stage says: short words beside the picture, and the whole picture in sentences. */
+import { wordsOfWait } from '$explain/waitEvents';
 import { State, STATES, Wait, WAIT_EVENTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { LGWR, NO_WAIT } from '$model/trace/records';
@@ -79,6 +80,7 @@ export function lgwrWords(
   const cpu = state.cpu[LGWR] ?? 0;
   const since = lasting(timeNs - (state.sinceNs[LGWR] ?? timeNs));
   const phase = facts.phaseAt(timeNs) ?? 'rest';
+  const wait = wordsOfWait(state.wait[LGWR] ?? NO_WAIT);
   const plain = (does: string, since: string) => ({ does, soFar: null, since });
   switch (now) {
     case State.runnable:
@@ -91,27 +93,13 @@ export function lgwrWords(
     case State.kernel:
       return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
     case State.io:
-      return plain(
-        state.wait[LGWR] === Wait.log_file_single_write
-          ? 'LGWR writes a log header'
-          : 'LGWR waits for its write',
-        `in I/O ${since}`,
-      );
+      return plain(`LGWR ${wait?.lgwr ?? 'waits for its write'}`, `in I/O ${since}`);
     case State.sleeping:
-      return plain(SLEEP[state.wait[LGWR] ?? NO_WAIT] ?? 'LGWR sleeps', `asleep ${since}`);
+      return plain(`LGWR ${wait?.lgwr ?? 'sleeps'}`, `asleep ${since}`);
     default:
       return plain('LGWR has not started', '');
   }
 }
-
-/** Why LGWR sleeps. */
-const SLEEP: Readonly<Record<number, string>> = {
-  [Wait.rdbms_ipc_message]: 'LGWR has nothing to write',
-  [Wait.lgwr_wait_for_redo_copy]: 'LGWR waits for redo copies',
-  [Wait.lgwr_any_worker_group]: 'LGWR waits for a worker',
-  [Wait.lgwr_all_worker_groups]: 'LGWR waits for all workers',
-  [Wait.wait_for_scn_ack]: 'LGWR waits for scn ack',
-};
 
 /** What LGWR is at while it has a CPU, by phase of the flush. */
 const WORK: Record<PhaseId | 'rest', string> = {
@@ -184,7 +172,7 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
   ].join(' ');
 }
 
-/** Asleep for its own reasons: neither LGWR at its writerArea nor one of those who wait for it. */
+/** Asleep for its own reasons: neither LGWR in its area nor one of those who wait for it. */
 function isResting(state: MachineState, pid: number): boolean {
   return pid !== 0 && state.wait[pid] !== Wait.log_file_sync;
 }

@@ -1,0 +1,42 @@
+/** Whole scenarios to start from: a small one, those of every published case, and an empty one. */
+import { readScenario } from '$model/scenario/decode';
+import { Scenario } from '$model/scenario/scenario';
+import { SIXTEEN } from './sixteen';
+
+export interface NamedScenario {
+  readonly id: string;
+  readonly scenario: Scenario;
+}
+
+/** What a page opens whose address names no scenario. */
+export const START: NamedScenario = { id: 'sixteen', scenario: SIXTEEN };
+
+/** Everything at its default: a machine without load. */
+export const EMPTY: NamedScenario = { id: 'empty', scenario: Scenario.defaults };
+
+const files = import.meta.glob<unknown>('./S[0-9]*.json', { eager: true, import: 'default' });
+
+/** S1 to S7, by the names of their files. */
+const PUBLISHED: readonly NamedScenario[] = Object.entries(files).map(([path, json]) => ({
+  id: /([^/]+)\.json$/.exec(path)?.[1] ?? path,
+  scenario: readScenario(json),
+}));
+
+export const SCENARIOS: readonly NamedScenario[] = [START, ...PUBLISHED, EMPTY];
+
+/** Where a source has two runs, the one with the trouble goes by its short name: S3. */
+const USUAL = ['S1-noise', 'S3-starved', 'S7-line'];
+
+/** The scenario of a name: `S3-starved`, or `S3` for short. */
+export function scenarioNamed(name: string): Scenario | undefined {
+  const wanted = name.toLowerCase();
+  const ofSource = SCENARIOS.filter(({ id }) => id.toLowerCase().startsWith(`${wanted}-`));
+  const exact = SCENARIOS.find(({ id }) => id.toLowerCase() === wanted);
+  const found = exact ?? ofSource.find(({ id }) => ofSource.length === 1 || USUAL.includes(id));
+  return found?.scenario;
+}
+
+/** Which of them a scenario was made from: titles tell them apart, and travel with every link and file. */
+export function originOf(scenario: Scenario): NamedScenario {
+  return SCENARIOS.find((each) => each.scenario.title === scenario.title) ?? EMPTY;
+}

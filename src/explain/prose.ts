@@ -1,0 +1,26 @@
+/** Small change of sentences: capital letters, lists, signs and names of devices. */
+import { SECTIONS } from '$model/schema/generated';
+
+/** The sentence with a capital letter at its beginning. */
+export function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** `noise 1, session 2, and 5 others`; at most so many are named or counted. */
+export function listed(names: readonly string[], most = 3): string {
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const others = names.length - shown.length;
+  return new Intl.ListFormat('en').format(others > 0 ? [...shown, `${others} others`] : shown);
+}
+
+/** `+1.5`, `−2.0`, and 0 without a sign. */
+export function signed(value: number, places: number): string {
+  const text = Math.abs(value).toFixed(places);
+  return Number(text) === 0 ? '0' : `${value < 0 ? '−' : '+'}${text}`;
+}
+
+/** `redo disk`: a device by the number that trace records give it. */
+export function diskName(disk: number): string {
+  const key = SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`;
+  return key.replaceAll('_', ' ');
+}

@@ -1,0 +1,197 @@
+/**
+ * Where in simulated time the reader is. One playhead moves over one trace or over two on the same
+ * clock. It never calls the core: moving is reading.
+ *
+ * Many records can share an instant, so the place in a trace is kept as a number of records. Playing
+ * and seeking take in every record up to the time; stepping takes them in one by one.
+ */
+import type { RecordTest, Trace } from '$model/trace/trace';
+import { isNotable } from '$model/trace/records';
+
+/** What calls back before the next picture: `requestAnimationFrame`, or a test. */
+export interface FrameClock {
+  request(callback: (timeMs: number) => void): number;
+  cancel(handle: number): void;
+}
+
+const browserFrames: FrameClock = {
+  request: (callback) => requestAnimationFrame(callback),
+  cancel: (handle) => cancelAnimationFrame(handle),
+};
+
+/** Speeds to choose from, in simulated seconds per second of the reader's. */
+export const SPEEDS: readonly number[] = [
+  0.000_001, 0.000_002, 0.000_005, 0.000_01, 0.000_02, 0.000_05, 0.000_1, 0.000_2, 0.000_5, 0.001,
+  0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1,
+];
+
+/** After a pause of the page itself (a hidden tab) the picture goes on instead of jumping. */
+const LONGEST_FRAME_MS = 100;
+
+/** How a playhead moves. What it remembers is kept by the class that extends it, as its readers need it. */
+export abstract class Playback {
+  /** Simulated time. */
+  abstract timeNs: number;
+  abstract playing: boolean;
+  /** Simulated seconds per second of the reader's. */
+  abstract speed: number;
+  /** Whether playing starts again at the end. */
+  abstract loop: boolean;
+  /** For each trace: how many of its records have happened. */
+  abstract positions: readonly number[];
+  protected abstract traces: readonly Trace[];
+
+  readonly #frames: FrameClock;
+  #handle: number | null = null;
+  #lastFrameMs: number | null = null;
+  /** Where the last step led; null since a seek. */
+  #place: Place | null = null;
+
+  constructor(frames: FrameClock = browserFrames) {
+    this.#frames = frames;
+  }
+
+  get fromNs(): number {
+    return Math.min(...this.traces.map((trace) => trace.fromNs), Infinity);
+  }
+
+  get untilNs(): number {
+    return Math.max(...this.traces.map((trace) => trace.untilNs), 0);
+  }
+
+  /** Moves over other traces from now on; the time stays if it lies within them. */
+  attach(...traces: Trace[]): void {
+    this.traces = traces;
+    if (traces.length === 0) this.pause();
+    this.seek(this.timeNs);
+  }
+
+  /** Goes to a time, or to the nearest one that is traced. */
+  seek(timeNs: number): void {
+    if (this.traces.length > 0) {
+      this.timeNs = Math.min(Math.max(timeNs, this.fromNs), this.untilNs);
+    }
+    this.positions = this.traces.map((trace) => trace.indexAt(this.timeNs));
+    this.#place = null;
+  }
+
+  /** Plays; from the end, it starts at the beginning again. */
+  play(): void {
+    if (this.playing || this.traces.length === 0) return;
+    if (this.timeNs >= this.untilNs) this.seek(this.fromNs);
+    this.playing = true;
+    this.#lastFrameMs = null;
+    this.#requestFrame();
+  }
+
+  pause(): void {
+    this.playing = false;
+    if (this.#handle !== null) this.#frames.cancel(this.#handle);
+    this.#handle = null;
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  /**
+   * Goes on to the next event that matches, in whichever trace it comes first, and stops there.
+   * @returns the trace and record that it is now after; null, without a move, if there is none.
+   */
+  step(matches: RecordTest = isNotable): Place | null {
+    return this.#goTo(this.#next(matches));
+  }
+
+  /**
+   * Goes back to the matching event before the one it is after, and stops there.
+   * @returns the trace and record that it is now after; null, without a move, if there is none.
+   */
+  stepBack(matches: RecordTest = isNotable): Place | null {
+    return this.#goTo(this.#previous(matches));
+  }
+
+  /** The next faster of `SPEEDS`. */
+  faster(): void {
+    this.speed = SPEEDS.find((speed) => speed > this.speed * 1.01) ?? this.speed;
+  }
+
+  /** The next slower of `SPEEDS`. */
+  slower(): void {
+    this.speed = SPEEDS.findLast((speed) => speed < this.speed * 0.99) ?? this.speed;
+  }
+
+  /** Stops for good: no frame will be asked for after this. */
+  destroy(): void {
+    this.pause();
+    this.traces = [];
+  }
+
+  #requestFrame(): void {
+    this.#handle = this.#frames.request((timeMs) => this.#frame(timeMs));
+  }
+
+  #frame(timeMs: number): void {
+    this.#handle = null;
+    const passedMs = timeMs - (this.#lastFrameMs ?? timeMs);
+    this.#lastFrameMs = timeMs;
+    const next = this.timeNs + Math.min(passedMs, LONGEST_FRAME_MS) * 1e6 * this.speed;
+    if (next < this.untilNs) {
+      this.seek(next);
+    } else if (this.loop) {
+      this.seek(this.fromNs);
+    } else {
+      this.seek(this.untilNs);
+      this.pause();
+      return;
+    }
+    this.#requestFrame();
+  }
+
+  #next(matches: RecordTest): Place | null {
+    let first: Place | null = null;
+    for (const [which, trace] of this.traces.entries()) {
+      const record = trace.findNext(this.positions[which] ?? 0, matches);
+      if (record < 0) continue;
+      const timeNs = trace.timeNs(record);
+      if (first === null || timeNs < first.timeNs) first = { trace: which, record, timeNs };
+    }
+    return first;
+  }
+
+  #previous(matches: RecordTest): Place | null {
+    let last: Place | null = null;
+    for (const [which, trace] of this.traces.entries()) {
+      const here = trace.findPrevious(this.positions[which] ?? 0, matches);
+      // The record that a step led to is not the one before it.
+      const isPlace = here >= 0 && this.#place?.trace === which && this.#place.record === here;
+      const record = isPlace ? trace.findPrevious(here, matches) : here;
+      if (record < 0) continue;
+      const timeNs = trace.timeNs(record);
+      if (last === null || timeNs >= last.timeNs) last = { trace: which, record, timeNs };
+    }
+    return last;
+  }
+
+  /** Of events at the same instant, those of the first trace come before those of the second. */
+  #goTo(place: Place | null): Place | null {
+    this.pause();
+    if (place === null) return null;
+    const { trace: stepped, record, timeNs } = place;
+    this.timeNs = timeNs;
+    this.positions = this.traces.map((trace, which) => {
+      if (which === stepped) return record + 1;
+      return trace.indexAt(which < stepped ? timeNs : timeNs - 1);
+    });
+    this.#place = place;
+    return place;
+  }
+}
+
+/** A record of one of the traces. */
+export interface Place {
+  /** Which of the traces, in the order in which they were attached. */
+  readonly trace: number;
+  readonly record: number;
+  readonly timeNs: number;
+}

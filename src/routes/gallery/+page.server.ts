@@ -1,0 +1,8 @@
+import type { Attributes } from '$views/share/snippets';
+import { lessons } from '../lessons/all';
+import type { PageServerLoad } from './$types';
+
+/** What is written into a page to embed each lesson. */
+export const load: PageServerLoad = () => ({
+  lessons: lessons.map(({ slug, embed }): Attributes => ({ lesson: slug, ...embed })),
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { knobOf, knobsOf } from '$embed/knobs';
+import { scenarioOfJson, scenarioOfQuery, withSettings } from '$embed/scenario';
+import { encodeQuery } from '$model/scenario/query';
+import { ScenarioError } from '$model/scenario/scenario';
+import { SCENARIOS } from '$cases/scenarios';
+
+describe('the scenario of an embed', () => {
+  it.each(SCENARIOS)('$id is the same from its link and from its file', ({ scenario }) => {
+    expect(scenarioOfQuery(encodeQuery(scenario)).equals(scenario)).toBe(true);
+    expect(scenarioOfJson(scenario.toJson()).equals(scenario)).toBe(true);
+  });
+
+  it('takes values as numbers, flags or text, and for later', () => {
+    const scenario = withSettings(scenarioOfQuery('lgwr.nice=5&title=Mine'), {
+      'lgwr.nice': '-20',
+      'noise.nice': -15,
+      'rac.broadcast': true,
+      '@40.5ms.lgwr.nice': 3,
+    });
+    expect(scenario.title).toBe('Mine');
+    expect(scenario.resolve('lgwr.nice')).toBe(-20);
+    expect(scenario.resolve('noise.nice')).toBe(-15);
+    expect(scenario.resolve('rac.broadcast')).toBe(true);
+    expect(scenario.resolveAt('lgwr.nice', 41e6)).toBe(3);
+  });
+
+  it('passes over what a mail program added', () => {
+    expect(scenarioOfQuery('utm_source=x&lgwr.nice=-20').toText()).toBe('lgwr.nice=-20\n');
+  });
+
+  it('refuses what is not allowed, and names that there are not', () => {
+    expect(() => scenarioOfQuery('lgwr.nice=99')).toThrow(ScenarioError);
+    expect(() => withSettings(scenarioOfQuery(''), { 'lgwr.nicer': 1 })).toThrow('lgwr.nicer');
+    expect(() => knobsOf(['lgwr.nicer'])).toThrow('lgwr.nicer');
+  });
+});
+
+it('a knob allows what a lesson lets it allow', () => {
+  expect(knobOf({ key: 'noise.nice', from: -15, to: 0 })).toMatchObject({
+    type: 'number',
+    min: -15,
+    max: 0,
+  });
+  expect(knobOf('machine.scheduler')).toMatchObject({ type: 'choice' });
+});
