@@ -23,6 +23,7 @@ export const predictTexts = {
   asExpected: 'The run agrees with you.',
   otherwise: 'The run says otherwise.',
   choose: 'Choose one first, or skip.',
+  field: 'The chart',
   draw: 'Give every point a value first, or skip.',
 };
 
@@ -43,20 +44,15 @@ export const questionTexts = {
 export const challengeTexts = {
   title: 'Challenge',
   open: 'Open the challenge',
-  loading: 'Loading the challenge',
-  failed: 'The challenge could not be loaded',
-  hint: 'Check the connection and try again.',
-  again: 'Try again',
+  what: 'The challenge',
   done: 'You have passed this challenge.',
   withoutScript: 'The challenge needs JavaScript: it runs the simulator.',
 };
 
 /** A simulation on its way. */
 export const loadingTexts = {
-  loading: 'Loading the simulation',
-  failed: 'The simulation could not be loaded',
-  hint: 'Check the connection and try again; the text goes on without it.',
-  again: 'Try again',
+  what: 'The simulation',
+  meanwhile: 'The text goes on without it.',
 };
 
 /** A word that explains itself. */

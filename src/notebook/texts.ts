@@ -26,6 +26,7 @@ export const outputs = {
   tooLong: (characters: number) =>
     `Cut off: this page keeps ${formatCount(characters)} characters of what a cell prints.`,
   tooMany: (count: number) => `Cut off: this page keeps ${formatCount(count)} outputs of a cell.`,
+  run: 'The run',
   label: (cell: number) => `Output of cell ${cell}`,
   lines: (count: number) => `Show all ${formatCount(count)} lines`,
   fewer: 'Show less',

@@ -1,7 +1,7 @@
 /**
  * Does something large that a reader asked for in a task of its own, so that neither what noticed the wish nor
  * the picture that follows waits for all of it.
- * @returns how to call it off
+ * @returns how to cancel it
  */
 export function nextTask(task: () => void): () => void {
   const timer = setTimeout(task);

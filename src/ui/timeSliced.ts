@@ -1,11 +1,12 @@
 /** Work in tasks of its own, so that the page can be used meanwhile and its pictures come first. */
+import { runSlice, type Work } from '$model/slices';
 
 /** A slice is shorter than a frame, and far shorter than what a reader feels. */
 const SLICE_MS = 8;
 
 /**
  * Does a task once the page has nothing more urgent to do.
- * @returns how to call it off
+ * @returns how to cancel it
  */
 export function whenFree(task: () => void): () => void {
   let isOff = false;
@@ -20,7 +21,7 @@ export function whenFree(task: () => void): () => void {
 
 /**
  * Does a task once what the page has to show now is on the screen; a page that nobody sees shows nothing.
- * @returns how to call it off
+ * @returns how to cancel it
  */
 export function afterPicture(task: () => void): () => void {
   if (document.hidden) return whenFree(task);
@@ -32,50 +33,56 @@ export function afterPicture(task: () => void): () => void {
 /** When the slice of the task that is under way ends: however many works begin in it, they share one. */
 let endMs = 0;
 
+const isTimeUp = () => performance.now() >= endMs;
+
 /**
- * Calls `advance` until it says that nothing is left. The first slice is done at once, unless others
- * were before it: mostly it is all there is.
- * @param done Called after each slice that did something.
- * @returns how to stop
+ * Does work in slices and hands its result to `done`. The first slice is done at once, unless others were before
+ * it: mostly it is all there is, and what is quick is there without a flicker.
+ * @param onslice Called after each slice that did something.
+ * @returns how to cancel it
  */
-export function workInSlices(advance: () => boolean, done?: () => void): () => void {
+export function inSlices<T>(
+  work: Work<T>,
+  done?: (result: T) => void,
+  onslice?: () => void,
+): () => void {
   let stop: (() => void) | undefined;
   const slice = () => {
     if (endMs === 0) whenFree(() => (endMs = 0));
     endMs ||= performance.now() + SLICE_MS;
-    let hasWorked = false;
-    let isMore = true;
-    while (isMore && performance.now() < endMs) {
-      isMore = advance();
-      hasWorked ||= isMore;
-    }
-    if (isMore) stop = whenFree(slice);
-    if (hasWorked) done?.();
+    const { steps, end } = runSlice(work, isTimeUp);
+    if (!end) stop = whenFree(slice);
+    if (steps > 0) onslice?.();
+    if (end) done?.(end.result);
   };
   slice();
   return () => stop?.();
 }
 
-/**
- * Runs a generator to its end and hands what it returns to `done`. The first slice is done at once, so
- * that what is quick is there without a flicker.
- * @returns how to call the work off
- */
-export function inSlices<T>(work: Generator<void, T>, done: (result: T) => void): () => void {
-  const advance = () => {
-    const step = work.next();
-    if (step.done) done(step.value);
-    return !step.done;
-  };
-  return workInSlices(advance);
-}
-
-/** Works in slices once what the page has to show now is on the screen. @returns how to stop */
-export function workAfterPicture(advance: () => boolean, done?: () => void): () => void {
+/** The same once what the page has to show now is on the screen. @returns how to cancel it */
+export function inSlicesAfterPicture<T>(
+  work: Work<T>,
+  done?: (result: T) => void,
+  onslice?: () => void,
+): () => void {
   let stop: (() => void) | undefined;
-  const cancel = afterPicture(() => (stop = workInSlices(advance, done)));
+  const cancel = afterPicture(() => (stop = inSlices(work, done, onslice)));
   return () => {
     cancel();
     stop?.();
   };
+}
+
+/** The result of work that is done in slices, or the error that it threw. */
+export function slicedResult<T>(work: Work<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settling = function* (): Work<void> {
+      try {
+        resolve(yield* work);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    inSlices(settling());
+  });
 }

@@ -6,7 +6,8 @@ import { State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
 import { tracedRange, type Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportKind } from '$model/reports/catalogue';
-import { drain, printReport } from '$model/reports/report';
+import { printReport } from '$model/reports/report';
+import { runToEnd } from '$model/slices';
 import { systemCalls } from '$model/reports/systemCalls';
 import { tallyCpus, tallyProcesses } from '$model/reports/sums';
 import { readScenario } from '$model/scenario/decode';
@@ -49,10 +50,10 @@ function real(scenario: unknown): Run {
 const isWhole = (run: Run) => run.trace.fromNs === 0 && run.trace.untilNs >= run.durationNs;
 
 describe.each(RUNS.filter(([, run]) => isWhole(run)))('%s, traced whole', (_name, run) => {
-  const tally = drain(tallyProcesses(run, tracedRange(run)));
+  const tally = runToEnd(tallyProcesses(run, tracedRange(run)));
 
   test('a trace of the whole run tells what the core counted', () => {
-    const { cpus } = drain(tallyCpus(run, tracedRange(run)));
+    const { cpus } = runToEnd(tallyCpus(run, tracedRange(run)));
     for (const [number, cpu] of cpus.entries()) {
       const table = run.tables.cpus;
       expect(cpu.userNs + cpu.niceNs).toBe(table.value(number, 'user'));
@@ -80,7 +81,7 @@ describe.each(RUNS.filter(([, run]) => isWhole(run)))('%s, traced whole', (_name
 
 describe.each(RUNS)('%s', (_name, run) => {
   const span = tracedRange(run);
-  const tally = drain(tallyProcesses(run, span));
+  const tally = runToEnd(tallyProcesses(run, span));
   const lengthNs = span.untilNs - span.fromNs;
 
   test('every process accounts for the whole span', () => {
@@ -91,7 +92,7 @@ describe.each(RUNS)('%s', (_name, run) => {
   });
 
   test('CPUs sum to the span, and run what processes ran', () => {
-    const { cpus } = drain(tallyCpus(run, span));
+    const { cpus } = runToEnd(tallyCpus(run, span));
     let busyNs = 0;
     for (const cpu of cpus) {
       busyNs += cpu.userNs + cpu.niceNs + cpu.kernelNs;
@@ -102,7 +103,7 @@ describe.each(RUNS)('%s', (_name, run) => {
 
   test('system calls follow one another, hold all sleep and I/O, and no work in user mode', () => {
     for (const { id, name } of run.processes) {
-      const { calls, outsideNs } = drain(systemCalls(run, id, span));
+      const { calls, outsideNs } = runToEnd(systemCalls(run, id, span));
       for (const [place, call] of calls.entries()) {
         expect(call.untilNs, name).toBeGreaterThanOrEqual(call.fromNs);
         const before = calls[place - 1];
@@ -131,7 +132,7 @@ describe.each(RUNS)('%s', (_name, run) => {
   });
 
   test('samples estimate the time, as far as so many of them can', () => {
-    const { rows, sampler } = drain(sampleSessions(run, span));
+    const { rows, sampler } = runToEnd(sampleSessions(run, span));
     expect(sampler.samples).toBeGreaterThanOrEqual(100);
     expect(sampler.intervalNs).toBe(sampleIntervalNs(span));
     expect(rows.reduce((sum, row) => sum + row.exact, 0)).toBeCloseTo(1, 9);
@@ -148,7 +149,7 @@ describe.each(RUNS)('%s', (_name, run) => {
           byClass: false,
           process: 0,
         };
-        const text = printReport(drain(kind.make(run, ask)));
+        const text = printReport(runToEnd(kind.make(run, ask)));
         if (kind.id !== 'lgwr-file') expect(text.split('\n').length, kind.id).toBeGreaterThan(2);
         expect(text, `${kind.id} over ${scope}`).not.toMatch(/NaN|Infinity|undefined/);
       }
@@ -167,7 +168,7 @@ function countOf(run: Run, process: number, type: number): number {
 test('processes of the other machine are not in this one’s ps', () => {
   const rac = at(RUNS, 4)[1];
   const ask: Ask = { scope: 'window', timeNs: 100e6, byClass: false, process: 0 };
-  const { rows } = drain(reportKind('ps').make(rac, ask));
+  const { rows } = runToEnd(reportKind('ps').make(rac, ask));
   const names = rows.map(({ process }) => rac.processName(process ?? -1));
   expect(names).toContain('LMS0');
   expect(names).not.toContain('remote LMS0');
@@ -178,7 +179,7 @@ test('LGWR’s trace file has what was slow, line by line', () => {
   const slow = { service_ms: 5, distribution: 'constant' };
   const run = real({ ...base, lgwr: { warning_ms: 1 }, redo_disk: slow });
   const ask: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0 };
-  expect(printReport(drain(reportKind('lgwr-file').make(run, ask)))).toMatch(
+  expect(printReport(runToEnd(reportKind('lgwr-file').make(run, ask)))).toMatch(
     /^\*\*\* 0\.\d{6}\nWarning: log write time \d+ms, size \d+KB\n/,
   );
 });

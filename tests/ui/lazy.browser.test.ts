@@ -1,38 +1,81 @@
-import Lazy from '$ui/lazy/Lazy.svelte';
 import { Fetching } from '$ui/lazy/fetching.svelte';
-import { createRawSnippet } from 'svelte';
+import Lazy from '$ui/lazy/Lazy.svelte';
+import Icon from '$views/transport/Icon.svelte';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 
-/** A part that does not come at first. */
+/** A component that does not come at first. */
 function late() {
   let attempts = 0;
   return {
-    load: () => (attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : part()),
+    load: () => (attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : icon()),
     attempts: () => attempts,
   };
 }
 
-const part = () => Promise.resolve('here');
+const icon = () => Promise.resolve({ default: Icon });
+const props = { name: 'play' } as const;
 
-const children = createRawSnippet<[string]>((text) => ({ render: () => `<b>${text()}</b>` }));
+type IconProps = { name: 'play' };
 
-test('a part that does not come is named, and comes when it is tried again', async () => {
+const drawn = (container: HTMLElement) => container.querySelector('svg[width="20"]');
+
+test.each([
+  ['asked for', {}],
+  ['of the page', { height: '10rem' }],
+])('a part %s that does not come is named, and comes when it is tried again', async (_, place) => {
   const { load, attempts } = late();
-  const screen = await render(Lazy<string>, { load, what: 'The list', children });
+  const screen = await render(Lazy<IconProps>, {
+    props: { load, props, what: 'The list', ...place },
+  });
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
+  expect(drawn(screen.container)).toBeNull();
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('here')).toBeVisible();
+  await expect.poll(() => drawn(screen.container)).not.toBeNull();
   expect(attempts()).toBe(2);
+});
+
+test('a part far below the screen is not fetched until it is near', async () => {
+  let attempts = 0;
+  const load = () => {
+    attempts++;
+    return icon();
+  };
+  const above = document.createElement('div');
+  above.style.height = '5000px';
+  document.body.append(above);
+  const part = { load, props, what: 'The list', height: '10rem' };
+  await render(Lazy<IconProps>, { props: part });
+  // An eager one beside it comes: the other had as much time.
+  const eager = await render(Lazy<IconProps>, { props: { ...part, load: icon, eager: true } });
+  await expect.poll(() => drawn(eager.container)).not.toBeNull();
+  expect(attempts).toBe(0);
+  above.remove();
+  await expect.poll(() => attempts).toBe(1);
+});
+
+test('a part that is held is not fetched before it is let go', async () => {
+  let attempts = 0;
+  const load = () => {
+    attempts++;
+    return icon();
+  };
+  const part = { load, props, what: 'The list', height: '10rem' };
+  const held = await render(Lazy<IconProps>, { props: { ...part, hold: true } });
+  const free = await render(Lazy<IconProps>, { props: { ...part, load: icon } });
+  await expect.poll(() => drawn(free.container)).not.toBeNull();
+  expect(attempts).toBe(0);
+  await held.rerender({ hold: false });
+  await expect.poll(() => attempts).toBe(1);
 });
 
 test('what a key asked for goes on once its part is there', async () => {
   const fetching = new Fetching();
   const { load } = late();
-  const had: string[] = [];
-  await fetching.take('Jumps', load, (text) => had.push(text));
+  const had: unknown[] = [];
+  await fetching.take('Jumps', load, (part) => had.push(part.default));
   expect([fetching.lacking?.what, had]).toEqual(['Jumps', []]);
   fetching.lacking?.again();
   expect(fetching.lacking).toBeNull();
-  await expect.poll(() => had).toEqual(['here']);
+  await expect.poll(() => had).toEqual([Icon]);
 });

@@ -1,5 +1,12 @@
 import { expect, describe, test } from 'vitest';
-import { afterPicture, inSlices, whenFree, workAfterPicture } from '$ui/timeSliced';
+import { stepsOf } from '$model/slices';
+import {
+  afterPicture,
+  inSlices,
+  inSlicesAfterPicture,
+  slicedResult,
+  whenFree,
+} from '$ui/timeSliced';
 
 describe('work in slices', () => {
   test('what is quick is done at once', () => {
@@ -46,11 +53,24 @@ describe('work in slices', () => {
     const done: string[] = [];
     afterPicture(() => done.push('in the frame before'))();
     whenFree(() => done.push('when free'))();
-    const stop = workAfterPicture(() => done.push('in slices') > 0);
+    const stop = inSlicesAfterPicture(stepsOf(() => done.push('in slices') > 0));
     requestAnimationFrame(stop);
     await new Promise<void>((resolve) => {
       afterPicture(() => whenFree(resolve));
     });
     expect(done).toEqual([]);
+  });
+
+  test('comes to a result or to the error that stopped it', async () => {
+    function* counting() {
+      yield;
+      return 7;
+    }
+    function* failing(): Generator<void, never> {
+      yield;
+      throw new Error('no space');
+    }
+    await expect(slicedResult(counting())).resolves.toBe(7);
+    await expect(slicedResult(failing())).rejects.toThrow('no space');
   });
 });

@@ -5,13 +5,13 @@ import { columnWords } from '$explain/reports';
 import type { Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
 import {
-  drain,
   printReport,
   reportCsv,
   sortedRows,
   type Report,
   type ReportRow,
 } from '$model/reports/report';
+import { runToEnd } from '$model/slices';
 import type { Run } from '$model/run/run';
 import { timedEvents, topTimedEvents } from '$model/run/timedEvents';
 import { KINDS, oneCommit } from '../fixtures/oneCommit';
@@ -75,7 +75,7 @@ test('rows without a figure come last, whichever way they are sorted', () => {
 
 function make(id: ReportId, run: Run, ask: Partial<Ask> = {}): Report {
   const whole: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0 };
-  return drain(reportKind(id).make(run, { ...whole, ...ask }));
+  return runToEnd(reportKind(id).make(run, { ...whole, ...ask }));
 }
 
 /** The cells of a report's table: the first column of each row, then those asked for. */

@@ -233,7 +233,7 @@ describe('the dialog', () => {
 
   test('shows the address where it cannot be copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    vi.spyOn(document, 'execCommand').mockReturnValueOnce(false);
+    vi.spyOn(document, 'execCommand').mockReturnValue(false);
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Copy the link' }).click();
     await expect.element(screen.getByText(/does not allow copying/)).toBeVisible();
@@ -256,7 +256,8 @@ describe('the dialog', () => {
 });
 
 test('a trace is made while the page goes on working', async () => {
-  const { collect } = await import('$model/export/collectBlob');
+  const { blobOf } = await import('$model/export/blobOf');
+  const { slicedResult } = await import('$ui/timeSliced');
   const run = handRun();
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
@@ -267,7 +268,7 @@ test('a trace is made while the page goes on working', async () => {
       while (performance.now() < until);
     }
   }
-  await collect(slowly(), 'application/json');
+  await slicedResult(blobOf(slowly(), 'application/json'));
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
 });

@@ -37,7 +37,7 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
 const HANDS_OVER = [
   'views/chain/ChainTree.svelte',
   'views/lanes/Plot.svelte',
-  'ui/Sheet.svelte',
+  'ui/Dialog.svelte',
   'views/transport/Transport.svelte',
   'views/transport/actions.svelte.ts',
   'views/transport/keyboard.ts',

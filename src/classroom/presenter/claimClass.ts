@@ -1,4 +1,5 @@
 /** Which class a window presents: its own after a reload, one whose window was closed, or a new one. */
+import { takeTabLock } from '$ui/tabLock';
 import { keepOwnClass, newClass, ownClass, readClass, recentClasses } from './saved';
 import type { SavedClass } from './savedClass';
 
@@ -11,13 +12,13 @@ export interface Claimed {
 
 /** After a reload the page that was there before may hold the class for a moment longer. */
 const PATIENCE_MS = 1500;
-const PAUSE_MS = 50;
 
 /** Claims a class of this lesson for as long as the window lives. */
 export async function claimClass(slug: string, nowMs: number): Promise<Claimed> {
   const own = ownClass();
   const isOwn = own !== null && readClass(own)?.slug === slug;
-  if (isOwn && (await holdPatiently(own))) return claimed(own, false);
+  const patiently = { signal: AbortSignal.timeout(PATIENCE_MS) };
+  if (isOwn && (await hold(own, patiently))) return claimed(own, false);
   for (const id of recentClasses(slug, nowMs)) {
     if (await hold(id)) return claimed(id, true);
   }
@@ -36,22 +37,7 @@ function claimed(id: string, isTakenUp: boolean): Claimed {
   return { id, saved: readClass(id), isTakenUp };
 }
 
-async function holdPatiently(id: string): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += PAUSE_MS) {
-    if (await hold(id)) return true;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return false;
-}
-
-/** Whether nobody else presents this class; the browser gives it back when the window goes. */
-function hold(id: string): Promise<boolean> {
-  // An address without encryption has no locks: there a class belongs to any window that opens it.
-  if (!('locks' in navigator)) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    void navigator.locks.request(`postwait.class.${id}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock && new Promise(() => undefined);
-    });
-  });
+/** Whether no other window presents this class; the browser gives it back when this one goes. */
+async function hold(id: string, how?: LockOptions): Promise<boolean> {
+  return (await takeTabLock(`postwait.class.${id}`, how)) !== null;
 }

@@ -28,12 +28,14 @@ export interface ReportKind {
   readonly byClass?: boolean;
   /** Whether it is about one process: the selected one, or LGWR. */
   readonly ofOne?: boolean;
-  /** Takes its time in slices: see `drain`. */
+  /** Takes its time in slices: see slices.ts. */
   make(run: Run, ask: Ask): Generator<void, Report>;
 }
 
 /** A report that only reads tables: it needs no slices. */
-function atOnce<Row extends ReportRow, Id extends string>(report: (run: Run) => Report<Row, Id>) {
+function inOneStep<Row extends ReportRow, Id extends string>(
+  report: (run: Run) => Report<Row, Id>,
+) {
   return function* (run: Run): Generator<void, Report<Row, Id>> {
     yield;
     return report(run);
@@ -50,42 +52,42 @@ export const REPORTS = [
     label: 'Top 5',
     title: 'Top 5 Timed Events',
     scopes: WHOLE,
-    make: atOnce(topEvents),
+    make: inOneStep(topEvents),
   },
   {
     id: 'load-profile',
     label: 'Load profile',
     title: 'Load Profile',
     scopes: WHOLE,
-    make: atOnce(loadProfileReport),
+    make: inOneStep(loadProfileReport),
   },
   {
     id: 'events',
     label: 'All events',
     title: 'Timed Events',
     scopes: WHOLE,
-    make: atOnce(allEvents),
+    make: inOneStep(allEvents),
   },
   {
     id: 'wait-histogram',
     label: 'Histogram',
     title: 'Wait Event Histogram',
     scopes: WHOLE,
-    make: atOnce(waitHistogram),
+    make: inOneStep(waitHistogram),
   },
   {
     id: 'event-histogram',
     label: 'v$event_histogram',
     title: 'v$event_histogram',
     scopes: WHOLE,
-    make: atOnce(eventHistogram),
+    make: inOneStep(eventHistogram),
   },
   {
     id: 'event-histogram-micro',
     label: 'v$event_histogram_micro',
     title: 'v$event_histogram_micro',
     scopes: WHOLE,
-    make: atOnce(eventHistogramMicro),
+    make: inOneStep(eventHistogramMicro),
   },
   {
     id: 'ash',
@@ -168,7 +170,7 @@ export const REPORTS = [
     label: 'LGWR trace',
     title: 'LGWR trace file',
     scopes: ['window'],
-    make: atOnce(lgwrFile),
+    make: inOneStep(lgwrFile),
   },
 ] as const satisfies readonly (Omit<ReportKind, 'id'> & { readonly id: string })[];
 

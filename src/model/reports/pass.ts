@@ -1,6 +1,6 @@
 /**
  * One pass over a trace, told as what every process spent its time on. The pass is a generator: a page
- * takes it in slices, so that a long trace never holds the page up; see `drain` for all of it at once.
+ * takes it in slices, so that a long trace never holds the page up; see slices.ts.
  */
 import { byteAt, floatAt } from '../at';
 import { State, TraceType } from '../schema/generated';

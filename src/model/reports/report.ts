@@ -145,11 +145,3 @@ export function sortedRows<Row>(
   keyed.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign));
   return keyed.map(({ row }) => row);
 }
-
-/** Runs the work of a report to its end at once. */
-export function drain<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

@@ -1,5 +1,5 @@
 /** Two runs side by side, for `pw.diff`: what was changed, what came of it, where they part. */
-import { drain } from '$model/reports/report';
+import { runToEnd } from '$model/slices';
 import { findDivergence } from '$model/compare/divergence';
 import { wordDivergence } from '$explain/divergence';
 import type { Run } from '$model/run/run';
@@ -38,7 +38,7 @@ function wordDivergenceIn(a: Run, b: Run, traced: RunTraced): string {
   for (;;) {
     const [first, second] = [a, b].map((run) => traced(run.scenario, fromNs, untilNs));
     if (!first || !second) throw new RangeError('There are two runs to compare.');
-    const divergence = drain(findDivergence(first.trace, second.trace));
+    const divergence = runToEnd(findDivergence(first.trace, second.trace));
     const seenNs = Math.min(first.trace.untilNs, second.trace.untilNs);
     if (divergence.kind !== 'none' || seenNs >= endNs || seenNs <= fromNs) {
       return wordDivergence(divergence, { name: 'a', run: first }, { name: 'b', run: second });

@@ -15,7 +15,7 @@ import {
 } from '../document/ipynb';
 import { Keeper } from '../storage/autosave.svelte';
 import type { KernelLike } from '../kernel/protocol';
-import { holdNotebook, type Holder } from '../storage/tabLock';
+import { holdNotebook, type Holder } from '../storage/holdNotebook';
 import { openStore, type Store } from '../storage/store';
 import { first } from '../texts';
 

@@ -111,8 +111,6 @@ export const texts = {
   fingerprint: 'Fingerprint of this run',
   fingerprintHint: 'Anyone who opens the link gets exactly the same run.',
   refused: 'That cannot be done:',
-  loading: 'Loading the simulation',
-  failed: 'The simulation could not be loaded',
-  failedHint: 'Check the connection and try again; the parameters stay as you set them.',
-  tryAgain: 'Try again',
+  simulation: 'The simulation',
+  meanwhile: 'The parameters stay as you set them.',
 };

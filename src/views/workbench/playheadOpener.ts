@@ -3,7 +3,8 @@ import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import type { Playhead } from '$player/playhead.svelte';
 import type { Experiment } from '$player/experiment.svelte';
-import { workAfterPicture } from '$ui/timeSliced';
+import { stepsOf } from '$model/slices';
+import { inSlicesAfterPicture } from '$ui/timeSliced';
 import { openingNs, type WorkbenchOptions } from './options';
 
 export class Guide {
@@ -47,7 +48,8 @@ export class Guide {
   /** The first seek to the end of a long trace would read all of it; it is read beforehand, in slices. */
   #prepare(traces: readonly Trace[]): void {
     this.#stopPreparing();
-    this.#stopPreparing = workAfterPicture(() => traces.some((trace) => trace.prepareStates()));
+    const preparing = stepsOf(() => traces.some((trace) => trace.prepareStates()));
+    this.#stopPreparing = inSlicesAfterPicture(preparing);
   }
 
   /** A reader who moves before the place to open at is found stays there. */

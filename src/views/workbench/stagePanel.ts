@@ -1,6 +1,7 @@
 /** The view that nearly every run is opened on: beside the workbench it costs a kilobyte and a round trip less. */
 import type { Run } from '$model/run/run';
-import { inSlices, whenFree } from '$ui/timeSliced';
+import { stepsOf, type Work } from '$model/slices';
+import { slicedResult, whenFree } from '$ui/timeSliced';
 import { StageReadings } from '../stage/read/readings';
 import Stage from '../stage/Stage.svelte';
 
@@ -9,11 +10,12 @@ import Stage from '../stage/Stage.svelte';
  * read at once.
  */
 export async function openStage(run: Run): Promise<{ default: typeof Stage }> {
-  await new Promise<void>((resolve) => void inSlices(reading(run), () => whenFree(resolve)));
+  await slicedResult(reading(run));
+  await new Promise<void>(whenFree);
   return { default: Stage };
 }
 
-function* reading(run: Run): Generator<void, void> {
+function* reading(run: Run): Work<void> {
   yield* StageReadings.preparing(run);
-  while (run.trace.prepareStates()) yield;
+  yield* stepsOf(() => run.trace.prepareStates());
 }

@@ -3,6 +3,7 @@
  * instance. A lesson without them does not fetch it.
  */
 import type { Run } from '$model/run/run';
+import { runToEnd, type Work } from '$model/slices';
 import { processesByKind, type ProcessesByKind } from '../read/homes';
 import type { OptionalPainter, StageFrame } from './frame';
 import { HandoverReader, MessageReader } from '../read/handovers';
@@ -11,18 +12,18 @@ import { paintCheckpoint, paintBackground } from './background';
 import { paintGroups } from './logGroups';
 import { paintInstance } from './instance';
 import { optionalAreas } from '../layout/optionalAreas';
-import { atOnce, scanning } from '../read/scan';
+import { scanning } from '../read/scan';
 
 const ofRuns = new WeakMap<Run, BackgroundPainter>();
 
 export class BackgroundPainter implements OptionalPainter {
   /** That of a run, read from its trace when it is first asked for. */
   static of(run: Run): BackgroundPainter {
-    return atOnce(BackgroundPainter.preparing(run));
+    return runToEnd(BackgroundPainter.preparing(run));
   }
 
   /** The same step by step, for pages that have other things to do. */
-  static *preparing(run: Run): Generator<void, BackgroundPainter> {
+  static *preparing(run: Run): Work<BackgroundPainter> {
     let known = ofRuns.get(run);
     if (known) return known;
     known = new BackgroundPainter(run);

@@ -1,6 +1,7 @@
 /** What the stage works out of a run once, to draw any of its instants quickly. */
 import { TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import { runToEnd, type Work } from '$model/slices';
 import type { Trace } from '$model/trace/trace';
 import {
   processesByHome,
@@ -13,7 +14,7 @@ import { lastNotAfter } from '$model/trace/recordGroups';
 import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
-import { atOnce, scanning, type Reader } from './scan';
+import { scanning, type Reader } from './scan';
 import { SlotReader } from '../layout/deviceSlots';
 
 const factsOfRuns = new WeakMap<Run, StageReadings>();
@@ -21,11 +22,11 @@ const factsOfRuns = new WeakMap<Run, StageReadings>();
 export class StageReadings {
   /** The facts of a run, worked out when they are first asked for. */
   static of(run: Run): StageReadings {
-    return atOnce(StageReadings.preparing(run));
+    return runToEnd(StageReadings.preparing(run));
   }
 
   /** The same step by step, for pages that have other things to do. */
-  static *preparing(run: Run): Generator<void, StageReadings> {
+  static *preparing(run: Run): Work<StageReadings> {
     let facts = factsOfRuns.get(run);
     if (facts) return facts;
     const { trace } = run;

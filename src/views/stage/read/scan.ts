@@ -1,4 +1,5 @@
 /** One walk over a whole trace for everybody who has to see all of it. */
+import type { Work } from '$model/slices';
 import type { Trace } from '$model/trace/trace';
 
 /** Sees the records of some types, one after the other. */
@@ -12,7 +13,7 @@ export interface Reader {
 const STEP_RECORDS = 8192;
 
 /** Shows every record to the readers of its type, step by step. */
-export function* scanning(trace: Trace, readers: readonly Reader[]): Generator<void, void> {
+export function* scanning(trace: Trace, readers: readonly Reader[]): Work<void> {
   const readersOf: Reader[][] = [];
   for (const reader of readers) {
     for (const type of reader.types) (readersOf[type] ??= []).push(reader);
@@ -35,13 +36,5 @@ function show(
     const readers = readersOf[type];
     if (!readers) continue;
     for (let place = 0; place < readers.length; place++) readers[place]?.take(trace, record, type);
-  }
-}
-
-/** What steps lead to, without a pause between them. */
-export function atOnce<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
   }
 }

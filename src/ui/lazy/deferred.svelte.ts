@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { ownTask } from './mountQueue';
 
-export class Follower<T> {
+export class Deferred<T> {
   current: T = $state.raw() as T;
 
   /** @param leader what is followed; to be made where effects may be */

@@ -1,5 +1,5 @@
 /** Views that arrive together are mounted one after the other. */
-import { afterPicture } from '$ui/timeSliced';
+import { afterPicture } from '../timeSliced';
 
 let lastTurn = Promise.resolve();
 

@@ -1,4 +1,0 @@
-/** The texts of a sheet. */
-export const texts = {
-  close: 'Close',
-};
