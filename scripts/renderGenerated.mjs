@@ -47,7 +47,7 @@ const NAMES = [
   {
     name: 'OPTIONS',
     rows: 'options',
-    type: 'Option',
+    type: 'ChoiceOption',
     doc: 'What can be chosen where a parameter is a choice.',
   },
   {

@@ -23,19 +23,19 @@ const nextPaint = () =>
 /** Opens a run with every view fetched and drawn; how many records its trace has. */
 window.openRun = async (scenario, { untilNs, records }) => {
   const traced = { fromNs: 0, untilNs, records };
-  const session = new Experiment(new EngineClient(), readScenario(scenario), traced);
+  const experiment = new Experiment(new EngineClient(), readScenario(scenario), traced);
   mount(Workbench, {
     target: document.getElementById('app') as HTMLElement,
-    props: { session, playhead, options: { fork: true } },
+    props: { experiment, playhead, options: { fork: true } },
   });
-  while (!session.run) await nextPaint();
+  while (!experiment.run) await nextPaint();
   for (let top = 0; top < document.body.scrollHeight; top += 400) {
     scrollTo(0, top);
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 2000));
-  return session.run.trace.length;
+  return experiment.run.trace.length;
 };
 
 /** Seeks to a share of the window; the time until the picture of that instant has been painted. */

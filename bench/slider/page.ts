@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const session = { current: null as Experiment | null };
+const experiment = { current: null as Experiment | null };
 
 /** The run that the stage was drawn for last. */
 let drawn: Run | null = null;
@@ -25,7 +25,7 @@ function noteDrawings() {
   if (!pen) throw new Error('There is no stage.');
   const clear = pen.clearRect.bind(pen);
   pen.clearRect = (...box) => {
-    drawn = session.current?.run ?? null;
+    drawn = experiment.current?.run ?? null;
     clear(...box);
   };
 }
@@ -38,12 +38,12 @@ const nextPaint = () =>
 const slider = () => document.querySelector<HTMLInputElement>('.control input[type="range"]');
 
 window.openWorkbench = async (scenario, key) => {
-  session.current = new Experiment(new EngineClient(), readScenario(scenario));
+  experiment.current = new Experiment(new EngineClient(), readScenario(scenario));
   mount(Workbench, {
     target: document.getElementById('app') as HTMLElement,
-    props: { session: session.current, options: { controls: [key as 'noise.burst_ms'] } },
+    props: { experiment: experiment.current, options: { controls: [key as 'noise.burst_ms'] } },
   });
-  while (!session.current.run) await nextPaint();
+  while (!experiment.current.run) await nextPaint();
   // Every view is fetched and drawn before the first measurement.
   for (let top = 0; top < document.body.scrollHeight; top += 400) {
     scrollTo(0, top);
@@ -58,8 +58,8 @@ window.openWorkbench = async (scenario, key) => {
 /** Lets the slider go at a place; the time until the picture of the new run has been painted. */
 window.releaseAt = async (place) => {
   const range = slider();
-  const before = session.current?.run;
-  if (!range || !session.current || !before) throw new Error('The workbench is not open.');
+  const before = experiment.current?.run;
+  if (!range || !experiment.current || !before) throw new Error('The workbench is not open.');
   const startMs = performance.now();
   range.value = String(place);
   range.dispatchEvent(new Event('input', { bubbles: true }));
@@ -70,6 +70,6 @@ window.releaseAt = async (place) => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   return {
     milliseconds: performance.now() - startMs,
-    records: session.current.run?.trace.length ?? 0,
+    records: experiment.current.run?.trace.length ?? 0,
   };
 };

@@ -7,7 +7,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead, type FrameClock } from '$player/playhead.svelte';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';
 import { summarize } from '../times.mjs';
 
@@ -77,7 +77,7 @@ async function playStage(
   playhead.speed = speed;
   playhead.loop = true;
   const target = document.getElementById('app') ?? document.body;
-  const selection = new Selection();
+  const selection = new MachineSelection();
   const stage = mount(Stage, { target, props: { run, playhead, selection } });
   await nextPaint();
   await nextPaint();
@@ -96,7 +96,7 @@ async function playStage(
   return timesOf(times, run.trace.length, run.processes.length);
 }
 
-async function comeNear(selection: Selection, cpu: number) {
+async function comeNear(selection: MachineSelection, cpu: number) {
   selection.toggleCpu(cpu);
   const button = () =>
     [...document.querySelectorAll('button')].find(({ innerText }) =>

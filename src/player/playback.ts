@@ -45,7 +45,7 @@ export abstract class Playback {
   #handle: number | null = null;
   #lastFrameMs: number | null = null;
   /** Where the last step led; null since a seek. */
-  #place: Place | null = null;
+  #place: TracePlace | null = null;
 
   constructor(frames: FrameClock = browserFrames) {
     this.#frames = frames;
@@ -99,7 +99,7 @@ export abstract class Playback {
    * Goes on to the next event that matches, in whichever trace it comes first, and stops there.
    * @returns the trace and record that it is now after; null, without a move, if there is none.
    */
-  step(matches: RecordTest = isNotable): Place | null {
+  step(matches: RecordTest = isNotable): TracePlace | null {
     return this.#goTo(this.#next(matches));
   }
 
@@ -107,7 +107,7 @@ export abstract class Playback {
    * Goes back to the matching event before the one it is after, and stops there.
    * @returns the trace and record that it is now after; null, without a move, if there is none.
    */
-  stepBack(matches: RecordTest = isNotable): Place | null {
+  stepBack(matches: RecordTest = isNotable): TracePlace | null {
     return this.#goTo(this.#previous(matches));
   }
 
@@ -148,8 +148,8 @@ export abstract class Playback {
     this.#requestFrame();
   }
 
-  #next(matches: RecordTest): Place | null {
-    let first: Place | null = null;
+  #next(matches: RecordTest): TracePlace | null {
+    let first: TracePlace | null = null;
     for (const [which, trace] of this.traces.entries()) {
       const record = trace.findNext(this.positions[which] ?? 0, matches);
       if (record < 0) continue;
@@ -159,8 +159,8 @@ export abstract class Playback {
     return first;
   }
 
-  #previous(matches: RecordTest): Place | null {
-    let last: Place | null = null;
+  #previous(matches: RecordTest): TracePlace | null {
+    let last: TracePlace | null = null;
     for (const [which, trace] of this.traces.entries()) {
       const here = trace.findPrevious(this.positions[which] ?? 0, matches);
       // The record that a step led to is not the one before it.
@@ -174,7 +174,7 @@ export abstract class Playback {
   }
 
   /** Of events at the same instant, those of the first trace come before those of the second. */
-  #goTo(place: Place | null): Place | null {
+  #goTo(place: TracePlace | null): TracePlace | null {
     this.pause();
     if (place === null) return null;
     const { trace: stepped, record, timeNs } = place;
@@ -189,7 +189,7 @@ export abstract class Playback {
 }
 
 /** A record of one of the traces. */
-export interface Place {
+export interface TracePlace {
   /** Which of the traces, in the order in which they were attached. */
   readonly trace: number;
   readonly record: number;

@@ -1,7 +1,7 @@
 import type { Trace } from '$model/trace/trace';
 import { Playback } from './playback';
 
-export { SPEEDS, type FrameClock, type Place } from './playback';
+export { SPEEDS, type FrameClock, type TracePlace } from './playback';
 
 /** The playhead of a page: components that read it follow it. */
 export class Playhead extends Playback {

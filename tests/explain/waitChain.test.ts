@@ -10,7 +10,7 @@ import {
   whyWaiting,
   type Chain,
 } from '$explain/waitChain/waitChain';
-import type { Link } from '$explain/waitChain/links';
+import type { ChainLink } from '$explain/waitChain/links';
 import { decodeQuery } from '$model/scenario/query';
 import { formatNs } from '$model/units';
 import { printSum } from '$explain/waitChain/printedSum';
@@ -22,8 +22,8 @@ import { Dice } from '../fixtures/random';
 const us = (n: number) => n * 1000;
 const LGWR = 0;
 const run = oneCommit().run(KINDS);
-const below = (link: Link | undefined) => link?.next?.() ?? [];
-const sentences = (links: readonly Link[]) => links.map(({ sentence }) => sentence);
+const below = (link: ChainLink | undefined) => link?.next?.() ?? [];
+const sentences = (links: readonly ChainLink[]) => links.map(({ sentence }) => sentence);
 
 describe('a commit', () => {
   const chain = whyCommit(run, 0);
@@ -208,7 +208,12 @@ it('time spent on posts names those posted before and the one that waited', () =
 });
 
 /** What is wrong with links that should tile a stretch of time; depth by depth. */
-function faultsOf(links: readonly Link[], fromNs: number, untilNs: number, depth = 3): string[] {
+function faultsOf(
+  links: readonly ChainLink[],
+  fromNs: number,
+  untilNs: number,
+  depth = 3,
+): string[] {
   const lasting = links.filter((link) => link.untilNs > link.fromNs);
   const faults = links.flatMap(({ sentence }) =>
     /^[A-Z0-9].*\.$/.test(sentence) && !/undefined|NaN|\[object|null/.test(sentence)

@@ -171,23 +171,23 @@ test('a button in the prose makes its one change and tells before and after', as
   const simulation = lesson.simulation('main');
   await screen.getByRole('button', { name: 'cure it' }).click();
   await vi.waitFor(() => expect(simulation.said).toMatch(/noise\.nice = 0: .* Before: /));
-  expect(simulation.session.scenario.resolve('noise.nice')).toBe(0);
+  expect(simulation.experiment.scenario.resolve('noise.nice')).toBe(0);
   await vi.waitFor(() => expect(lesson.isDone('cure')).toBe(true));
-  await simulation.session.set('lgwr.nice', -5);
+  await simulation.experiment.set('lgwr.nice', -5);
   expect(simulation.said).toBe('');
   await simulation.perform({ simulation: 'main' });
   expect(simulation.said).toMatch(/^As at first: .* transactions\/s\.$/);
-  expect(simulation.session.scenario.resolve('noise.nice')).toBe(-15);
+  expect(simulation.experiment.scenario.resolve('noise.nice')).toBe(-15);
 });
 
 test('a button in the prose leads to one moment after the other, and round again', async () => {
   const { lesson, screen } = await show(Do, { action: 'queued' }, 'show it');
-  const { playhead, session, ...simulation } = lesson.simulation('main');
+  const { playhead, experiment, ...simulation } = lesson.simulation('main');
   const button = screen.getByRole('button', { name: 'show it' });
   await button.click();
-  await vi.waitFor(() => expect(session.run).not.toBeNull());
+  await vi.waitFor(() => expect(experiment.run).not.toBeNull());
   // Nothing shows the simulation here, so nobody has taken the trace to the playhead.
-  if (session.run) playhead.attach(session.run.trace);
+  if (experiment.run) playhead.attach(experiment.run.trace);
   const seen: number[] = [];
   for (let press = 0; press < 3; press++) {
     await button.click();
@@ -212,7 +212,7 @@ test('a term says what model.def says, and the value once there is a run', async
   expect(screen.getByText('In the run shown').elements()).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('A session waits for LGWR')).not.toBeVisible();
-  await lesson.simulation('main').session.start();
+  await lesson.simulation('main').experiment.start();
   await word.click();
   await expect.element(screen.getByText('In the run shown')).toBeVisible();
 });
@@ -245,9 +245,9 @@ test('the bars of parts have a table with the same numbers', async () => {
 
 test('hints open one after the other, the solution last', async () => {
   const lesson = await freshLesson();
-  const { session } = lesson.simulation('main');
+  const { experiment } = lesson.simulation('main');
   const challenge = {
-    start: session.scenario,
+    start: experiment.scenario,
     controls: [],
     demands: [],
     seeds: 2,
@@ -255,7 +255,7 @@ test('hints open one after the other, the solution last', async () => {
     solution: { values: { 'lgwr.nice': -20 }, why: 'because' },
     step: 'challenge',
   };
-  const { screen } = await show(ChallengeHelp, { challenge, session }, '', lesson);
+  const { screen } = await show(ChallengeHelp, { challenge, experiment }, '', lesson);
   expect(screen.getByText('A solution').elements()).toHaveLength(0);
   for (const number of [1, 2, 3]) {
     expect(screen.getByText(`Hint ${number + 1} of 3`).elements()).toHaveLength(0);
@@ -264,7 +264,7 @@ test('hints open one after the other, the solution last', async () => {
   await screen.getByText('A solution').click();
   await expect.element(screen.getByText('lgwr.nice = -20')).toBeVisible();
   await screen.getByRole('button', { name: 'Try it' }).click();
-  expect(session.scenario.resolve('lgwr.nice')).toBe(-20);
+  expect(experiment.scenario.resolve('lgwr.nice')).toBe(-20);
 });
 
 test('a command can be copied, or the reader is told to do it by hand', async () => {

@@ -9,11 +9,11 @@ const withNice = (nice: number) => BASE.withValue('lgwr.nice', nice);
 async function started() {
   const engine = new ManualEngine();
   const others = new ManualEngine();
-  const session = new Experiment(engine, BASE, undefined, others);
-  const start = session.start();
+  const experiment = new Experiment(engine, BASE, undefined, others);
+  const start = experiment.start();
   engine.last.finish();
   await start;
-  return { engine, others, session, compared: session.compared };
+  return { engine, others, experiment, compared: experiment.compared };
 }
 
 /** The nice values of LGWR in the order of the runs; the reader's own is a text. */
@@ -26,9 +26,9 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a comparison', () => {
   it('is of one run until another is kept, which is then A', async () => {
-    const { session, compared } = await started();
-    expect([order(session), compared.traces.length]).toEqual([['own 0'], 1]);
-    const kept = session.run;
+    const { experiment, compared } = await started();
+    expect([order(experiment), compared.traces.length]).toEqual([['own 0'], 1]);
+    const kept = experiment.run;
     expect(compared.keep()).toBe(true);
     expect(compared.others[0]?.run).toBe(kept);
     expect(compared.placed.map(({ place, which }) => [place, which])).toEqual([
@@ -38,14 +38,14 @@ describe('a comparison', () => {
   });
 
   it('adds scenarios at the end, run by an engine of their own over the same window', async () => {
-    const { engine, others, session, compared } = await started();
+    const { engine, others, experiment, compared } = await started();
     const other = compared.add(withNice(-5));
-    expect([order(session), other?.running, compared.placed.length]).toEqual([
+    expect([order(experiment), other?.running, compared.placed.length]).toEqual([
       ['own 0', -5],
       true,
       1,
     ]);
-    expect(others.last.options.trace).toBe(session.window);
+    expect(others.last.options.trace).toBe(experiment.window);
     expect(engine.requests).toHaveLength(1);
     others.last.options.onProgress?.({ nowNs: 1e6, endNs: 5e6 });
     expect(other?.progress).toBe(0.2);
@@ -56,22 +56,22 @@ describe('a comparison', () => {
   });
 
   it('has room for four runs', async () => {
-    const { session, compared } = await started();
+    const { experiment, compared } = await started();
     for (const nice of [1, 2, 3]) expect(compared.add(withNice(nice))).not.toBeNull();
     expect([compared.isFull, compared.add(withNice(4)), compared.keep()]).toEqual([
       true,
       null,
       false,
     ]);
-    expect(order(session)).toEqual(['own 0', 1, 2, 3]);
+    expect(order(experiment)).toEqual(['own 0', 1, 2, 3]);
   });
 
   it('keeps the error of a run to itself, and runs it again', async () => {
-    const { others, session, compared } = await started();
+    const { others, experiment, compared } = await started();
     const other = compared.add(withNice(-5));
     others.last.fail(new Error('no'));
     await settled();
-    expect([other?.error?.message, other?.run, session.error]).toEqual(['no', null, null]);
+    expect([other?.error?.message, other?.run, experiment.error]).toEqual(['no', null, null]);
     if (other) compared.start(other);
     others.last.finish();
     await settled();
@@ -79,42 +79,46 @@ describe('a comparison', () => {
   });
 
   it('calls a run off that is removed, and one that is not wanted', async () => {
-    const { others, session, compared } = await started();
+    const { others, experiment, compared } = await started();
     const [first, second] = [compared.add(withNice(1)), compared.add(withNice(2))];
     second?.cancel();
     if (first) compared.remove(first);
     expect(others.requests.map(({ options }) => options.signal?.aborted)).toEqual([true, true]);
     await settled();
-    expect([order(session), second?.running, second?.error]).toEqual([['own 0', 2], false, null]);
+    expect([order(experiment), second?.running, second?.error]).toEqual([
+      ['own 0', 2],
+      false,
+      null,
+    ]);
   });
 
   it('moves runs to other places, the own one too', async () => {
-    const { session, compared } = await started();
+    const { experiment, compared } = await started();
     for (const nice of [1, 2, 3]) compared.add(withNice(nice));
     compared.move(0, 3);
-    expect(order(session)).toEqual([1, 2, 3, 'own 0']);
+    expect(order(experiment)).toEqual([1, 2, 3, 'own 0']);
     compared.move(2, 0);
-    expect(order(session)).toEqual([3, 1, 2, 'own 0']);
+    expect(order(experiment)).toEqual([3, 1, 2, 'own 0']);
     const [first] = compared.others;
     if (first) compared.remove(first);
-    expect([order(session), compared.place]).toEqual([[1, 2, 'own 0'], 2]);
+    expect([order(experiment), compared.place]).toEqual([[1, 2, 'own 0'], 2]);
   });
 
   it('lets the reader work on another run, and keeps the one that was', async () => {
-    const { engine, others, session, compared } = await started();
+    const { engine, others, experiment, compared } = await started();
     const other = compared.add(withNice(7));
     others.last.finish();
     await settled();
     if (!other) throw new Error('There was room.');
-    const changed = session.apply(compared.exchange(other));
-    expect(order(session)).toEqual([0, 'own 7']);
+    const changed = experiment.apply(compared.exchange(other));
+    expect(order(experiment)).toEqual([0, 'own 7']);
     engine.last.finish();
     await changed;
-    expect(session.run?.scenario.resolve('lgwr.nice')).toBe(7);
+    expect(experiment.run?.scenario.resolve('lgwr.nice')).toBe(7);
   });
 
   it('takes a name back and gives it again; the run stays', async () => {
-    const { others, session, compared } = await started();
+    const { others, experiment, compared } = await started();
     const other = compared.add(withNice(1));
     if (!other) throw new Error('There was room.');
     others.last.finish();
@@ -122,43 +126,43 @@ describe('a comparison', () => {
     const { run } = other;
     compared.rename(other, 'Real time');
     compared.rename(other, 'Real time');
-    expect([other.scenario.title, session.history.undoable]).toEqual([
+    expect([other.scenario.title, experiment.history.undoable]).toEqual([
       'Real time',
       { kind: 'renamed', from: '', to: 'Real time' },
     ]);
-    await session.undo();
-    expect([other.scenario.title, order(session)]).toEqual(['', ['own 0', 1]]);
-    await session.redo();
+    await experiment.undo();
+    expect([other.scenario.title, order(experiment)]).toEqual(['', ['own 0', 1]]);
+    await experiment.redo();
     expect([other.scenario.title, other.run]).toEqual(['Real time', run]);
   });
 
   it('with one run alone forgets the others', async () => {
-    const { session, compared } = await started();
+    const { experiment, compared } = await started();
     for (const nice of [1, 2, 3]) compared.add(withNice(nice));
-    if (session.run) compared.compareOnlyWith(session.run);
-    expect(order(session)).toEqual([0, 'own 0']);
+    if (experiment.run) compared.compareOnlyWith(experiment.run);
+    expect(order(experiment)).toEqual([0, 'own 0']);
   });
 
   it('stands as a link says; without a word about it, the own run is B', async () => {
-    const { session, compared } = await started();
+    const { experiment, compared } = await started();
     compared.restore([withNice(1), withNice(2)]);
-    expect(order(session)).toEqual([1, 'own 0', 2]);
+    expect(order(experiment)).toEqual([1, 'own 0', 2]);
     compared.restore([withNice(1), withNice(2)], 0);
-    expect(order(session)).toEqual(['own 0', 1, 2]);
+    expect(order(experiment)).toEqual(['own 0', 1, 2]);
     compared.restore([withNice(1)], 3);
-    expect(order(session)).toEqual([1, 'own 0']);
+    expect(order(experiment)).toEqual([1, 'own 0']);
     compared.clear();
-    expect([order(session), compared.place]).toEqual([['own 0'], 0]);
+    expect([order(experiment), compared.place]).toEqual([['own 0'], 0]);
     compared.restore([]);
     compared.add(withNice(1));
-    expect(order(session)).toEqual(['own 0', 1]);
+    expect(order(experiment)).toEqual(['own 0', 1]);
   });
 
   it('traces another window of all runs', async () => {
-    const { engine, others, session, compared } = await started();
+    const { engine, others, experiment, compared } = await started();
     compared.keep();
     compared.add(withNice(1));
-    void session.showWindow({ fromNs: 1e6, untilNs: 2e6 });
+    void experiment.showWindow({ fromNs: 1e6, untilNs: 2e6 });
     const windows = [engine.last, ...others.requests.slice(-2)].map(({ options }) => options.trace);
     expect(windows).toEqual(Array(3).fill({ fromNs: 1e6, untilNs: 2e6 }));
   });

@@ -48,14 +48,14 @@ describe('views see', () => {
     const engine = {
       run: (scenario: Scenario) => Promise.resolve(scene.run(['lgwr'], {}, scenario)),
     };
-    const session = new Experiment(engine, Scenario.defaults);
+    const experiment = new Experiment(engine, Scenario.defaults);
     const { seen, flush, stop } = watch(() => [
-      session.running,
-      session.run !== null,
-      session.stale,
-      session.canUndo,
+      experiment.running,
+      experiment.run !== null,
+      experiment.stale,
+      experiment.canUndo,
     ]);
-    const change = session.set('lgwr.nice', -5);
+    const change = experiment.set('lgwr.nice', -5);
     flush();
     await change;
     flush();

@@ -118,11 +118,11 @@ describe('the history of a session', () => {
 
   it('takes back runs to compare with, the order and the window', async () => {
     const engine = new ManualEngine();
-    const session = new Experiment(engine, BASE, undefined, new ManualEngine());
-    const start = session.start();
+    const experiment = new Experiment(engine, BASE, undefined, new ManualEngine());
+    const start = experiment.start();
     engine.last.finish();
     await start;
-    const { compared, history } = session;
+    const { compared, history } = experiment;
     compared.keep();
     compared.move(0, 1);
     compared.clear();
@@ -131,22 +131,22 @@ describe('the history of a session', () => {
     expect(order()).toEqual(['own', 'other']);
     await history.undo();
     expect(order()).toEqual(['other', 'own']);
-    expect(compared.others[0]?.run).toBe(session.run);
+    expect(compared.others[0]?.run).toBe(experiment.run);
     await history.undo();
-    expect([order(), session.canUndo]).toEqual([['own'], false]);
-    void session.showWindow({ fromNs: 1e6, untilNs: 2e6 });
+    expect([order(), experiment.canUndo]).toEqual([['own'], false]);
+    void experiment.showWindow({ fromNs: 1e6, untilNs: 2e6 });
     void history.undo();
-    expect(session.window.fromNs).toBe(0);
-    session.cancel();
+    expect(experiment.window.fromNs).toBe(0);
+    experiment.cancel();
   });
 
   it('runs again what is back and was not there yet', async () => {
     const engine = new ManualEngine();
     const others = new ManualEngine();
-    const session = new Experiment(engine, BASE, undefined, others);
-    const added = session.compared.add(BASE.withValue('lgwr.nice', 3));
-    if (added) session.compared.remove(added);
-    await session.undo();
+    const experiment = new Experiment(engine, BASE, undefined, others);
+    const added = experiment.compared.add(BASE.withValue('lgwr.nice', 3));
+    if (added) experiment.compared.remove(added);
+    await experiment.undo();
     expect(others.requests).toHaveLength(2);
     expect(added?.running).toBe(true);
     added?.cancel();

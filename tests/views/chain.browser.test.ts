@@ -2,7 +2,7 @@ import '$site/theme.css';
 import '$site/base.css';
 import axe from 'axe-core';
 import { Playhead } from '$player/playhead.svelte';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import WaitChain from '$views/chain/WaitChain.svelte';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,7 +20,7 @@ async function show(timeNs = 0, process: number | null = null) {
   const playhead = new Playhead();
   playhead.attach(run.trace);
   playhead.seek(timeNs);
-  const selection = new Selection();
+  const selection = new MachineSelection();
   selection.process = process;
   const screen = await render(WaitChain, { run, playhead, selection });
   const headline = () => screen.container.querySelector('.headline')?.textContent;

@@ -2,31 +2,31 @@ import { Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
 import Compare from '$views/compare/Compare.svelte';
 import { texts } from '$views/compare/texts';
-import { Layout } from '$views/workbench/layout.svelte';
+import { WorkbenchLayout } from '$views/workbench/layout.svelte';
 import { shownRuns } from '$views/workbench/runs';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { sessionOf } from './controls.scene';
+import { experimentOf } from './controls.scene';
 
 beforeEach(() => page.viewport(1200, 900));
 
 async function open() {
-  const { session, engine } = sessionOf();
-  await session.start();
-  const layout = new Layout();
-  const props = () => ({ session, layout, runs: shownRuns(session) });
+  const { experiment, engine } = experimentOf();
+  await experiment.start();
+  const layout = new WorkbenchLayout();
+  const props = () => ({ experiment, layout, runs: shownRuns(experiment) });
   const screen = await render(Compare, props());
-  return { session, engine, layout, screen, again: () => screen.rerender(props()) };
+  return { experiment, engine, layout, screen, again: () => screen.rerender(props()) };
 }
 
 const titles = ({ compared, scenario }: Experiment) =>
   compared.order.map((other) => (other?.scenario ?? scenario).title);
 
 test('a kept run is A, the next one B, with what was changed and every difference', async () => {
-  const { session, screen, again } = await open();
+  const { experiment, screen, again } = await open();
   await screen.getByRole('button', { name: 'Keep this run as it is' }).click();
-  await session.set('noise.nice', 0);
+  await experiment.set('noise.nice', 0);
   await again();
   const settings = screen.getByRole('table', { name: 'What differs between the scenarios' });
   await expect.element(settings).toHaveTextContent(/Noise: nice\s*-15\s*0/);
@@ -34,19 +34,19 @@ test('a kept run is A, the next one B, with what was changed and every differenc
   await expect.element(figures).toHaveTextContent('Transactions per second');
   await expect.element(figures).toHaveTextContent('B ÷ A');
   await screen.getByRole('button', { name: 'Stop comparing' }).click();
-  expect(session.compared.others).toEqual([]);
+  expect(experiment.compared.others).toEqual([]);
 });
 
 test('runs of the same scenario must be the same, and it says so', async () => {
-  const { session, screen, again } = await open();
-  session.compared.keep();
+  const { experiment, screen, again } = await open();
+  experiment.compared.keep();
   await again();
   await expect.element(screen.getByText(/All have the same scenario/)).toBeVisible();
 });
 
 test('figures are searched, explained and sorted', async () => {
-  const { session, screen, again } = await open();
-  session.compared.keep();
+  const { experiment, screen, again } = await open();
+  experiment.compared.keep();
   await again();
   const figures = screen.getByRole('table', { name: 'Differences of every figure' });
   await screen.getByRole('searchbox').fill('log file sync mean');
@@ -59,11 +59,11 @@ test('figures are searched, explained and sorted', async () => {
 });
 
 test('runs are added with a change, from a preset and from a link, up to four', async () => {
-  const { session, screen } = await open();
+  const { experiment, screen } = await open();
   await screen.getByLabelText('This scenario with a change').selectOptions('noise.active');
   await screen.getByRole('switch').click();
   await screen.getByRole('button', { name: 'Add the changed run' }).click();
-  expect(session.compared.others[0]?.scenario.resolve('noise.active')).toBe(false);
+  expect(experiment.compared.others[0]?.scenario.resolve('noise.active')).toBe(false);
   await screen.getByLabelText('A preset or a published case').selectOptions('Sixteen sessions');
   const link = screen.getByRole('textbox', { name: 'A link' });
   await link.fill('nothing');
@@ -71,29 +71,29 @@ test('runs are added with a change, from a preset and from a link, up to four', 
   await expect.element(screen.getByText(texts.linkNone)).toBeVisible();
   await link.fill('https://example.org/run/?title=Linked&machine.cpus=2');
   await userEvent.keyboard('{Enter}');
-  expect(titles(session)).toEqual(['', '', 'Sixteen sessions', 'Linked']);
+  expect(titles(experiment)).toEqual(['', '', 'Sixteen sessions', 'Linked']);
   await expect.element(screen.getByText(/4 runs stand side by side/)).toBeVisible();
 });
 
 test('runs are named, moved, removed, and changed in turn', async () => {
-  const { session, screen } = await open();
-  for (const title of ['one', 'two']) session.compared.add(Scenario.defaults.withTitle(title));
+  const { experiment, screen } = await open();
+  for (const title of ['one', 'two']) experiment.compared.add(Scenario.defaults.withTitle(title));
   const name = screen.getByRole('textbox', { name: 'Name of C' });
   await name.fill('three');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => titles(session)).toEqual(['', 'one', 'three']);
+  await expect.poll(() => titles(experiment)).toEqual(['', 'one', 'three']);
   await screen.getByRole('button', { name: 'Move C one place forward' }).click();
-  expect(titles(session)).toEqual(['', 'three', 'one']);
+  expect(titles(experiment)).toEqual(['', 'three', 'one']);
   await screen.getByRole('button', { name: 'Change this one' }).first().click();
-  expect([titles(session), session.scenario.title]).toEqual([['', 'three', 'one'], 'three']);
+  expect([titles(experiment), experiment.scenario.title]).toEqual([['', 'three', 'one'], 'three']);
   await screen.getByRole('button', { name: 'Remove A' }).click();
-  expect(titles(session)).toEqual(['three', 'one']);
+  expect(titles(experiment)).toEqual(['three', 'one']);
 });
 
 test('a run that is under way can be cancelled and begun again', async () => {
-  const { session, engine, screen } = await open();
+  const { experiment, engine, screen } = await open();
   engine.hold = true;
-  const other = session.compared.add(Scenario.defaults);
+  const other = experiment.compared.add(Scenario.defaults);
   await expect
     .element(screen.getByRole('progressbar', { name: 'Simulating B' }))
     .toHaveAttribute('value', '0.4');
@@ -106,7 +106,7 @@ test('a run that is under way can be cancelled and begun again', async () => {
 });
 
 test('a sweep draws small multiples, and a point opens its run', async () => {
-  const { session, layout, screen } = await open();
+  const { experiment, layout, screen } = await open();
   const start = screen.getByRole('button', { name: /^Run \d+ scenarios$/ });
   await expect.element(start).toBeVisible();
   await screen.getByRole('spinbutton', { name: 'Values' }).fill('3');
@@ -121,8 +121,8 @@ test('a sweep draws small multiples, and a point opens its run', async () => {
   (chart.element() as SVGElement).focus();
   await userEvent.keyboard('{End}{Enter}');
   await expect.element(screen.getByText(/^B is Log writer: nice 19, seed/)).toBeVisible();
-  expect(session.compared.others[0]?.scenario.resolve('lgwr.nice')).toBe(19);
+  expect(experiment.compared.others[0]?.scenario.resolve('lgwr.nice')).toBe(19);
   await userEvent.keyboard('{Home}{Enter}');
-  expect(session.compared.others).toHaveLength(1);
-  expect(session.compared.others[0]?.scenario.resolve('lgwr.nice')).toBe(-20);
+  expect(experiment.compared.others).toHaveLength(1);
+  expect(experiment.compared.others[0]?.scenario.resolve('lgwr.nice')).toBe(-20);
 });

@@ -15,7 +15,7 @@ import { selectionFor } from '$views/compare/linkedSelection.svelte';
 import { settingsThatDiffer } from '$views/compare/settings';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
 import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import { Scene } from '../fixtures/encode';
 import { handRun } from './reports.scene';
 
@@ -181,7 +181,7 @@ describe('one selection of several runs', () => {
   ]);
 
   test('goes by names', () => {
-    const shared = new Selection();
+    const shared = new MachineSelection();
     const inB = selectionFor(shared, a, b);
     shared.toggleProcess(2);
     expect([inB.process, b.processName(inB.process ?? 0)]).toEqual([3, 'noise 1']);
@@ -196,7 +196,7 @@ describe('one selection of several runs', () => {
   });
 
   test('is the same object where the processes are the same', () => {
-    const shared = new Selection();
+    const shared = new MachineSelection();
     const again = new Scene(SHAPE, 0, 1).run(['lgwr', 'session', 'noise']);
     expect(selectionFor(shared, a, again)).toBe(shared);
   });

@@ -3,27 +3,27 @@ import type { ControlChoice } from '$views/controls/choice';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { sessionOf } from './controls.scene';
+import { experimentOf } from './controls.scene';
 
 async function show(...controls: ControlChoice[]) {
-  const { session, engine } = sessionOf();
-  const screen = await render(Controls, { session, controls });
-  return { session, engine, screen };
+  const { experiment, engine } = experimentOf();
+  const screen = await render(Controls, { experiment, controls });
+  return { experiment, engine, screen };
 }
 
 const focus = (element: Element) => (element as HTMLElement).focus();
 
 test('Enter in the field applies a number', async () => {
-  const { session, engine, screen } = await show('noise.nice');
+  const { experiment, engine, screen } = await show('noise.nice');
   const field = screen.getByRole('textbox', { name: 'Noise: nice' });
   await field.fill('0');
   await userEvent.keyboard('{Enter}');
-  expect(session.scenario.resolve('noise.nice')).toBe(0);
+  expect(experiment.scenario.resolve('noise.nice')).toBe(0);
   expect(engine.asked.at(-1)?.resolve('noise.nice')).toBe(0);
 });
 
 test('a number out of range keeps its text, says the range, and runs nothing', async () => {
-  const { session, engine, screen } = await show('noise.nice');
+  const { experiment, engine, screen } = await show('noise.nice');
   const field = screen.getByRole('textbox', { name: 'Noise: nice' });
   await field.fill('30');
   await userEvent.keyboard('{Enter}{Tab}');
@@ -32,23 +32,23 @@ test('a number out of range keeps its text, says the range, and runs nothing', a
   await expect
     .element(screen.getByText('nice must be a whole number from -20 to 19; “30” does not fit.'))
     .toBeVisible();
-  expect(session.scenario.resolve('noise.nice')).toBe(-15);
+  expect(experiment.scenario.resolve('noise.nice')).toBe(-15);
   expect(engine.asked).toHaveLength(0);
 });
 
 test('arrow keys move the slider by one step of the value', async () => {
-  const { session, screen } = await show('noise.nice');
+  const { experiment, screen } = await show('noise.nice');
   const slider = screen.getByRole('slider', { name: 'nice, slider' });
   focus(slider.element());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-  expect(session.scenario.resolve('noise.nice')).toBe(-14);
+  expect(experiment.scenario.resolve('noise.nice')).toBe(-14);
   await expect.element(slider).toHaveAttribute('aria-valuetext', '-14');
   await userEvent.keyboard('{End}');
-  expect(session.scenario.resolve('noise.nice')).toBe(19);
+  expect(experiment.scenario.resolve('noise.nice')).toBe(19);
 });
 
 test('a moving slider tries its newest value once, and letting go is one step to undo', async () => {
-  const { session, engine, screen } = await show('noise.burst_ms');
+  const { experiment, engine, screen } = await show('noise.burst_ms');
   const slider = screen.getByRole('slider', { name: 'Burst, slider' }).element();
   if (!(slider instanceof HTMLInputElement)) throw new TypeError('The slider is an input');
   for (const place of [400, 500, 600, 700]) {
@@ -61,32 +61,32 @@ test('a moving slider tries its newest value once, and letting go is one step to
   slider.dispatchEvent(new Event('input', { bubbles: true }));
   slider.dispatchEvent(new Event('change', { bubbles: true }));
   await expect.poll(() => engine.asked.length).toBe(2);
-  const released = session.scenario.resolve('noise.burst_ms');
+  const released = experiment.scenario.resolve('noise.burst_ms');
   expect(released).toBe(engine.asked.at(-1)?.resolve('noise.burst_ms'));
-  await session.undo();
-  expect(session.scenario.resolve('noise.burst_ms')).toBe(3);
+  await experiment.undo();
+  expect(experiment.scenario.resolve('noise.burst_ms')).toBe(3);
 });
 
 test('reset leads back to the value that the scenario was opened with', async () => {
-  const { session, screen } = await show('noise.nice', 'noise.active');
-  await session.set('noise.nice', 5);
-  await session.set('noise.active', false);
+  const { experiment, screen } = await show('noise.nice', 'noise.active');
+  await experiment.set('noise.nice', 5);
+  await experiment.set('noise.active', false);
   await screen.getByRole('button', { name: 'Noise: nice: Reset to -15' }).click();
-  expect(session.scenario.resolve('noise.nice')).toBe(-15);
-  await session.set('noise.nice', 5);
+  expect(experiment.scenario.resolve('noise.nice')).toBe(-15);
+  await experiment.set('noise.nice', 5);
   await screen.getByRole('button', { name: 'Reset all' }).click();
-  expect(session.scenario.resolve('noise.nice')).toBe(-15);
-  expect(session.scenario.resolve('noise.active')).toBe(true);
+  expect(experiment.scenario.resolve('noise.nice')).toBe(-15);
+  expect(experiment.scenario.resolve('noise.active')).toBe(true);
 });
 
 test('CPUs are toggled one by one, or written as taskset takes them', async () => {
-  const { session, screen } = await show('noise.affinity');
+  const { experiment, screen } = await show('noise.affinity');
   await screen.getByRole('button', { name: 'CPU 2' }).click();
-  expect(session.scenario.resolve('noise.affinity')).toBe('2-3');
+  expect(experiment.scenario.resolve('noise.affinity')).toBe('2-3');
   await screen.getByRole('button', { name: 'CPU 3' }).click();
-  expect(session.scenario.resolve('noise.affinity')).toBe('2');
+  expect(experiment.scenario.resolve('noise.affinity')).toBe('2');
   await screen.getByRole('button', { name: 'all' }).click();
-  expect(session.scenario.resolve('noise.affinity')).toBe('all');
+  expect(experiment.scenario.resolve('noise.affinity')).toBe('all');
   const field = screen.getByRole('textbox');
   await field.fill('0,9');
   await userEvent.keyboard('{Enter}');
@@ -96,31 +96,31 @@ test('CPUs are toggled one by one, or written as taskset takes them', async () =
     .toBeVisible();
   await field.fill('0-1');
   await userEvent.keyboard('{Enter}');
-  expect(session.scenario.resolve('noise.affinity')).toBe('0-1');
+  expect(experiment.scenario.resolve('noise.affinity')).toBe('0-1');
 });
 
 test('choices and flags', async () => {
-  const { session, screen } = await show('machine.scheduler', 'noise.active');
+  const { experiment, screen } = await show('machine.scheduler', 'noise.active');
   const group = screen.getByRole('radiogroup', { name: 'Machine: Scheduler' });
   await group.getByText('timeshare').click();
-  expect(session.scenario.resolve('machine.scheduler')).toBe('timeshare');
+  expect(experiment.scenario.resolve('machine.scheduler')).toBe('timeshare');
   await screen.getByRole('switch', { name: 'Noise: Active' }).click();
-  expect(session.scenario.resolve('noise.active')).toBe(false);
+  expect(experiment.scenario.resolve('noise.active')).toBe(false);
 });
 
 test('a value that the whole scenario refuses stays on its control with the reason', async () => {
-  const { session, screen } = await show('machine.cpus');
+  const { experiment, screen } = await show('machine.cpus');
   const field = screen.getByRole('textbox', { name: 'Machine: CPUs' });
   await field.fill('2');
   await userEvent.keyboard('{Enter}');
-  expect(session.scenario.resolve('machine.cpus')).toBe(4);
+  expect(experiment.scenario.resolve('machine.cpus')).toBe(4);
   await expect.element(field).toHaveValue('2');
   await expect.element(screen.getByText(/The scenario cannot be run like this/)).toBeVisible();
 });
 
 test('an edit says beside the control what it sets, and from when on', async () => {
-  const { session, screen } = await show('noise.nice');
+  const { experiment, screen } = await show('noise.nice');
   expect(screen.getByText(/^from .* on:/).elements()).toHaveLength(0);
-  await session.edit(812e6, 'noise.nice', 19);
+  await experiment.edit(812e6, 'noise.nice', 19);
   await expect.element(screen.getByText('from 812 ms on: 19')).toBeVisible();
 });

@@ -35,7 +35,7 @@ export class FakeEngine implements Engine {
   }
 }
 
-export function sessionOf(scenario = NOISY): { session: Experiment; engine: FakeEngine } {
+export function experimentOf(scenario = NOISY): { experiment: Experiment; engine: FakeEngine } {
   const engine = new FakeEngine();
-  return { session: new Experiment(engine, scenario), engine };
+  return { experiment: new Experiment(engine, scenario), engine };
 }

@@ -74,57 +74,57 @@ describe('what can be asked', () => {
 describe('a fork', () => {
   async function opened() {
     const engine = new ManualEngine();
-    const session = new Experiment(engine, STARVED, WINDOW, new ManualEngine());
-    const start = session.start();
+    const experiment = new Experiment(engine, STARVED, WINDOW, new ManualEngine());
+    const start = experiment.start();
     engine.last.finish();
     await start;
     const playhead = new Playhead({ request: () => 0, cancel: () => undefined });
     playhead.attach(runReal(STARVED, WINDOW).trace);
     playhead.seek(100e6);
-    return { engine, session, playhead };
+    return { engine, experiment, playhead };
   }
 
   it('becomes the run, the original what it is compared with; undo takes both back', async () => {
-    const { engine, session, playhead } = await opened();
-    const original = session.run;
-    const forking = fork(session, playhead, [['noise.active', false]]);
+    const { engine, experiment, playhead } = await opened();
+    const original = experiment.run;
+    const forking = fork(experiment, playhead, [['noise.active', false]]);
     engine.last.finish();
     await forking;
-    expect(session.run?.scenario.edits).toEqual([{ atMs: 100, key: 'noise.active', value: false }]);
-    expect(session.compared.others.map(({ run }) => run)).toEqual([original]);
-    expect(forkedFrom(session)).toEqual({ original, fork: session.run, atNs: 100e6 });
+    expect(experiment.run?.scenario.edits).toEqual([
+      { atMs: 100, key: 'noise.active', value: false },
+    ]);
+    expect(experiment.compared.others.map(({ run }) => run)).toEqual([original]);
+    expect(forkedFrom(experiment)).toEqual({ original, fork: experiment.run, atNs: 100e6 });
     expect(playhead.timeNs).toBe(100e6);
-    const undoing = session.undo();
+    const undoing = experiment.undo();
     engine.last.finish();
     await undoing;
-    expect([session.compared.others.length, session.canUndo, forkedFrom(session)]).toEqual([
-      0,
-      false,
-      null,
-    ]);
-    expect(session.scenario).toBe(STARVED);
-    const redoing = session.redo();
+    expect([experiment.compared.others.length, experiment.canUndo, forkedFrom(experiment)]).toEqual(
+      [0, false, null],
+    );
+    expect(experiment.scenario).toBe(STARVED);
+    const redoing = experiment.redo();
     engine.last.finish();
     await redoing;
-    expect(forkedFrom(session)?.original).toBe(original);
+    expect(forkedFrom(experiment)?.original).toBe(original);
   });
 
   it('goes on at its instant, and forks anew at another', async () => {
-    const { engine, session, playhead } = await opened();
-    const original = session.run;
+    const { engine, experiment, playhead } = await opened();
+    const original = experiment.run;
     const step = async (...settings: Parameters<typeof fork>[2]) => {
-      const forking = fork(session, playhead, settings);
+      const forking = fork(experiment, playhead, settings);
       engine.last.finish();
       await forking;
     };
     await step(['noise.active', false]);
     await step(['lgwr.nice', -20]);
-    expect(forkedFrom(session)?.original).toBe(original);
-    expect(session.scenario.edits).toHaveLength(2);
-    const first = session.run;
+    expect(forkedFrom(experiment)?.original).toBe(original);
+    expect(experiment.scenario.edits).toHaveLength(2);
+    const first = experiment.run;
     playhead.seek(200e6);
     await step(['lgwr.nice', 0]);
-    expect(forkedFrom(session)).toMatchObject({ original: first, atNs: 200e6 });
+    expect(forkedFrom(experiment)).toMatchObject({ original: first, atNs: 200e6 });
   });
 
   it('is none of runs that differ from their start, or not at all', () => {

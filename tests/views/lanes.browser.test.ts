@@ -4,7 +4,7 @@ import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
@@ -22,7 +22,7 @@ async function showLanes(timeNs = us(20)) {
   const playhead = new Playhead();
   playhead.attach(run.trace);
   playhead.seek(timeNs);
-  const selection = new Selection();
+  const selection = new MachineSelection();
   const screen = await render(Lanes, { run, playhead, selection });
   await frames();
   const plot = screen.getByRole('slider', { name: 'Time in the run' });

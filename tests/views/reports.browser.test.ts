@@ -1,6 +1,6 @@
 import Reports from '$views/reports/Reports.svelte';
 import { runColour } from '$views/charts/namedRun';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,7 +18,7 @@ async function show(...given: Run[]) {
   const [run = handRun()] = given;
   const playhead = new Playhead();
   playhead.attach(run.trace);
-  const selection = new Selection();
+  const selection = new MachineSelection();
   const screen = await render(Reports, { run, runs, playhead, selection });
   const open = (name: string) => screen.getByRole('tab', { name, exact: true }).click();
   return { screen, playhead, selection, open };

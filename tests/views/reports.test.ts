@@ -8,7 +8,7 @@ import {
   printReport,
   reportCsv,
   sortedRows,
-  type Report,
+  type ToolReport,
   type ReportRow,
 } from '$model/reports/report';
 import { runToEnd } from '$model/slices';
@@ -73,13 +73,13 @@ test('rows without a figure come last, whichever way they are sorted', () => {
   expect(sortedRows(['b', 'a'], { text: String }, false)).toEqual(['a', 'b']);
 });
 
-function make(id: ReportId, run: Run, ask: Partial<Ask> = {}): Report {
+function make(id: ReportId, run: Run, ask: Partial<Ask> = {}): ToolReport {
   const whole: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0 };
   return runToEnd(reportKind(id).make(run, { ...whole, ...ask }));
 }
 
 /** The cells of a report's table: the first column of each row, then those asked for. */
-function cells(report: Report, ...ids: string[]): string[][] {
+function cells(report: ToolReport, ...ids: string[]): string[][] {
   const columns = ids.map((id) => {
     const column = report.columns.find((each) => each.id === id);
     if (!column) throw new RangeError(`The report has no column ${id}`);
@@ -316,7 +316,7 @@ describe('every report', () => {
 
   test('CSV gives figures in full and quotes what needs it', () => {
     const row: ReportRow = { id: 'one' };
-    const report: Report = {
+    const report: ToolReport = {
       columns: [
         { id: 'a', head: 'a', text: () => 'say "so", please' },
         { id: 'b', head: 'b', unit: 'ms', text: () => '0.3', figure: () => 1 / 3 },

@@ -11,29 +11,29 @@ import { texts } from '$views/sandbox/texts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { sessionOf } from './controls.scene';
+import { experimentOf } from './controls.scene';
 
 function opened(scenario: Scenario = START.scenario) {
-  const { session, engine } = sessionOf(scenario);
-  return { session, engine, sandbox: new Sandbox(session) };
+  const { experiment, engine } = experimentOf(scenario);
+  return { experiment, engine, sandbox: new Sandbox(experiment) };
 }
 
 test('choosing a case opens all of it; choosing a part changes that part', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(Start, { sandbox });
   await screen.getByLabelText('Scenario').selectOptions("S3: noise at nice -15 on LGWR's CPU");
-  expect(session.scenario.resolve('lgwr.affinity')).toBe('5');
+  expect(experiment.scenario.resolve('lgwr.affinity')).toBe('5');
   await expect.element(screen.getByLabelText('Machine')).toHaveValue('linux_2_6_32');
   await screen.getByLabelText('Redo device').selectOptions('NVMe');
-  expect(session.scenario.resolve('redo_disk.service_ms')).toBe(0.036);
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.036);
   await screen.getByLabelText('Load').selectOptions('Hot block');
-  expect(session.scenario.resolve('cache.hot_percent')).toBe(20);
-  await session.undo();
-  expect(session.scenario.resolve('cache.hot_percent')).toBe(0);
+  expect(experiment.scenario.resolve('cache.hot_percent')).toBe(20);
+  await experiment.undo();
+  expect(experiment.scenario.resolve('cache.hot_percent')).toBe(0);
 });
 
 test('a found parameter shows its key, range, default and meaning, and can be changed', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(Parameters, { sandbox });
   await screen.getByRole('searchbox').fill('lgwr renice');
   await expect.element(screen.getByText('1 parameter found.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a found parameter shows its key, range, default and meaning, and can be ch
   const field = screen.getByRole('textbox', { name: 'Log writer: nice' });
   await field.fill('-20');
   await userEvent.keyboard('{Enter}');
-  expect(session.scenario.resolve('lgwr.nice')).toBe(-20);
+  expect(experiment.scenario.resolve('lgwr.nice')).toBe(-20);
   await screen.getByRole('searchbox').fill('no such thing');
   await expect.element(screen.getByText(/^Nothing found/)).toBeVisible();
 });
@@ -65,20 +65,20 @@ test('sections open by keyboard; what is without effect is folded with the reaso
 });
 
 test('a class of noise is added, opened with the focus inside, and removed', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(Parameters, { sandbox });
   await screen.getByRole('button', { name: 'Add another class: Noise' }).click();
   const count = screen.getByRole('textbox', { name: 'Noise 2: Noise processes' });
   await expect.element(count).toHaveFocus();
   await count.fill('3');
   await userEvent.keyboard('{Enter}');
-  expect(session.scenario.resolve('noise2.count')).toBe(3);
+  expect(experiment.scenario.resolve('noise2.count')).toBe(3);
   await screen.getByRole('button', { name: 'Remove Noise 2' }).click();
-  expect(session.scenario.equals(START.scenario)).toBe(true);
+  expect(experiment.scenario.equals(START.scenario)).toBe(true);
 });
 
 test('a refused value says why beside its control', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(Parameters, { sandbox });
   await screen.getByRole('searchbox').fill('machine.cpus cores');
   const field = screen.getByRole('textbox', { name: 'Machine: CPUs' });
@@ -88,23 +88,23 @@ test('a refused value says why beside its control', async () => {
     .element(screen.getByText(/The scenario cannot be run like this: .*affinity is "3"/))
     .toBeVisible();
   await expect.element(field).toHaveValue('2');
-  expect(session.scenario.resolve('machine.cpus')).toBe(4);
+  expect(experiment.scenario.resolve('machine.cpus')).toBe(4);
 });
 
 test('differences are listed, each with the way back', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(Changes, { sandbox });
   await expect.element(screen.getByText(texts.unchanged('Sixteen sessions'))).toBeVisible();
-  await session.set('lgwr.nice', -20);
-  await session.set('noise.count', 2);
+  await experiment.set('lgwr.nice', -20);
+  await experiment.set('noise.count', 2);
   await expect.element(screen.getByText('Compared with “Sixteen sessions”:')).toBeVisible();
   await screen.getByRole('button', { name: 'Reset Log writer: nice' }).click();
-  expect(session.scenario.resolve('lgwr.nice')).toBe(0);
-  expect(session.scenario.resolve('noise.count')).toBe(2);
+  expect(experiment.scenario.resolve('lgwr.nice')).toBe(0);
+  expect(experiment.scenario.resolve('noise.count')).toBe(2);
 });
 
 test('an edit is added, changed and removed; a bad time keeps its text', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(Edits, { sandbox, playhead: new Playhead() });
   screen.getByRole('heading').element().closest('summary')?.click();
   const draft = screen.getByRole('group', { name: texts.newEdit });
@@ -116,20 +116,20 @@ test('an edit is added, changed and removed; a bad time keeps its text', async (
   await time.fill('0.5 s');
   await userEvent.keyboard('{Enter}');
   await draft.getByRole('button', { name: 'Add the edit' }).click();
-  expect(session.scenario.edits).toEqual([{ atMs: 500, key: 'lgwr.nice', value: -20 }]);
+  expect(experiment.scenario.edits).toEqual([{ atMs: 500, key: 'lgwr.nice', value: -20 }]);
   const row = screen.getByRole('listitem');
   await row.getByLabelText('Parameter').selectOptions('Noise: Active');
   await row.getByRole('switch', { name: 'New value' }).click();
-  expect(session.scenario.edits).toEqual([{ atMs: 500, key: 'noise.active', value: false }]);
+  expect(experiment.scenario.edits).toEqual([{ atMs: 500, key: 'noise.active', value: false }]);
   await row.getByRole('textbox', { name: 'Time' }).fill('5 s');
   await userEvent.keyboard('{Enter}');
   await expect.element(row.getByText('Without effect: the run ends at 2 s.')).toBeVisible();
   await screen.getByRole('button', { name: /^Remove the edit of Noise: Active/ }).click();
-  expect(session.scenario.edits).toEqual([]);
+  expect(experiment.scenario.edits).toEqual([]);
 });
 
 test('bad JSON is listed and stays; good JSON is used when the reader says so', async () => {
-  const { session, sandbox } = opened();
+  const { experiment, sandbox } = opened();
   const screen = await render(JsonView, { sandbox });
   screen.getByRole('heading').element().closest('summary')?.click();
   const text = screen.getByRole('textbox', { name: 'Scenario as JSON' });
@@ -140,10 +140,10 @@ test('bad JSON is listed and stays; good JSON is used when the reader says so', 
     .toBeVisible();
   await expect.element(screen.getByText(/Did you mean "lgwr.affinity"/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Use this text' })).toBeDisabled();
-  await session.set('run.seed', 2);
+  await experiment.set('run.seed', 2);
   await expect.element(text).toHaveValue(bad);
   await text.fill('{ "sessions": { "count": 2 } }');
   await screen.getByRole('button', { name: 'Use this text' }).click();
-  expect(session.scenario.toText()).toBe('sessions.count=2\n');
+  expect(experiment.scenario.toText()).toBe('sessions.count=2\n');
   await expect.element(screen.getByText(texts.inForce)).toBeVisible();
 });

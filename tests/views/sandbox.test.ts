@@ -11,7 +11,7 @@ import { matches } from '$views/sandbox/search';
 import { countIn, listings } from '$views/sandbox/sections';
 import { TERMS } from '$views/sandbox/searchSynonyms';
 import { published } from '../fixtures/core';
-import { sessionOf } from './controls.scene';
+import { experimentOf } from './controls.scene';
 
 const found = (query: string) =>
   PARAMETERS.filter((each) => each.instance === 0 && matches(each, query)).map(({ key }) => key);
@@ -56,7 +56,7 @@ describe('search', () => {
 
 describe('what is listed', () => {
   const all = (scenario: Scenario, query = '') => {
-    const sandbox = new Sandbox(sessionOf(scenario).session);
+    const sandbox = new Sandbox(experimentOf(scenario).experiment);
     return listings(scenario, (id) => sandbox.instancesOf(id), query);
   };
 
@@ -112,57 +112,57 @@ describe('scenarios to start from', () => {
 
 describe('what the sandbox does', () => {
   const opened = (scenario = START.scenario) => {
-    const { session } = sessionOf(scenario);
-    return { session, sandbox: new Sandbox(session) };
+    const { experiment } = experimentOf(scenario);
+    return { experiment, sandbox: new Sandbox(experiment) };
   };
 
   test('a preset is one step to undo, and known again', async () => {
-    const { session, sandbox } = opened();
+    const { experiment, sandbox } = opened();
     const nvme = PRESETS.find(({ id }) => id === 'nvme');
     if (!nvme) throw new RangeError('There is no such preset.');
     sandbox.usePreset('redo_disk', nvme);
-    expect(session.scenario.resolve('redo_disk.service_ms')).toBe(0.036);
+    expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.036);
     expect(sandbox.presetInUse('redo_disk')).toBe(nvme);
     expect(sandbox.presetInUse('data_disk')).toBeUndefined();
-    await session.undo();
-    expect(session.scenario.equals(START.scenario)).toBe(true);
+    await experiment.undo();
+    expect(experiment.scenario.equals(START.scenario)).toBe(true);
     expect(sandbox.presetInUse('redo_disk')).toBeUndefined();
   });
 
   test('classes are added up to eight, and removed with everything of theirs', () => {
-    const { session, sandbox } = opened();
+    const { experiment, sandbox } = opened();
     expect(sandbox.addInstance('noise')).toBe('noise2');
-    expect(session.scenario.resolve('noise2.count')).toBe(1);
+    expect(experiment.scenario.resolve('noise2.count')).toBe(1);
     sandbox.setEdit({ atMs: 40, key: 'noise2.nice', value: 5 });
     for (let place = 3; place <= 8; place++)
       expect(sandbox.addInstance('noise')).toBe(`noise${place}`);
     expect(sandbox.addInstance('noise')).toBeUndefined();
     sandbox.removeInstance('noise2');
     expect(sandbox.instancesOf('noise')).not.toContain('noise2');
-    expect(session.scenario.edits).toEqual([]);
+    expect(experiment.scenario.edits).toEqual([]);
     expect(sandbox.addInstance('noise')).toBe('noise2');
   });
 
   test('what the scenario refuses is told and changes nothing', () => {
-    const { session, sandbox } = opened();
+    const { experiment, sandbox } = opened();
     sandbox.setEdit({ atMs: 40, key: 'machine.cpus', value: 8 });
     expect(sandbox.refusal).toContain("machine.cpus can't change while the run goes on");
-    expect(session.scenario).toBe(START.scenario);
+    expect(experiment.scenario).toBe(START.scenario);
     sandbox.setEdit({ atMs: 40, key: 'lgwr.nice', value: -20 });
     expect(sandbox.refusal).toBe('');
     sandbox.setEdit({ atMs: 60, key: 'lgwr.nice', value: -10 }, 0);
-    expect(session.scenario.edits).toEqual([{ atMs: 60, key: 'lgwr.nice', value: -10 }]);
+    expect(experiment.scenario.edits).toEqual([{ atMs: 60, key: 'lgwr.nice', value: -10 }]);
   });
 
   test('a refused value takes effect with the change that makes room for it', () => {
-    const { session, sandbox } = opened();
+    const { experiment, sandbox } = opened();
     sandbox.pendingEdits.commit('lgwr.affinity', '6');
     expect(sandbox.pendingEdits.complaintOf('lgwr.affinity')).toContain(
       'the machine has none of these',
     );
     expect(sandbox.pendingEdits.valueOf('lgwr.affinity')).toBe('6');
     sandbox.pendingEdits.commit('machine.cpus', 8);
-    expect(session.scenario.resolve('lgwr.affinity')).toBe('6');
+    expect(experiment.scenario.resolve('lgwr.affinity')).toBe('6');
     expect(sandbox.pendingEdits.complaintOf('lgwr.affinity')).toBe('');
   });
 });

@@ -176,14 +176,14 @@ describe('an opened run', () => {
     const hash = link.indexOf('#');
     const decoded = decodeLink(link.slice(0, hash), link.slice(hash));
     const opened = new OpenedRun(new FakeEngine(), decoded.scenario, decoded.view);
-    await vi.waitFor(() => expect(opened.session.compared.placed).toHaveLength(1));
+    await vi.waitFor(() => expect(opened.experiment.compared.placed).toHaveLength(1));
     expect(opened.opening).toEqual({ open: { atMs: 12.345678 }, speed: 0.002 });
     expect(opened.selection.process).toBe(1);
     expect(opened.layout.tab).toBe('charts');
     opened.playhead.speed = opened.opening.speed ?? 0;
     opened.playhead.timeNs = Math.round((opened.opening.open as { atMs: number }).atMs * 1e6);
     expect(viewToJson(opened.view())).toEqual(viewToJson(view));
-    expect(encodeLink(opened.session.scenario, opened.view())).toBe(link);
+    expect(encodeLink(opened.experiment.scenario, opened.view())).toBe(link);
     opened.close();
   });
 
@@ -205,7 +205,7 @@ describe('the dialog', () => {
 
   async function open() {
     const opened = new OpenedRun(new FakeEngine(), NOISY.withTitle('Noisy'), {});
-    await opened.session.start();
+    await opened.experiment.start();
     const onopen = vi.fn();
     const root = put('<div><section aria-label="Stage">text</section></div>');
     const props = { opened, root, template: '/no-such-page/single.html', onclose: vi.fn(), onopen };

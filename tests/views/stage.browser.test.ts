@@ -6,7 +6,7 @@ import { StageReadings } from '$views/stage/read/readings';
 import { layoutStage } from '$views/stage/layout/layout';
 import { placeInLine } from '$views/stage/layout/line';
 import { machineOf } from '$views/stage/read/machine';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -25,7 +25,7 @@ async function showStage(timeNs: number) {
   const playhead = new Playhead();
   playhead.attach(run.trace);
   playhead.seek(timeNs);
-  const selection = new Selection();
+  const selection = new MachineSelection();
   const screen = await render(Stage, { run, playhead, selection });
   await frames();
   const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
@@ -68,7 +68,7 @@ test('says when its trace is over while a compared run goes on', async () => {
   const longer = new Scene({ processes: 1, cpus: 1, disks: 1 }, 0, us(9000)).trace();
   const playhead = new Playhead();
   playhead.attach(run.trace, longer);
-  const selection = new Selection();
+  const selection = new MachineSelection();
   const screen = await render(Stage, { run, playhead, selection, which: 0 });
   playhead.seek(run.trace.untilNs);
   await frames();
@@ -181,7 +181,7 @@ test.each([360, 420, 720, 860, 1200])(
     const city = new Scene({ processes: 200, cpus: 256, disks: 2 }, 0, us(200)).run(kinds);
     const playhead = new Playhead();
     playhead.attach(city.trace);
-    const screen = await render(Stage, { run: city, playhead, selection: new Selection() });
+    const screen = await render(Stage, { run: city, playhead, selection: new MachineSelection() });
     await frames();
     const heading = screen.getByText('Redo buffer', { exact: false }).element();
     const aside = heading.querySelector('span') ?? expect.unreachable();

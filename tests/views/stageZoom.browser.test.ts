@@ -3,7 +3,7 @@ import '$site/base.css';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
-import { Selection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import Stage from '$views/stage/Stage.svelte';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -38,7 +38,7 @@ async function showStage() {
   const playhead = new Playhead();
   playhead.attach(run.trace);
   playhead.seek(20e6);
-  const selection = new Selection();
+  const selection = new MachineSelection();
   const screen = await render(Stage, { run, playhead, selection });
   await expect.element(screen.getByRole('button', { name: 'Nearer' })).toBeVisible();
   await expect.element(screen.getByText('Socket 3')).toBeVisible();

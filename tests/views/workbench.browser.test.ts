@@ -8,7 +8,7 @@ import type { WorkbenchOptions } from '$views/workbench/options';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
-import { sessionOf } from './controls.scene';
+import { experimentOf } from './controls.scene';
 
 beforeEach(() => page.viewport(1200, 800));
 
@@ -16,9 +16,9 @@ const QUIET: WorkbenchOptions = { panels: ['charts'], controls: ['noise.nice'] }
 
 describe('when something goes wrong', () => {
   test('the reader is told what happened, and can run it again', async () => {
-    const { session, engine } = sessionOf();
+    const { experiment, engine } = experimentOf();
     engine.failure = new EngineError('worker-died', 'The simulation stopped unexpectedly.');
-    const screen = await render(Workbench, { session, options: QUIET });
+    const screen = await render(Workbench, { experiment, options: QUIET });
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('The simulation stopped unexpectedly.');
     engine.failure = null;
@@ -28,28 +28,28 @@ describe('when something goes wrong', () => {
   });
 
   test('the last good run stays, and the change can be undone', async () => {
-    const { session, engine } = sessionOf();
-    await session.start();
-    const screen = await render(Workbench, { session, options: QUIET });
+    const { experiment, engine } = experimentOf();
+    await experiment.start();
+    const screen = await render(Workbench, { experiment, options: QUIET });
     engine.failure = new EngineError('scenario', 'Too many processes.');
-    await session.set('noise.nice', 0);
+    await experiment.set('noise.nice', 0);
     await expect.element(screen.getByText('Too many processes.')).toBeVisible();
     await expect.element(screen.getByText('transactions/s')).toBeVisible();
     engine.failure = null;
     await screen.getByRole('button', { name: 'Undo the last change' }).click();
     await expect.element(screen.getByText('Too many processes.')).not.toBeInTheDocument();
-    expect(session.scenario.resolve('noise.nice')).toBe(-15);
+    expect(experiment.scenario.resolve('noise.nice')).toBe(-15);
   });
 
   test('a long run shows how far it is and can be cancelled', async () => {
-    const { session, engine } = sessionOf();
-    await session.start();
+    const { experiment, engine } = experimentOf();
+    await experiment.start();
     engine.hold = true;
-    const screen = await render(Workbench, { session, options: QUIET });
-    void session.set('noise.nice', 0);
+    const screen = await render(Workbench, { experiment, options: QUIET });
+    void experiment.set('noise.nice', 0);
     await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
     await screen.getByRole('button', { name: 'Cancel' }).click();
-    expect(session.running).toBe(false);
+    expect(experiment.running).toBe(false);
     await expect.element(screen.getByText('transactions/s')).toBeVisible();
     await expect.element(screen.getByText(/run before the last change/)).toBeVisible();
     engine.letGo();
@@ -57,10 +57,10 @@ describe('when something goes wrong', () => {
 });
 
 test('pointing outside of the traced window makes the same run again with a trace there', async () => {
-  const { session, engine } = sessionOf();
-  session.window = { fromNs: 0, untilNs: 0.1e9 };
-  await session.start();
-  const screen = await render(Workbench, { session, options: QUIET });
+  const { experiment, engine } = experimentOf();
+  experiment.window = { fromNs: 0, untilNs: 0.1e9 };
+  await experiment.start();
+  const screen = await render(Workbench, { experiment, options: QUIET });
   const chart = screen.getByRole('slider', { name: /Throughput/ });
   await expect.element(chart).toBeVisible();
   (chart.element() as SVGElement).focus();
@@ -70,7 +70,7 @@ test('pointing outside of the traced window makes the same run again with a trac
     [0, 0.1e9],
     [0.95e9, 1.05e9],
   ]);
-  expect(engine.asked[1]?.equals(engine.asked[0] ?? session.scenario)).toBe(true);
+  expect(engine.asked[1]?.equals(engine.asked[0] ?? experiment.scenario)).toBe(true);
 });
 
 describe('on the real core', () => {
@@ -83,15 +83,15 @@ describe('on the real core', () => {
   });
 
   test('it opens at the longest commit, steps by key, and a change makes another run', async () => {
-    const session = new Experiment(new EngineClient(), scenario);
+    const experiment = new Experiment(new EngineClient(), scenario);
     const playhead = new Playhead();
     const options: WorkbenchOptions = {
       controls: ['noise.affinity'],
       open: { mark: 'longest_commit' },
       speed: 0.001,
     };
-    const screen = await render(Workbench, { session, playhead, options });
-    await expect.poll(() => session.run !== null, { timeout: 10_000 }).toBe(true);
+    const screen = await render(Workbench, { experiment, playhead, options });
+    await expect.poll(() => experiment.run !== null, { timeout: 10_000 }).toBe(true);
     await expect.poll(() => playhead.timeNs).toBeGreaterThan(0);
     const opened = playhead.timeNs;
     expect(playhead.speed).toBe(0.001);
@@ -100,17 +100,17 @@ describe('on the real core', () => {
     ).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(playhead.timeNs).toBeGreaterThan(opened);
-    const noisy = session.run;
+    const noisy = experiment.run;
     const canvasOfStage = () => screen.container.querySelector('.stage canvas');
     await expect.poll(canvasOfStage).not.toBeNull();
     const canvas = canvasOfStage();
     // The stage and the lanes have buttons of this name too.
     const controls = screen.getByRole('group', { name: 'Parameters' });
     await controls.getByRole('button', { name: 'CPU 3' }).click();
-    await expect.poll(() => session.run !== noisy, { timeout: 10_000 }).toBe(true);
-    expect(session.scenario.resolve('noise.affinity')).toBe('all');
+    await expect.poll(() => experiment.run !== noisy, { timeout: 10_000 }).toBe(true);
+    expect(experiment.scenario.resolve('noise.affinity')).toBe('all');
     const before = noisy?.wait('log_file_sync').meanNs ?? 0;
-    expect(session.run?.wait('log_file_sync').meanNs).toBeLessThan(before);
+    expect(experiment.run?.wait('log_file_sync').meanNs).toBeLessThan(before);
     await expect.element(screen.getByText('transactions/s')).toBeVisible();
     expect(canvasOfStage(), 'the stage stays for the new run').toBe(canvas);
     playhead.destroy();
@@ -118,9 +118,9 @@ describe('on the real core', () => {
 
   test('on a phone, the views below are tabs that arrow keys turn', async () => {
     await page.viewport(390, 800);
-    const session = new Experiment(new EngineClient(), scenario);
+    const experiment = new Experiment(new EngineClient(), scenario);
     const options: WorkbenchOptions = { panels: ['stage', 'charts', 'parts', 'reports'] };
-    const screen = await render(Workbench, { session, options });
+    const screen = await render(Workbench, { experiment, options });
     const tab = screen.getByRole('tab', { name: 'Over time' });
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
     (tab.element() as HTMLElement).focus();

@@ -3,7 +3,7 @@ import type { Engine } from '$engine/client';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import { OpenedRun } from '$views/share/openedRun';
 import { instantAt } from '../shared/clock';
-import type { ClassState, Shown } from '../shared/messages';
+import type { ClassState, ShownToAudience } from '../shared/messages';
 import { isSameRun, readLink, type LinkParts } from '../shared/stepRun';
 
 export class AudienceState {
@@ -22,7 +22,7 @@ export class AudienceState {
     this.#engine = engine;
   }
 
-  get shown(): Shown | null {
+  get shown(): ShownToAudience | null {
     return this.state?.shown ?? null;
   }
 
@@ -41,7 +41,7 @@ export class AudienceState {
   /** Puts the run that was being made on the wall, once it is there. */
   arrive(): void {
     const { coming } = this;
-    if (!coming?.session.run) return;
+    if (!coming?.experiment.run) return;
     this.opened?.close();
     this.opened = coming;
     this.coming = null;
@@ -49,7 +49,7 @@ export class AudienceState {
 
   /** Moves over the traces that are there: those of compared runs come one by one. */
   attach(opened: OpenedRun): void {
-    opened.playhead.attach(...opened.session.compared.traces);
+    opened.playhead.attach(...opened.experiment.compared.traces);
     this.#keepTime();
   }
 
@@ -65,7 +65,7 @@ export class AudienceState {
     } else {
       this.coming?.close();
       this.coming = new OpenedRun(this.#engine, this.#parts.scenario, this.#parts.view);
-      void this.coming.session.start();
+      void this.coming.experiment.start();
     }
   }
 

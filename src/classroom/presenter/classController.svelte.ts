@@ -6,7 +6,7 @@ import { untrack } from 'svelte';
 import { stopped } from '../shared/clock';
 import { LedRun } from './ledRun.svelte';
 import type { ClassLesson, ClassPages, ClassStep } from '../shared/taughtLesson';
-import type { ClassState, Scene, Shown } from '../shared/messages';
+import type { ClassState, AudienceScene, ShownToAudience } from '../shared/messages';
 import {
   addPolls,
   cleanCount,
@@ -28,7 +28,7 @@ export class ClassController {
   readonly run: LedRun;
   /** From 0. */
   step = $state(0);
-  scene: Scene = $state('title');
+  scene: AudienceScene = $state('title');
   /** How often the wall’s picture has been moved, where it is higher than the wall. */
   down = $state(0);
   black = $state(false);
@@ -44,7 +44,7 @@ export class ClassController {
   /** How steps were left, by their place. */
   left: Readonly<Record<string, LeftStep>> = $state.raw({});
   /** What the wall goes on showing while the presenter looks elsewhere; null if it follows. */
-  #held: Shown | null = $state.raw(null);
+  #held: ShownToAudience | null = $state.raw(null);
 
   readonly now: ClassStep = $derived.by(() => {
     const step = this.lesson.steps[this.step];
@@ -55,10 +55,10 @@ export class ClassController {
   readonly poll: SavedPoll = $derived.by(() => this.polls[this.step] ?? NO_HANDS);
   readonly frozen = $derived(this.#held !== null);
   /** What the wall can show of this step: in the order of a class, then whatever else the run has. */
-  readonly scenes: readonly Scene[] = $derived.by(() => {
+  readonly scenes: readonly AudienceScene[] = $derived.by(() => {
     const { poll, scene, table, run } = this.now;
-    const asked: Scene[] = poll ? ['poll'] : [];
-    const tables: Scene[] = table ? ['table'] : [];
+    const asked: AudienceScene[] = poll ? ['poll'] : [];
+    const tables: AudienceScene[] = table ? ['table'] : [];
     const all = ['title', ...asked, scene, ...tables, ...(run?.options.panels ?? [])] as const;
     return all.filter((each, place) => all.indexOf(each) === place);
   });
@@ -84,7 +84,7 @@ export class ClassController {
     const opened = this.run.shown?.opened;
     const { run } = this.now;
     if (!opened || !run) return this.pages.lesson;
-    const { scenario } = opened.session;
+    const { scenario } = opened.experiment;
     const view = withoutUsualSpeed(opened.view());
     const place = { lesson: this.lesson.number, step: this.step + 1 };
     const short = shortQuery(place, run, scenario, view);
@@ -140,7 +140,7 @@ export class ClassController {
 
   /** A presenter who steps through a run with a remote wants the room to see it. */
   #showRun(): void {
-    const isPanel = (scene: Scene) => PANELS.some((panel) => panel === scene);
+    const isPanel = (scene: AudienceScene) => PANELS.some((panel) => panel === scene);
     if (!isPanel(this.scene)) this.scene = this.scenes.find(isPanel) ?? this.scene;
   }
 
@@ -260,7 +260,7 @@ export class ClassController {
   }
 
   /** What was on the wall, if this step can show it. */
-  #sceneAs(kept: Scene | undefined): Scene | undefined {
+  #sceneAs(kept: AudienceScene | undefined): AudienceScene | undefined {
     return this.scenes.find((scene) => scene === kept);
   }
 
@@ -278,7 +278,7 @@ export class ClassController {
     this.polls = { ...this.polls, [this.step]: poll };
   }
 
-  #shown(): Shown {
+  #shown(): ShownToAudience {
     const { lesson, now, scene, codeShown } = this;
     return {
       lesson: lesson.title,

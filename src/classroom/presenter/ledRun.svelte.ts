@@ -36,7 +36,7 @@ export class LedRun {
   readonly stillLink = $derived.by(() => {
     const opened = this.shown?.opened;
     void this.#seen;
-    const scenario = opened?.session.scenario;
+    const scenario = opened?.experiment.scenario;
     return opened && scenario ? untrack(() => encodeLink(scenario, staticView(opened))) : '';
   });
 

@@ -1,5 +1,11 @@
 /** The text form of what a class has come to; whatever is in the storage, nothing is thrown. */
-import { isClassState, isRecord, SCENES, type ClassState, type Scene } from '../shared/messages';
+import {
+  isClassState,
+  isRecord,
+  SCENES,
+  type ClassState,
+  type AudienceScene,
+} from '../shared/messages';
 import type { SavedPoll } from '../shared/polls';
 import type { Timer } from './timer';
 import type { Discarded } from './undo';
@@ -8,7 +14,7 @@ const VERSION = 1;
 
 /** How a step was left. */
 export interface LeftStep {
-  readonly scene: Scene;
+  readonly scene: AudienceScene;
   /** Empty if its run stood as the lesson has it. */
   readonly link: string;
 }
@@ -18,7 +24,7 @@ export interface SavedClass {
   readonly slug: string;
   readonly keptMs: number;
   readonly step: number;
-  readonly scene: Scene;
+  readonly scene: AudienceScene;
   readonly codeShown: boolean;
   readonly byEvents: boolean;
   readonly timer: Timer;

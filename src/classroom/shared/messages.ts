@@ -9,8 +9,8 @@ import { COMMANDS, type Order } from '../presenter/keys';
 const VERSION = 2;
 
 /** What the wall shows: the step's title, its question, its table, or a view of its run. */
-export type Scene = 'title' | 'poll' | 'table' | Panel;
-export const SCENES: readonly Scene[] = ['title', 'poll', 'table', ...PANELS];
+export type AudienceScene = 'title' | 'poll' | 'table' | Panel;
+export const SCENES: readonly AudienceScene[] = ['title', 'poll', 'table', ...PANELS];
 
 export interface ShownBar {
   readonly text: string;
@@ -58,7 +58,7 @@ export interface ShownTable {
 }
 
 /** What the audience sees. */
-export interface Shown {
+export interface ShownToAudience {
   readonly lesson: string;
   readonly title: string;
   /** What the lesson asks, where it begins; empty at other steps. */
@@ -66,7 +66,7 @@ export interface Shown {
   /** From 1. */
   readonly step: number;
   readonly steps: number;
-  readonly scene: Scene;
+  readonly scene: AudienceScene;
   /** Scenario and view as a link holds them; empty if the step has no run. */
   readonly link: string;
   /** Null until the presenter's run is there. */
@@ -80,7 +80,7 @@ export interface Shown {
 }
 
 export interface ClassState {
-  readonly shown: Shown;
+  readonly shown: ShownToAudience;
   readonly black: boolean;
   readonly frozen: boolean;
 }
@@ -127,7 +127,7 @@ export function isClassState(value: unknown): value is ClassState {
   );
 }
 
-export function isShown(value: unknown): value is Shown {
+export function isShown(value: unknown): value is ShownToAudience {
   return (
     isRecord(value) &&
     ['lesson', 'title', 'question', 'link', 'address'].every(

@@ -41,7 +41,7 @@ export function reopenStep(
 
 /** Scenario and view as a link holds them, at the playhead's instant if no other is given. */
 export function linkOf(opened: OpenedRun, instantNs = opened.playhead.timeNs): string {
-  return encodeLink(opened.session.scenario, { ...opened.view(), instantNs });
+  return encodeLink(opened.experiment.scenario, { ...opened.view(), instantNs });
 }
 
 /** Whether anything has been done with a step's run, of which this is the link now. */

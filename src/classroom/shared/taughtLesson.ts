@@ -2,7 +2,7 @@
 import type { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import type { Opening, WorkbenchOptions } from '$views/workbench/options';
-import type { Scene, ShownCurve, ShownTable } from './messages';
+import type { AudienceScene, ShownCurve, ShownTable } from './messages';
 
 export interface PollOption {
   readonly id: string;
@@ -40,7 +40,7 @@ export interface ClassStep {
   /** A table of the lesson, if the step is about one. */
   readonly table: ShownTable | null;
   /** What the wall shows first, unless the room is asked. */
-  readonly scene: Scene;
+  readonly scene: AudienceScene;
 }
 
 /** The addresses of the pages that a class leads to. */

@@ -2,11 +2,11 @@
 import { counted } from '$model/units';
 import { panelNames } from '$views/workbench/panels';
 import type { Command, KeyGroup } from '../presenter/keys';
-import type { Scene } from './messages';
+import type { AudienceScene } from './messages';
 import { formatSpent, spentInAll } from '../presenter/timer';
 import type { Discarded } from '../presenter/undo';
 
-export const sceneNames: Readonly<Record<Scene, string>> = {
+export const sceneNames: Readonly<Record<AudienceScene, string>> = {
   title: 'Title of the step',
   poll: 'Question',
   table: 'Table',

@@ -25,7 +25,7 @@ import {
 import { diskName } from '../prose';
 
 /** A piece of a wait, and why it lasted. */
-export interface Link {
+export interface ChainLink {
   /** Whom to look at. */
   readonly process: number;
   /** Where to look, and the piece of time; both are the same for what lasted no time. */
@@ -38,10 +38,10 @@ export interface Link {
   /** Who or what was decisive, in as few words as a picture has room for. */
   readonly label: string;
   /** What it depended on, worked out when asked for; null where the chain ends. */
-  readonly next: (() => readonly Link[]) | null;
+  readonly next: (() => readonly ChainLink[]) | null;
 }
 
-export function linkOfPart(run: Run, commit: Commit, segments: readonly Segment[]): Link {
+export function linkOfPart(run: Run, commit: Commit, segments: readonly Segment[]): ChainLink {
   const first = at(segments, 0);
   const { part, how } = first;
   const { fromNs, untilNs } = extent(segments);
@@ -76,12 +76,12 @@ function endsWith(run: Run, segments: readonly Segment[]): boolean {
 }
 
 /** Which flush a part belongs to that is of an earlier one. */
-function earlierFlush(run: Run, segment: Segment): Link[] {
+function earlierFlush(run: Run, segment: Segment): ChainLink[] {
   const sentence = earlierFlushWords(run, segment);
   return sentence === null ? [] : [instant(segment, LGWR, segment.fromNs, sentence)];
 }
 
-function instant(segment: Segment, process: number, timeNs: number, sentence: string): Link {
+function instant(segment: Segment, process: number, timeNs: number, sentence: string): ChainLink {
   return {
     process,
     fromNs: timeNs,
@@ -105,18 +105,18 @@ function extent(segments: readonly Segment[]): { fromNs: number; untilNs: number
 }
 
 /** One stretch is explained itself; of several, each is a link. */
-function inside(run: Run, segments: readonly Segment[]): readonly Link[] {
+function inside(run: Run, segments: readonly Segment[]): readonly ChainLink[] {
   return segments.length === 1
     ? below(run, at(segments, 0))
     : segments.map((segment) => linkOfSegment(run, segment));
 }
 
-function linkOfSegment(run: Run, segment: Segment): Link {
+function linkOfSegment(run: Run, segment: Segment): ChainLink {
   const next = endsWith(run, [segment]) ? null : once(() => below(run, segment));
   return { ...linkOfLeaf(run, segment), next };
 }
 
-function below(run: Run, segment: Segment): readonly Link[] {
+function below(run: Run, segment: Segment): readonly ChainLink[] {
   switch (segment.how) {
     case 'runnable':
       return linksOfQueue(run, segment);
@@ -129,7 +129,7 @@ function below(run: Run, segment: Segment): readonly Link[] {
   }
 }
 
-function linkOfLeaf(run: Run, segment: Segment): Omit<Link, 'next'> {
+function linkOfLeaf(run: Run, segment: Segment): Omit<ChainLink, 'next'> {
   const { process, fromNs, untilNs, how, part } = segment;
   return {
     process,
@@ -142,8 +142,8 @@ function linkOfLeaf(run: Run, segment: Segment): Omit<Link, 'next'> {
   };
 }
 
-export function linksOfQueue(run: Run, segment: Segment): readonly Link[] {
-  const links: Link[] = [];
+export function linksOfQueue(run: Run, segment: Segment): readonly ChainLink[] {
+  const links: ChainLink[] = [];
   const arrival = arrivalOf(run, segment);
   if (arrival) {
     links.push(
@@ -157,7 +157,7 @@ export function linksOfQueue(run: Run, segment: Segment): readonly Link[] {
 }
 
 /** The turns of others, which tile the time. */
-function linksOfTurns(run: Run, segment: Segment): Link[] {
+function linksOfTurns(run: Run, segment: Segment): ChainLink[] {
   return turnsOf(run, segment).map((turn) => ({
     process: turn.process < 0 ? segment.process : turn.process,
     fromNs: turn.fromNs,
@@ -170,12 +170,12 @@ function linksOfTurns(run: Run, segment: Segment): Link[] {
   }));
 }
 
-function linksOfRequest(run: Run, segment: Segment): readonly Link[] {
+function linksOfRequest(run: Run, segment: Segment): readonly ChainLink[] {
   const request = requestBehind(run, segment);
   if (!request || request.startedNs === null) return [{ ...linkOfLeaf(run, segment), next: null }];
   const { startedNs } = request;
   const disk = diskName(request.disk);
-  const links: Link[] = [];
+  const links: ChainLink[] = [];
   const add = (
     fromNs: number,
     untilNs: number,
@@ -201,7 +201,7 @@ function linksOfRequest(run: Run, segment: Segment): readonly Link[] {
 }
 
 /** The wait that a process slept in, followed from its end; only the piece asked for is shown. */
-function linksOfSleep(run: Run, segment: Segment): readonly Link[] {
+function linksOfSleep(run: Run, segment: Segment): readonly ChainLink[] {
   const wait = waitAt(run, { process: segment.process, timeNs: segment.fromNs });
   if (!wait?.ended) return [];
   const path = pathTo(run, segment.process, wait.end, segment.fromNs);
@@ -215,7 +215,7 @@ function linksOfSleep(run: Run, segment: Segment): readonly Link[] {
 }
 
 /** One link for each process in turn. */
-export function linksOfActors(run: Run, path: readonly Segment[]): Link[] {
+export function linksOfActors(run: Run, path: readonly Segment[]): ChainLink[] {
   const groups: Segment[][] = [];
   for (const segment of path) {
     const last = groups.at(-1)?.at(-1);
@@ -245,7 +245,7 @@ function longest(segments: readonly Segment[]): Segment {
   return segments.reduce((a, b) => (b.untilNs - b.fromNs > a.untilNs - a.fromNs ? b : a));
 }
 
-export function linkOfRest(run: Run, now: Segment): Link {
+export function linkOfRest(run: Run, now: Segment): ChainLink {
   const woken = now.how === 'sleep' ? wokenBy(run, now) : '';
   return { ...linkOfLeaf(run, now), sentence: `${segmentWords(run, now)}${woken}`, next: null };
 }

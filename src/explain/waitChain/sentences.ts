@@ -7,7 +7,7 @@ import { LGWR, NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import { placeOf } from '$model/trace/recordGroups';
 import { counted, formatNs } from '$model/units';
 import type { Commit } from '$model/waitChain/commit';
-import { requestBehind, type Request } from '$model/waitChain/diskRequest';
+import { requestBehind, type DiskRequest } from '$model/waitChain/diskRequest';
 import { ChainIndex } from '$model/waitChain/chainIndex';
 import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitChain/runQueue';
 import type { Segment } from '$model/waitChain/segments';
@@ -115,7 +115,7 @@ export function elsewhereWords(run: Run, segment: Segment, arrival: Arrival): st
 
 /* ---- At a device ---- */
 
-function requestWords(run: Run, segment: Segment, request: Request | null): string {
+function requestWords(run: Run, segment: Segment, request: DiskRequest | null): string {
   const who = capital(run.processName(segment.process));
   const ns = segment.untilNs - segment.fromNs;
   if (!request) return `${who} waited ${formatNs(ns)} for a device.`;
@@ -128,7 +128,7 @@ function requestWords(run: Run, segment: Segment, request: Request | null): stri
     : `${who} waited ${formatNs(ns)} for the ${disk}, which served its request at once, for ${service}.`;
 }
 
-export function queuedWords(run: Run, request: Request, ns: number): string {
+export function queuedWords(run: Run, request: DiskRequest, ns: number): string {
   const ahead = request.ahead ?? [];
   const owners = [...new Set(ahead)];
   const of =
@@ -138,7 +138,7 @@ export function queuedWords(run: Run, request: Request, ns: number): string {
   return `The request stood in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
 }
 
-export function servedWords(request: Request, ns: number): string {
+export function servedWords(request: DiskRequest, ns: number): string {
   return `The ${diskName(request.disk)} served it for ${formatNs(ns)}.`;
 }
 

@@ -11,7 +11,7 @@ import { formatNs } from '$model/units';
 import { sumOfCommit, sumOfPath, type Addend } from './addends';
 import { commitByPlace, commitUnderWay, type Commit } from '$model/waitChain/commit';
 import { ChainIndex } from '$model/waitChain/chainIndex';
-import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type Link } from './links';
+import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type ChainLink } from './links';
 import { pathTo, type Stop } from '$model/waitChain/path';
 import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle, stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
@@ -32,7 +32,7 @@ export interface Chain {
   readonly addends: readonly Addend[];
   /** What else there is to say: what the event means, what the window does not show. */
   readonly remarks: readonly string[];
-  readonly links: readonly Link[];
+  readonly links: readonly ChainLink[];
 }
 
 /** The whole as one sentence. */

@@ -13,11 +13,11 @@ import { throughput } from '../content/measures';
 import { texts } from './texts';
 
 export class OpenSimulation {
-  readonly session: Experiment;
+  readonly experiment: Experiment;
   readonly playhead = new Playhead();
   /** What the last button did, in a sentence; shown and read out. Empty once it holds no more. */
   readonly said = $derived.by(() =>
-    this.#saidOf?.equals(this.session.scenario) ? this.lastSaid : '',
+    this.#saidOf?.equals(this.experiment.scenario) ? this.lastSaid : '',
   );
   /** The last sentence, whether or not it still holds: it keeps its room on the page. */
   lastSaid = $state('');
@@ -40,18 +40,18 @@ export class OpenSimulation {
     engine: Engine,
   ) {
     this.#engine = engine;
-    this.session = new Experiment(engine, definition.scenario, definition.window);
+    this.experiment = new Experiment(engine, definition.scenario, definition.window);
   }
 
   /** Does what a button in the prose says. A run that fails is told by the session. */
   async perform(action: Action): Promise<void> {
     this.playhead.pause();
-    const { session } = this;
+    const { experiment } = this;
     const scenario = this.definition.scenario.withValues(action.values ?? {});
-    if (!scenario.equals(session.scenario)) await session.apply(scenario);
-    else if (!session.run) await session.start();
-    const { run } = session;
-    if (!run || session.error) return;
+    if (!scenario.equals(experiment.scenario)) await experiment.apply(scenario);
+    else if (!experiment.run) await experiment.start();
+    const { run } = experiment;
+    if (!run || experiment.error) return;
     if (action.show) await this.#show(run, action.show, action.first);
     else if (action.atMs !== undefined) await this.#lead(run, action.atMs);
     else await this.#tell(run);
@@ -83,7 +83,7 @@ export class OpenSimulation {
 
   close(): void {
     this.#stopWaiting?.();
-    this.session.cancel();
+    this.experiment.cancel();
     this.playhead.destroy();
   }
 

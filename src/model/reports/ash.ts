@@ -10,7 +10,7 @@ import type { ProcessInfo, Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
 import { isDatabase } from './processNames';
-import type { Activity, Column, IdOf, Report, ReportRow } from './report';
+import type { Activity, Column, IdOf, ToolReport, ReportRow } from './report';
 import { ProcessTally, slotOf } from './sums';
 import { walk, type Visitor } from './pass';
 
@@ -209,7 +209,7 @@ function rowsOf(findings: readonly Finding[], instants: number): AshRow[] {
     .sort((a, b) => b.samples - a.samples || b.exact - a.exact);
 }
 
-export function* ash(run: Run, ask: Ask): Generator<void, Report<AshRow, IdOf<typeof ASH>>> {
+export function* ash(run: Run, ask: Ask): Generator<void, ToolReport<AshRow, IdOf<typeof ASH>>> {
   const { rows, sampler } = yield* sampleSessions(run, rangeOf(run, ask), ask.byClass);
   return {
     columns: ASH,
@@ -279,7 +279,7 @@ interface ActiveRow extends ReportRow {
 export function* snapperAsh(
   run: Run,
   ask: Ask,
-): Generator<void, Report<ActiveRow, IdOf<typeof ACTIVE>>> {
+): Generator<void, ToolReport<ActiveRow, IdOf<typeof ACTIVE>>> {
   const range = rangeOf(run, ask);
   const { rows, sampler } = yield* sampleSessions(run, range, ask.byClass);
   const active = rows

@@ -3,7 +3,7 @@ import type { Run } from '../run/run';
 import { ash, snapperAsh } from './ash';
 import type { Ask, Scope } from './scope';
 import { lgwrFile } from './lgwrTraceReport';
-import type { IdOf, Report, ReportRow } from './report';
+import type { IdOf, ToolReport, ReportRow } from './report';
 import { snapper } from './snapper';
 import {
   allEvents,
@@ -29,14 +29,14 @@ export interface ReportKind {
   /** Whether it is about one process: the selected one, or LGWR. */
   readonly ofOne?: boolean;
   /** Takes its time in slices: see slices.ts. */
-  make(run: Run, ask: Ask): Generator<void, Report>;
+  make(run: Run, ask: Ask): Generator<void, ToolReport>;
 }
 
 /** A report that only reads tables: it needs no slices. */
 function inOneStep<Row extends ReportRow, Id extends string>(
-  report: (run: Run) => Report<Row, Id>,
+  report: (run: Run) => ToolReport<Row, Id>,
 ) {
-  return function* (run: Run): Generator<void, Report<Row, Id>> {
+  return function* (run: Run): Generator<void, ToolReport<Row, Id>> {
     yield;
     return report(run);
   };

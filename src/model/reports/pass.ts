@@ -21,12 +21,12 @@ export interface Visitor {
   /** A record of any type inside the range. */
   record?(trace: Trace, index: number): void;
   /** A process goes from one state to another; told from the window's start on, before the range too. */
-  changed?(process: number, before: Place, after: Place, timeNs: number): void;
+  changed?(process: number, before: SchedulingState, after: SchedulingState, timeNs: number): void;
   /** A scheduled edit took effect. */
   edited?(timeNs: number): void;
 }
 
-export interface Place {
+export interface SchedulingState {
   readonly state: number;
   readonly cpu: number;
 }

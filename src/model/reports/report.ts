@@ -41,7 +41,7 @@ export interface Column<Row, Id extends string = string> {
 /** The ids of a list of columns. */
 export type IdOf<Columns extends readonly { readonly id: string }[]> = Columns[number]['id'];
 
-export interface Report<Row extends ReportRow = ReportRow, Id extends string = string> {
+export interface ToolReport<Row extends ReportRow = ReportRow, Id extends string = string> {
   readonly columns: readonly Column<Row, Id>[];
   readonly rows: readonly Row[];
   /** Lines that the tool prints above and below its table. */
@@ -77,7 +77,7 @@ export interface PrintedLine {
 }
 
 /** The report as the tool prints it, line by line. */
-export function printedLines(report: Report): PrintedLine[] {
+export function printedLines(report: ToolReport): PrintedLine[] {
   const columns = report.columns.filter((column) => column.only !== 'table');
   const rows = report.rows.map((row) => columns.map((column) => printCell(column, row)));
   const heads = columns.map((column) => (report.heading === 'none' ? '' : column.head));
@@ -103,7 +103,7 @@ export function printedLines(report: Report): PrintedLine[] {
 }
 
 /** The report as the tool prints it. */
-export function printReport(report: Report): string {
+export function printReport(report: ToolReport): string {
   return printedLines(report)
     .map(({ text }) => `${text}\n`)
     .join('');
@@ -114,7 +114,7 @@ function printCell(column: Column<ReportRow>, row: ReportRow): string {
 }
 
 /** The report as comma-separated values: figures in full, in the unit that the heading names. */
-export function reportCsv(report: Report): string {
+export function reportCsv(report: ToolReport): string {
   const columns = report.columns.filter((column) => column.only !== 'text');
   const heads = columns.map(({ head, unit }) => (unit ? `${head} [${unit}]` : head));
   const rows = report.rows.map((row) =>

@@ -4,7 +4,7 @@ import type { ProcessInfo, Run } from '../run/run';
 import { perSecond, shareOf, rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
 import { isDatabase } from './processNames';
-import type { Column, IdOf, Report, ReportRow } from './report';
+import type { Column, IdOf, ToolReport, ReportRow } from './report';
 import { tallyProcesses, type ProcessTally } from './sums';
 
 interface SnapperRow extends ReportRow {
@@ -24,7 +24,7 @@ interface SnapperRow extends ReportRow {
 export function* snapper(
   run: Run,
   ask: Ask,
-): Generator<void, Report<SnapperRow, IdOf<typeof SNAPPER>>> {
+): Generator<void, ToolReport<SnapperRow, IdOf<typeof SNAPPER>>> {
   const range = rangeOf(run, ask);
   const tally = yield* tallyProcesses(run, range);
   const end = (range.untilNs / 1e9).toFixed(3);

@@ -4,7 +4,7 @@ import { LIMITS } from '../schema/generated';
 import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
 import type { Run, WaitId } from '../run/run';
 import { timedEvents, topTimedEvents, type TimedEvent } from '../run/timedEvents';
-import type { Column, IdOf, Report, ReportRow } from './report';
+import type { Column, IdOf, ToolReport, ReportRow } from './report';
 
 const grouped = (value: number, decimals = 0) =>
   value.toLocaleString('en-US', {
@@ -14,7 +14,7 @@ const grouped = (value: number, decimals = 0) =>
 
 /* ---- Load Profile ---- */
 
-export function loadProfileReport(run: Run): Report<LoadProfileRow, IdOf<typeof LOAD_PROFILE>> {
+export function loadProfileReport(run: Run): ToolReport<LoadProfileRow, IdOf<typeof LOAD_PROFILE>> {
   return {
     columns: LOAD_PROFILE,
     rows: loadProfile(run),
@@ -56,7 +56,7 @@ const LOAD_PROFILE = [
 
 /* ---- Timed events ---- */
 
-export function topEvents(run: Run): Report<TimedEvent, IdOf<typeof EVENTS>> {
+export function topEvents(run: Run): ToolReport<TimedEvent, IdOf<typeof EVENTS>> {
   return {
     columns: EVENTS,
     rows: topTimedEvents(run),
@@ -67,7 +67,7 @@ export function topEvents(run: Run): Report<TimedEvent, IdOf<typeof EVENTS>> {
 
 export function allEvents(
   run: Run,
-): Report<TimedEvent, IdOf<typeof EVENTS> | IdOf<typeof MORE_OF_EVENTS>> {
+): ToolReport<TimedEvent, IdOf<typeof EVENTS> | IdOf<typeof MORE_OF_EVENTS>> {
   return {
     columns: [...EVENTS, ...MORE_OF_EVENTS],
     rows: timedEvents(run),
@@ -148,7 +148,7 @@ interface SpreadRow extends ReportRow {
  */
 const SPREAD_POWERS = [10, 11, 12, 13, 14, 15, 20] as const;
 
-export function waitHistogram(run: Run): Report<SpreadRow, IdOf<typeof SPREAD>> {
+export function waitHistogram(run: Run): ToolReport<SpreadRow, IdOf<typeof SPREAD>> {
   const rows = waited(run).map(({ id, name }): SpreadRow => {
     const { count, histogram } = run.wait(id);
     const shares = new Array<number>(SPREAD_POWERS.length + 1).fill(0);
@@ -233,7 +233,7 @@ function buckets(run: Run, lowest: number): BucketRow[] {
   });
 }
 
-export function eventHistogram(run: Run): Report<BucketRow, BucketColumn> {
+export function eventHistogram(run: Run): ToolReport<BucketRow, BucketColumn> {
   return {
     columns: bucketColumns('WAIT_TIME_MILLI', 'ms'),
     rows: buckets(run, 10),
@@ -241,7 +241,7 @@ export function eventHistogram(run: Run): Report<BucketRow, BucketColumn> {
   };
 }
 
-export function eventHistogramMicro(run: Run): Report<BucketRow, BucketColumn> {
+export function eventHistogramMicro(run: Run): ToolReport<BucketRow, BucketColumn> {
   return {
     columns: bucketColumns('WAIT_TIME_MICRO', 'µs'),
     rows: buckets(run, 0),

@@ -2,7 +2,7 @@
 import type { Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { commandOf } from './processNames';
-import type { Column, IdOf, Report, ReportRow } from './report';
+import type { Column, IdOf, ToolReport, ReportRow } from './report';
 import { systemCalls, type CallName, type SystemCall } from './systemCalls';
 
 const seconds = (ns: number) => (ns / 1e9).toFixed(6);
@@ -20,7 +20,7 @@ export interface StraceRow extends ReportRow {
 export function* strace(
   run: Run,
   ask: Ask,
-): Generator<void, Report<StraceRow, IdOf<typeof CALLS>>> {
+): Generator<void, ToolReport<StraceRow, IdOf<typeof CALLS>>> {
   const range = rangeOf(run, ask);
   const { calls } = yield* systemCalls(run, ask.process, range);
   let beforeNs = range.fromNs;
@@ -131,7 +131,7 @@ export interface StraceSummaryRow extends ReportRow {
 export function* straceSummary(
   run: Run,
   ask: Ask,
-): Generator<void, Report<StraceSummaryRow, IdOf<typeof SUMMARY>>> {
+): Generator<void, ToolReport<StraceSummaryRow, IdOf<typeof SUMMARY>>> {
   const { calls, range, outsideNs } = yield* systemCalls(run, ask.process, rangeOf(run, ask));
   const byName = new Map<CallName, StraceSummaryRow>();
   for (const call of calls) {

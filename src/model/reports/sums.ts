@@ -7,7 +7,7 @@ import type { Trace } from '../trace/trace';
 import { isOnCpu, NO_WAIT } from '../trace/records';
 import type { TimeRange } from '../timeRange';
 import { niceAt } from './processNames';
-import { walk, type Place, type Visitor } from './pass';
+import { walk, type SchedulingState, type Visitor } from './pass';
 
 /** Place of "no wait event" behind those of the events. */
 const NO_EVENT = WAIT_EVENTS.length;
@@ -193,7 +193,7 @@ class CpuTally implements Visitor {
     this.#nice = this.#niceAt(run.trace.fromNs);
   }
 
-  changed(process: number, before: Place, after: Place, timeNs: number) {
+  changed(process: number, before: SchedulingState, after: SchedulingState, timeNs: number) {
     this.#settle(before.cpu, timeNs);
     if (after.cpu !== before.cpu) this.#settle(after.cpu, timeNs);
     const wasOnCpu = isOnCpu(before.state);

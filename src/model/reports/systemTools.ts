@@ -7,7 +7,7 @@ import type { ProcessInfo, Run } from '../run/run';
 import { isWhollyTraced, perSecond, shareOf, rangeOf, tracedRange, type Ask } from './scope';
 import { type TimeRange } from '../timeRange';
 import { commandOf, niceAt, ownCpus, ownProcesses, priorityAt, programOf } from './processNames';
-import { absent, type Column, type IdOf, type Report, type ReportRow } from './report';
+import { absent, type Column, type IdOf, type ToolReport, type ReportRow } from './report';
 import { accountsOf, tallyCpus, tallyProcesses, type CpuTime } from './sums';
 
 const machineLine = (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`;
@@ -120,7 +120,7 @@ const pidColumn = <Row extends { info: ProcessInfo }>(width: number): Column<Row
   width,
 });
 
-export function* ps(run: Run, ask: Ask): Generator<void, Report<ProcessRow, IdOf<typeof PS>>> {
+export function* ps(run: Run, ask: Ask): Generator<void, ToolReport<ProcessRow, IdOf<typeof PS>>> {
   return { columns: PS, rows: yield* processesAt(run, ask.timeNs) };
 }
 
@@ -179,7 +179,7 @@ interface TopRow extends ProcessRow {
   readonly share: number;
 }
 
-export function* top(run: Run, ask: Ask): Generator<void, Report<TopRow, IdOf<typeof TOP>>> {
+export function* top(run: Run, ask: Ask): Generator<void, ToolReport<TopRow, IdOf<typeof TOP>>> {
   const range = rangeOf(run, ask);
   const all = yield* processesAt(run, range.untilNs);
   const tally = yield* tallyProcesses(run, range);
@@ -255,7 +255,10 @@ interface CpuRow extends ReportRow {
   readonly switches: number;
 }
 
-export function* mpstat(run: Run, ask: Ask): Generator<void, Report<CpuRow, IdOf<typeof MPSTAT>>> {
+export function* mpstat(
+  run: Run,
+  ask: Ask,
+): Generator<void, ToolReport<CpuRow, IdOf<typeof MPSTAT>>> {
   const range = rangeOf(run, ask);
   const cpus = ownCpus(run);
   const traced = ask.scope !== 'run' || isWhollyTraced(run);
@@ -381,7 +384,7 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
 export function* pidstatCpu(
   run: Run,
   ask: Ask,
-): Generator<void, Report<AccountsRow, IdOf<typeof PIDSTAT_U>>> {
+): Generator<void, ToolReport<AccountsRow, IdOf<typeof PIDSTAT_U>>> {
   return {
     columns: PIDSTAT_U,
     rows: yield* accountRows(run, ask),
@@ -392,7 +395,7 @@ export function* pidstatCpu(
 export function* pidstatSwitches(
   run: Run,
   ask: Ask,
-): Generator<void, Report<AccountsRow, IdOf<typeof PIDSTAT_W>>> {
+): Generator<void, ToolReport<AccountsRow, IdOf<typeof PIDSTAT_W>>> {
   return {
     columns: PIDSTAT_W,
     rows: yield* accountRows(run, ask),

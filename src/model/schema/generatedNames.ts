@@ -1,6 +1,6 @@
 // Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
 
-import type { Named, Option, Statistic, TraceTypeRow } from './schema';
+import type { Named, ChoiceOption, Statistic, TraceTypeRow } from './schema';
 
 /** What can be chosen where a parameter is a choice. */
 export const OPTIONS = [
@@ -116,7 +116,7 @@ export const OPTIONS = [
     set: 'pinning',
     key: 'by_socket',
   },
-] as const satisfies readonly Option[];
+] as const satisfies readonly ChoiceOption[];
 
 /** Why a process changed its state. */
 export const CAUSES = [

@@ -68,7 +68,7 @@ export type CpusParameter = CpusField & Place;
 export type Parameter = Field & Place;
 
 /** One choice of a set of choices, such as the schedulers. */
-export interface Option {
+export interface ChoiceOption {
   readonly set: string;
   readonly key: string;
   /** Of a scheduler: parameters without an effect under some others, `*` standing for all of a section. */
@@ -135,7 +135,7 @@ type Described<Row> = Row & { readonly doc: string };
 export interface Describe {
   readonly sections: readonly Described<Section>[];
   readonly fields: readonly Described<Field>[];
-  readonly options: readonly Described<Option>[];
+  readonly options: readonly Described<ChoiceOption>[];
   readonly presets: readonly Preset[];
   readonly processKinds: readonly Described<ProcessKind>[];
   readonly states: readonly Described<Named>[];

@@ -6,7 +6,7 @@ import type { Trace } from '../trace/trace';
 import { ChainIndex } from './chainIndex';
 import type { Segment } from './segments';
 
-export interface Request {
+export interface DiskRequest {
   readonly disk: number;
   /** May lie before the window. */
   readonly submittedNs: number;
@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** The request that a wait for a device ended with; null if none was done in the window. */
-export function requestBehind(run: Run, segment: Segment): Request | null {
+export function requestBehind(run: Run, segment: Segment): DiskRequest | null {
   const { trace } = run;
   const index = ChainIndex.of(run);
   const isDone = (each: number) => trace.type(each) === TraceType.io_done;

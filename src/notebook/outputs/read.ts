@@ -3,7 +3,7 @@ import { MIME, type Output } from '../kernel/protocol';
 import { isObject, own, textOf, without, type Json, type JsonObject } from '../document/json';
 
 /** What an output is shown as. */
-export type Shown =
+export type ShownOutput =
   | { readonly kind: 'stream'; readonly name: 'stdout' | 'stderr'; readonly text: string }
   | {
       readonly kind: 'error';
@@ -31,7 +31,7 @@ const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const TYPES_AS_TEXT = ['text/plain', 'text/latex', 'application/json'];
 
 /** How to show an output of a file or of a run; null if it is no output. */
-export function readOutput(json: Json): Shown | null {
+export function readOutput(json: Json): ShownOutput | null {
   if (!isObject(json)) return null;
   switch (own(json, 'output_type')) {
     case 'stream': {
@@ -57,7 +57,7 @@ export function readOutput(json: Json): Shown | null {
 }
 
 /** The first of these that the bundle has: ours, a picture, a table, text. */
-export function readBundle(data: JsonObject): Shown | null {
+export function readBundle(data: JsonObject): ShownOutput | null {
   const plain = textOf(own(data, 'text/plain')) ?? '';
   for (const [type, mime] of OURS) {
     const json = own(data, mime);
@@ -77,7 +77,7 @@ export function readBundle(data: JsonObject): Shown | null {
   return readText(data);
 }
 
-function readText(data: JsonObject): Shown | null {
+function readText(data: JsonObject): ShownOutput | null {
   const html = textOf(own(data, 'text/html'));
   if (html !== null) return { kind: 'html', html };
   const markdown = textOf(own(data, 'text/markdown'));

@@ -11,7 +11,7 @@ import type { StepDefinition } from '$lesson/content/steps';
 import { rowOf } from '$lesson/lesson.svelte';
 import { actualOf } from '$lesson/questions/predictions';
 import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/taughtLesson';
-import type { Scene, ShownCurve, ShownTable } from '$classroom/shared/messages';
+import type { AudienceScene, ShownCurve, ShownTable } from '$classroom/shared/messages';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatNumber } from '$model/axisUnits';
 import { MARK_KINDS } from '$views/transport/marks';
@@ -90,9 +90,17 @@ function runOf(step: StepDefinition, definition: LessonDefinition, cases: Cases)
 }
 
 /** What the wall shows first, unless the room is asked. */
-function sceneOf(view: string | undefined, run: StepRun | null, table: ShownTable | null): Scene {
+function sceneOf(
+  view: string | undefined,
+  run: StepRun | null,
+  table: ShownTable | null,
+): AudienceScene {
   const panels = run ? (run.options.panels ?? PANELS) : [];
-  const scenes: readonly Scene[] = [...panels, ...(table ? (['table'] as const) : []), 'title'];
+  const scenes: readonly AudienceScene[] = [
+    ...panels,
+    ...(table ? (['table'] as const) : []),
+    'title',
+  ];
   const scene = view === undefined ? scenes[0] : scenes.find((each) => each === view);
   if (!scene) throw new RangeError(`The step has no view "${view}"; it has ${scenes.join(', ')}.`);
   return scene;

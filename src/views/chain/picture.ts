@@ -1,8 +1,8 @@
 /** The chain as a picture: the wait cut to scale, and under each piece what that depended on. */
-import type { Link } from '$explain/waitChain/links';
+import type { ChainLink } from '$explain/waitChain/links';
 
 export interface Cell {
-  readonly link: Link;
+  readonly link: ChainLink;
   readonly path: string;
   /** 0 is the wait's own row. */
   readonly depth: number;
@@ -16,7 +16,7 @@ const NARROWEST_PARENT = 3;
 
 /** The cells of so many rows, for a wait drawn `width` pixels wide. */
 export function cellsOf(
-  links: readonly Link[],
+  links: readonly ChainLink[],
   fromNs: number,
   untilNs: number,
   width: number,
@@ -24,7 +24,7 @@ export function cellsOf(
 ): Cell[] {
   const cells: Cell[] = [];
   const scale = width / Math.max(1, untilNs - fromNs);
-  const add = (siblings: readonly Link[], before: string, depth: number) => {
+  const add = (siblings: readonly ChainLink[], before: string, depth: number) => {
     for (const [index, link] of siblings.entries()) {
       if (link.untilNs <= link.fromNs) continue;
       const x = (link.fromNs - fromNs) * scale;

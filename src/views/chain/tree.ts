@@ -1,8 +1,8 @@
 /** The links of a chain as the rows of a tree of which some are open. */
-import type { Link } from '$explain/waitChain/links';
+import type { ChainLink } from '$explain/waitChain/links';
 
 export interface Row {
-  readonly link: Link;
+  readonly link: ChainLink;
   /** The places that lead to it, such as `2.0.1`: what is open stays open while the chain is the same. */
   readonly path: string;
   /** From 1. */
@@ -15,9 +15,9 @@ export interface Row {
 }
 
 /** What is shown, from top to bottom. */
-export function rowsOf(links: readonly Link[], opened: ReadonlySet<string>): Row[] {
+export function rowsOf(links: readonly ChainLink[], opened: ReadonlySet<string>): Row[] {
   const rows: Row[] = [];
-  const add = (siblings: readonly Link[], before: string, level: number) => {
+  const add = (siblings: readonly ChainLink[], before: string, level: number) => {
     for (const [index, link] of siblings.entries()) {
       const path = `${before}${index}`;
       const open = link.next === null ? null : opened.has(path);
@@ -36,7 +36,7 @@ function parentOf(path: string): string | null {
 }
 
 /** The path of the longest link at the top: what it depended on is what a reader wants to know first. */
-export function pathOfLongest(links: readonly Link[]): string {
+export function pathOfLongest(links: readonly ChainLink[]): string {
   const ns = (place: number) => (links[place]?.untilNs ?? 0) - (links[place]?.fromNs ?? 0);
   return String(
     links.reduce((longest, _, place) => (ns(place) > ns(longest) ? place : longest), 0),

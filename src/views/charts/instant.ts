@@ -1,5 +1,5 @@
 /** An instant that is marked in several views, in the colour of the run whose it is. */
-export interface Instant {
+export interface MarkedInstant {
   /** The letter of the run. */
   readonly name: string;
   readonly colour: string;

@@ -2,9 +2,9 @@
 import { findDivergence } from '$model/compare/divergence';
 import { wordDivergence } from '$explain/divergence';
 import type { NamedRun } from '../charts/namedRun';
-import type { Instant } from '../charts/instant';
+import type { MarkedInstant } from '../charts/instant';
 
-export interface DivergencePoint extends Instant {
+export interface DivergencePoint extends MarkedInstant {
   readonly words: string;
 }
 

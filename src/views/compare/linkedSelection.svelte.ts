@@ -3,17 +3,17 @@
  * than another, the same number is another process.
  */
 import type { Run } from '$model/run/run';
-import type { Selection } from '../stage/selection.svelte';
+import type { MachineSelection } from '../stage/selection.svelte';
 
 /** The selection as a run sees it that is not the reader's own. */
-class LinkedSelection implements Selection {
+class LinkedSelection implements MachineSelection {
   /** A process that the reader's own run does not have. */
   #alone = $state<number | null>(null);
-  readonly #shared: Selection;
+  readonly #shared: MachineSelection;
   readonly #own: Run;
   readonly #run: Run;
 
-  constructor(shared: Selection, own: Run, run: Run) {
+  constructor(shared: MachineSelection, own: Run, run: Run) {
     this.#shared = shared;
     this.#own = own;
     this.#run = run;
@@ -55,15 +55,15 @@ class LinkedSelection implements Selection {
 }
 
 interface Linked {
-  readonly shared: Selection;
+  readonly shared: MachineSelection;
   readonly own: Run;
-  readonly selection: Selection;
+  readonly selection: MachineSelection;
 }
 
 const linked = new WeakMap<Run, Linked>();
 
 /** The selection for each of several runs, the same one for all views of a run. */
-export function selectionFor(shared: Selection, own: Run, run: Run): Selection {
+export function selectionFor(shared: MachineSelection, own: Run, run: Run): MachineSelection {
   const known = linked.get(run);
   if (known?.shared === shared && known.own === own) return known.selection;
   const selection = hasSameProcesses(own, run) ? shared : new LinkedSelection(shared, own, run);

@@ -12,26 +12,26 @@ const PREVIEW_MS = 80;
  * the next change: a reader who raises the number of CPUs gets the affinity that needed them.
  */
 export class PendingEdits {
-  readonly #session: () => Experiment;
+  readonly #experiment: () => Experiment;
   /** What the scenario doesn't have (yet). */
   readonly #pending = new SvelteMap<ParameterKey, Value>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The session is asked for each time: a page may hand over another. */
-  constructor(session: () => Experiment) {
-    this.#session = session;
+  constructor(experiment: () => Experiment) {
+    this.#experiment = experiment;
   }
 
   /** What the control of a parameter shows. */
   valueOf(key: ParameterKey): Value {
-    return this.#pending.get(key) ?? this.#session().scenario.resolve(key);
+    return this.#pending.get(key) ?? this.#experiment().scenario.resolve(key);
   }
 
   /** Why the value on a control is not in force; empty if it is, or will be in a moment. */
   complaintOf(key: ParameterKey): string {
     const value = this.#pending.get(key);
     if (value === undefined) return '';
-    const changed = attempt(() => this.#session().scenario.withValues({ [key]: value }));
+    const changed = attempt(() => this.#experiment().scenario.withValues({ [key]: value }));
     return changed instanceof ScenarioError ? changed.message : '';
   }
 
@@ -47,7 +47,7 @@ export class PendingEdits {
     clearTimeout(this.#timer);
     this.#pending.set(key, value);
     this.#hand(key, value);
-    this.#session().endGesture();
+    this.#experiment().endGesture();
   }
 
   /** Forgets what is not in force. */
@@ -57,8 +57,8 @@ export class PendingEdits {
   }
 
   #hand(key: ParameterKey, value: Value): void {
-    const session = this.#session();
-    const { scenario } = session;
+    const experiment = this.#experiment();
+    const { scenario } = experiment;
     const together = attempt(() => scenario.withValues(Object.fromEntries(this.#pending)));
     const next =
       together instanceof ScenarioError
@@ -68,7 +68,7 @@ export class PendingEdits {
     for (const [each, wanted] of this.#pending) {
       if (next.resolve(each) === wanted) this.#pending.delete(each);
     }
-    if (!next.equals(scenario)) void session.apply(next, `control ${key}`);
+    if (!next.equals(scenario)) void experiment.apply(next, `control ${key}`);
   }
 }
 

@@ -12,17 +12,17 @@ import type { Experiment } from '$player/experiment.svelte';
  * @throws ScenarioError if the edits are not allowed
  */
 export function fork(
-  session: Experiment,
+  experiment: Experiment,
   playhead: Playhead,
   settings: readonly Assignment[],
 ): Promise<void> {
-  const { scenario, run, compared } = session;
+  const { scenario, run, compared } = experiment;
   const atNs = Math.round(playhead.timeNs);
   const next = scenario.withEdits(atNs / 1e6, settings);
   const goesOn = compared.others.some((other) => forkNs(other.scenario, scenario) === atNs);
   playhead.pause();
-  return session.history.together(() => {
-    const applied = session.apply(next);
+  return experiment.history.together(() => {
+    const applied = experiment.apply(next);
     if (run && !goesOn) compared.compareOnlyWith(run);
     return applied;
   });

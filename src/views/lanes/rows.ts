@@ -7,7 +7,7 @@ export type Row =
   { of: 'cpu'; cpu: number; name: string } | { of: 'process'; process: number; name: string };
 
 /** How many lanes to show of what there may be hundreds of. */
-export interface Shown {
+export interface LaneLimits {
   cpus: number;
   sessions: number;
   noise: number;
@@ -19,7 +19,7 @@ export interface Shown {
 const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => processKinds[a].lane - processKinds[b].lane);
 
 /** CPUs first, then LGWR and what works for it, the noise, and sessions; a selected process is always among them. */
-export function rowsOf(run: Run, shown: Shown, selected: number | null): Row[] {
+export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Row[] {
   const cpus = Array.from(
     { length: Math.min(shown.cpus, run.tables.cpus.rows) },
     (_, cpu): Row => ({ of: 'cpu', cpu, name: `CPU ${cpu}` }),

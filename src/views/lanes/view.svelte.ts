@@ -4,13 +4,13 @@ import { LGWR } from '$model/trace/records';
 import { counted } from '$model/units';
 import type { Playhead } from '$player/playhead.svelte';
 import { formatInstant } from '$model/axisUnits';
-import type { Selection } from '../stage/selection.svelte';
+import type { MachineSelection } from '../stage/selection.svelte';
 import { briefDuration } from '../stage/read/words';
 import { axisOf } from './axis';
 import { EVERYTHING, findRows, isLooking, type Finding } from './finding';
 import { layoutLanes, rowsBetween } from './layout';
 import { readLane } from './readout';
-import { rowsOf, type Row, type Shown } from './rows';
+import { rowsOf, type Row, type LaneLimits } from './rows';
 import { SharedRange } from './sharedRange.svelte';
 import { around, fit, instantAt, pan, shareAt, zoom } from './range';
 import { lengthNs, type TimeRange } from '$model/timeRange';
@@ -21,7 +21,7 @@ import { measureWords } from './times';
 export interface Subject {
   run: Run;
   playhead: Playhead;
-  selection: Selection;
+  selection: MachineSelection;
 }
 
 const OPENING_NS = 20e6;
@@ -37,7 +37,7 @@ export class LanesView {
   em = $state(16);
   top = $state(0);
   height = $state(0);
-  shown = $state.raw<Shown>({ cpus: 16, sessions: 8, noise: 4 });
+  shown = $state.raw<LaneLimits>({ cpus: 16, sessions: 8, noise: 4 });
   finding = $state.raw<Finding>(EVERYTHING);
   /** Whether arrows show who woke whom. */
   hasArrows = $state(true);

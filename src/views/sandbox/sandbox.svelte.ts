@@ -16,21 +16,21 @@ import { PendingEdits, attempt } from '../controls/pendingEdits.svelte';
 import { originOf, type NamedScenario } from '$cases/scenarios';
 
 export class Sandbox {
-  readonly session: Experiment;
+  readonly experiment: Experiment;
   readonly pendingEdits: PendingEdits;
   /** Why the last change that no control stands for was refused; empty if it was not. */
   refusal = $state('');
 
   /** What the scenario was made from. */
-  readonly origin: NamedScenario = $derived.by(() => originOf(this.session.scenario));
+  readonly origin: NamedScenario = $derived.by(() => originOf(this.experiment.scenario));
 
-  constructor(session: Experiment) {
-    this.session = session;
-    this.pendingEdits = new PendingEdits(() => session);
+  constructor(experiment: Experiment) {
+    this.experiment = experiment;
+    this.pendingEdits = new PendingEdits(() => experiment);
   }
 
   get scenario(): Scenario {
-    return this.session.scenario;
+    return this.experiment.scenario;
   }
 
   /** Begins anew with another scenario. */
@@ -103,12 +103,12 @@ export class Sandbox {
   }
 
   #take(make: (scenario: Scenario) => Scenario): void {
-    const { scenario } = this.session;
+    const { scenario } = this.experiment;
     const next = attempt(() => make(scenario));
     this.refusal = next instanceof ScenarioError ? next.message : '';
     if (next instanceof ScenarioError) return;
-    this.session.endGesture();
-    if (!next.equals(scenario) || next.title !== scenario.title) void this.session.apply(next);
+    this.experiment.endGesture();
+    if (!next.equals(scenario) || next.title !== scenario.title) void this.experiment.apply(next);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Scenario } from '$model/scenario/scenario';
 
 /** A simulation of a lesson, which embeds show by its name as long as nothing of it is changed. */
-export interface Scene {
+export interface LessonRef {
   /** `02-noisy-neighbour`. */
   readonly lesson: string;
   readonly id: string;

@@ -10,25 +10,25 @@ import { Bookmarks } from '$player/bookmarks.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, Experiment } from '$player/experiment.svelte';
 import { SharedRange } from '../lanes/sharedRange.svelte';
-import { Selection } from '../stage/selection.svelte';
-import { Layout } from '../workbench/layout.svelte';
+import { MachineSelection } from '../stage/selection.svelte';
+import { WorkbenchLayout } from '../workbench/layout.svelte';
 import type { WorkbenchOptions } from '../workbench/options';
 import { PANELS } from '../workbench/panels';
 import { viewOf, type SeenRun } from './viewState';
 
 export class OpenedRun implements SeenRun {
-  readonly session: Experiment;
+  readonly experiment: Experiment;
   readonly playhead = new Playhead();
-  readonly selection = new Selection();
-  readonly layout = new Layout();
+  readonly selection = new MachineSelection();
+  readonly layout = new WorkbenchLayout();
   readonly bookmarks: Bookmarks;
   /** Where a workbench has to open. */
   readonly opening: Pick<WorkbenchOptions, 'open' | 'speed'>;
 
   /** @param others where the runs to compare with are made, if not where this one is */
   constructor(engine: Engine, scenario: Scenario, view: ViewState, others: Engine = engine) {
-    this.session = new Experiment(engine, scenario, view.window ?? DEFAULT_WINDOW, others);
-    this.bookmarks = new Bookmarks(this.session.history, view.bookmarks);
+    this.experiment = new Experiment(engine, scenario, view.window ?? DEFAULT_WINDOW, others);
+    this.bookmarks = new Bookmarks(this.experiment.history, view.bookmarks);
     this.opening = {
       ...(view.instantNs !== undefined && { open: { atMs: view.instantNs / 1e6 } }),
       ...(view.speed !== undefined && { speed: view.speed }),
@@ -39,7 +39,7 @@ export class OpenedRun implements SeenRun {
     span.current = view.zoom ?? null;
     span.markNs = view.markNs ?? null;
     this.#select(scenario, view.selection);
-    this.session.compared.restore(view.compared ?? [], view.place);
+    this.experiment.compared.restore(view.compared ?? [], view.place);
   }
 
   /** What is seen now. */
@@ -48,8 +48,8 @@ export class OpenedRun implements SeenRun {
   }
 
   close(): void {
-    this.session.cancel();
-    this.session.compared.clear();
+    this.experiment.cancel();
+    this.experiment.compared.clear();
     this.playhead.destroy();
   }
 

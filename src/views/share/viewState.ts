@@ -5,22 +5,22 @@ import { USUAL_PLACE } from '$player/comparison.svelte';
 import type { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, type Experiment } from '$player/experiment.svelte';
 import { SharedRange } from '../lanes/sharedRange.svelte';
-import type { Selection } from '../stage/selection.svelte';
-import type { Layout } from '../workbench/layout.svelte';
+import type { MachineSelection } from '../stage/selection.svelte';
+import type { WorkbenchLayout } from '../workbench/layout.svelte';
 
 /** A run with everything that its views have in common. */
 export interface SeenRun {
-  readonly session: Experiment;
+  readonly experiment: Experiment;
   readonly playhead: Playhead;
-  readonly selection: Selection;
-  readonly layout: Layout;
+  readonly selection: MachineSelection;
+  readonly layout: WorkbenchLayout;
   readonly bookmarks: Bookmarks;
 }
 
 /** What is seen now. */
-export function viewOf({ session, playhead, selection, layout, bookmarks }: SeenRun): ViewState {
-  const { others, place } = session.compared;
-  const { fromNs, untilNs } = session.window;
+export function viewOf({ experiment, playhead, selection, layout, bookmarks }: SeenRun): ViewState {
+  const { others, place } = experiment.compared;
+  const { fromNs, untilNs } = experiment.window;
   const { current: zoom, markNs } = SharedRange.of(playhead);
   const selected = selectedIn(selection);
   const isUsual = fromNs === DEFAULT_WINDOW.fromNs && untilNs === DEFAULT_WINDOW.untilNs;
@@ -39,7 +39,7 @@ export function viewOf({ session, playhead, selection, layout, bookmarks }: Seen
   };
 }
 
-function selectedIn({ process, cpu }: Selection): ViewState['selection'] {
+function selectedIn({ process, cpu }: MachineSelection): ViewState['selection'] {
   if (process !== null) return { process };
   return cpu === null ? undefined : { cpu };
 }

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import type { StageDrawing } from './paint/drawing';
 import type { Box, Layout } from './layout/types';
 import type { Point } from './layout/line';
-import type { Selection } from './selection.svelte';
+import type { MachineSelection } from './selection.svelte';
 
 export interface Size {
   width: number;
@@ -20,7 +20,7 @@ export interface Scenery {
   readonly seen: Size;
   /** What scrolls. */
   readonly view: HTMLElement;
-  readonly selection: Selection;
+  readonly selection: MachineSelection;
 }
 
 /** So near that one CPU has the whole width, and that the smallest process can be made out. */

@@ -1,5 +1,5 @@
 /** What the reader has picked out; one object shared by all views of a run. */
-export class Selection {
+export class MachineSelection {
   /** Number of the selected process, or null. */
   process = $state<number | null>(null);
   /** Number of the selected CPU, or null. */

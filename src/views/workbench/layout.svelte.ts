@@ -1,7 +1,7 @@
 import type { SweepSettings } from '$model/compare/sweep';
 
 /** How a workbench is arranged: what a link to it has to bring back. */
-export class Layout {
+export class WorkbenchLayout {
   /** The id of the lower panel that is open where there is room for one; null until the reader chooses. */
   tab: string | null = $state(null);
   /** Of compared runs, the place of the one that is seen where there is room for one; the reader's own if null. */

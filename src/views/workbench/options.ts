@@ -3,7 +3,7 @@ import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import { longestCommits } from '$model/trace/commits';
 import type { ControlChoice } from '../controls/choice';
-import type { Scene } from '../share/lessonRef';
+import type { LessonRef } from '../share/lessonRef';
 import type ShareDialog from '../share/ShareDialog.svelte';
 import type { MarkKind } from '../transport/marks';
 import type { Panel } from './panels';
@@ -35,7 +35,7 @@ export interface WorkbenchOptions {
     readonly template: string;
     /** Fetches the dialog: pages that do not share at all need not have it. */
     readonly load: () => Promise<{ default: typeof ShareDialog }>;
-    readonly scene: Scene;
+    readonly scene: LessonRef;
   };
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;

@@ -6,11 +6,11 @@ import type { Run } from '$model/run/run';
 import type { Experiment } from '$player/experiment.svelte';
 import type { Playhead } from '$player/playhead.svelte';
 import type { Component } from 'svelte';
-import type { Instant } from '../charts/instant';
-import type { Shown } from '../lanes/rows';
+import type { MarkedInstant } from '../charts/instant';
+import type { LaneLimits } from '../lanes/rows';
 import type { layoutStage } from '../stage/layout/layout';
-import type { Selection } from '../stage/selection.svelte';
-import type { Layout } from './layout.svelte';
+import type { MachineSelection } from '../stage/selection.svelte';
+import type { WorkbenchLayout } from './layout.svelte';
 import type { ShownRun } from './runs';
 
 export const PANELS = ['stage', 'chain', 'lanes', 'charts', 'parts', 'reports', 'compare'] as const;
@@ -18,16 +18,16 @@ export type Panel = (typeof PANELS)[number];
 
 /** What a panel can show and do. */
 export interface PanelContext {
-  readonly session: Experiment;
+  readonly experiment: Experiment;
   /** The run that the reader changes. */
   readonly run: Run;
   /** It, or all that are compared. */
   readonly runs: ShownRun[];
   readonly playhead: Playhead;
-  readonly selection: Selection;
-  readonly layout: Layout;
+  readonly selection: MachineSelection;
+  readonly layout: WorkbenchLayout;
   /** Marked on the lanes: where compared runs part. */
-  readonly instants: readonly Instant[];
+  readonly instants: readonly MarkedInstant[];
   /** Whether the parts of the wait are shown in a panel of their own. */
   readonly hasParts: boolean;
   readonly onseek: (timeNs: number) => void;
@@ -37,14 +37,14 @@ export interface PanelContext {
 export interface OneRun {
   readonly run: Run;
   readonly playhead: Playhead;
-  readonly selection: Selection;
+  readonly selection: MachineSelection;
   /** Tells the panel from others on the page. */
   readonly name: string;
   /** Which of the traces that the playhead moves over is the run's. */
   readonly which: number;
   /** How stage and lanes are set out where nobody can scroll. */
   readonly layoutBy?: typeof layoutStage;
-  readonly shown?: Shown;
+  readonly shown?: LaneLimits;
 }
 
 interface Row<P extends object> {
@@ -109,8 +109,8 @@ export const panels = {
     of: 'all runs',
     height: '3rem',
     load: () => import('../compare/Compare.svelte'),
-    props: ({ session, runs, layout, hasParts }) => ({
-      session,
+    props: ({ experiment, runs, layout, hasParts }) => ({
+      experiment,
       runs,
       layout,
       withParts: !hasParts,

@@ -14,17 +14,17 @@ export class Guide {
   /** The positions to which the playhead was put first. */
   #opening: readonly number[] | null = null;
   #stopPreparing: () => void = () => undefined;
-  readonly #session: () => Experiment;
+  readonly #experiment: () => Experiment;
   readonly #playhead: () => Playhead;
   readonly #options: () => WorkbenchOptions;
 
   /** All are asked for each time: a page may hand over others. */
   constructor(
-    session: () => Experiment,
+    experiment: () => Experiment,
     playhead: () => Playhead,
     options: () => WorkbenchOptions,
   ) {
-    this.#session = session;
+    this.#experiment = experiment;
     this.#playhead = playhead;
     this.#options = options;
   }
@@ -76,17 +76,17 @@ export class Guide {
 
   /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */
   lookAt(timeNs: number): void {
-    const session = this.#session();
-    if (!session.run) return;
-    const { fromNs, untilNs } = session.run.trace;
+    const experiment = this.#experiment();
+    if (!experiment.run) return;
+    const { fromNs, untilNs } = experiment.run.trace;
     if (timeNs >= fromNs && timeNs <= untilNs) {
       this.#playhead().seek(timeNs);
       return;
     }
-    const { window } = session;
+    const { window } = experiment;
     const lengthNs = window.untilNs - window.fromNs;
     const startNs = Math.max(0, Math.round(timeNs - lengthNs / 2));
     this.#awaitedNs = timeNs;
-    void session.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });
+    void experiment.showWindow({ ...window, fromNs: startNs, untilNs: startNs + lengthNs });
   }
 }

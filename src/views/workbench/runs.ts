@@ -12,8 +12,8 @@ export interface ShownRun extends NamedRun {
 }
 
 /** The runs that are there, in their order; a run alone has no letter. */
-export function shownRuns(session: Experiment): ShownRun[] {
-  const { others, placed } = session.compared;
+export function shownRuns(experiment: Experiment): ShownRun[] {
+  const { others, placed } = experiment.compared;
   return placed.map(({ place, run, which, other }) => ({
     name: others.length > 0 ? runLetter(place) : '',
     colour: runColour(place),
