@@ -62,8 +62,8 @@ describe('a still picture of a plot', () => {
   it('has the colours of the light theme', () => {
     const css = readFileSync(join(import.meta.dirname, '../../src/site/theme.css'), 'utf8');
     for (const [name, colour] of Object.entries(PAPER)) {
-      // The light theme is the first that the file has.
-      expect(new RegExp(`${name}: ([^;]+);`).exec(css)?.[1], name).toBe(colour);
+      // The light one of a pair for light and dark.
+      expect(new RegExp(`${name}: light-dark\\((#[0-9a-f]+),`).exec(css)?.[1], name).toBe(colour);
     }
   });
 });

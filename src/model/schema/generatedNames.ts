@@ -1,6 +1,6 @@
 // Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
 
-import type { Named, ChoiceOption, Statistic, TraceTypeRow } from './schema';
+import type { ChoiceOption, Named, Statistic, TraceTypeRow } from './schema';
 
 /** What can be chosen where a parameter is a choice. */
 export const OPTIONS = [
