@@ -105,8 +105,9 @@ export function bars({ core, whole, peers, sizes }) {
     ...(sizes ?? []).map(({ name, unit, size }) => ({
       what: name,
       unit,
-      values: { native: size },
-      most: { native: unit === 'MB' ? 2 : 60 },
+      ...(unit.startsWith('x')
+        ? { values: { node: size }, least: { wasm: 1.2 } }
+        : { values: { native: size }, most: { native: unit === 'MB' ? 2 : 60 } }),
     })),
   ];
 }

@@ -16,7 +16,7 @@ const cases = path.join(root, 'cases');
 const published = (name) => JSON.parse(readFileSync(path.join(cases, `${name}.json`), 'utf8'));
 
 /** S6's heavy load with one database writer. @param {number} until_ms */
-function heavyLoad(until_ms) {
+export function heavyLoad(until_ms) {
   const scenario = published('S6-heavy');
   return { ...scenario, run: { ...scenario.run, until_ms } };
 }

@@ -88,6 +88,9 @@ function inNode(timer, wasm) {
   return async (job) => ({ seconds: time(job) });
 }
 
+/** Runs in Node, of one build of the core. @param {string} file @returns {Place} */
+export const nodeRunsOf = (file) => inNode(timesRuns, readFileSync(file));
+
 /** @param {import('playwright').Page} page @param {Timer} timer @param {Buffer} wasm @returns {Promise<Place>} */
 async function inWorker(page, timer, wasm) {
   const source = `

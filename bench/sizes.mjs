@@ -1,9 +1,13 @@
-/** Room that the core takes: a world in memory, and the file that a reader loads. */
+/**
+ * Room that the core takes: a world in memory, and the file that a reader loads. The core is built twice, and
+ * what the larger build gains stands beside its size.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { flatText } from './flatText.mjs';
-import { withPlaces } from './places.mjs';
+import { heavyLoad } from './core.mjs';
+import { medianOf, nodeRunsOf, takeTurns, withPlaces } from './places.mjs';
 
 const engine = fileURLToPath(new URL('../src/engine', import.meta.url));
 
@@ -17,6 +21,15 @@ export async function measureSizes() {
   const { processes, bytes = NaN } = await withPlaces(({ runs }) =>
     runs.native(flatText(SIXTY_FOUR), 0),
   );
+  const job = flatText(heavyLoad(20_000));
+  const builds = await takeTurns(
+    {
+      small: nodeRunsOf(`${engine}/postwait.wasm`),
+      fast: nodeRunsOf(`${engine}/postwait-fast.wasm`),
+    },
+    job,
+  );
+  const gain = medianOf(builds.small).seconds / medianOf(builds.fast).seconds;
   const files = readdirSync(engine).filter((name) => name.endsWith('.wasm'));
   return [
     { name: `World of ${processes} processes, no trace`, unit: 'MB', size: bytes / 1e6 },
@@ -24,6 +37,7 @@ export async function measureSizes() {
       const { length } = gzipSync(readFileSync(`${engine}/${name}`), { level: 9 });
       return { name: `${name}, gzipped`, unit: 'kB', size: length / 1000 };
     }),
+    { name: 'Speed of the fast build beside the small', unit: 'x, S6 in Node', size: gain },
   ];
 }
 

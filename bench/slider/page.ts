@@ -6,6 +6,7 @@ import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import { mount } from 'svelte';
 import '../../src/site/theme.css';
+import '../../src/site/pageTheme.css';
 import '../../src/site/base.css';
 
 declare global {

@@ -313,7 +313,7 @@ test('without isolation an endless loop is stopped by starting Python again, whi
     await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
     await expect(page.locator('.kernel .name')).toHaveText('Python: running');
     await interrupt(page, 'Python: not loaded');
-    await expect(page.locator('.kernel')).toContainText('by starting Python afresh');
+    await expect(page.locator('.kernel')).toContainText('by restarting Python');
     await expect(page.locator('.kernel')).toContainText('What the cells had computed is gone');
     await expect(cellAt(page, 2)).toContainText('by restarting Python');
     await write(page, 2, '6 * 7');

@@ -34,7 +34,7 @@ test('S3: a renice of LGWR, undone; an edit; and the link gives the same run', a
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => meanSync(page)).toBeGreaterThan(15);
-  await expect(page.getByText('Nothing: everything is as “S3')).toBeVisible();
+  await expect(page.getByText('Nothing: everything is as in “S3')).toBeVisible();
   const before = await fingerprint(page);
 
   await page.getByRole('heading', { name: 'Edits while it runs' }).click();

@@ -1,4 +1,5 @@
 import '$site/theme.css';
+import '$site/pageTheme.css';
 import '$site/base.css';
 import { newCell, newNotebook } from '$notebook/document/ipynb';
 import { renderMarkdown } from '$notebook/outputs/markdown';

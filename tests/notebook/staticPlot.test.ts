@@ -60,7 +60,9 @@ describe('a still picture of a plot', () => {
   });
 
   it('has the colours of the light theme', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../src/site/theme.css'), 'utf8');
+    const css = ['theme.css', 'pageTheme.css']
+      .map((name) => readFileSync(join(import.meta.dirname, '../../src/site', name), 'utf8'))
+      .join('\n');
     for (const [name, colour] of Object.entries(PAPER)) {
       // The light one of a pair for light and dark.
       expect(new RegExp(`${name}: light-dark\\((#[0-9a-f]+),`).exec(css)?.[1], name).toBe(colour);

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { KIND_COLOURS } from '$model/schema/processKinds';
 import { contrast, difference, eyes } from './colour';
 
-const css = readFileSync(join(import.meta.dirname, '../../src/site/theme.css'), 'utf8');
+const css = ['theme.css', 'pageTheme.css']
+  .map((name) => readFileSync(join(import.meta.dirname, '../../src/site', name), 'utf8'))
+  .join('\n');
 
 /** The tokens that the rules with this selector set. */
 function tokensOf(selector: string): Map<string, string> {

@@ -16,7 +16,7 @@ import { pathTo, type Stop } from '$model/waitChain/path';
 import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle, stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
 import { capital } from '../prose';
-import { wordsOfWait } from '../waitEvents';
+import { meaningOfWait } from '../waitEvents';
 import { eventName, waitsFor } from './sentences';
 
 export interface Chain {
@@ -160,9 +160,7 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     untilNs,
     headline: `${capital(run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
     addends,
-    remarks: [wordsOfWait(wait.event)?.meaning ?? '', earlierRemark(trace, wait)].filter(
-      (each) => each !== '',
-    ),
+    remarks: [meaningOfWait(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
     links: linksOfActors(run, path),
   };
 }
