@@ -4,6 +4,7 @@
  * counts, so that other programs on the machine hardly do.
  */
 import '../../src/site/theme.css';
+import '../../src/site/pageTheme.css';
 import '../../src/site/base.css';
 import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';

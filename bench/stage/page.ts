@@ -3,6 +3,7 @@
  * measures the script time of each frame: moving the playhead, reading the trace, drawing.
  */
 import '../../src/site/theme.css';
+import '../../src/site/pageTheme.css';
 import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';

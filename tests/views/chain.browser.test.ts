@@ -1,4 +1,5 @@
 import '$site/theme.css';
+import '$site/pageTheme.css';
 import '$site/base.css';
 import axe from 'axe-core';
 import { Playhead } from '$player/playhead.svelte';

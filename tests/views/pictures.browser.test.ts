@@ -4,6 +4,7 @@
  */
 import '$site/fonts.css';
 import '$site/theme.css';
+import '$site/pageTheme.css';
 import '$site/base.css';
 import { EngineClient } from '$engine/client';
 import Lanes from '$views/lanes/Lanes.svelte';

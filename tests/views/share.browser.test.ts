@@ -1,4 +1,5 @@
 import '../../src/site/theme.css';
+import '../../src/site/pageTheme.css';
 import '../../src/site/base.css';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';

@@ -1,5 +1,6 @@
 import { tokenColour } from './tokens';
 import '$site/theme.css';
+import '$site/pageTheme.css';
 import '$site/base.css';
 import { Playhead } from '$player/playhead.svelte';
 import { StageReadings } from '$views/stage/read/readings';

@@ -1,4 +1,5 @@
 import '$site/theme.css';
+import '$site/pageTheme.css';
 import '$site/base.css';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';

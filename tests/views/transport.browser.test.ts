@@ -1,4 +1,5 @@
 import '$site/theme.css';
+import '$site/pageTheme.css';
 import '$site/base.css';
 import Transport from '$views/transport/Transport.svelte';
 import { Bookmarks } from '$player/bookmarks.svelte';
