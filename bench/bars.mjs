@@ -106,7 +106,7 @@ export function bars({ core, whole, peers, sizes }) {
       what: name,
       unit,
       ...(unit.startsWith('x')
-        ? { values: { node: size }, least: { wasm: 1.2 } }
+        ? { values: { native: size }, least: { native: 1.2 } }
         : { values: { native: size }, most: { native: unit === 'MB' ? 2 : 60 } }),
     })),
   ];

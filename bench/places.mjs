@@ -15,7 +15,7 @@ import { median } from './times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const core = path.join(root, 'sim-core');
-const build = path.join(core, 'build/gcc');
+const build = path.join(core, 'build/bench');
 
 /** What a run took, and where it is known what was done in it: natively, and all places do the same.
  * @typedef {{ seconds: number, hash?: string, events?: number, actions?: number,
@@ -124,7 +124,7 @@ async function inWorker(page, timer, wasm) {
 const run = (command, args, cwd) => execFileSync(command, args, { encoding: 'utf8', cwd });
 
 function buildNative() {
-  run('cmake', ['-S', core, '-B', build, '-DCMAKE_BUILD_TYPE=Release']);
+  run('cmake', ['-S', core, '-B', build, '-DCMAKE_BUILD_TYPE=Release', '-DPOSTWAIT_LTO=ON']);
   run('cmake', ['--build', build, '--target', 'bench_core', 'bench_hold', '--parallel', '2']);
 }
 

@@ -37,7 +37,7 @@ export async function measureSizes() {
       const { length } = gzipSync(readFileSync(`${engine}/${name}`), { level: 9 });
       return { name: `${name}, gzipped`, unit: 'kB', size: length / 1000 };
     }),
-    { name: 'Speed of the fast build beside the small', unit: 'x, S6 in Node', size: gain },
+    { name: 'Speed of the fast wasm beside the small, S6 in Node', unit: 'x', size: gain },
   ];
 }
 

@@ -166,7 +166,7 @@ static inline void themed_value(random_stream *stream, const char *choices, char
 
 static inline void write_theme(random_stream *stream, script *script, const char *theme)
 {
-	char item[160], name[80], value[80];
+	char item[160], name[160], value[80];
 	for (size_t length; *theme; theme += length + (theme[length] == ' ')) {
 		length = strcspn(theme, " ");
 		snprintf(item, sizeof item, "%.*s", (int)length, theme);
