@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
 import { createFileServer } from '../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/site.mjs';
+import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
 import { startHost } from '../tests/embed/host.mjs';
 import { kilobytes, loadsOf, phone } from './bytes.mjs';
 import { tasksDuring } from './tasks.mjs';

@@ -15,7 +15,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { freePort, listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
+import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
 import { startHost } from '../../tests/embed/host.mjs';
 import { median } from '../times.mjs';
 

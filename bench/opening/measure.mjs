@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/site.mjs';
+import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
 import { longestTask } from '../tasks.mjs';
 import { median } from '../times.mjs';
 import { desktop, rest, visits } from './visits.mjs';

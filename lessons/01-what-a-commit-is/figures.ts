@@ -5,7 +5,7 @@ import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
-import { formatCount, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import { cases, published, SESSIONS, WINDOW } from './cases';
 
 /** Room for one commit of a quiet log. */

@@ -3,7 +3,7 @@ import type { LessonDefinition } from '$lesson/content/definition';
 import { throughput } from '$lesson/content/measures';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
-import { formatCount, formatNs } from '$model/units';
+import { formatCount, formatNs } from '$model/format';
 import { cases, GROUP, LONG_ROUND, published, SESSIONS, WINDOW } from './cases';
 import expected from './expected.json';
 

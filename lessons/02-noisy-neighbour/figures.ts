@@ -1,5 +1,5 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
-import { formatCount, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import {
   cpuShare,
   figure,

@@ -2,7 +2,7 @@
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { cases, published, WINDOW } from './cases';
 import expected from './expected.json';
 

@@ -5,7 +5,7 @@ import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs } from '$model/units';
+import { formatCount, formatNs } from '$model/format';
 import { cases, published, WINDOW, WRITES } from './cases';
 
 /** Room for one commit beside the noise. */

@@ -5,7 +5,7 @@ import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { LfsPartId, Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
-import { formatCount, formatNs } from '$model/units';
+import { formatCount, formatNs } from '$model/format';
 import { BURSTS, cases, WINDOW } from './cases';
 
 /** Room for one round of the herd. */

@@ -12,7 +12,7 @@ import {
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LGWR } from '$model/trace/records';
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import { type CaseId, cases, SCHEDULERS, WINDOW } from './cases';
 
 /** Room for one commit that waits for LGWR. */

@@ -4,7 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { cases, CROWD, SIZES } from './cases';
 

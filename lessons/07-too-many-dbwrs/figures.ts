@@ -4,7 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import report from '../../validation/report.json';
 import { type CaseId, cases, LATE, WRITERS } from './cases';
 

@@ -4,7 +4,7 @@ import { throughput } from '$lesson/content/measures';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs } from '$model/units';
+import { formatCount, formatNs } from '$model/format';
 import { cases, HEAVY, LATE, published, WRITERS } from './cases';
 import expected from './expected.json';
 

@@ -5,7 +5,7 @@ import { provideDependencies } from './dependencies.mjs';
 import { listen } from './ports.mjs';
 import { Problem, runProgram } from './problem.mjs';
 import { projectRoot } from './project.mjs';
-import { buildSite, siteFolder, siteIsFresh } from './site.mjs';
+import { buildSite, siteFolder, siteIsFresh } from './buildSite.mjs';
 
 const usualPort = 4173;
 const usage = 'Usage: npm start -- [--port NUMBER]   (or set the variable PORT)';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { installedProgram, run } from './run.mjs';
-import { buildSite } from './site.mjs';
+import { buildSite } from './buildSite.mjs';
 
 /**
  * How many tests of a step passed, failed and were skipped.

@@ -1,7 +1,7 @@
 /** Reading the command line: flags, their values, and what is wrong with them. */
 import { parseArgs } from 'node:util';
 import { nearest } from '$model/suggest';
-import { parseDuration } from '$model/units';
+import { parseDuration } from '$model/format';
 import { CommandError } from './terminal';
 
 export interface Flag {

@@ -3,7 +3,7 @@ import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Scenario } from '$model/scenario/scenario';
 import { countCpus } from '$model/scenario/check';
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 import type { Command } from './command';
 import { decodeFile, nameOf } from './input';
 import { CommandError, EXIT_FAILED, EXIT_OK, type Terminal } from './terminal';

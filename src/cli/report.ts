@@ -4,7 +4,7 @@ import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
 import { histogramPercentileNs, type LfsPartSummary, type Run } from '$model/run/run';
 import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
-import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
+import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
 import { layOut, type TextColumn } from './terminal';
 
 /** More processes than this are shown class by class. */

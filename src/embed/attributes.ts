@@ -1,5 +1,5 @@
 /** What a page's author writes, read: times, speeds, settings. */
-import { parseDuration } from '$model/units';
+import { parseDuration } from '$model/format';
 import { EmbedError } from './source';
 
 /** A time such as `2.1s` or `40 ms`; bare numbers are milliseconds. Null if there is none. */

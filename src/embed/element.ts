@@ -3,7 +3,7 @@ import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import type { Scenario } from '$model/scenario/scenario';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
-import { h } from './dom';
+import { h } from './createElement';
 import { carryOut } from './engine';
 import { knobsOf } from './knobs';
 import { scenarioOfQuery, withSettings } from './scenario';

@@ -1,9 +1,9 @@
 /** Runs on their stages, and the one playhead that moves over them. Nothing moves that nobody sees. */
 import type { Run } from '$model/run/run';
-import { formatClock } from '$model/units';
+import { formatClock } from '$model/format';
 import { Playhead } from './playhead';
 import { travelTimeNs } from '$views/stage/paint/motion';
-import { h } from './dom';
+import { h } from './createElement';
 import { sharedFrames } from './frames';
 import { EmbeddedStage } from './stage';
 import type { View } from './view';

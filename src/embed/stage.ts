@@ -8,7 +8,7 @@ import { layoutStage } from '$views/stage/layout/layout';
 import type { Layout, MachineSize } from '$views/stage/layout/types';
 import { hasBackgroundAreas, machineOf } from '$views/stage/read/machine';
 import { describeStage } from '$views/stage/read/words';
-import { h } from './dom';
+import { h } from './createElement';
 import { layoutFor } from './fit';
 import { free, inSlices } from './slices';
 import { paintStanding } from './standing';

@@ -1,8 +1,8 @@
 /** What an embed looks like: its parts, and what they show. Knows nothing of runs but their figures. */
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs } from '$model/units';
+import { formatCount, formatNs } from '$model/format';
 import { SPEEDS } from '$player/playback';
-import { h } from './dom';
+import { h } from './createElement';
 import type { Knob } from './source';
 import type { Texts } from './texts';
 

@@ -4,7 +4,7 @@ import type { Divergence, DivergencePoint } from '$model/compare/divergence';
 import { Cause, State, TraceType } from '$model/schema/generated';
 import { narrateRecord } from './narrate';
 import type { Run } from '$model/run/run';
-import { formatClock, formatNs } from '$model/units';
+import { formatClock, formatNs } from '$model/format';
 
 /** A run and the letter that it goes by. */
 export interface LetteredRun {

@@ -1,5 +1,5 @@
 /** Figures of runs and of comparisons: what they mean, and how they are printed. */
-import { formatBytes, formatCount, formatNs } from '$model/units';
+import { formatBytes, formatCount, formatNs } from '$model/format';
 import { formatNumber } from '$model/axisUnits';
 import type { Figure, FigureKind, HeadlineId } from '$model/figures/figures';
 import { docOf } from '$model/schema/docs';

@@ -6,7 +6,7 @@ import { PARAMETERS } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
-import { counted, formatBytes, formatClock, formatDecimal, formatNs } from '$model/units';
+import { counted, formatBytes, formatClock, formatDecimal, formatNs } from '$model/format';
 import { capital, diskName, listed } from './prose';
 
 /** What a record says, with its time: `41.003 ms: LGWR posted session 3.` */

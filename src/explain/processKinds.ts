@@ -1,6 +1,6 @@
 /** What each kind of process is called, and what it is at. */
 import type { KindId } from '$model/schema/processKinds';
-import { counted, formatBytes } from '$model/units';
+import { counted, formatBytes } from '$model/format';
 
 /** What is known of a process that is in I/O. */
 interface InIo {

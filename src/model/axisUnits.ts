@@ -1,5 +1,5 @@
 /**
- * Numbers as axes, columns and ratios need them; `./units` words single figures. Both choose
+ * Numbers as axes, columns and ratios need them; `./format` words single figures. Both choose
  * the unit that keeps a time between 1 and 1000.
  */
 

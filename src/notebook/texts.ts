@@ -1,5 +1,5 @@
 /** The texts of the notebook. */
-import { counted, formatBytes, formatCount } from '$model/units';
+import { counted, formatBytes, formatCount } from '$model/format';
 
 /** Why a file is no notebook, and what was mended in one. */
 export const problems = {

@@ -9,7 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { standAside } from './abandon';
 import { keeper } from './storage';
-import { withPolicy } from './policy';
+import { withSiteHeaders } from './responseHeaders';
 import { laterCache, site, siteCache, siteCaches } from './site';
 import { isWhole } from './integrity';
 
@@ -39,7 +39,7 @@ const large = new CacheFirst({
         const integrity = later.get(request.url) ?? '';
         return cachedResponse && (await isWhole(cachedResponse, integrity)) ? cachedResponse : null;
       },
-      handlerWillRespond: async ({ request, response }) => withPolicy(request.url, response),
+      handlerWillRespond: async ({ request, response }) => withSiteHeaders(request.url, response),
     },
   ],
 });

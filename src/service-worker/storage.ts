@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { abandon } from './abandon';
-import { withPolicy } from './policy';
+import { withSiteHeaders } from './responseHeaders';
 import { site, siteCache, siteCaches } from './site';
 import { isWhole } from './integrity';
 
@@ -17,7 +17,7 @@ export const keeper: PrecacheController = new PrecacheController({
         // While a version is installed, Workbox itself fetches what is missing.
         return event?.type === 'install' ? null : heal(url, integrity);
       },
-      handlerWillRespond: async ({ request, response }) => withPolicy(request.url, response),
+      handlerWillRespond: async ({ request, response }) => withSiteHeaders(request.url, response),
     },
   ],
 });

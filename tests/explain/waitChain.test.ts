@@ -12,7 +12,7 @@ import {
 } from '$explain/waitChain/waitChain';
 import type { ChainLink } from '$explain/waitChain/links';
 import { decodeQuery } from '$model/scenario/query';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { printSum } from '$explain/waitChain/printedSum';
 import { BUSY, published, golden, GOLDEN, runReal } from '../fixtures/core';
 import { Scene } from '../fixtures/encode';

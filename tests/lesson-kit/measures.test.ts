@@ -4,7 +4,7 @@ import { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { gradeAll, gradeRun, unseenSeeds } from '$lesson/challenge/grade';
 import { cpuShare, idleShare, partMeanNs, partsMs, runnableShare } from '$lesson/content/measures';
-import { meaningOf } from '$lesson/content/meanings';
+import { meaningOf } from '$lesson/content/glossary';
 import { difference } from '$lesson/content/residuals';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { findTerm } from '$lesson/content/terms';

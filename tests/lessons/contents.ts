@@ -1,7 +1,7 @@
 /** What the tests read of every lesson in the repository. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueOf } from '$lesson/content/catalogue';
+import { catalogueOf } from '$lesson/content/catalogueEntry';
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import type { StepDefinition } from '$lesson/content/steps';

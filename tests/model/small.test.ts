@@ -11,7 +11,7 @@ import {
   formatNs,
   formatPercent,
   parseDuration,
-} from '$model/units';
+} from '$model/format';
 
 describe('at', () => {
   it('reads what is there and refuses what is not', () => {

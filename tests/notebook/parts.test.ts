@@ -13,7 +13,7 @@ import { readBundle, readOutput, toSaved } from '$notebook/outputs/read';
 import { shorten } from '$notebook/outputs/shorten';
 import { dependents } from '$notebook/document/reactive';
 import { pythonOf } from '$notebook/document/scenarioCells';
-import { Sliders } from '$notebook/document/sliders';
+import { Sliders } from '$notebook/document/sliderReruns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 describe('cells that depend on a slider', () => {

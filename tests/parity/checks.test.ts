@@ -4,7 +4,7 @@ import { PARAMETERS } from '$model/schema/parameters';
 import { Scenario } from '$model/scenario/scenario';
 import { decodeScenario } from '$model/scenario/decode';
 import type { Parameter } from '$model/schema/schema';
-import { formatDecimal } from '$model/units';
+import { formatDecimal } from '$model/format';
 import { core } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dependenciesAreFresh, installationProblem } from '../../scripts/lib/dependencies.mjs';
 import { nodeProblem } from '../../scripts/lib/nodeVersion.mjs';
 import { requestedPort } from '../../scripts/lib/start.mjs';
-import { fingerprint, siteIsFresh } from '../../scripts/lib/site.mjs';
+import { fingerprint, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;

@@ -12,7 +12,7 @@ import {
 } from '$model/compare/difference';
 import { FIGURES, figureOf } from '$model/figures/figures';
 import { selectionFor } from '$views/compare/linkedSelection.svelte';
-import { settingsThatDiffer } from '$views/compare/settings';
+import { settingsThatDiffer } from '$views/compare/differingSettings';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
 import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
 import { MachineSelection } from '$views/stage/selection.svelte';

@@ -8,7 +8,7 @@ import { originOf, SCENARIOS, START } from '$cases/scenarios';
 import { afterEnd, readTime, shownTime, takenSentence } from '$views/sandbox/edit';
 import { Sandbox } from '$views/sandbox/sandbox.svelte';
 import { matches } from '$views/sandbox/search';
-import { countIn, listings } from '$views/sandbox/sections';
+import { countIn, listings } from '$views/sandbox/parameterListing';
 import { TERMS } from '$views/sandbox/searchSynonyms';
 import { published } from '../fixtures/core';
 import { experimentOf } from './controls.scene';

@@ -15,7 +15,7 @@ import {
 } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges } from '$model/scenario/diff';
-import { formatDecimal, parseDuration } from '$model/units';
+import { formatDecimal, parseDuration } from '$model/format';
 import { decodeView, type ViewState } from '$model/link/viewState';
 import type { StepRun } from '../shared/taughtLesson';
 import type { LinkParts } from '../shared/stepRun';

@@ -1,5 +1,5 @@
 /** The texts of the classroom. */
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 import { panelNames } from '$views/workbench/panels';
 import type { Command, KeyGroup } from '../presenter/keys';
 import type { AudienceScene } from './messages';

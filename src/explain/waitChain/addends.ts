@@ -1,7 +1,7 @@
 /** The sum that a wait is: its largest pieces in words, and figures that add up as they are printed. */
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { sumByPart, type Commit } from '$model/waitChain/commit';
 import type { How, Segment } from '$model/waitChain/segments';
 import { printSum } from './printedSum';

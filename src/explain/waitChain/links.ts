@@ -2,7 +2,7 @@
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import type { Commit } from '$model/waitChain/commit';
 import { requestBehind } from '$model/waitChain/diskRequest';
 import { pathTo } from '$model/waitChain/path';

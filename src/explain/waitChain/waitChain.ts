@@ -7,7 +7,7 @@ import type { LfsPartId, Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import { NO_WAIT } from '$model/trace/records';
 import { placeOf } from '$model/trace/recordGroups';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { sumOfCommit, sumOfPath, type Addend } from './addends';
 import { commitByPlace, commitUnderWay, type Commit } from '$model/waitChain/commit';
 import { ChainIndex } from '$model/waitChain/chainIndex';

@@ -4,7 +4,7 @@ import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import type { Expected } from './definition';
-import { meaningOf } from './meanings';
+import { meaningOf } from './glossary';
 
 /** How a lesson's numbers are made. */
 export interface Recipe {

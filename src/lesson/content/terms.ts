@@ -4,7 +4,7 @@ import { LFS_PARTS, PROCESS_KINDS, STATES, WAIT_EVENTS } from '$model/schema/gen
 import { STATISTICS } from '$model/schema/generatedNames';
 import { isParameterKey, parameterOf } from '$model/schema/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run/run';
-import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
 import { cpuShare, partMeanNs, runnableShare } from './measures';
 import { termTexts } from '../texts';
 

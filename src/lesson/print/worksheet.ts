@@ -1,7 +1,7 @@
 /** A worksheet of a lesson: exercises with figures of runs at one seed, and the answers, computed from the same runs. */
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { formatCount, formatNs, formatPercent } from '$model/units';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Action, LessonDefinition } from '../content/definition';
 import { cpuShare, runnableShare, throughput } from '../content/measures';
 import { worksheet as texts } from './worksheetTexts';

@@ -1,5 +1,5 @@
 /** The texts around the file of a reader’s progress. */
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 
 export const texts = {
   title: 'Your progress and notes',

@@ -3,7 +3,7 @@ import type { Engine } from '$engine/client';
 import { capital } from '$explain/prose';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { formatClock, formatCount, formatNs } from '$model/units';
+import { formatClock, formatCount, formatNs } from '$model/format';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import type { MarkKind } from '$views/transport/marks';

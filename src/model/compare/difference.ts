@@ -1,5 +1,5 @@
 /** What changed from one run to the others, figure by figure, and how such rows are found and sorted. */
-import { csvText } from '../export/csv';
+import { csvText } from '../export/csvWriter';
 import type { Run } from '../run/run';
 import { FIGURES, type Figure, type FigureKind } from '../figures/figures';
 

@@ -10,7 +10,7 @@ import {
 import { STATISTICS } from '../schema/generatedNames';
 import type { Run } from '../run/run';
 import type { TableId } from '../run/table';
-import { csvText, type Cell } from './csv';
+import { csvText, type Cell } from './csvWriter';
 
 export interface Column {
   readonly name: string;

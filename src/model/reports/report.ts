@@ -3,7 +3,7 @@
  * of a run and of what is asked about it. What its columns mean is said in `$explain/reports`.
  */
 
-import { csvText } from '../export/csv';
+import { csvText } from '../export/csvWriter';
 import type { WaitId } from '../run/run';
 
 /** What the reader can pick out in a row, so that all views show the same. */

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../schema/parameters';
 import { KIND_IDS, processKinds } from '../schema/processKinds';
-import { formatDecimal } from '../units';
+import { formatDecimal } from '../format';
 import { wordRefusal } from './refusals';
 
 /** At `atMs` of simulated time, the parameter takes the value. */

@@ -17,7 +17,7 @@ import { SECTIONS } from '../schema/generated';
 import { Scenario, ScenarioError } from './scenario';
 import { findConflicts, type Edit, type Problem } from './check';
 import type { Parameter } from '../schema/schema';
-import { formatDecimal } from '../units';
+import { formatDecimal } from '../format';
 
 /** The good part of what was read, and what was wrong with the rest. */
 export interface Decoded {

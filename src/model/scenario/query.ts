@@ -13,7 +13,7 @@ import {
 import { nearest } from '../suggest';
 import type { Scenario } from './scenario';
 import { Draft, type Decoded } from './decode';
-import { formatDecimal, parseDuration } from '../units';
+import { formatDecimal, parseDuration } from '../format';
 
 /** Longer addresses are cut off by browsers, mail programs and servers anyway. */
 const LONGEST_QUERY = 65_536;

@@ -4,7 +4,7 @@
  */
 import { LIMITS, type ErrorId } from '../schema/generated';
 import { findParameter, unknownKey, wrongValue } from '../schema/parameters';
-import { formatDecimal } from '../units';
+import { formatDecimal } from '../format';
 
 /** A code with what it is about. */
 export interface Refusal {

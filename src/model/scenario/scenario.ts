@@ -15,7 +15,7 @@ import {
   type Value,
 } from '../schema/parameters';
 import { countProcesses, findConflicts, type Edit, type Problem } from './check';
-import { formatDecimal } from '../units';
+import { formatDecimal } from '../format';
 
 export type { Edit, Problem };
 

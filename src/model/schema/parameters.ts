@@ -3,7 +3,7 @@ import { formatCpuSet, parseCpuSet } from './cpuSet';
 import { FIELDS, SECTIONS } from './generated';
 import { nearest } from '../suggest';
 import type { Field, Parameter } from './schema';
-import { formatDecimal, parseDuration } from '../units';
+import { formatDecimal, parseDuration } from '../format';
 
 type SectionRow = (typeof SECTIONS)[number];
 type FieldRow = (typeof FIELDS)[number];

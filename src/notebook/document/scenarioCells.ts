@@ -1,7 +1,7 @@
 /** A scenario as Python that makes the same one: what "Open in a notebook" begins with. */
 import type { Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
-import { formatDecimal } from '$model/units';
+import { formatDecimal } from '$model/format';
 import { newCell, newNotebook, type SavedNotebook } from './ipynb';
 import { fromScenario as texts, importPostwait } from '../texts';
 

@@ -10,11 +10,12 @@ export async function staticCompletions(
   offset: number,
 ): Promise<readonly Completion[] | null> {
   const before = code.slice(0, offset);
-  if (/\bpw\.\w*$/.test(before)) return (await import('./completions')).members();
-  if (/\bpw\.preset\(\s*["'][\w-]*$/.test(before)) return (await import('./completions')).cases();
+  if (/\bpw\.\w*$/.test(before)) return (await import('./completionLists')).members();
+  if (/\bpw\.preset\(\s*["'][\w-]*$/.test(before))
+    return (await import('./completionLists')).cases();
   const call = openCall(before);
   if (call && /[(,]\s*\w*$/.test(before)) {
-    if (TAKES_PARAMETERS.has(call)) return (await import('./completions')).parameters();
+    if (TAKES_PARAMETERS.has(call)) return (await import('./completionLists')).parameters();
   }
   return null;
 }

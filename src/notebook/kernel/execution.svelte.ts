@@ -7,7 +7,7 @@ import type { Cell, NotebookDocument } from '../document/document.svelte';
 import type { BytesLoaded, Completion, KernelLike, KernelState } from './protocol';
 import { reasonOf } from '../opening/notFetched';
 import { dependents } from '../document/reactive';
-import { Sliders } from '../document/sliders';
+import { Sliders } from '../document/sliderReruns';
 import { kernel as texts } from '../texts';
 
 export class Execution {

@@ -1,5 +1,5 @@
 /** Every term of model.def, with what it means and where lessons explain it. */
-import { meaningOf } from '$lesson/content/meanings';
+import { meaningOf } from '$lesson/content/glossary';
 import { splitTerm } from '$lesson/content/terms';
 import { COMMANDS } from '$explain/commands';
 import { docOf } from '$model/schema/docs';

@@ -2,7 +2,7 @@
  * Every lesson at once. Only what runs while the site is built may import it: a page that needs some of
  * it is given that as data.
  */
-import { catalogueOf } from '$lesson/content/catalogue';
+import { catalogueOf } from '$lesson/content/catalogueEntry';
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';

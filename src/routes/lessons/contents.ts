@@ -1,4 +1,4 @@
-import { entryOf, type CatalogueEntry } from '$lesson/content/catalogue';
+import { entryOf, type CatalogueEntry } from '$lesson/content/catalogueEntry';
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { Component } from 'svelte';
 

@@ -1,5 +1,5 @@
 /** Waits by length: powers of two, from the shortest bucket that counts anything to the longest. */
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 
 export interface HistogramBar {
   /** Waits of at least this long; 0 for the first bucket. */

@@ -2,7 +2,7 @@
 import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { sectionName } from '../controls/choice';
 import { wordValue } from '../controls/words';
 

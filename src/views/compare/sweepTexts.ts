@@ -1,5 +1,5 @@
 /** The texts of the sweep. */
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 
 export const sweepTexts = {
   title: 'Sweep of one parameter',

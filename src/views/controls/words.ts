@@ -3,7 +3,7 @@ import { OPTIONS } from '$model/schema/generatedNames';
 import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { formatValue, shownUnit } from './number';
 import { texts } from './texts';
 

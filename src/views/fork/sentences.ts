@@ -4,7 +4,7 @@ import { wordDivergence } from '$explain/divergence';
 import { capital } from '$explain/prose';
 import { parameterOf } from '$model/schema/parameters';
 import { scenarioChanges } from '$model/scenario/diff';
-import { formatClock, formatNs } from '$model/units';
+import { formatClock, formatNs } from '$model/format';
 import { nameOf } from '../compare/changes';
 import { wordValue } from '../controls/words';
 import { partChangedMost, rowsAfter } from './changed';

@@ -6,7 +6,7 @@ import type { IntervalIndex } from '$model/trace/intervals';
 import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
-import { PhaseWork, type PhaseLane } from './phaseWork';
+import { PhaseLaneBuilder, type PhaseLane } from './phaseLane';
 import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
 
 const timelinesOfRuns = new WeakMap<Run, Timelines>();
@@ -26,14 +26,14 @@ export class Timelines {
   readonly #index: IntervalIndex;
   readonly #cpus = new Map<number, Timeline>();
   readonly #processes = new Map<number, Timeline>();
-  readonly #phases: PhaseWork;
+  readonly #phases: PhaseLaneBuilder;
 
   constructor(run: Run) {
     this.run = run;
     this.#kinds = kindsOf(run);
     this.#index = run.trace.intervals();
     this.activity = new Activity(run.trace);
-    this.#phases = new PhaseWork(run.trace);
+    this.#phases = new PhaseLaneBuilder(run.trace);
   }
 
   /** Whether a lane can be drawn without having to be worked out first. */

@@ -1,7 +1,7 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
 import type { Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 import type { Playhead } from '$player/playhead.svelte';
 import { formatInstant } from '$model/axisUnits';
 import type { MachineSelection } from '../stage/selection.svelte';

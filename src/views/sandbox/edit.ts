@@ -1,7 +1,7 @@
 /** An edit in the making: what a reader typed, checked in sentences. */
 import type { ParameterKey } from '$model/schema/parameters';
 import type { Edit, Scenario } from '$model/scenario/scenario';
-import { formatNs, parseDuration } from '$model/units';
+import { formatNs, parseDuration } from '$model/format';
 import { nameOf } from '../compare/changes';
 import { texts } from './texts';
 

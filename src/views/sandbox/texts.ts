@@ -2,7 +2,7 @@
 import { kindWords } from '$explain/processKinds';
 import type { Value } from '$model/schema/parameters';
 import { KIND_IDS, processKinds } from '$model/schema/processKinds';
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 
 /** Sessions by their reads, and every kind of process that is there for them. */
 const usersOfData = [

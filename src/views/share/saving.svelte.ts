@@ -1,5 +1,5 @@
 /** Making a file and handing it to the reader, with words about how that went. */
-import { formatBytes } from '$model/units';
+import { formatBytes } from '$model/format';
 import { downloadFile } from '$ui/downloadFile';
 import { texts } from './texts';
 

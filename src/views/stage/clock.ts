@@ -1,5 +1,5 @@
 /** The stage's clock and its scale, in words. */
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 
 export interface ClockReading {
   /** Whole seconds and milliseconds. */

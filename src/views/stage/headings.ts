@@ -1,7 +1,7 @@
 /** What stands over each room of the stage. */
 import { kindWords } from '$explain/processKinds';
 import { capital } from '$explain/prose';
-import { formatBytes } from '$model/units';
+import { formatBytes } from '$model/format';
 import { kindsAtHome } from './layout/areas';
 import type { Box, Layout, MachineSize } from './layout/types';
 

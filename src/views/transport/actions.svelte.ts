@@ -1,7 +1,7 @@
 /** What the transport can do, whichever button or key asks for it. */
 import type * as Narrate from '$explain/narrate';
 import { isNotable } from '$model/trace/records';
-import { formatClock } from '$model/units';
+import { formatClock } from '$model/format';
 import { Fetching } from '$ui/lazy/fetching.svelte';
 import type { Deck, JumpKind } from './deck';
 import { belongsToElement, actionOf, type TransportAction } from './keyboard';

@@ -1,6 +1,6 @@
 /** Jumps from one instant of a kind to the next: where they lead, and what is said of it. */
 import type { Run } from '$model/run/run';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import type { Deck, JumpKind } from './deck';
 import { type Mark, MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
 import { texts } from './texts';

@@ -1,5 +1,5 @@
 /** Speed of play: simulated time shown in one second of the reader's. */
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import { SPEEDS } from '$player/playhead.svelte';
 
 /** The place on the scale whose speed is nearest, measured in ratios. */

@@ -1,6 +1,6 @@
 /** What undo takes back and redo does again, in a few words. */
 import type { Scenario } from '$model/scenario/scenario';
-import { formatNs } from '$model/units';
+import { formatNs } from '$model/format';
 import type { What } from '$player/undoStack.svelte';
 import { changesBetween, type Change } from '../compare/changes';
 import { texts } from './texts';

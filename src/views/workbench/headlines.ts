@@ -1,6 +1,6 @@
 /** The few figures that tell a run at a glance. */
 import type { Run } from '$model/run/run';
-import { formatNs, formatPercent } from '$model/units';
+import { formatNs, formatPercent } from '$model/format';
 import { formatNumber } from '$model/axisUnits';
 import { texts } from './texts';
 

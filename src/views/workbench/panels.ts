@@ -95,7 +95,7 @@ export const panels = {
   parts: panel({
     name: 'Parts of the wait',
     of: 'all runs',
-    load: () => import('./Waits.svelte'),
+    load: () => import('./CommitWaits.svelte'),
     props: ({ runs }) => ({ runs }),
   }),
   reports: panel({

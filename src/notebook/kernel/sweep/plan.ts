@@ -1,7 +1,7 @@
 /** How the runs of a sweep are dealt out to workers: large parts first, small ones at the end, so that all end together. */
 import { seedsOf } from '$model/compare/sweep';
 import { readScenario } from '$model/scenario/decode';
-import type { Batch } from './batch';
+import type { Batch } from './seedBatch';
 
 /** What Python asks for. */
 export interface SweepRequest {

@@ -3,7 +3,7 @@ import { isCancelled } from '$engine/errors';
 import type { RunData } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { FIGURES } from '$model/figures/figures';
-import { runBatch } from './batch';
+import { runBatch } from './seedBatch';
 import type { SweepPool } from './workerPool';
 import { SweepPlan, type SweepRequest } from './plan';
 

@@ -4,7 +4,7 @@ import { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
-import { runBatch, type Batch, type BatchAnswer } from './batch';
+import { runBatch, type Batch, type BatchAnswer } from './seedBatch';
 import { Scratch } from './scratchMemory';
 
 /** An answer, and how long it took. */

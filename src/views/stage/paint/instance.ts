@@ -1,6 +1,6 @@
 /** Draws the messages between this instance and the other one. */
 import { Kind } from '$model/schema/generated';
-import { counted } from '$model/units';
+import { counted } from '$model/format';
 import type { MessageReader } from '../read/handovers';
 import { smallFont, type StageFrame } from './frame';
 

@@ -1,6 +1,6 @@
 /** Draws the log writer's area: its seat, what LGWR is doing, and those who wait for it. */
 import { Kind, State } from '$model/schema/generated';
-import { formatCount } from '$model/units';
+import { formatCount } from '$model/format';
 import { capacityOf, placeInLine } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, smallFont, type StageFrame } from './frame';

@@ -4,7 +4,7 @@ import { State, STATES, Wait, WAIT_EVENTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { LGWR, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
-import { counted, formatBytes } from '$model/units';
+import { counted, formatBytes } from '$model/format';
 import type { StageReadings } from './readings';
 import type { PhaseId } from './phases';
 

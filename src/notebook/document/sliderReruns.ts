@@ -6,7 +6,7 @@
 /** How long a slider may rest before what depends on it runs. */
 const REST_MS = 150;
 
-export interface SliderWork<Cell> {
+export interface SliderCallbacks<Cell> {
   /** Tells Python the value. */
   readonly set: (name: string, value: number) => Promise<void>;
   /** The cells that depend on any of the sliders, in order. `movedIn` are the cells that show them. */
@@ -16,14 +16,14 @@ export interface SliderWork<Cell> {
 }
 
 export class Sliders<Cell> {
-  readonly #work: SliderWork<Cell>;
+  readonly #work: SliderCallbacks<Cell>;
   readonly #moved = new Map<string, { value: number; cell: Cell }>();
   /** Those whose cells have not all run with the newest value. */
   readonly #due = new Map<string, { value: number; cell: Cell }>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #following = false;
 
-  constructor(work: SliderWork<Cell>) {
+  constructor(work: SliderCallbacks<Cell>) {
     this.#work = work;
   }
 

@@ -12,7 +12,7 @@ export interface PhaseLane {
   sessions: Uint16Array;
 }
 
-export class PhaseWork {
+export class PhaseLaneBuilder {
   readonly #trace: Trace;
   readonly #reader = new PhaseReader();
   readonly #isRead: Uint8Array;

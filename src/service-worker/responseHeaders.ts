@@ -7,7 +7,7 @@ const dropped = ['cache-control', 'content-encoding', 'content-length'];
  * A kept file with the headers that its host should have sent: so the notebook has shared memory even
  * where a host sends no headers of ours, from the second visit on.
  */
-export function withPolicy(url: string, response: Response): Response {
+export function withSiteHeaders(url: string, response: Response): Response {
   if (!response.ok || response.redirected) return response;
   const headers = new Headers(response.headers);
   const policy = headersFor(new URL(url).pathname);
