@@ -54,7 +54,7 @@ function brokenLinks(file: string): string[] {
 const sourcesIn = (text: string) => new Set([...text.matchAll(/\bS\d+[a-z]?\b/g)].map(([id]) => id));
 
 const FOLDERS = ['.ci', 'bench', 'cases', 'docs', 'lessons', 'public', 'python', 'scripts', 'sim-core', 'src', 'tests', 'validation'];
-const OMITTED = /(^|\/)(node_modules|build|corpus_\w+|__screenshots__|wheels)(\/|$)/;
+const OMITTED = /(^|\/)(node_modules|\.cache|build|corpus_\w+|__screenshots__|wheels)(\/|$)/;
 const TEXT = /\.(c|css|def|h|html|ipynb|js|json|md|mjs|py|svelte|ts|txt|yml)$/;
 
 /** Every text file of the project, by its path from the root. */
