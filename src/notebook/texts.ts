@@ -76,8 +76,7 @@ export const kernel = {
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
   notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
   interruptHint: 'Stops the cell that runs; variables stay.',
-  interruptRestarts:
-    'Stops Python, and its variables with it: this server does not isolate the page, so a cell can’t be stopped alone.',
+  interruptLoses: 'Stops Python itself: the cell can’t be stopped alone. All variables are lost.',
 };
 
 export const fromScenario = {
