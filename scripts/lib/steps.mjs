@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
+import { huntHostile } from './hostile.mjs';
 import { installedProgram, run } from './run.mjs';
 import { buildSite } from './buildSite.mjs';
 
@@ -220,6 +222,12 @@ export const steps = /** @type {Step[]} */ ([
   { key: 'unit', title: 'Vitest, Node', needs: ['chromium'], run: vitest('unit') },
   { key: 'browser', title: 'Vitest, browser', needs: ['chromium'], run: vitest('browser') },
   { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright },
+  {
+    key: 'hostile',
+    title: 'Hostile inputs',
+    needs: ['chromium'],
+    run: () => huntHostile({ seconds: 60, seed: randomInt(1e9) }).then(asOne),
+  },
 ]);
 
 /** The steps of `--quick`: what a change is tried with while it is being made. */
