@@ -76,7 +76,6 @@ export const texts = {
   editsHint:
     'At a moment of the run a parameter takes another value: a renice, a taskset, a noise switched off.',
   newEdit: 'Another edit',
-  at: 'at',
   atTime: 'Time',
   whichLabel: 'Parameter',
   newValue: 'New value',
