@@ -13,6 +13,7 @@ const usersOfData = [
 ];
 
 export const texts = {
+  list: 'This part',
   // Where to start from.
   start: 'Start from',
   scenario: 'Scenario',
