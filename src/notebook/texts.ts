@@ -165,7 +165,7 @@ export const first = {
 export const trust = {
   title: 'This notebook is not yours',
   detail: (cells: number) =>
-    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can use this page’s simulation and as much processor time as they like; they can’t reach your files or other sites.`,
+    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can run simulations, install packages that this site serves, and take as much processor time and memory as they like. They can’t reach anything else: not your other notebooks or your progress, not your files, not other sites.`,
   agree: 'Let it run',
   refuse: 'Only read',
   refused: 'Opened to read only; nothing in it runs.',
