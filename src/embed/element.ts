@@ -215,9 +215,13 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#view?.name(spec.title);
       this.#pace(spec);
+      // They come before the run does, so that nothing moves once that is shown.
+      const offered = await this.#controlsOf(controls ?? spec.controls);
+      if (signal.aborted) return null;
       const metrics = await this.#carryOut();
       if (!metrics) return null;
-      await this.#offer(controls ?? spec.controls);
+      this.#controls = offered;
+      this.#view?.offer(offered);
       this.#player?.playhead.seek(readTimeNs(this, 'at') ?? spec.atMs * 1e6);
       this.#player?.update();
       this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
@@ -228,13 +232,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** Offers controls, which are fetched with the first embed that has some. */
-  async #offer(choices: readonly ControlChoice[]): Promise<void> {
-    if (choices.length === 0) return;
-    const view = this.#view;
+  /** Controls, which are fetched with the first embed that has some. */
+  async #controlsOf(choices: readonly ControlChoice[]): Promise<readonly LabelledControl[]> {
+    if (choices.length === 0) return [];
     const { LabelledControl } = await import('./controls');
-    if (view !== this.#view) return;
-    this.#controls = choices.map(
+    return choices.map(
       (choice) =>
         new LabelledControl(
           choice,
@@ -242,7 +244,6 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
           (settings) => void this.set(settings),
         ),
     );
-    view?.offer(this.#controls);
   }
 
   #pace(spec: Spec): void {

@@ -60,9 +60,9 @@ export class View {
     this.said.append(' ', h('button', { type: 'button', onclick: this.onagain }, again));
   }
 
-  /** Offers controls. */
+  /** Offers controls; without any, nothing has room for them. */
   offer(controls: readonly Part[]): void {
-    this.#controls.hidden = false;
+    this.#controls.hidden = controls.length === 0;
     this.#controls.replaceChildren(...controls.map(({ element }) => element));
     for (const control of controls) control.update();
   }

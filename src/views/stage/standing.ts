@@ -66,7 +66,7 @@ function cpuRow(number: number, { row, frame, words, number: numbered }: CpuPlac
   );
   const lane = h('span', { className: 'lane' });
   lane.style.left = `${frame.x - row.x + frame.width}px`;
-  const seat = h('span', { className: 'frame' });
+  const seat = h('span', { className: 'seat' });
   placed(seat, { ...frame, x: frame.x - row.x, y: frame.y - row.y });
   const looks = `cpu${isBare ? ' bare' : ''}${row.height < 1.2 * em ? ' dense' : ''}`;
   const parts = numbered === 'nowhere' ? [seat, lane] : [name, seat, lane];
