@@ -6,6 +6,7 @@ import '$site/fonts.css';
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { EngineClient } from '$engine/client';
 import Lanes from '$views/lanes/Lanes.svelte';
 import Stage from '$views/stage/Stage.svelte';

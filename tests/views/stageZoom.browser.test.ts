@@ -1,6 +1,7 @@
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
