@@ -1,4 +1,5 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
+import { wordError } from '$explain/refusals';
 import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import type { Scenario } from '$model/scenario/scenario';
@@ -310,7 +311,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #fail(error: unknown): null {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = wordError(error);
     this.#view?.say(message, true);
     this.#tell('error', { message });
     return null;
