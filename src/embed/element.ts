@@ -1,5 +1,4 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
-import { wordError } from '$explain/refusals';
 import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import type { Scenario } from '$model/scenario/scenario';
@@ -310,7 +309,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return { timeMs, playing: this.#show?.playing ?? false };
   }
 
-  #fail(error: unknown): null {
+  /** The words come with the first error: most embeds have none. */
+  async #fail(error: unknown): Promise<null> {
+    const { wordError } = await import('$explain/refusals');
     const message = wordError(error);
     this.#view?.say(message, true);
     this.#tell('error', { message });

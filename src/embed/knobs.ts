@@ -1,5 +1,5 @@
 /** The parameters of an embed that a reader may change. */
-import { wordRefusal } from '$explain/refusals';
+import { wordCoreRefusal } from '$explain/coreRefusals';
 import { isParameterKey, type ParameterKey } from '$model/schema/parameters';
 import { chosenControls, type ControlChoice } from '$views/controls/choice';
 import { EmbedError, type Knob } from './source';
@@ -20,6 +20,6 @@ export function knobOf(choice: ControlChoice): Knob {
 /** @throws EmbedError if one of the keys is no parameter's */
 export function knobsOf(keys: readonly string[]): Knob[] {
   const unknown = keys.find((key) => !isParameterKey(key));
-  if (unknown) throw new EmbedError(wordRefusal({ code: 'unknown_parameter', value: unknown }));
+  if (unknown) throw new EmbedError(wordCoreRefusal({ code: 'unknown_parameter', value: unknown }));
   return keys.map((key) => knobOf(key as ParameterKey));
 }

@@ -5,7 +5,7 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
-import { wordRefusal } from '$explain/refusals';
+import { wordCoreRefusal } from '$explain/coreRefusals';
 import { ERRORS, TABLES, type ErrorId } from '$model/schema/generated';
 import { PARAMETERS, shown } from '$model/schema/parameters';
 import type { Parameter } from '$model/schema/schema';
@@ -124,7 +124,7 @@ export class Core {
         status = core.pw_slice(world, events);
       }
       const failure =
-        status === FULL ? wordRefusal({ code: codeOf(core.pw_failure_number(world)) }) : null;
+        status === FULL ? wordCoreRefusal({ code: codeOf(core.pw_failure_number(world)) }) : null;
       const data = readRun(core, world, trace, failure, this.#keep);
       this.#idle.push(instance);
       return data;
@@ -171,7 +171,7 @@ class Texts {
     const bytes = new TextEncoder().encode(text);
     const room = this.#core.pw_text_room();
     if (bytes.length > room) {
-      const message = wordRefusal({ code: 'text_too_long', first: bytes.length });
+      const message = wordCoreRefusal({ code: 'text_too_long', first: bytes.length });
       throw new EngineError('scenario', message);
     }
     new Uint8Array(this.#core.memory.buffer, this.#core.pw_text(), room).set(bytes);
@@ -190,7 +190,7 @@ function refusal(core: Exports, texts: Texts): string {
   const code = codeOf(core.pw_error_number());
   const parameter = PARAMETERS[core.pw_error_parameter()];
   const text = texts.readZeroEnded(core.pw_error_value());
-  return wordRefusal({
+  return wordCoreRefusal({
     code,
     key: parameter?.key,
     line: core.pw_error_line(),

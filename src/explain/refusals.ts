@@ -1,29 +1,15 @@
 /**
- * Why a scenario, a link or a file is refused, or a run stops early, in words. Whoever shows an error asks here;
- * the model says no more than a code and what it is about.
+ * Why a scenario, a link, a file or a sweep is refused, in words. Whoever shows an error asks here; the model
+ * says no more than a code and what it is about.
  */
 import { formatDecimal } from '$model/format';
 import { ScenarioError } from '$model/scenario/scenario';
 import type { Problem, Refusal } from '$model/scenario/refusals';
-import { LIMITS, SECTIONS } from '$model/schema/generated';
-import { findParameter, isTime, PARAMETERS } from '$model/schema/parameters';
-import { presetsOf } from '$model/schema/presets';
+import { SECTIONS } from '$model/schema/generated';
+import { findParameter, isTime } from '$model/schema/parameters';
 import type { Parameter } from '$model/schema/schema';
 import { nearest } from '$model/suggest';
-import { rangeText } from './values';
-
-type Words = (refusal: Required<Refusal>, listing: string) => string;
-
-/** The value of a parameter, and what it must be. */
-const wrong: Words = ({ key, value }) => {
-  const parameter = findParameter(key);
-  if (!parameter) return `${key} can't be ${value}.`;
-  const near =
-    parameter.type === 'choice' && value.startsWith('"')
-      ? nearest(value.slice(1, -1), parameter.options)
-      : null;
-  return `${key} is ${value}; it ${rangeText(parameter)}.${near ? ` Did you mean "${near}"?` : ''}`;
-};
+import { CORE_WORDS, wrong, type Words } from './coreRefusals';
 
 /** A member of the state of a view, and what it must be. */
 const ofView =
@@ -32,60 +18,7 @@ const ofView =
     `Of the view, ${key} is ${value}; it must be ${wanted(first, second)}.`;
 
 const WORDS = {
-  none: () => '',
-  malformed_line: () =>
-    'A line must read section.parameter=value, with @time before it for an edit.',
-  malformed_instant: () => 'An edit must begin with its time, such as @40ms or @1.5s, and a blank.',
-  line_too_long: () => `A line may have at most ${LIMITS.line_bytes} bytes.`,
-  zero_byte: () => 'A line holds a zero byte.',
-  unknown_parameter: ({ value }, listing) => {
-    const near = nearest(
-      value,
-      PARAMETERS.map(({ key }) => key),
-    );
-    return near
-      ? `There is no parameter "${value}". Did you mean "${near}"?`
-      : `There is no parameter "${value}".${listing && ` ${listing}`}`;
-  },
-  not_a_number: wrong,
-  out_of_range: wrong,
-  not_an_option: wrong,
-  not_a_flag: wrong,
-  not_cpus: wrong,
-  no_such_cpus: ({ key, value, first: cpus }) => {
-    const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
-    return `${key} is "${value}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`;
-  },
-  not_changeable: ({ key }) =>
-    `${key} can't change while the run goes on. Set it from the start instead.`,
-  edit_too_late: ({ key, first: ns }) =>
-    `An edit of ${key} is at ${ns / 1e6} ms; it must be from 0 to ${LIMITS.edit_s * 1000} ms.`,
-  edits_unordered: ({ key }) => `An edit of ${key} follows a later one; put them in order of time.`,
-  edit_of_nothing: ({ first }) => `An edit is of parameter number ${first}, which does not exist.`,
-  redo_does_not_fit: ({ key, value, first: bytes, second: room }) =>
-    `${key} is ${bytes}, but ${value || 'redo.log_buffer_kb or redo.group_kb'} holds only ${room} bytes. Lower the one or raise the other.`,
-  group_too_small: ({ key, first: bytes }) =>
-    `${key} is ${formatDecimal(bytes / 1024)}; it must be 0 or at least 0.5 KB, one block.`,
-  text_too_long: ({ first: bytes }) =>
-    `The scenario's text has ${bytes} bytes; there is room for ${LIMITS.scenario_bytes}. Use fewer edits.`,
-  too_many_edits: ({ first: edits }) =>
-    `The scenario has ${edits} edits; there is room for ${LIMITS.edits}. Leave some out.`,
-  too_many_cpus: ({ first: cpus }) =>
-    `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${LIMITS.cpus}. Lower one of them.`,
-  too_many_processes: ({ key = 'sessions.count or noise.count', first: processes }) =>
-    `The scenario has ${processes} processes; there is room for ${LIMITS.processes}. Lower ${key}.`,
-  not_a_default: () => 'The scenario was not made by pw_default_scenario().',
-  too_little_memory: () =>
-    'The run needs more memory than there is. Use fewer processes or trace a shorter time.',
-  // Why a run stopped: the second half of a sentence.
-  too_many_requests: () =>
-    `more than ${LIMITS.requests} I/O requests are pending: use fewer sessions or a faster device`,
-  too_many_messages: () =>
-    `more than ${LIMITS.messages} messages are on the way to one machine: use a faster network or fewer commits`,
-  endless_loop: () =>
-    'a process goes on for ever without taking any time: give it some CPU or sleep time',
-  time_stands_still: () => 'simulated time stands still: every cost that could move it is zero',
-  trace_full: () => 'the trace is full: trace a shorter time',
+  ...CORE_WORDS,
 
   not_json: ({ value }) => `This is not JSON: ${value}.`,
   not_an_object: ({ value }) => `A scenario is a JSON object, not ${value}.`,
@@ -156,20 +89,16 @@ const WORDS = {
     `A sweep has 2 to ${most} values, a whole number; ${steps} does not fit.`,
   sweep_by_ratio: ({ first: from }) => `Values by ratio start above zero; ${from} does not fit.`,
 
-  no_presets: ({ value }) => {
-    const sections = SECTIONS.flatMap(({ keys }) => [...keys]).filter(
-      (key) => presetsOf(key).length > 0,
-    );
-    const near = nearest(value, sections);
+  no_presets: ({ value, among }) => {
+    const near = nearest(value, among);
     // Further instances, such as `sessions2`, have the presets of the first.
-    const first = sections.filter((key) => !/\d$/.test(key));
+    const first = among.filter((key) => !/\d$/.test(key));
     const hint = near ? `Did you mean "${near}"?` : `${first.join(', ')} have some.`;
     return `There are no presets for "${value}". ${hint}`;
   },
-  unknown_preset: ({ key, value }) => {
-    const ids = presetsOf(key).map(({ id }) => id);
-    const near = nearest(value, ids);
-    const hint = near ? `Did you mean "${near}"?` : `There are ${ids.join(', ')}.`;
+  unknown_preset: ({ value, among }) => {
+    const near = nearest(value, among);
+    const hint = near ? `Did you mean "${near}"?` : `There are ${among.join(', ')}.`;
     return `There is no preset "${value}". ${hint}`;
   },
 } satisfies Readonly<Record<Refusal['code'], Words>>;
@@ -181,14 +110,13 @@ function stepOf(parameter: Parameter | undefined): string {
 }
 
 /**
- * A sentence; where only a line of a text is wrong it begins with the number of that line.
+ * A sentence.
  * @param listing where the reader finds the names of parameters: a sentence of each front end's own
  */
 export function wordRefusal(refusal: Refusal | Problem, listing = ''): string {
   const words: Words = WORDS[refusal.code];
   const sentence = words(refusal as Required<Refusal>, listing);
-  if ('run' in refusal) return `In compared run ${refusal.run}: ${sentence}`;
-  return refusal.line && refusal.key === undefined ? `Line ${refusal.line}: ${sentence}` : sentence;
+  return 'run' in refusal ? `In compared run ${refusal.run}: ${sentence}` : sentence;
 }
 
 /** What to say of anything thrown: of a scenario that is refused everything that is wrong, a line each. */

@@ -88,7 +88,7 @@ describe('a session', () => {
       runs,
     ]);
     await experiment.edit(4e6, 'machine.cpus', 2);
-    expect(experiment.error?.message).toContain("can't change");
+    expect(experiment.error).toMatchObject({ problems: [{ code: 'not_changeable' }] });
   });
 
   it('edits at a moment', async () => {

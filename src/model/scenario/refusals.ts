@@ -57,6 +57,8 @@ export interface Refusal {
   readonly value?: string | undefined;
   /** Another value, which it is at odds with. */
   readonly other?: string | undefined;
+  /** What would have been right. */
+  readonly among?: readonly string[] | undefined;
   /** Two numbers; model.def says what they are, or the words that use them. */
   readonly first?: number | undefined;
   readonly second?: number | undefined;

@@ -29,9 +29,12 @@ export function presetsOf(sectionKey: string): readonly Preset[] {
 export function readPreset(text: string): readonly Assignment[] | { readonly refusal: Refusal } {
   const [sectionKey = '', id = ''] = text.split('=', 2);
   const presets = presetsOf(sectionKey);
-  if (presets.length === 0) return { refusal: { code: 'no_presets', value: sectionKey } };
+  if (presets.length === 0)
+    return { refusal: { code: 'no_presets', value: sectionKey, among: sectionsWithPresets } };
   const preset = presets.find((each) => each.id === id);
-  if (!preset) return { refusal: { code: 'unknown_preset', key: sectionKey, value: id } };
+  if (!preset) {
+    return { refusal: { code: 'unknown_preset', value: id, among: presets.map(({ id }) => id) } };
+  }
   return presetValues(sectionKey, preset);
 }
 
@@ -88,3 +91,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function fieldOf(key: string): string {
   return key.slice(key.indexOf('.') + 1);
 }
+
+const sectionsWithPresets = SECTIONS.flatMap(({ keys }) => [...keys]).filter(
+  (key) => presetsOf(key).length > 0,
+);
