@@ -1,4 +1,5 @@
 /** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
+import { wordRefusal } from '$explain/refusals';
 import { nanoid } from 'nanoid';
 import {
   asPlainText,
@@ -50,7 +51,7 @@ export async function openSource(
       const { scenario, hash, problems } = source;
       const notebook = notebookOf(scenario, hash);
       await room.open({ id: nanoid(), notebook, trusted: true, savedAt: null });
-      const details = problems.map(({ message }) => message);
+      const details = problems.map((problem) => wordRefusal(problem));
       return details.length > 0 ? { title: texts.damagedScenario, details } : null;
     }
   }

@@ -1,6 +1,6 @@
 /** A set of CPUs: one toggle for each, and the same set as a text that taskset would take. */
 import { allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
-import { rangeText } from '$model/schema/parameters';
+import { rangeText } from '$explain/values';
 import type { CpusParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
