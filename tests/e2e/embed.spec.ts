@@ -344,17 +344,23 @@ test('the keyboard plays it, steps and scrubs', async ({ page }) => {
   const clock = embed.locator('.clock');
   const paused = await clock.textContent();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(clock).not.toHaveText(paused ?? '');
-  const stepped = await clock.textContent();
+  // Several events can be at one instant.
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    expect(await clock.textContent()).not.toBe(paused);
+  }).toPass();
   const bar = embed.getByRole('slider', { name: 'Instant of the run' });
+  const [from, until] = await Promise.all(
+    ['aria-valuemin', 'aria-valuemax'].map((name) => bar.getAttribute(name)),
+  );
   await bar.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(clock).not.toHaveText(stepped ?? '');
-  await page.keyboard.press('ArrowLeft');
-  await expect(clock).toHaveText(stepped ?? '');
+  await page.keyboard.press('End');
+  await expect(bar).toHaveAttribute('aria-valuenow', until ?? '');
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    expect(await bar.getAttribute('aria-valuenow')).not.toBe(until);
+  }).toPass();
   await page.keyboard.press('Home');
-  const from = await bar.getAttribute('aria-valuemin');
   await expect(bar).toHaveAttribute('aria-valuenow', from ?? '');
 });
 
