@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fixType();
   document.body.style.paddingTop = '1rem';
   for (const [name, load] of Object.entries(PICTURES)) scenes.set(name as Name, await load(client));
-}, 60_000);
+});
 
 afterAll(() => client.close());
 
