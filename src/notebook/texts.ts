@@ -140,7 +140,10 @@ export const page = {
   unsaved: 'The notebook that is open could not be saved, so no other was opened',
   unsavedHint:
     'Another would take its place, and what you wrote would be gone. Download it first; then open the other after loading the page anew.',
-  notReadHint: 'It is still kept in this browser, as it was. Download it to have its text safe.',
+  notReadHint:
+    'It stays in this browser as it is, under “Your notebooks”. Download it to have its text safe.',
+  notReadVersion:
+    'When you begin to write here it becomes a version, under File, Versions. Download it to have its text safe.',
   download: 'Download it',
   asText: 'Open its text',
   startedAgain:

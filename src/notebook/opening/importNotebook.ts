@@ -120,15 +120,17 @@ async function openKept(room: Room, id: string): Promise<Remark | null> {
   }
   const opened: Opened = freshNotebook();
   await room.open(opened);
-  if (kept && read && 'problem' in read) return remarkOn({ kept, problem: read.problem });
+  if (kept && read && 'problem' in read) {
+    return remarkOn({ kept, problem: read.problem }, texts.notReadHint);
+  }
   return { title: texts.gone, details: [texts.goneHint] };
 }
 
 /** What the reader should know of a text of theirs that can't be read: it is not lost. */
-export function remarkOn({ kept, problem }: Unread): Remark {
+export function remarkOn({ kept, problem }: Unread, hint = texts.notReadVersion): Remark {
   const { title, text } = kept;
   const name = fileName(title);
-  return { title: texts.notRead(title), details: [problem, texts.notReadHint], text, name };
+  return { title: texts.notRead(title), details: [problem, hint], text, name };
 }
 
 /** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */
