@@ -110,10 +110,13 @@ test('where an interrupt has to end Python, its button says so before it is pres
 
 const output = (page: Page) => cellAt(page, 2).getByRole('group', { name: /^Output/ });
 
+/** Grows, so that what an earlier cell printed is not taken for that of the next. */
+let begun = 0;
+
 async function begin(page: Page, code: string) {
-  await write(page, 2, `print("begun")\n${code}`);
+  await write(page, 2, `print("begun", ${++begun})\n${code}`);
   await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
-  await expect(output(page)).toContainText('begun');
+  await expect(output(page)).toContainText(`begun ${begun}`);
 }
 
 /** What was computed is there, and the signal is not left for a later cell. */

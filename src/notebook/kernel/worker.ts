@@ -120,7 +120,7 @@ const api: KernelApi = {
     try {
       return await host.run(code, count, sliders);
     } catch (error) {
-      throw new Error(deathOf(error));
+      throw new Error(deathOf(error), { cause: error });
     }
   },
   interrupt() {
