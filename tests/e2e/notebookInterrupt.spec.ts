@@ -116,7 +116,7 @@ const output = (page: Page) => cellAt(page, 2).getByRole('group', { name: /^Outp
 let begun = 0;
 
 async function begin(page: Page, code: string) {
-  await write(page, 2, `print("begun", ${++begun})\n${code}`);
+  await write(page, 2, `print("begun ${++begun}")\n${code}`);
   await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
   await expect(output(page)).toContainText(`begun ${begun}`);
 }
