@@ -88,7 +88,8 @@ async function start(request: StartRequest): Promise<boolean> {
     start: (port) => say({ kernel: 'startSweepWorker', port }, [port]),
     end: () => say({ kernel: 'endSweepWorkers' }),
   });
-  const interrupts = new InterruptReceiver(request.interrupts, isThere);
+  const mayLook = request.interrupts === null && isThere(request.file);
+  const interrupts = new InterruptReceiver(request.interrupts, mayLook ? isThere : null);
   const takeInterrupt = () => interrupts.take();
   const host = new PythonHost(python, {
     core: new Core(core),
@@ -103,7 +104,7 @@ async function start(request: StartRequest): Promise<boolean> {
   host.hearInterrupts(takeInterrupt);
   host.onFault((error) => say({ kernel: 'died', why: deathOf(error) }));
   running = { host, interrupts, pool };
-  return request.interrupts !== null || isThere(request.file);
+  return request.interrupts !== null || mayLook;
 }
 
 function python(): Running {
@@ -119,12 +120,15 @@ const api: KernelApi = {
     try {
       return await host.run(code, count, sliders);
     } catch (error) {
-      throw new Error(deathOf(error));
+      throw new Error(deathOf(error), { cause: error });
     }
   },
   interrupt() {
     const { host, interrupts } = python();
-    if (interrupts.takeNow() && !host.callOff()) interrupts.giveBack();
+    if (!interrupts.takeNow()) return false;
+    const isCalledOff = host.callOff();
+    if (!isCalledOff) interrupts.giveBack();
+    return isCalledOff;
   },
   complete: (code, offset) => python().host.complete(code, offset),
   install: (fileName, bytes) => python().host.install(fileName, bytes),
