@@ -224,7 +224,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#job = new AbortController();
     const { signal } = this.#job;
     try {
-      const spec = await loadSpec(this);
+      const spec = await loadSpec(this, signal);
       const { transport, keys } = readControls(this);
       const knobs = keys ? knobsOf(keys) : spec.knobs;
       const seed = this.getAttribute('seed');
@@ -244,6 +244,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (this.hasAttribute('autoplay') && !isCalm()) this.play();
       return metrics;
     } catch (error) {
+      if (signal.aborted) return null;
       return this.#fail(error);
     }
   }

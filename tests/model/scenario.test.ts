@@ -243,6 +243,12 @@ describe('reading JSON', () => {
     expect(crowd.scenario.processCount()).toBeLessThanOrEqual(LIMITS.processes);
   });
 
+  it('says of a value that is nested beyond the stack that it is no value', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const { problems } = decodeScenarioText(`{"lgwr":{"nice":${deep}}}`);
+    expect(problems[0]?.message).toContain('lgwr.nice is nested too deep to be shown; it must be');
+  });
+
   it('says where a file is not JSON', () => {
     const { scenario, problems } = decodeScenarioText('{ "lgwr": { "nice": -20 }');
     expect(problems[0]?.message).toMatch(/^This is not JSON: /);
