@@ -273,4 +273,5 @@ export const help = {
     'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
   kept: 'Notebooks are kept in this browser only. “Save as .ipynb” makes a file that Jupyter opens.',
   credits: 'What this notebook is made of',
+  licences: 'Everything else that this site ships, and the text of each licence',
 };
