@@ -158,7 +158,8 @@ function changesOf(args: Arguments): Changes {
 
 async function read(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    // Some editors begin a file with a mark of its encoding, which is no part of its text.
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
   }

@@ -206,7 +206,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#job = new AbortController();
     const { signal } = this.#job;
     try {
-      const spec = await loadSpec(this);
+      const spec = await loadSpec(this, signal);
       const { controls } = readControls(this);
       const seed = this.getAttribute('seed');
       if (signal.aborted) return null;
@@ -228,6 +228,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (this.hasAttribute('autoplay') && !isCalm()) this.play();
       return metrics;
     } catch (error) {
+      if (signal.aborted) return null;
       return this.#fail(error);
     }
   }

@@ -250,6 +250,15 @@ describe('reading JSON', () => {
     expect(crowd.scenario.processCount()).toBeLessThanOrEqual(LIMITS.processes);
   });
 
+  it('says of a value that is nested beyond the stack that it is no value', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const { problems } = decodeScenarioText(`{"lgwr":{"nice":${deep}}}`);
+    const [problem] = problems;
+    expect(problem && wordRefusal(problem)).toContain(
+      'lgwr.nice is nested too deep to be shown; it must be',
+    );
+  });
+
   it('says where a file is not JSON', () => {
     const decoded = decodeScenarioText('{ "lgwr": { "nice": -20 }');
     expect(messagesOf(decoded)[0]).toMatch(/^This is not JSON: /);

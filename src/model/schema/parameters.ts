@@ -158,6 +158,14 @@ function wrong(parameter: Parameter, value: unknown): Checked {
 
 /** A value as the reader wrote it, cut short if it is long. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'number' ? String(value) : jsonOf(value);
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return 'nested too deep to be shown';
+  }
 }
