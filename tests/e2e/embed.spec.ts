@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCoreFromDisk } from '../../src/engine/coreFromDisk';
@@ -466,22 +467,22 @@ test('pages whose run is in the address say that their answer is a link', async 
 
 test("the share dialog has the code for a page of one's own", async ({ page }) => {
   await page.goto('/run/?lgwr.nice=-20&title=Mine');
-  await page.getByRole('button', { name: 'Share' }).click();
-  const code = page.getByLabel('Code for the page');
+  await page.getByRole('button', { name: shareTexts.share }).click();
+  const code = page.getByLabel(shareTexts.embed.code);
   await expect(code).toHaveValue(/<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at="/);
-  await page.getByLabel('As what').selectOption('Frame, for pages that allow no scripts');
+  await page.getByLabel(shareTexts.embed.which).selectOption(shareTexts.embed.frame);
   await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
-  await page.getByLabel('As what').selectOption('Web component, pinned to this version');
+  await page.getByLabel(shareTexts.embed.which).selectOption(shareTexts.embed.pinned);
   await expect(code).toHaveValue(PINNED);
 });
 
 test('the share dialog of a lesson has the code for its simulation', async ({ page, request }) => {
   await page.goto('/lessons/02-noisy-neighbour/');
   await openSimulation(page);
-  await page.getByRole('button', { name: 'Share' }).first().click();
-  const code = page.getByLabel('Code for the page');
+  await page.getByRole('button', { name: shareTexts.share }).first().click();
+  const code = page.getByLabel(shareTexts.embed.code);
   await expect(code).toHaveValue(/<post-wait lesson="02-noisy-neighbour\/s3" at="/);
-  await page.getByLabel('As what').selectOption('Picture');
+  await page.getByLabel(shareTexts.embed.which).selectOption(shareTexts.embed.picture);
   const [picture = ''] = /[^"]+\.svg/.exec(await code.inputValue()) ?? [];
   expect((await request.get(picture)).ok()).toBe(true);
 });
