@@ -9,13 +9,20 @@ import {
 } from '../../src/lesson/texts';
 import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
+import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
 import { texts as siteTexts } from '../../src/site/texts';
 import { everyLesson, openLesson as openAny, pointerOf, type Hand } from './takeLesson';
 
 const lesson = '/lessons/02-noisy-neighbour/';
 
-const definition = (await everyLesson()).find(({ slug }) => lesson.includes(slug));
-if (!definition) throw new Error(`${lesson} has no definition.`);
+const { questions } = definitionOf(await everyLesson());
+
+/** What the lesson of this file asks. */
+function definitionOf(lessons: Awaited<ReturnType<typeof everyLesson>>) {
+  const definition = lessons.find(({ slug }) => lesson.includes(slug));
+  if (!definition) throw new Error(`${lesson} has no definition.`);
+  return definition;
+}
 
 const predictionOf = (page: Page, id: string) => page.locator(`#prediction-${id}`);
 const simulationOf = (page: Page, id: string) => page.locator(`#simulation-${id}`);
@@ -65,7 +72,7 @@ async function takeLesson(page: Page, hand: Hand) {
   await expect(challenge.locator('.verdict')).toHaveText(gradingTexts.passed);
   await expect(challenge.getByRole('row')).toHaveCount(9);
 
-  for (const [id, { choices, right }] of Object.entries(definition.questions)) {
+  for (const [id, { choices, right }] of Object.entries(questions)) {
     const answer = choices.find((choice) => choice.id === right)?.text ?? 'a right answer';
     const question = page.locator(`#question-${id}`);
     await hand.choose(question.getByRole('radio', { name: answer }));
@@ -139,16 +146,16 @@ test('skipping a prediction is allowed and said', async ({ page }) => {
   await expect(simulationOf(page, 's3')).not.toContainText(simulationTexts.closed);
 });
 
-test('damaged progress is discarded with a notice', async ({ page }) => {
+test('damaged progress is put away with a notice', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('damaged'))
       localStorage.setItem('postwait.progress', '{"version":');
     sessionStorage.setItem('damaged', 'yes');
   });
   await openLesson(page);
-  const notice = page.getByRole('status').filter({ hasText: pageTexts.damaged });
+  const notice = page.getByRole('status').filter({ hasText: savedTexts.damaged });
   await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: pageTexts.close }).click();
+  await notice.getByRole('button', { name: savedTexts.close }).click();
   await expect(notice).toHaveCount(0);
   await page.reload();
   await page.locator('.lesson[data-alive]').waitFor();
