@@ -29,14 +29,13 @@ const largeTable = `<table>${'<tr><td>x'.repeat(32_000)}</table>`;
 const wideTable = `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(300_000)}`;
 
 const NOT_LAID_OUT = /^Not laid out: .*/;
-const SLOW = 'Not laid out: that took longer than 1.5 s.';
 const LARGE =
   /^Not laid out: it has [\d,.]+ ?\w* pieces, and this page lays out 20,000 of one output\.$/;
 
 /** Each stood still for 20 to 90 s once. */
 const INPUTS: [name: string, text: string, notice: RegExp | string][] = [
   ['50 KB of brackets', notebook(prose('['.repeat(50_000))), /^\[{1000}|^Not laid out: .*/],
-  ['1 MB of brackets', notebook(prose('['.repeat(1_000_000))), SLOW],
+  ['1 MB of brackets', notebook(prose('['.repeat(1_000_000))), NOT_LAID_OUT],
   ['emphasis that never ends', notebook(prose('*a_ '.repeat(1_000_000))), NOT_LAID_OUT],
   ['pictures that never end', notebook(prose('![['.repeat(400_000))), NOT_LAID_OUT],
   ['a table of 1.8 MB', notebook(prose(wideTable)), NOT_LAID_OUT],
@@ -91,8 +90,8 @@ for (const [name, text, notice] of INPUTS) {
   });
 }
 
-/** So long a page may leave a question without an answer, on a quiet machine. */
-const FROZEN_MS = 5000;
+/** A page that leaves a question without an answer for so long stands still; on a busy machine an answer takes seconds. */
+const FROZEN_MS = 15_000;
 
 async function answers(page: Page) {
   for (let round = 0; round < 10; round++) {
@@ -112,15 +111,15 @@ test('what is short and what is long but quick reads as it is meant', async ({ p
 
 test('a text that takes too long can be given up, given longer, or saved', async ({ page }) => {
   await openNotebook(page);
-  await openFile(page, 'slow.ipynb', notebook(prose('['.repeat(1_000_000))));
+  await openFile(page, 'slow.ipynb', notebook(prose('*a_ '.repeat(1_000_000))));
   await page.getByRole('button', { name: 'Try for 20 s' }).click();
   await page.getByRole('button', { name: 'Leave it as text' }).click();
   await expect(page.getByText('Not laid out, as you asked.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the text' }).click();
   await (await download).delete();
-  await page.getByRole('button', { name: 'Show 200,000 of 1 million characters' }).click();
-  await expect(page.getByRole('button', { name: 'Show 200,000 more of 1 million' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show 200,000 of 4 million characters' }).click();
+  await expect(page.getByRole('button', { name: 'Show 200,000 more of 4 million' })).toBeVisible();
 });
 
 test('what the page has no room for is laid out when it is asked for', async ({ page }) => {

@@ -42,7 +42,10 @@ export class NumberControl implements Part {
     );
     field.oninput = () => this.#type(field.value);
     field.onchange = () => this.#decide();
-    field.onkeydown = ({ key }) => key === 'Enter' && this.#decide();
+    // A handler that returns false would keep the key from the field.
+    field.onkeydown = ({ key }) => {
+      if (key === 'Enter') this.#decide();
+    };
     this.element = h(
       'div',
       { className: 'number-control' },
