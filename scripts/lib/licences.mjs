@@ -16,11 +16,29 @@ const FOUND = ['licences.json', 'share/licences.json', 'embed/licences.json'];
 
 const texts = join(import.meta.dirname, 'licenceTexts');
 
-/** Comes within Pyodide; its text is CPython's own. */
-const PYTHON = { name: 'Python and its standard library', version: '', identifier: 'PSF-2.0' };
+/**
+ * What comes within the WebAssembly of Pyodide, or of the simulation core, and no package names: each with the file
+ * of its text, which is its own project's.
+ */
+const WITHIN = [
+  { name: 'Python and its standard library', identifier: 'PSF-2.0', file: 'PSF-2.0' },
+  { name: 'musl, within the simulation core and Pyodide', identifier: 'MIT', file: 'musl' },
+  {
+    name: 'Emscripten’s system library, within the simulation core and Pyodide',
+    identifier: 'MIT',
+    file: 'emscripten',
+  },
+  { name: 'Expat, within Pyodide', identifier: 'MIT', file: 'expat' },
+  { name: 'SQLite, within Pyodide', identifier: 'public domain', file: 'sqlite' },
+  { name: 'bzip2, within Pyodide', identifier: 'bzip2-1.0.6', file: 'bzip2' },
+  { name: 'libffi, within Pyodide', identifier: 'MIT', file: 'libffi' },
+  { name: 'liblzma, within Pyodide', identifier: 'public domain', file: 'liblzma' },
+  { name: 'libmpdec, within Pyodide', identifier: 'BSD-2-Clause', file: 'libmpdec' },
+  { name: 'zlib, within Pyodide', identifier: 'Zlib', file: 'zlib' },
+];
 
-/** A package without a text of its own has that of its licence. @param {string} identifier */
-const textOf = (identifier) => readFile(join(texts, `${identifier}.txt`), 'utf8');
+/** A package without a text of its own has that of its licence. @param {string} name */
+const textOf = (name) => readFile(join(texts, `${name}.txt`), 'utf8');
 
 /**
  * A package and all that it depends on.
@@ -68,7 +86,9 @@ async function licencesOf(root, site) {
   const own = join(root, 'package.json');
   const { dependencies } = JSON.parse(await readFile(own, 'utf8'));
   for (const name of Object.keys(dependencies)) await walk(name, own, found);
-  found.set(PYTHON.name, { ...PYTHON, text: await textOf(PYTHON.identifier) });
+  for (const { name, identifier, file } of WITHIN) {
+    found.set(name, { name, version: '', identifier, text: await textOf(file) });
+  }
   const all = [...found.values()];
   const silent = all.filter(({ text }) => !text?.trim());
   if (silent.length > 0) {

@@ -13,6 +13,10 @@ const OTHERS = [
   'svelte',
   '@sveltejs/kit',
   'Python and its standard library',
+  'musl',
+  'Expat',
+  'libffi',
+  'zlib',
   'entities',
   'd3-color',
 ];

@@ -97,7 +97,8 @@ export function createBridge(parts: BridgeParts) {
       return plot ? parts.drawStill(plot) : '';
     },
     fetchWheel: (address: string) => parts.fetchWheel(address),
-    pause: (ms: number) => parts.pause.of(ms),
+    // An interrupt that came before the pause would not be heard within it.
+    pause: (ms: number) => (parts.takeInterrupt() ? Promise.resolve(true) : parts.pause.of(ms)),
     callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };
 }

@@ -30,6 +30,7 @@ interface PythonModule {
 interface Running {
   readonly host: PythonHost;
   readonly interrupts: InterruptReceiver;
+  readonly pause: Pause;
   readonly pool: WorkerPool;
 }
 
@@ -91,11 +92,12 @@ async function start(request: StartRequest): Promise<boolean> {
   const mayLook = request.interrupts === null && isThere(request.file);
   const interrupts = new InterruptReceiver(request.interrupts, mayLook ? isThere : null);
   const takeInterrupt = () => interrupts.take();
+  const pause = new Pause();
   const host = new PythonHost(python, {
     core: new Core(core),
     // Page and kernel wait while a sweep runs, so it may have every core.
     sweeper: new Sweeper(pool, cores),
-    pause: new Pause(),
+    pause,
     drawStill: staticPlot,
     takeInterrupt,
     emit: (output) => say({ kernel: 'output', output }),
@@ -103,7 +105,7 @@ async function start(request: StartRequest): Promise<boolean> {
   });
   host.hearInterrupts(takeInterrupt);
   host.onFault((error) => say({ kernel: 'died', why: deathOf(error) }));
-  running = { host, interrupts, pool };
+  running = { host, interrupts, pause, pool };
   return request.interrupts !== null || mayLook;
 }
 
@@ -115,8 +117,9 @@ function python(): Running {
 const api: KernelApi = {
   start,
   async run({ code, count, sliders, file }) {
-    const { host, interrupts } = python();
+    const { host, interrupts, pause } = python();
     interrupts.begin(file);
+    pause.forget();
     try {
       return await host.run(code, count, sliders);
     } catch (error) {
