@@ -56,7 +56,7 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 		pw_latch_release(machine, pid);
 		return true;
 	case DO_END:
-		machine->scheduler->sleep(machine, process->cpu);
+		machine->scheduler->sleep(machine, process->cpu, false);
 		pw_process_set_state(machine, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
 		return false;
 	}

@@ -202,6 +202,7 @@ static uint32_t shortest_queue(machine *machine, const process *process)
 static uint32_t choose_cpu(machine *machine, uint32_t pid)
 {
 	const process *process = &machine->process[pid];
+	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
 	return idle != NOBODY ? idle : shortest_queue(machine, process);

@@ -41,7 +41,7 @@ static void take_off_cpu(machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].cpu;
 	pw_run_queue_charge(machine, number);
-	machine->scheduler->sleep(machine, number);
+	machine->scheduler->sleep(machine, number, false);
 	pw_cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
@@ -83,12 +83,23 @@ static void set_policy(machine *machine, uint32_t pid, const sched_attr *attr)
 	pw_dispatch_place(machine, pid, ENQUEUE_NEW);
 }
 
+/* Who waits and is still on a queue leaves it before a change. */
+static void settle(machine *machine, uint32_t pid, const sched_attr *attr)
+{
+	const process *process = &machine->process[pid];
+	bool same = process->policy == attr->policy && process->nice == attr->nice && cpu_set_equal(&process->affinity, &attr->affinity);
+	if (same || !machine->scheduler->stays || !machine->scheduler->stays(machine, pid)) return;
+	pw_run_queue_charge_if_busy(machine, process->cpu);
+	machine->scheduler->settle(machine, pid);
+}
+
 void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr)
 {
 	process *process = &machine->process[pid];
 	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_rr);
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;
+	settle(machine, pid, attr);
 	if (process->policy != attr->policy || process->rt_priority != attr->rt_priority) set_policy(machine, pid, attr);
 	if (process->nice != attr->nice) renice(machine, pid, attr->nice);
 	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);

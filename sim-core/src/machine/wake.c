@@ -38,7 +38,7 @@ void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause
 void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state)
 {
 	const scheduler *scheduler = machine->scheduler;
-	scheduler->sleep(machine, machine->process[pid].cpu);
+	scheduler->sleep(machine, machine->process[pid].cpu, true);
 	pw_cache_leave(machine, machine->process[pid].cpu, pid);
 	pw_process_set_state(machine, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
 }

@@ -64,8 +64,14 @@ export const DOCS = {
       'Shortest share of the period before the tick may preempt (1 ms in 2.6.32) [F].',
     'cfs.wakeup_granularity_ms':
       'Lead in weighted run time that a waking process must have to preempt the running one [F].',
+    'eevdf.release':
+      'Whose rules of delayed dequeue, protection and short slices are in force [F: kernel/sched/fair.c].',
     'eevdf.base_slice_ms':
       'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
+    'eevdf.place_lag':
+      'A process comes back to the queue with what it was owed, or owed, when it left [F: kernel/sched/features.h].',
+    'eevdf.run_to_parity':
+      'The running process keeps its CPU from those that wake, as long as it is eligible and in the slice for which it was picked. Since 6.17, without it, for the base slice [F].',
     'realtime.runtime_ms':
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
     'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
@@ -280,6 +286,13 @@ export const DOCS = {
       'Linux 2.6.9 to 2.6.22: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
     'scheduler.timeshare':
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
+    'release.undelayed':
+      'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep: as here before releases could be chosen.',
+    'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
+    'release.6.12':
+      'Linux 6.12: who sleeps in debt stays on the queue until the debt is gone (delayed dequeue); a shorter slice ends the protection of a longer one.',
+    'release.6.18':
+      'Linux 6.17 and 6.18: protection ends with the shortest slice queued, and is not looked at when a shorter slice wakes up.',
     'policy.normal': "The machine's scheduler shares the CPU by nice.",
     'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
     'policy.rr': 'SCHED_RR: real time; equals take turns.',

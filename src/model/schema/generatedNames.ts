@@ -25,6 +25,22 @@ export const OPTIONS = [
     uses: ['timeshare.*'],
   },
   {
+    set: 'release',
+    key: 'undelayed',
+  },
+  {
+    set: 'release',
+    key: '6.6',
+  },
+  {
+    set: 'release',
+    key: '6.12',
+  },
+  {
+    set: 'release',
+    key: '6.18',
+  },
+  {
     set: 'policy',
     key: 'normal',
   },

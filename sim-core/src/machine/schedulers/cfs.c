@@ -102,8 +102,9 @@ static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
 	update_min_vruntime(machine, cpu, cpu->current);
 }
 
-static void cfs_sleep(machine *machine, uint32_t number)
+static void cfs_sleep(machine *machine, uint32_t number, bool waits)
 {
+	(void)waits;
 	cpu *cpu = &machine->cpu[number];
 	cpu->run_queue.cfs.weight -= machine->process[cpu->current].schedule.fair.weight;
 	update_min_vruntime(machine, cpu, NOBODY);

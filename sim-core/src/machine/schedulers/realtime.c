@@ -103,9 +103,19 @@ static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
 	machine->process[cpu->current].schedule.slice_used_ns += ns;
 }
 
-static void rt_sleep(machine *machine, uint32_t number)
+static void rt_sleep(machine *machine, uint32_t number, bool waits)
 {
-	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number);
+	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number, waits);
+}
+
+static bool rt_stays(const machine *machine, uint32_t pid)
+{
+	return !real_time(machine, pid) && machine->base->stays && machine->base->stays(machine, pid);
+}
+
+static void rt_settle(machine *machine, uint32_t pid)
+{
+	if (!real_time(machine, pid) && machine->base->settle) machine->base->settle(machine, pid);
 }
 
 static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
@@ -167,6 +177,8 @@ const scheduler pw_scheduler_realtime = {
 	.migrate = rt_migrate,
 	.charge = rt_charge,
 	.sleep = rt_sleep,
+	.stays = rt_stays,
+	.settle = rt_settle,
 	.preempts = rt_preempts,
 	.next_tick_ns = rt_next_tick_ns,
 	.tick = rt_tick,

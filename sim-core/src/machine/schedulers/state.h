@@ -19,9 +19,10 @@ typedef struct fair_state {
 typedef struct eevdf_state {
 	fair_state fair;
 	int64_t deadline_ns;  /* virtual, of the slice it asks for */
-	int64_t protected_ns; /* the deadline when it was picked; while it is the same, its slice is protected */
+	int64_t protected_ns; /* the deadline when it was picked: while it is the same, its slice is protected; since 6.17 a vruntime */
 	int64_t lag_ns;       /* what it was owed when it left its queue */
-	bool slice_over;      /* used up since it was picked, and others wait */
+	bool reschedule;      /* since it was picked its slice or its protection has ended, and others wait */
+	bool delayed;         /* asleep, and on the queue until its debt is gone */
 } eevdf_state;
 
 typedef struct o1_state {
@@ -61,7 +62,8 @@ typedef struct cfs_queue {
 
 typedef struct eevdf_queue {
 	int64_t reference_ns; /* near the average vruntime */
-	uint32_t queued;      /* and not real-time */
+	uint64_t updated_ns;  /* when an event of this CPU last made the kernel charge its process; ticks are not counted */
+	uint32_t queued;      /* and not real-time; the delayed too */
 	uint16_t first;       /* the list of the queued */
 } eevdf_queue;
 

@@ -106,9 +106,9 @@ static void timeshare_charge(machine *machine, uint32_t number, uint64_t ns)
 	machine->process[machine->cpu[number].current].schedule.slice_used_ns += ns;
 }
 
-static void timeshare_sleep(machine *machine, uint32_t number)
+static void timeshare_sleep(machine *machine, uint32_t number, bool waits)
 {
-	(void)machine, (void)number;
+	(void)machine, (void)number, (void)waits;
 }
 
 static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
