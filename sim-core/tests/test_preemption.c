@@ -35,7 +35,7 @@ static bool woken_takes_the_cpu(const char *text, const role *woken, const role 
 	return taken;
 }
 
-enum { NORMAL = PW_policy_normal, FIFO = PW_policy_fifo, RR = PW_policy_rr };
+enum { NORMAL = PW_policy_normal, FIFO = PW_policy_fifo, RR = PW_policy_rr, BATCH = PW_policy_batch, IDLE = PW_policy_idle };
 
 typedef struct row {
 	role woken, running;
@@ -121,6 +121,26 @@ static void real_time(void **state)
 		           {{RR, 11, 0, 0}, {FIFO, 10, 0, 0}, true},
 		           {{FIFO, 49, 0, 0}, {RR, 50, 0, 0}, false},
 		           {{FIFO, 99, 0, 0}, {FIFO, 98, 0, 0}, true});
+	}
+}
+
+/* SCHED_BATCH takes the CPU from nobody, SCHED_IDLE only from its like when it deserves it, and everybody takes it from
+ * SCHED_IDLE; unless, where lag is kept for a whole sleep, it owes what it ran: beside a weight of 3 that is a lot. */
+static void batch_and_idle(void **state)
+{
+	(void)state;
+	static const struct { const char *text; bool idle_yields; } rows[] = {
+		{"machine.cpus=1\nmachine.scheduler=cfs\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\n", false},
+		{"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.12\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\n", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		CHECK_ROWS(rows[i].text,
+		           {{BATCH, 0, 0, 0}, {NORMAL, 0, 0, 0}, false},
+		           {{BATCH, 0, -20, 0}, {NORMAL, 0, 19, 0}, false},
+		           {{IDLE, 0, 0, 0}, {NORMAL, 0, 19, 0}, false},
+		           {{IDLE, 0, 0, 0}, {BATCH, 0, 19, 0}, false},
+		           {{NORMAL, 0, 0, 0}, {IDLE, 0, -20, 0}, rows[i].idle_yields},
+		           {{BATCH, 0, 0, 0}, {IDLE, 0, -20, 0}, rows[i].idle_yields});
 	}
 }
 
@@ -222,6 +242,7 @@ static void renice_of_the_running_one(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(batch_and_idle),
 		cmocka_unit_test(cfs),
 		cmocka_unit_test(o1),
 		cmocka_unit_test(timeshare),

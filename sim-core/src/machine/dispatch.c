@@ -74,7 +74,7 @@ static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
 {
 	const process *process = &machine->process[pid];
 	if (!cpu_set_has(&process->affinity, number)) return false;
-	return process->policy == PW_policy_normal || !machine->scheduler->is_throttled(machine, number);
+	return !pw_is_real_time(process->policy) || !machine->scheduler->is_throttled(machine, number);
 }
 
 /* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
@@ -125,7 +125,7 @@ static uint32_t find_idle(machine *machine, uint32_t pid)
 {
 	const process *process = &machine->process[pid];
 	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = NOBODY;
-	bool any = machine->sockets == 1 && process->policy == PW_policy_normal;
+	bool any = machine->sockets == 1 && !pw_is_real_time(process->policy);
 	if (first == NOBODY || any) return first;
 	uint32_t socket = cpu_of(machine, process->cpu)->socket;
 	for (uint32_t number = first; number < machine->cpus; number++) {

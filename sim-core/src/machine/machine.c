@@ -17,6 +17,7 @@ static void create_cpus(machine *machine, uint16_t *links)
 		cpu *cpu = &machine->cpu[number];
 		bool own = number < machine->local_cpus;
 		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
+		cpu->server_due_ns = NEVER;
 		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
 		run_queue *queue = &cpu->run_queue;
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;

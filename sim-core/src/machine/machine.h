@@ -31,6 +31,7 @@ typedef struct process {
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
+	uint8_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
 	bool completed; /* by a post that said so: what it waited for is done */
 	uint8_t kind, instance;
 	uint8_t state; /* a pw_state */
@@ -68,6 +69,8 @@ typedef struct cpu {
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
+	uint32_t others;                /* real-time: processes of other policies on its queue */
+	uint64_t server_due_ns, server_left_ns; /* real-time: when the fair server steps in, and for how long; while it is in, it is due */
 	run_queue run_queue;            /* of the scheduler */
 } cpu;
 
@@ -115,6 +118,9 @@ typedef struct latch {
 struct scheduler;
 struct machine;
 
+/* Of login sessions: the database's, and one for each class of noise. */
+enum { LOGIN_SESSIONS = 1 + PW_noise_INSTANCES };
+
 /* Says what process `pid` does next. Called while it is on a CPU in user mode, at one instant: what
  * it changes in memory, no other process sees half done. */
 typedef action (*step_function)(void *programs, struct machine *machine, uint32_t pid);
@@ -134,6 +140,7 @@ typedef struct machine {
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
+	uint64_t session_weight[LOGIN_SESSIONS]; /* autogroup: of all who are runnable or running */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
 	latch latch[PW_LIMIT_latches];
 	disk disk[PW_disk_INSTANCES];
@@ -211,6 +218,11 @@ void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause
 static inline uint64_t pw_machine_now_ns(const machine *machine)
 {
 	return machine->queue->now_ns;
+}
+
+static inline bool pw_is_real_time(int64_t policy)
+{
+	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
 
 /* ---- Between the machine's own files ---- */

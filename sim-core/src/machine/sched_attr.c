@@ -17,11 +17,13 @@ static void renice_running(machine *machine, uint32_t pid, bool worse)
 	if (is_running(machine, pid)) pw_dispatch_set_event(machine, number);
 }
 
-static void renice(machine *machine, uint32_t pid, int64_t nice)
+/* Of those that share the CPU by nice: SCHED_BATCH and SCHED_IDLE too. */
+static void renice(machine *machine, uint32_t pid, int64_t nice, int64_t policy)
 {
 	process *process = &machine->process[pid];
-	bool worse = nice > process->nice;
+	bool worse = nice > process->nice || (policy == PW_policy_idle && process->policy != PW_policy_idle);
 	process->nice = (int8_t)nice;
+	process->policy = (uint8_t)policy;
 	pw_measure_nice(machine->measure, pid, nice);
 	if (!process->started) return;
 	if (process->queued) {
@@ -96,11 +98,13 @@ static void settle(machine *machine, uint32_t pid, const sched_attr *attr)
 void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr)
 {
 	process *process = &machine->process[pid];
-	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_rr);
+	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_idle);
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;
 	settle(machine, pid, attr);
-	if (process->policy != attr->policy || process->rt_priority != attr->rt_priority) set_policy(machine, pid, attr);
-	if (process->nice != attr->nice) renice(machine, pid, attr->nice);
+	bool real_time = pw_is_real_time(attr->policy) || pw_is_real_time(process->policy);
+	if (real_time && (process->policy != attr->policy || process->rt_priority != attr->rt_priority)) set_policy(machine, pid, attr);
+	process->rt_priority = (uint8_t)attr->rt_priority;
+	if (process->nice != attr->nice || process->policy != attr->policy) renice(machine, pid, attr->nice, attr->policy);
 	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);
 }

@@ -24,6 +24,8 @@ typedef struct scheduler {
 	void (*init_queue)(run_queue *queue);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(machine *machine, uint32_t pid);
+	/* The process weighs so much from now on. Null where nothing has a weight. */
+	void (*weigh)(machine *machine, uint32_t pid, uint32_t weight);
 	/* Puts process->cpu's queue in order with the process on it. */
 	void (*enqueue)(machine *machine, uint32_t pid, enqueue_reason reason);
 	/* Takes a process that is not running from its queue. */

@@ -31,6 +31,8 @@ export const DOCS = {
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',
     'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
+    'machine.autogroup':
+      'Under cfs and eevdf, nice counts only among the processes of a login session, and each session has the weight of one process of nice 0: the database is one, and so is each class of noise [F: kernel/sched/autogroup.c].',
     'machine.tick_ms':
       'Interval of the timer interrupt at which a scheduler looks whether the running process has had its share (HZ=1000) [F].',
     'machine.balance_ms':
@@ -74,9 +76,12 @@ export const DOCS = {
       'The running process keeps its CPU from those that wake, as long as it is eligible and in the slice for which it was picked. Since 6.17, without it, for the base slice [F].',
     'realtime.runtime_ms':
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
+    'realtime.throttle':
+      'Whether real-time processes rest in each second, or only for others who have waited [F: kernel/sched/rt.c, deadline.c].',
     'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
     'timeshare.kernel_boost':
       'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S2, F].',
+    'timeshare.sleep_return': 'Which sleeps lift the level [F: ts_dptbl, ts_wakeup()].',
     'redo.log_buffer_kb':
       'Size of the redo buffer. A session that finds no room waits for `log buffer space`.',
     'redo.group_kb': 'Size of a log group; 0 means one endless log that never switches.',
@@ -296,6 +301,17 @@ export const DOCS = {
     'policy.normal': "The machine's scheduler shares the CPU by nice.",
     'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
     'policy.rr': 'SCHED_RR: real time; equals take turns.',
+    'policy.batch':
+      'SCHED_BATCH: shares the CPU by nice, and takes it from nobody when it wakes up (cfs and eevdf; else as normal).',
+    'policy.idle':
+      'SCHED_IDLE: the weight of 3 where nice 0 has 1024, and everybody who wakes up takes its CPU (cfs and eevdf; else as normal).',
+    'throttle.each_second':
+      'Until Linux 6.11: real-time processes rest for the remainder of each second, whether others want the CPU or not.',
+    'throttle.fair_server':
+      'Since Linux 6.12: when others have waited for so long, a server runs them for the remainder of a second.',
+    'sleep_return.svr4': 'Every sleep lifts to 50-59, as is told of SVR4 and UnixWare.',
+    'sleep_return.illumos':
+      "A sleep lifts only if a second has begun since the process's quantum did (`ts_dispwait`, `ts_maxwait`).",
     'distribution.constant': 'Always the mean.',
     'distribution.exponential': 'Memoryless: many short values, a few long ones.',
     'distribution.lognormal': 'A hump with a long right tail, as device service times often show.',

@@ -7,12 +7,19 @@ export const OPTIONS = [
   {
     set: 'scheduler',
     key: 'cfs',
-    uses: ['cfs.*', 'machine.balance_ms'],
+    uses: ['cfs.*', 'machine.balance_ms', 'machine.autogroup'],
   },
   {
     set: 'scheduler',
     key: 'eevdf',
-    uses: ['eevdf.*', 'machine.balance_ms', 'lgwr.slice_ms', 'sessions.slice_ms', 'noise.slice_ms'],
+    uses: [
+      'eevdf.*',
+      'machine.balance_ms',
+      'machine.autogroup',
+      'lgwr.slice_ms',
+      'sessions.slice_ms',
+      'noise.slice_ms',
+    ],
   },
   {
     set: 'scheduler',
@@ -51,6 +58,30 @@ export const OPTIONS = [
   {
     set: 'policy',
     key: 'rr',
+  },
+  {
+    set: 'policy',
+    key: 'batch',
+  },
+  {
+    set: 'policy',
+    key: 'idle',
+  },
+  {
+    set: 'throttle',
+    key: 'each_second',
+  },
+  {
+    set: 'throttle',
+    key: 'fair_server',
+  },
+  {
+    set: 'sleep_return',
+    key: 'svr4',
+  },
+  {
+    set: 'sleep_return',
+    key: 'illumos',
   },
   {
     set: 'distribution',

@@ -75,7 +75,7 @@ static bool runs_fair(const machine *machine, const cpu *cpu)
 {
 	if (cpu->current == NOBODY) return false;
 	const process *running = &machine->process[cpu->current];
-	return running->policy == PW_policy_normal && !running->queued && !running->schedule.eevdf.delayed;
+	return !pw_is_real_time(running->policy) && !running->queued && !running->schedule.eevdf.delayed;
 }
 
 /* Of the fair processes on this CPU, `without` left out. */
@@ -142,10 +142,11 @@ static void eevdf_init_queue(run_queue *queue)
 
 static void eevdf_init(machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	pw_fair_reweigh(process);
-	process->schedule.eevdf.lag_ns = 0;
-	process->schedule.eevdf.delayed = false;
+	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	state->lag_ns = 0;
+	state->delayed = false;
+	state->fair.in_session = 0;
+	pw_fair_reweigh(machine, pid);
 }
 
 /* update_entity_lag(): what it is owed, at most two slices (or a tick) either way. */
@@ -184,8 +185,8 @@ static void place(machine *machine, const cpu *cpu, uint32_t pid, enqueue_reason
 	place_among(machine, &load, pid, reason);
 }
 
-/* reweight_entity(): lag and what is left of the slice were virtual time; they keep their worth. */
-static void eevdf_renice(machine *machine, uint32_t pid)
+/* reweight_entity(): lag and what is left of slice and protection were virtual time; they keep their worth. */
+static void eevdf_weigh(machine *machine, uint32_t pid, uint32_t weight)
 {
 	process *process = &machine->process[pid];
 	eevdf_state *state = &process->schedule.eevdf;
@@ -193,12 +194,18 @@ static void eevdf_renice(machine *machine, uint32_t pid)
 	bool runs = cpu->current == pid && runs_fair(machine, cpu);
 	if (runs) keep_lag(machine, cpu, pid);
 	int64_t before = state->fair.weight, left = state->deadline_ns - state->fair.vruntime_ns;
-	pw_fair_reweigh(process);
-	state->lag_ns = state->lag_ns * before / state->fair.weight;
-	state->deadline_ns = state->fair.vruntime_ns + left * before / state->fair.weight;
+	int64_t protected = (state->protected_ns - state->fair.vruntime_ns) * before / weight;
+	pw_fair_set_weight(&state->fair, weight);
+	state->lag_ns = state->lag_ns * before / weight;
+	state->deadline_ns = state->fair.vruntime_ns + left * before / weight;
 	if (!runs) return;
 	place(machine, cpu, pid, ENQUEUE_MOVED);
-	state->protected_ns = state->deadline_ns;
+	state->protected_ns = rules_of(machine)->renews ? state->deadline_ns : state->fair.vruntime_ns + protected;
+}
+
+static void eevdf_renice(machine *machine, uint32_t pid)
+{
+	pw_fair_reweigh(machine, pid);
 }
 
 static bool is_protected(const machine *machine, const eevdf_state *state)
@@ -222,7 +229,7 @@ static void update_running(machine *machine, cpu *cpu)
 {
 	uint64_t now = pw_machine_now_ns(machine);
 	const rules *rules = rules_of(machine);
-	bool fair = cpu->current != NOBODY && machine->process[cpu->current].policy == PW_policy_normal;
+	bool fair = cpu->current != NOBODY && !pw_is_real_time(machine->process[cpu->current].policy);
 	if (!fair || cpu->run_queue.eevdf.updated_ns == now) return;
 	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	cpu->run_queue.eevdf.updated_ns = now;
@@ -255,6 +262,7 @@ static void end_delay(machine *machine, uint32_t pid)
 	state->delayed = false;
 	list_take(machine, pid);
 	cpu->run_queue.eevdf.queued--;
+	pw_fair_leave_session(machine, pid);
 }
 
 /* requeue_delayed_entity(): woken before its debt was gone, it goes on from where it is. */
@@ -289,6 +297,7 @@ static void eevdf_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	}
 	if (!rules_of(machine)->renews) update_running(machine, cpu);
 	else if (runs_fair(machine, cpu)) end_slice(machine, cpu);
+	pw_fair_join_session(machine, pid);
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
 	join_queue(machine, cpu, pid);
 	follow(machine, cpu);
@@ -300,6 +309,7 @@ static void eevdf_dequeue(machine *machine, uint32_t pid)
 	keep_lag(machine, cpu, pid);
 	list_take(machine, pid);
 	cpu->run_queue.eevdf.queued--;
+	pw_fair_leave_session(machine, pid);
 }
 
 /* dequeue_entity(): who has had more than its share stays, as far as the others are concerned. */
@@ -311,6 +321,7 @@ static void eevdf_sleep(machine *machine, uint32_t number, bool waits)
 	load load = load_of(machine, cpu, NOBODY);
 	if (!waits || !rules_of(machine)->delays || eligible(&load, state)) {
 		keep_lag(machine, cpu, pid);
+		pw_fair_leave_session(machine, pid);
 		return;
 	}
 	update_running(machine, cpu);
@@ -334,7 +345,7 @@ static uint32_t best_of(const machine *machine, const cpu *cpu, bool protection)
 {
 	load load = load_of(machine, cpu, NOBODY);
 	uint32_t current = cpu->current, best = NOBODY;
-	bool fair = current != NOBODY && machine->process[current].policy == PW_policy_normal;
+	bool fair = current != NOBODY && !pw_is_real_time(machine->process[current].policy);
 	bool stays = fair && eligible(&load, state_of(machine, current));
 	if (stays && protection && is_protected(machine, state_of(machine, current))) return current;
 	for (uint32_t pid = cpu->run_queue.eevdf.first; pid != NOBODY; pid = machine->process[pid].schedule.next) {
@@ -428,6 +439,10 @@ static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
 	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	if (!rules->renews) update_running(machine, cpu);
 	if (running->reschedule) return true;
+	int by_policy = pw_fair_preempts_by_policy(machine, cpu->current, pid);
+	/* Before 6.15 a protected SCHED_IDLE process is chosen again all the same. */
+	if (by_policy > 0 && rules->by_vruntime) running->protected_ns = running->fair.vruntime_ns;
+	if (by_policy >= 0) return by_policy;
 	bool shorter = rules->short_preempts && slice_ns(machine, &machine->process[pid]) < slice_ns(machine, &machine->process[cpu->current]);
 	if (shorter && rules->by_vruntime) return short_preempts(machine, cpu, pid);
 	if (shorter) end_protection_by_short(machine, cpu, pid);
@@ -470,6 +485,7 @@ const scheduler pw_scheduler_eevdf = {
 	.init_queue = eevdf_init_queue,
 	.balances = true,
 	.renice = eevdf_renice,
+	.weigh = eevdf_weigh,
 	.enqueue = eevdf_enqueue,
 	.dequeue = eevdf_dequeue,
 	.pick = eevdf_pick,

@@ -13,6 +13,8 @@ typedef struct fair_state {
 	int64_t vruntime_ns;    /* weighted run time */
 	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
 	uint32_t weight;
+	uint32_t in_session;    /* autogroup: what it adds to the weight of its login session, 0 while it is not runnable */
+	bool counted;           /* cfs: its weight is part of its CPU's */
 	uint64_t order;         /* breaks ties in the order of arrival */
 } fair_state;
 
@@ -36,6 +38,7 @@ typedef struct o1_state {
 
 typedef struct timeshare_state {
 	uint8_t level;        /* 0 to 59, 59 is best */
+	uint64_t quantum_began_ns;
 	bool kernel_priority; /* woken from a sleep and not yet back in user mode */
 } timeshare_state;
 
