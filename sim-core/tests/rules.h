@@ -105,7 +105,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	uint64_t event_ns = pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number);
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
 	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
-	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
+	if (cpu->reschedule && cpu->yield_by_ns == NEVER) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
 }
 
 /* A post to this process is under way. */

@@ -41,7 +41,7 @@ static sched_attr sched_attr_of(const database *database, const machine *machine
 {
 	const pw_noise_def *noise = &database->scenario->noise[instance];
 	(void)ordinal;
-	return (sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
+	return (sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes, 0};
 }
 
 const process_program pw_program_noise = {

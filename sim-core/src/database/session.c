@@ -211,7 +211,7 @@ static process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
-	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
+	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
 }
 
 const process_program pw_program_session = {

@@ -24,10 +24,14 @@ uint32_t pw_dispatch_pull(machine *machine, uint32_t cpu);
 /* An idle CPU takes a queued process that may run on it. */
 void pw_dispatch_push_to_idle(machine *machine, uint32_t pid);
 
+/* The running process is to be preempted and is interrupted. Returns whether it lost the CPU: in the kernel it may have
+ * to leave that first, and in user mode it may be granted a little more time, once. */
+bool pw_dispatch_interrupt(machine *machine, uint32_t cpu);
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
  * whether the running process lost the CPU. */
 bool pw_dispatch_preempt(machine *machine, uint32_t cpu);
-/* Asks for the CPU: at once if its process is in user mode, else when it returns there. */
+/* Asks for the CPU: with an interrupt, or at the next tick. */
+void pw_dispatch_request_reschedule_lazily(machine *machine, uint32_t cpu);
 void pw_dispatch_request_reschedule(machine *machine, uint32_t cpu);
 /* Who has just been queued, or reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(machine *machine, uint32_t pid);

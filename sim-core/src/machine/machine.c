@@ -17,7 +17,7 @@ static void create_cpus(machine *machine, uint16_t *links)
 		cpu *cpu = &machine->cpu[number];
 		bool own = number < machine->local_cpus;
 		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
-		cpu->server_due_ns = NEVER;
+		cpu->server_due_ns = cpu->yield_by_ns = NEVER;
 		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
 		run_queue *queue = &cpu->run_queue;
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
@@ -61,6 +61,7 @@ void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *me
 	machine->scenario = scenario;
 	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
+	machine->acting_cpu = machine->waking_cpu = NOBODY;
 	machine->cpus = cpus;
 	machine->local_cpus = (uint32_t)scenario->machine[0].cpus;
 	machine->sockets = (uint32_t)scenario->machine[0].sockets;

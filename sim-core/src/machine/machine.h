@@ -42,6 +42,7 @@ typedef struct process {
 	uint64_t working_set_bytes;
 	uint16_t cached_cpu; /* where its working set was last; NOBODY before its first run */
 	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
+	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
 	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
 	uint16_t cpu; /* where it runs or is queued, or was last */
 	uint16_t ordinal;
@@ -62,6 +63,9 @@ typedef struct cpu {
 	uint16_t current;        /* NOBODY when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
+	bool urgent;             /* for a real-time process */
+	bool extended;           /* its process has been granted more time, once since it was dispatched */
+	uint64_t yield_by_ns;    /* when a switch that was put off must happen; NEVER if there is none */
 	uint32_t queued;         /* processes on its run queue, the running one not counted */
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
@@ -139,6 +143,8 @@ typedef struct machine {
 	cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
+	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
+	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
 	uint64_t session_weight[LOGIN_SESSIONS]; /* autogroup: of all who are runnable or running */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
@@ -166,7 +172,7 @@ uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus);
 /* As sched_setattr() and sched_setaffinity() have it. */
 typedef struct sched_attr {
 	pw_cpu_set affinity;
-	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes;
+	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes, extension_ns;
 } sched_attr;
 
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */

@@ -101,6 +101,7 @@ void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr
 	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_idle);
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;
+	process->extension_ns = (uint64_t)attr->extension_ns;
 	settle(machine, pid, attr);
 	bool real_time = pw_is_real_time(attr->policy) || pw_is_real_time(process->policy);
 	if (real_time && (process->policy != attr->policy || process->rt_priority != attr->rt_priority)) set_policy(machine, pid, attr);

@@ -19,7 +19,9 @@ void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t wa
 	 * latch, to try again. */
 	if (process->action.kind != DO_LATCH) process->action = do_compute(0);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, process->cpu, cause, waker);
+	machine->waking_cpu = waker == NOBODY ? NOBODY : machine->process[waker].cpu;
 	pw_dispatch_woken(machine, pid, before == PW_STATE_new);
+	machine->waking_cpu = NOBODY;
 }
 
 void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)

@@ -31,6 +31,8 @@ export const DOCS = {
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',
     'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
+    'machine.preemption':
+      'Where the kernel takes the CPU from a process when another is preferred [F: kernel/Kconfig.preempt].',
     'machine.autogroup':
       'Under cfs and eevdf, nice counts only among the processes of a login session, and each session has the weight of one process of nice 0: the database is one, and so is each class of noise [F: kernel/sched/autogroup.c].',
     'machine.tick_ms':
@@ -101,6 +103,8 @@ export const DOCS = {
       'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
     'lgwr.protect':
       'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S2, F].',
+    'lgwr.extension_us':
+      "Interrupted in user mode when it is to lose its CPU, it goes on for as long, once each time that it runs, unless it makes a system call first; 0 means that it doesn't ask (rseq, 5 to 50 us) [F].",
     'lgwr.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
     'lgwr.gather_us':
@@ -171,6 +175,8 @@ export const DOCS = {
     'sessions.affinity': 'CPUs on which these sessions may run.',
     'sessions.slice_ms':
       'The slice they ask of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms [F].',
+    'sessions.extension_us':
+      "Interrupted in user mode when it is to lose its CPU, a session goes on for as long, once each time that it runs, unless it makes a system call first; 0 means that it doesn't ask (rseq, 5 to 50 us) [F].",
     'sessions.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
     'sessions.pinning':
@@ -309,6 +315,11 @@ export const DOCS = {
       'Until Linux 6.11: real-time processes rest for the remainder of each second, whether others want the CPU or not.',
     'throttle.fair_server':
       'Since Linux 6.12: when others have waited for so long, a server runs them for the remainder of a second.',
+    'preemption.none': 'In user mode at any instant; in the kernel, when it returns to user mode.',
+    'preemption.voluntary': 'As none, and in the kernel when it has just been switched to.',
+    'preemption.lazy':
+      'Linux 6.13: as none, but a process woken from another CPU sends no interrupt; its wish is found at the next return to user mode, and by the tick everywhere.',
+    'preemption.full': 'Everywhere, but not while a system call takes effect.',
     'sleep_return.svr4': 'Every sleep lifts to 50-59, as is told of SVR4 and UnixWare.',
     'sleep_return.illumos':
       "A sleep lifts only if a second has begun since the process's quantum did (`ts_dispwait`, `ts_maxwait`).",

@@ -76,6 +76,22 @@ export const OPTIONS = [
     key: 'fair_server',
   },
   {
+    set: 'preemption',
+    key: 'none',
+  },
+  {
+    set: 'preemption',
+    key: 'voluntary',
+  },
+  {
+    set: 'preemption',
+    key: 'lazy',
+  },
+  {
+    set: 'preemption',
+    key: 'full',
+  },
+  {
     set: 'sleep_return',
     key: 'svr4',
   },

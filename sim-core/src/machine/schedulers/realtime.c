@@ -58,7 +58,7 @@ static bool serves(const machine *machine, const cpu *cpu)
 static void defer_server(machine *machine, cpu *cpu)
 {
 	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
-	cpu->server_due_ns = pw_machine_now_ns(machine) + allowed;
+	cpu->server_due_ns = allowed < PERIOD_NS ? pw_machine_now_ns(machine) + allowed : NEVER;
 	cpu->server_left_ns = PERIOD_NS - allowed;
 }
 
@@ -73,7 +73,7 @@ static void charge_server(machine *machine, cpu *cpu, uint64_t ns)
 static uint64_t server_comes_in_ns(const machine *machine, const cpu *cpu)
 {
 	uint64_t now = pw_machine_now_ns(machine);
-	if (cpu->others == 0) return NEVER;
+	if (cpu->others == 0 || cpu->server_due_ns == NEVER) return NEVER;
 	return cpu->server_due_ns <= now ? 0 : cpu->server_due_ns - now;
 }
 
