@@ -48,6 +48,7 @@ static inline bool needlessly_waiting(const pw_world *world, uint32_t pid)
 {
 	const process *process = &world->machine.process[pid];
 	if (pw_is_real_time(process->policy) && throttled(world, process->cpu)) return false;
+	if (world->machine.cpu[process->cpu].leaves_idle) return false;
 	for (uint32_t number = 0; number < world->machine.cpus; number++) {
 		if (!cpu_set_has(&world->machine.idle, number) || !cpu_set_has(&process->affinity, number)) continue;
 		if (!pw_is_real_time(process->policy) || !throttled(world, number)) return true;
@@ -62,9 +63,9 @@ static inline void rule_work_conserving(const pw_world *world)
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		const cpu *cpu = &machine->cpu[number];
 		bool idle = cpu->current == NOBODY;
-		MUST(world, idle == cpu_set_has(&machine->idle, number), "CPU %u", number);
+		MUST(world, (idle && !cpu->leaves_idle) == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
-		if (!idle) continue;
+		if (!idle || cpu->leaves_idle) continue;
 		MUST(world, pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number) == NEVER, "CPU %u", number);
 	}
 	/* Since 6.12 who wakes up before its debt is gone waits where it slept. */

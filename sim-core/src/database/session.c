@@ -143,7 +143,7 @@ static action begin_transaction(database *database, machine *machine, uint32_t p
 static uint64_t gap_ns(const pw_sessions_def *def, random_stream *stream)
 {
 	/* arrivals are in thousandths of a transaction a second. */
-	return pw_random_draw(stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
+	return pw_random_draw(stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, (uint64_t)def->think_cv_percent);
 }
 
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
@@ -178,7 +178,7 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	return do_sleep_exact(pw_random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
+	return do_sleep_exact(pw_random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent));
 }
 
 static action session_program(void *programs, machine *machine, uint32_t pid)

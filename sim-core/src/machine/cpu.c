@@ -39,8 +39,15 @@ static void go_on(machine *machine, uint32_t number)
 			pw_dispatch_run_next(machine, number);
 			return;
 		}
+		if (process->rest_ns > 0) {
+			/* The system call has done what it was made for, and takes some more time. */
+			process->burst_ns = process->rest_ns;
+			process->rest_ns = 0;
+			process->action = do_compute(0);
+			break;
+		}
 		/* Whoever is in the kernel here is about to leave it. */
-		if (machine->process[pid].state == PW_STATE_kernel) {
+		if (machine->process[pid].state == PW_STATE_kernel && !process->in_call) {
 			process->action = do_compute(0);
 			if (!return_to_user(machine, number)) return;
 		}
@@ -72,6 +79,10 @@ void pw_cpu_event(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
+	if (cpu->leaves_idle) {
+		pw_dispatch_leave_idle(machine, number);
+		return;
+	}
 	process *process = &machine->process[pid];
 	bool switched = process->overhead_ns > 0;
 	pw_run_queue_charge(machine, number);

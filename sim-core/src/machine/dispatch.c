@@ -47,7 +47,7 @@ void pw_dispatch_start(machine *machine, uint32_t number, uint32_t pid, bool fro
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	uint64_t refill = pw_cache_refill_ns(machine, number, pid);
 	pw_measure_refill(machine->measure, pid, refill);
-	process->overhead_ns = refill + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
+	process->overhead_ns = refill + (uint64_t)(def->context_switch_ns + (from_idle && !def->exit_before_pick ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->extended = false;
 	end_request(cpu);
@@ -73,6 +73,15 @@ static void idle(machine *machine, uint32_t number)
 /* An idle CPU looks at its queue; whoever is there may be throttled. */
 void pw_dispatch_start_from_idle(machine *machine, uint32_t number)
 {
+	cpu *cpu = cpu_of(machine, number);
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	if (cpu->leaves_idle) return;
+	if (def->exit_before_pick && def->wake_latency_ns > 0) {
+		cpu->leaves_idle = true;
+		cpu_set_put(&machine->idle, number, false);
+		pw_queue_set(machine->queue, machine->first_cpu_slot + number, pw_machine_now_ns(machine) + (uint64_t)def->wake_latency_ns, PRIORITY_CPU);
+		return;
+	}
 	uint32_t pid = pw_run_queue_pick(machine, number);
 	if (pid != NOBODY) pw_dispatch_start(machine, number, pid, true);
 }
@@ -153,6 +162,25 @@ void pw_dispatch_push_to_idle(machine *machine, uint32_t pid)
 	pw_run_queue_move(machine, pid, idle);
 	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
 	pw_dispatch_start_from_idle(machine, idle);
+}
+
+/* Whoever came first may have gone elsewhere by now; who is not chosen goes where a CPU is idle. */
+void pw_dispatch_leave_idle(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->leaves_idle = false;
+	uint32_t pid = pw_run_queue_pick(machine, number);
+	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
+	if (pid != NOBODY) {
+		pw_dispatch_start(machine, number, pid, true);
+		for (uint32_t other = cpu->queue_first, next; other != NOBODY; other = next) {
+			next = machine->process[other].queue_next;
+			pw_dispatch_push_to_idle(machine, other);
+		}
+	} else {
+		cpu_set_put(&machine->idle, number, true);
+		pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+	}
 }
 
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
@@ -247,7 +275,7 @@ static uint32_t shortest_queue(machine *machine, const process *process)
 }
 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
-static uint32_t choose_cpu(machine *machine, uint32_t pid)
+uint32_t pw_dispatch_choose_cpu(machine *machine, uint32_t pid)
 {
 	const process *process = &machine->process[pid];
 	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
@@ -294,7 +322,7 @@ void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t number, enqueue
 
 void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason)
 {
-	pw_dispatch_put_on(machine, pid, choose_cpu(machine, pid), reason);
+	pw_dispatch_put_on(machine, pid, pw_dispatch_choose_cpu(machine, pid), reason);
 }
 
 void pw_dispatch_woken(machine *machine, uint32_t pid, bool is_new)

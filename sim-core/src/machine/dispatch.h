@@ -14,6 +14,8 @@ void pw_dispatch_cut_burst(machine *machine, uint32_t cpu);
 void pw_dispatch_start(machine *machine, uint32_t cpu, uint32_t pid, bool from_idle);
 /* An idle CPU looks at its queue. */
 void pw_dispatch_start_from_idle(machine *machine, uint32_t cpu);
+/* It has left idle, and chooses. */
+void pw_dispatch_leave_idle(machine *machine, uint32_t cpu);
 /* The CPU has lost its process: the next one runs, or it idles. */
 void pw_dispatch_run_next(machine *machine, uint32_t cpu);
 
@@ -36,6 +38,8 @@ void pw_dispatch_request_reschedule(machine *machine, uint32_t cpu);
 /* Who has just been queued, or reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(machine *machine, uint32_t pid);
 
+/* Where a process that wakes up now would be put. */
+uint32_t pw_dispatch_choose_cpu(machine *machine, uint32_t pid);
 /* A runnable process that is on no queue gets a CPU, or a place on a queue: of this CPU, or of the best one. */
 void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t cpu, enqueue_reason reason);
 void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason);

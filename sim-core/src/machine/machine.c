@@ -93,6 +93,7 @@ void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t insta
 	process->action = do_compute(0);
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
+	process->may_end_ns = NEVER;
 	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
@@ -114,10 +115,7 @@ void pw_machine_event(machine *machine, uint32_t slot)
 	} else if (slot >= machine->first_cpu_slot) {
 		pw_cpu_event(machine, slot - machine->first_cpu_slot);
 	} else if (slot >= machine->first_timer_slot) {
-		uint32_t pid = slot - machine->first_timer_slot;
-		bool first = !machine->process[pid].started;
-		machine->process[pid].started = true;
-		pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
+		pw_process_timer(machine, slot - machine->first_timer_slot);
 	} else if (slot >= machine->first_link_slot) {
 		pw_network_event(machine, slot - machine->first_link_slot);
 	} else {

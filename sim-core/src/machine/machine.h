@@ -32,6 +32,9 @@ typedef struct process {
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
 	uint8_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
+	bool in_call;   /* what it does next is part of the system call that it is in */
+	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
+	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
 	bool completed; /* by a post that said so: what it waited for is done */
 	uint8_t kind, instance;
 	uint8_t state; /* a pw_state */
@@ -63,6 +66,7 @@ typedef struct cpu {
 	uint16_t current;        /* NOBODY when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
+	bool leaves_idle;        /* and will choose whom to run when it has */
 	bool urgent;             /* for a real-time process */
 	bool extended;           /* its process has been granted more time, once since it was dispatched */
 	uint64_t yield_by_ns;    /* when a switch that was put off must happen; NEVER if there is none */
@@ -90,6 +94,7 @@ typedef struct disk {
 	uint16_t in_service[64];
 	uint32_t serving;
 	uint16_t first, last; /* its queue, as links between requests; NO_REQUEST ends it */
+	uint64_t transfers_until_ns; /* when its channel has moved all that was given to it */
 } disk;
 
 #define NO_REQUEST UINT16_MAX
@@ -252,6 +257,14 @@ static inline void pw_process_set_state(machine *machine, uint32_t pid, pw_state
 void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
 void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
 void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster);
+/* Asleep until somebody posts it. */
+static inline bool pw_process_waits(const machine *machine, uint32_t pid)
+{
+	const process *process = &machine->process[pid];
+	return process->action.kind == DO_WAIT_POST && process->state == PW_STATE_sleeping;
+}
+/* The timer interrupt of a CPU, which ends the sleep of this process. */
+void pw_process_timer(machine *machine, uint32_t pid);
 /* The running process goes to sleep, in this state. */
 void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state);
 

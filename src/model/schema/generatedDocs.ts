@@ -43,6 +43,20 @@ export const DOCS = {
       'Direct cost of switching a CPU to another process [G: 1 to 5 us].',
     'machine.syscall_us': 'Kernel time of entering and leaving one system call [G].',
     'machine.post_us': 'Kernel time of posting another process: one semop() [G: 2 to 6 us].',
+    'machine.post_nobody_us':
+      'Kernel time of a post if its target does not wait for one; 0 means that of any post [G; 0.4 us on Linux 6.18].',
+    'machine.post_same_us':
+      'Kernel time of a post if its target will wake up on the CPU of the poster; 0 means that of any post [G; 5 to 6 us].',
+    'machine.post_running_us':
+      'Kernel time of a post if its target will wake up on another CPU that runs something; 0 means that of any post [G; about 3 us].',
+    'machine.post_idle_us':
+      'Kernel time of a post if its target will wake up on an idle CPU, which must be interrupted; 0 means that of any post [G; 11 to 35 us in a virtual machine].',
+    'machine.post_further_us':
+      'Kernel time of each target but the first if one call posts several (lgwr.vector_post) [G].',
+    'machine.post_wakes_percent':
+      'After which part of a post its target wakes up; 100 means at its end [G].',
+    'machine.exit_before_pick':
+      'An idle CPU first leaves idle, which takes the time of its wake-up, and then chooses among all that have come meanwhile; otherwise the first one has it [F: kernel/sched/idle.c].',
     'machine.wake_latency_us':
       'Time an idle CPU needs before it runs a process that was woken on it [G].',
     'machine.latch_spin_us':
@@ -53,6 +67,10 @@ export const DOCS = {
       'What such a write costs the holder while somebody spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
     'machine.timer_slack_us':
       'How much later than asked a timed sleep ends [F: Linux default 50 us].',
+    'machine.timer_cpu_us':
+      'Kernel time that a timed sleep or a timeout costs its process beyond the call: to arm the timer, and its interrupt [G].',
+    'machine.timers_together':
+      'The interrupt that ends a sleep ends all of the same CPU whose slack has begun, in their order, so sleeps may end early [F: hrtimer_interrupt()].',
     'machine.shortest_sleep_ms':
       'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
     'machine.sockets':
@@ -122,6 +140,8 @@ export const DOCS = {
     'lgwr.header_writes':
       "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
     'lgwr.timeout_s': 'LGWR wakes by itself after this long without a post [F: 3 s].',
+    'lgwr.vector_post':
+      'One system call posts all the sessions of a flush, instead of one for each; so does a futex that wakes all [F].',
     'lgwr.writers':
       'Who writes: LGWR itself, workers that it coordinates, or either by the rate of redo.',
     'lgwr.workers':
@@ -158,11 +178,15 @@ export const DOCS = {
     'rac.affinity': 'CPUs on which LMS of this instance may run.',
     'sync.mode': 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
     'sync.polling_threshold_percent':
-      'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
+      'A wait is long if it takes more than this share of the poll estimate (_adaptive_log_file_sync_use_polling_threshold) [F].',
     'sync.common_percent':
       'LGWR switches to polling if more than this share of the waits were long [G].',
     'sync.postwait_threshold_percent':
       'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
+    'sync.poll_estimate_percent':
+      'What a polling session thinks a commit takes, and sleeps before it looks: this share of the mean write, or of the mean broadcast if that is longer [F, inferred from traces].',
+    'sync.poll_again_percent':
+      'Each further sleep, as a share of the poll estimate, when a look came too early [G].',
     'sync.poll_us':
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
@@ -188,11 +212,15 @@ export const DOCS = {
       "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
     'sessions.think_distribution':
       'How think times, or the gaps between arrivals, are distributed.',
+    'sessions.think_cv_percent':
+      'Its coefficient of variation, if it is lognormal or uniform (which has at most 57) [G].',
     'sessions.arrivals_per_s':
       'Open load: so many transactions a second come to this class from outside, and a session that is free takes the one that has waited longest. 0 means closed: each session thinks, then starts its next.',
     'sessions.cpu_ms':
       'Mean CPU time that a session spends on one transaction, not counting commit.',
     'sessions.cpu_distribution': 'How CPU times are distributed.',
+    'sessions.cpu_cv_percent':
+      'Its coefficient of variation, if it is lognormal or uniform (which has at most 57) [G].',
     'sessions.reads':
       'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
     'sessions.scans':
@@ -246,6 +274,8 @@ export const DOCS = {
     'noise.burst_ms':
       'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
     'noise.burst_distribution': 'How bursts are distributed.',
+    'noise.burst_cv_percent':
+      'Their coefficient of variation, if they are lognormal or uniform (which has at most 57) [G].',
     'noise.sleep_ms':
       'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
     'disk.queue_depth':
@@ -254,9 +284,9 @@ export const DOCS = {
       'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S1, F, G].',
     'disk.distribution': 'How service times are distributed.',
     'disk.cv_percent':
-      'Standard deviation as a share of the mean, for the lognormal distribution [G].',
+      'Standard deviation as a share of the mean, for the lognormal and the uniform distribution, which has at most 57 [G].',
     'disk.bandwidth_mb_s':
-      'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
+      'Bytes a second (in millions) that the device moves, for one request after the other, after its service time; 0 means that size costs nothing.',
     'disk.on_cpu':
       "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
     'disk.stalls_per_million':
@@ -326,9 +356,11 @@ export const DOCS = {
     'distribution.constant': 'Always the mean.',
     'distribution.exponential': 'Memoryless: many short values, a few long ones.',
     'distribution.lognormal': 'A hump with a long right tail, as device service times often show.',
+    'distribution.uniform': 'Every value of a range alike, around the mean.',
     'service.constant': 'Always the mean.',
     'service.exponential': 'Memoryless: many short values, a few long ones.',
     'service.lognormal': 'A hump with a long right tail, as device service times often show.',
+    'service.uniform': 'Every value of a range alike, around the mean.',
     'service.empirical': 'A histogram, from the shares share_1ms to share_2048ms.',
     'commit.wait': 'COMMIT WRITE WAIT: the session waits for log file sync.',
     'commit.nowait': 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',

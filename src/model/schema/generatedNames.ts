@@ -112,6 +112,10 @@ export const OPTIONS = [
     key: 'lognormal',
   },
   {
+    set: 'distribution',
+    key: 'uniform',
+  },
+  {
     set: 'service',
     key: 'constant',
   },
@@ -122,6 +126,10 @@ export const OPTIONS = [
   {
     set: 'service',
     key: 'lognormal',
+  },
+  {
+    set: 'service',
+    key: 'uniform',
   },
   {
     set: 'service',
