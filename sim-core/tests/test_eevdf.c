@@ -237,12 +237,37 @@ static void protection_ends_with_the_shortest_slice(void **state)
 	}
 }
 
+/* Two that never sleep, from 0 on, on one CPU; ticks of 4 ms, slices of 0.7. Without HRTICK the CPU changes hands at ticks
+ * alone. With it, whenever a slice is over, half a slice for new processes. */
+static void slices_end_to_the_nanosecond_with_hrtick(void **state)
+{
+	(void)state;
+	static const struct { uint64_t at_ns; uint32_t without, with; } rows[] = {
+		{US(349), 0, 0}, {US(351), 0, 1}, {US(699), 0, 1}, {US(701), 0, 0}, {US(1399), 0, 0}, {US(1401), 0, 1}, {US(2101), 0, 0}, {US(4001), 1, 0},
+	};
+	static const char *const releases[] = {"", "eevdf.release=6.6\n", "eevdf.release=6.12\n", "eevdf.release=6.18\n"};
+	for (size_t k = 0; k < 8; k++) {
+		bool hrtick = k % 2;
+		char text[200];
+		snprintf(text, sizeof text, "machine.tick_ms=4\n%seevdf.hrtick=%d\n", releases[k / 2], hrtick);
+		rig *rig = open_release(text, 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+			rig_run(rig, rows[i].at_ns);
+			if (rig->machine.cpu[0].current != (hrtick ? rows[i].with : rows[i].without)) fail_msg("release %zu, hrtick %d, row %zu", k / 2, hrtick, i);
+		}
+		rig_close(rig);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(shares_follow_the_weights),
 		cmocka_unit_test(the_lag_is_bounded),
 		cmocka_unit_test(who_preempts_whom),
+		cmocka_unit_test(slices_end_to_the_nanosecond_with_hrtick),
 		cmocka_unit_test(debt_melts_while_others_run),
 		cmocka_unit_test(the_delayed_leave_the_queue_when_picked),
 		cmocka_unit_test(the_delayed_wake_where_they_slept),

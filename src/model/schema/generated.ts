@@ -522,6 +522,16 @@ export const FIELDS = [
   },
   {
     section: 'eevdf',
+    field: 'hrtick',
+    type: 'flag',
+    unit: '',
+    scale: 1,
+    default: false,
+    changeable: false,
+    label: 'HRTICK',
+  },
+  {
+    section: 'eevdf',
     field: 'place_lag',
     type: 'flag',
     unit: '',

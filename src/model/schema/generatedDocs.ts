@@ -90,6 +90,8 @@ export const DOCS = {
       'Whose rules of delayed dequeue, protection and short slices are in force [F: kernel/sched/fair.c].',
     'eevdf.base_slice_ms':
       'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
+    'eevdf.hrtick':
+      'A timer of its own ends a slice to the nanosecond if others wait; otherwise the next tick does. Off in the mainline kernel, on in some [F: kernel/sched/features.h].',
     'eevdf.place_lag':
       'A process comes back to the queue with what it was owed, or owed, when it left [F: kernel/sched/features.h].',
     'eevdf.run_to_parity':

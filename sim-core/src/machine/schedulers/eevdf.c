@@ -449,8 +449,25 @@ static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
 	return best_of(machine, cpu, protects(machine)) == pid;
 }
 
+/* When `left` of virtual time will be over if the running process goes on. */
+static uint64_t when_over_ns(const cpu *cpu, const eevdf_state *running, int64_t left)
+{
+	return cpu->charged_until_ns + ((uint64_t)left * running->fair.weight - running->fair.vruntime_rest + 1023) / 1024;
+}
+
+/* HRTICK: besides the tick, a timer of its own ends the slice, or its protection, if others wait (hrtick_start_fair()). */
+static uint64_t next_hrtick_ns(const machine *machine, const cpu *cpu)
+{
+	const eevdf_state *running = state_of(machine, cpu->current);
+	int64_t end = running->deadline_ns;
+	if (rules_of(machine)->by_vruntime && is_protected(machine, running)) end = running->protected_ns;
+	int64_t left = end - running->fair.vruntime_ns;
+	bool set = machine->scenario->eevdf[0].hrtick && cpu->run_queue.eevdf.queued > 0 && left > 0;
+	return set ? when_over_ns(cpu, running, left) : NEVER;
+}
+
 /* The tick that finds its slice, or its protection, used up; the very next one if it no longer has any. */
-static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t next_periodic_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const eevdf_state *running = state_of(machine, cpu->current);
@@ -462,8 +479,14 @@ static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t u
 	if (others && rules->by_vruntime && running->protected_ns < end) end = running->protected_ns;
 	int64_t left = end - running->fair.vruntime_ns;
 	if (left <= 0 || (others && (watched || running->reschedule))) return next;
-	uint64_t over = cpu->charged_until_ns + ((uint64_t)left * running->fair.weight - running->fair.vruntime_rest + 1023) / 1024;
+	uint64_t over = when_over_ns(cpu, running, left);
 	return over <= next ? next : (over + tick_ns - 1) / tick_ns * tick_ns;
+}
+
+static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+{
+	uint64_t periodic_ns = next_periodic_tick_ns(machine, number, until_ns), hrtick_ns = next_hrtick_ns(machine, &machine->cpu[number]);
+	return hrtick_ns <= until_ns && hrtick_ns < periodic_ns ? hrtick_ns : periodic_ns;
 }
 
 /* update_curr() at a tick. */
