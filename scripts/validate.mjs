@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
 import { runProgram } from './lib/problem.mjs';
+import { compareKernel } from './lib/realKernel.mjs';
 import { theory } from './lib/theory.mjs';
 import { loadCases, page, runner } from './lib/validation.mjs';
 
@@ -38,7 +39,8 @@ await runProgram(async () => {
   const { CASES, judgeCase } = await loadCases();
   const cases = [];
   for (const each of CASES) cases.push(await timed(each.id, () => judgeCase(each, run)));
-  const report = { theory: rows, cases };
+  const kernel = await timed('Real kernel', compareKernel);
+  const report = { theory: rows, cases, kernel };
   tellOutcome(report);
   const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
   const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });

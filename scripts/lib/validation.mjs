@@ -7,9 +7,11 @@
  * @typedef {object} Report
  * @property {import('./theory.mjs').Theory} theory
  * @property {JudgedCase[]} cases
+ * @property {import('./realKernel.mjs').KernelReport} kernel
  */
 import { readFileSync } from 'node:fs';
 import { loadModule } from './loadModule.mjs';
+import { kernelSection } from './realKernel.mjs';
 
 /**
  * The cases, and what judges them.
@@ -142,6 +144,10 @@ export function page(report) {
     'Written by `npm run validate` from the core that is committed; do not edit. Figures marked * are',
     'inputs or were fitted: they are no evidence. The residual is simulated against published.',
   ];
-  const sections = [...report.cases.map(section), theorySection(report.theory)];
+  const sections = [
+    ...report.cases.map(section),
+    kernelSection(report.kernel),
+    theorySection(report.theory),
+  ];
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }
