@@ -443,11 +443,11 @@ export function kernelSection({ machine, date, rows }) {
     `The simulator's EEVDF of 6.18 against a kernel: ${machine}, measured on ${date} with \`tools/commitbench\` on one of its CPUs, and recorded in \`validation/realKernel.json\`. The medians of three runs. The roles, their times and the kernel's settings are inputs; that its HRTICK is on was found in these measurements. Nothing else was fitted.`,
     [
       '- Waits for the CPU are from the wake-up to the switch. On the real machine that is 7 us even when nobody is in the way; the simulator begins to switch at once.',
-      '- Other work waited for the same CPU, in other groups, and got less than 1 % of it. It still makes the kernel choose anew at ticks at which it otherwise would not: preemptions among those that never sleep are therefore more frequent there.',
+      '- Other work waited for the same CPU in some of the runs, in other groups, and got less than 1 % of it. It makes the kernel choose anew at ticks at which it otherwise would not, so some processes are preempted more often there.',
       '- Where a short slice is queued, the simulated processes that never sleep change places more often than the real ones: they all use their shortened protection to the end.',
       '- When a favoured noise wakes up while a short sleeper runs, the real one waits for the end of its 50 us in a third of the cases; the simulated one takes the CPU at once.',
       '- A real sleeper of 300 us beside one process nearly always has the CPU at once. The simulated one does not in a sixth of the cases: when it has left the queue, its debt gone, it comes back at parity and waits. Why the real one need not is open.',
-      '- A real SCHED_BATCH sleeper has the CPU at once in a third of the cases, at the ticks just mentioned; the simulated one never.',
+      '- A real SCHED_BATCH sleeper has the CPU at once in a fifth of the cases; the simulated one never. Part of it may be the ticks just mentioned.',
       '- Bursts vary by 5 % here, so that the simulated processes do not keep step with each other; real ones never do.',
     ].join('\n'),
     ...parts,

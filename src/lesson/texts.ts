@@ -8,9 +8,18 @@ export const pageTexts = {
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
   finished: 'Every step taken',
   startOver: 'Start this lesson over',
-  damaged: 'Your saved progress could not be used',
-  close: 'Close',
   ending: 'Where you stand',
+};
+
+/** What a reader lacks if a part of a lesson breaks. */
+export const partTexts = {
+  challenge: 'This challenge',
+  table: 'This table',
+  commands: 'These commands',
+  picture: 'This picture',
+  prediction: 'This prediction',
+  question: 'This question',
+  simulation: 'This simulation',
 };
 
 /** A prediction. */

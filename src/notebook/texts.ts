@@ -4,7 +4,9 @@ import { counted, formatBytes, formatCount } from '$model/format';
 /** Why a file is no notebook, and what was mended in one. */
 export const problems = {
   tooLarge: (characters: number) =>
-    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, so that it stays responsive. In Jupyter, clear the outputs and save it again.`,
+    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, or 32 MB with outputs, so that it stays responsive. In Jupyter, clear the outputs and save it again.`,
+  shortened: (count: number) =>
+    `The file is larger than 8 MB, so that ${counted(count, 'large output')} ${count === 1 ? 'was' : 'were'} shortened; the file is as it was.`,
   tooDeep:
     'The file is nested more than 200 deep, which no notebook is: it is damaged, or made to do damage.',
   noJson: (why: string) =>
@@ -31,6 +33,7 @@ export const outputs = {
   lines: (count: number) => `Show all ${formatCount(count)} lines`,
   fewer: 'Show less',
   rows: (count: number) => `Show all ${formatCount(count)} rows`,
+  one: 'This output',
   unreadable: 'This output is damaged and can’t be shown; it stays in the file.',
   inert: (type: string) => `${type}: never run here, shown as text.`,
   htmlTooLong:
@@ -76,8 +79,7 @@ export const kernel = {
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
   notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
   interruptHint: 'Stops the cell that runs; variables stay.',
-  interruptRestarts:
-    'Stops Python, and its variables with it: this server does not isolate the page, so a cell can’t be stopped alone.',
+  interruptLoses: 'Stops Python itself: the cell can’t be stopped alone. All variables are lost.',
 };
 
 export const fromScenario = {
@@ -87,11 +89,24 @@ export const fromScenario = {
   sameHash: (hash: string) => `the page that this comes from had ${hash}`,
 };
 
+/** What stands in the place of outputs that are too large to be kept. */
+export const kept = {
+  leftOut: (characters: number) =>
+    `Left out when the notebook was saved in this browser: this output has ${formatBytes(characters)}. Run the cell to have it again.`,
+  partLeftOut: (characters: number) =>
+    `${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to have them again.`,
+  tooDeep:
+    'Left out when the notebook was saved in this browser: this output is nested more than 200 deep. Run the cell to have it again.',
+};
+
 export const keeping = {
   nothing: 'Nothing to save yet',
   changed: 'Not saved yet',
   saving: 'Saving',
   savedAt: (time: string) => `Saved in this browser, ${time}`,
+  shortened: (count: number) => `, ${counted(count, 'large output')} shortened`,
+  shortenedHint:
+    'The outputs of a notebook are kept up to 6 MB; the largest are shortened. “Save as .ipynb” writes them whole.',
   failedShort: 'Not saved',
   failed: 'The notebook could not be saved in this browser',
   full: 'The browser’s storage for this site is full. Download the notebook, then delete old ones under “Open”.',
@@ -120,6 +135,16 @@ export const page = {
     `${address} is not there, or not a file of this site: notebooks of other sites can be saved and opened as files.`,
   mended: 'Something in the file was not as it should be',
   notOpened: (name: string) => `“${name}” could not be opened`,
+  notRead: (title: string) =>
+    title === '' ? 'Your notebook could not be read' : `Your notebook “${title}” could not be read`,
+  unsaved: 'The notebook that is open could not be saved, so no other was opened',
+  unsavedHint:
+    'Another would take its place, and what you wrote would be gone. Download it first; then open the other after loading the page anew.',
+  notReadHint:
+    'It stays in this browser as it is, under “Your notebooks”. Download it to have its text safe.',
+  notReadVersion:
+    'When you begin to write here it becomes a version, under File, Versions. Download it to have its text safe.',
+  download: 'Download it',
   asText: 'Open its text',
   startedAgain:
     'This is the notebook as the lesson has it. What it was before is under File, Versions.',
@@ -143,7 +168,7 @@ export const first = {
 export const trust = {
   title: 'This notebook is not yours',
   detail: (cells: number) =>
-    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can use this page’s simulation and as much processor time as they like; they can’t reach your files or other sites.`,
+    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can run simulations, install packages that this site serves, and take as much processor time and memory as they like. They can’t reach anything else: not your other notebooks or your progress, not your files, not other sites.`,
   agree: 'Let it run',
   refuse: 'Only read',
   refused: 'Opened to read only; nothing in it runs.',
@@ -195,6 +220,8 @@ export const cell = {
   asCode: 'Make it Python',
   addAbove: 'Add above',
   addBelow: 'Add below',
+  broken: (number: number) => `Cell ${number}`,
+  prose: (number: number) => `The text of cell ${number}`,
   source: (number: number) => `Source of cell ${number}`,
   empty: 'Empty text: press Enter to write.',
   hint: 'Enter edits; Escape leaves the editor.',
@@ -207,6 +234,8 @@ export const versions = {
   keep: 'Keep this version now',
   look: 'Look',
   back: 'Go back to it',
+  download: 'Download',
+  unreadable: 'can’t be read',
   looking: (time: string) => `The notebook as it was ${time}`,
   cells: (count: number) => counted(count, 'cell'),
   went: (time: string) => `The notebook is as it was ${time}. What it was before is a version too.`,

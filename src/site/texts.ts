@@ -1,5 +1,6 @@
 /** The texts of the pages around the lessons. */
 export const texts = {
+  page: 'This page',
   home: {
     documentTitle: 'Post/Wait: what a commit waits for',
     description:
@@ -9,8 +10,6 @@ export const texts = {
     order: (lessons: number, minutes: number) =>
       `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or begin where your question is: each says what it builds on.`,
     none: 'The first lesson is being written.',
-    progressProblem: 'About your saved progress',
-    close: 'Close',
   },
   list: {
     minutes: (minutes: number) => `${minutes} minutes`,

@@ -10,7 +10,8 @@ import {
   sliderRangeOf,
   valueAtPlace,
 } from '$views/controls/number';
-import { optionSetOf, wordValue } from '$views/controls/words';
+import { wordValue } from '$explain/values';
+import { optionSetOf } from '$model/schema/optionSets';
 
 function numberParameter(key: Parameters<typeof parameterOf>[0]): NumberParameter {
   const parameter = parameterOf(key);

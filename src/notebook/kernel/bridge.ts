@@ -11,11 +11,13 @@ import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import type { FigureKind } from '$model/figures/figures';
 import { wordFigure } from '$explain/figures';
+import { wordRefusal } from '$explain/refusals';
 import type { JsonObject } from '../document/json';
 import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
 import type { OutputMessage, PlotBundle } from './protocol';
 import { wordInterval } from '$explain/meanInterval';
+import type { Pause } from './pause';
 import { RunHandle } from './runHandle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
@@ -26,10 +28,11 @@ export interface BridgeParts {
   readonly emit: (output: OutputMessage) => void;
   /** A plot as a picture for saved files. */
   readonly drawStill: (plot: PlotBundle) => string;
-  /** Whether the reader has interrupted the cell. */
-  readonly isInterrupted: () => boolean;
-  /** The bytes of a file of our own origin, at once. */
-  readonly fetchBytes: (address: string) => ArrayBuffer;
+  readonly pause: Pause;
+  /** Whether the reader has interrupted the cell; says so once. */
+  readonly takeInterrupt: () => boolean;
+  /** The bytes of a wheel of our own origin, at once. */
+  readonly fetchWheel: (address: string) => ArrayBuffer;
 }
 
 /** Events between two looks at the interrupt: some 20 ms. */
@@ -42,7 +45,7 @@ interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown out of a run that the reader interrupted; Python knows of it by itself. */
+/** Thrown out of a run that the reader interrupted; Python hears of it by this alone. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
   override readonly message = 'The run was interrupted.';
@@ -56,7 +59,7 @@ export function createBridge(parts: BridgeParts) {
     for (;;) {
       const step = run.next(SLICE_EVENTS);
       if (step.done) return step.value;
-      if (parts.isInterrupted()) throw new Interrupted();
+      if (parts.takeInterrupt()) throw new Interrupted();
     }
   };
   const runScenario = (scenario: Scenario, trace?: TraceWindow) =>
@@ -72,10 +75,12 @@ export function createBridge(parts: BridgeParts) {
       jsonOf(changed(readScenario(JSON.parse(base)), JSON.parse(change) as Change)),
     withPreset(base: string, preset: string): string {
       const values = readPreset(preset);
-      if ('message' in values) throw problem(values.message);
-      return jsonOf(readScenario(JSON.parse(base)).withValues(Object.fromEntries(values)));
+      if ('refusal' in values) throw new Error(wordRefusal(values.refusal));
+      const scenario = readScenario(JSON.parse(base));
+      return jsonOf(inWords(() => scenario.withValues(Object.fromEntries(values))));
     },
-    run: (json: string) => new RunHandle(runScenario(readScenario(JSON.parse(json))), traced),
+    run: (json: string) =>
+      new RunHandle(runScenario(inWords(() => readScenario(JSON.parse(json)))), traced),
     sweep: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
@@ -91,7 +96,9 @@ export function createBridge(parts: BridgeParts) {
       const plot = readPlot(JSON.parse(json) as JsonObject);
       return plot ? parts.drawStill(plot) : '';
     },
-    fetchBytes: (address: string) => parts.fetchBytes(address),
+    fetchWheel: (address: string) => parts.fetchWheel(address),
+    pause: (ms: number) => parts.pause.of(ms),
+    callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };
 }
 
@@ -110,15 +117,17 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
     ...values,
     edits: [...edits, ...edit],
   };
-  try {
-    return readScenario(json, 'pw.parameters() lists all of them.');
-  } catch (error) {
-    if (!(error instanceof ScenarioError)) throw error;
-    const sentences = error.problems.map(({ message }) => message);
-    throw problem(sentences.join('\n'));
-  }
+  return inWords(() => readScenario(json));
 }
 
-function problem(message: string): ScenarioError {
-  return new ScenarioError([{ where: '', message }]);
+/** Python passes on what is thrown: a scenario that is refused is refused in words. */
+function inWords(make: () => Scenario): Scenario {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    const listing = 'pw.parameters() lists all of them.';
+    const words = error.problems.map((each) => wordRefusal(each, listing));
+    throw new Error(words.join('\n'), { cause: error });
+  }
 }

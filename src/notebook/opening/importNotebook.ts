@@ -1,18 +1,32 @@
 /** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
+import { wordRefusal } from '$explain/refusals';
 import { nanoid } from 'nanoid';
-import { asPlainText, parseNotebook, type ReadNotebook } from '../document/ipynb';
+import {
+  asPlainText,
+  LARGEST_FILE,
+  parseKept,
+  parseNotebook,
+  writeNotebook,
+  type ReadNotebook,
+} from '../document/ipynb';
 import type { Source } from './openRequest';
-import { freshNotebook, type Opened, type Room } from './openNotebook.svelte';
+import { freshNotebook, type Opened, type Room, type Unread } from './openNotebook.svelte';
 import { notebookOf } from '../document/scenarioCells';
-import { page as texts } from '../texts';
+import { fileName } from '../storage/fileName';
+import { shortenOutputs } from '../storage/shortenOutputs';
+import { page as texts, problems } from '../texts';
 
 /** Something that the reader should know about what was opened. */
 export interface Remark {
   readonly title: string;
   readonly details: readonly string[];
-  /** The text of a file that could not be read, which can be opened as it is. */
+  /** A text that could not be read, which can be opened as it is, or saved as a file of this name. */
   readonly text?: string;
+  readonly name?: string;
 }
+
+/** Why no other notebook is opened. */
+const UNSAVED: Remark = { title: texts.unsaved, details: [texts.unsavedHint] };
 
 /** The text of a lesson's notebook; null if there is none. */
 export type FetchLesson = (name: string) => Promise<{ slug: string; text: string } | null>;
@@ -37,7 +51,7 @@ export async function openSource(
       const { scenario, hash, problems } = source;
       const notebook = notebookOf(scenario, hash);
       await room.open({ id: nanoid(), notebook, trusted: true, savedAt: null });
-      const details = problems.map(({ message }) => message);
+      const details = problems.map((problem) => wordRefusal(problem));
       return details.length > 0 ? { title: texts.damagedScenario, details } : null;
     }
   }
@@ -45,17 +59,38 @@ export async function openSource(
 
 /** Opens a file that the reader chose. It may run nothing until the reader agrees. */
 export async function openFile(room: Room, name: string, text: string): Promise<Remark | null> {
-  const read = parseNotebook(text);
+  const read = withRoom(parseNotebook(text), text.length);
   if ('problem' in read) {
-    return { title: texts.notOpened(name), details: [read.problem], text };
+    return { title: texts.notOpened(name), details: [read.problem], text, name };
   }
   return openForeign(room, read, name.replace(/\.ipynb$/i, ''));
 }
 
 /** Opens the text of a file that is no notebook, in one cell. */
-export function openText(room: Room, text: string): Promise<void> {
+export async function openText(room: Room, text: string): Promise<Remark | null> {
   const notebook = asPlainText(text);
-  return room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
+  const isOpen = await room.open({
+    id: nanoid(),
+    notebook,
+    trusted: false,
+    savedAt: null,
+    keep: true,
+  });
+  return isOpen ? null : UNSAVED;
+}
+
+/** Opens an empty notebook in the place of the one that is open. */
+export async function openFresh(room: Room): Promise<Remark | null> {
+  return (await room.open(freshNotebook())) ? null : UNSAVED;
+}
+
+/** A notebook that is too large only for its outputs, with these shortened. */
+function withRoom(read: ReadNotebook, size: number): ReadNotebook {
+  if ('problem' in read || size <= LARGEST_FILE) return read;
+  const { notebook, shortened } = shortenOutputs(read.notebook);
+  const left = writeNotebook(notebook).length;
+  if (left > LARGEST_FILE) return { problem: problems.tooLarge(size) };
+  return { notebook, mended: [...read.mended, problems.shortened(shortened)] };
 }
 
 async function openForeign(
@@ -63,14 +98,21 @@ async function openForeign(
   { notebook, mended }: Extract<ReadNotebook, { notebook: unknown }>,
   name: string,
 ): Promise<Remark | null> {
-  await room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
+  const isOpen = await room.open({
+    id: nanoid(),
+    notebook,
+    trusted: false,
+    savedAt: null,
+    keep: true,
+  });
+  if (!isOpen) return UNSAVED;
   if (room.document.title === '') room.document.title = name;
   return mended.length > 0 ? { title: texts.mended, details: mended } : null;
 }
 
 async function openKept(room: Room, id: string): Promise<Remark | null> {
   const kept = await room.keeper.find(id);
-  const read = kept ? parseNotebook(kept.text) : null;
+  const read = kept ? parseKept(kept.text) : null;
   if (kept && read && 'notebook' in read) {
     const { trusted, savedAt } = kept;
     await room.open({ id, notebook: read.notebook, trusted, savedAt });
@@ -79,9 +121,16 @@ async function openKept(room: Room, id: string): Promise<Remark | null> {
   const opened: Opened = freshNotebook();
   await room.open(opened);
   if (kept && read && 'problem' in read) {
-    return { title: texts.notOpened(kept.title), details: [read.problem], text: kept.text };
+    return remarkOn({ kept, problem: read.problem }, texts.notReadHint);
   }
   return { title: texts.gone, details: [texts.goneHint] };
+}
+
+/** What the reader should know of a text of theirs that can't be read: it is not lost. */
+export function remarkOn({ kept, problem }: Unread, hint = texts.notReadVersion): Remark {
+  const { title, text } = kept;
+  const name = fileName(title);
+  return { title: texts.notRead(title), details: [problem, hint], text, name };
 }
 
 /** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */
@@ -97,25 +146,27 @@ async function openLesson(
   }
   const id = lessonId(lesson.slug);
   const kept = await room.keeper.find(id);
-  const own = kept ? parseNotebook(kept.text) : null;
+  const own = kept ? parseKept(kept.text) : null;
   if (kept && own && 'notebook' in own) {
     await room.open({ id, notebook: own.notebook, trusted: true, savedAt: kept.savedAt });
     return null;
   }
   const read = parseNotebook(lesson.text);
   if ('problem' in read) return { title: texts.notOpened(name), details: [read.problem] };
+  // What is kept and can't be read becomes a version before anything is written in its place.
   await room.open({ id, notebook: read.notebook, trusted: true, savedAt: null });
-  return null;
+  return kept && own && 'problem' in own ? remarkOn({ kept, problem: own.problem }) : null;
 }
 
-/** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. */
-export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<boolean> {
+/** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. Says how that went. */
+export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<string> {
   const slug = lessonOf(room.id);
   const lesson = slug === null ? null : await fetchLesson(slug).catch(() => null);
-  if (!lesson) return false;
-  await room.goBackTo(lesson.text);
+  if (!lesson) return texts.notStartedAgain;
+  const problem = await room.goBackTo(lesson.text);
+  if (problem !== null) return problem;
   room.execution.restartIfUsed();
-  return true;
+  return texts.startedAgain;
 }
 
 const OF_LESSON = 'lesson-';

@@ -1,6 +1,7 @@
 /** Speed of play: simulated time shown in one second of the reader's. */
 import { formatNs } from '$model/format';
-import { SPEEDS } from '$player/playhead.svelte';
+import { SPEEDS } from '$player/playback';
+import type { PlaybackTexts } from './texts';
 
 /** The place on the scale whose speed is nearest, measured in ratios. */
 export function nearestSpeed(speed: number): number {
@@ -12,6 +13,6 @@ export function nearestSpeed(speed: number): number {
 }
 
 /** "1 second of yours shows 5 ms". */
-export function wordSpeed(speed: number): string {
-  return `1 second of yours shows ${formatNs(speed * 1e9)}`;
+export function wordSpeed(speed: number, { perSecond }: Pick<PlaybackTexts, 'perSecond'>): string {
+  return perSecond(formatNs(speed * 1e9));
 }

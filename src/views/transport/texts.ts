@@ -12,6 +12,21 @@ export const groupNames: Readonly<Record<MarkGroup, string>> = {
   yours: 'Yours',
 };
 
+/** What the playback itself says; an embed in another language brings its own. */
+export interface PlaybackTexts {
+  readonly play: string;
+  readonly pause: string;
+  readonly step: string;
+  readonly stepBack: string;
+  readonly scrub: string;
+  readonly clock: string;
+  readonly speed: string;
+  readonly slower: string;
+  readonly faster: string;
+  /** How long a part of the run a second of the reader's shows. */
+  readonly perSecond: (length: string) => string;
+}
+
 export const texts = {
   transport: 'Playback',
   play: 'Play',
@@ -29,6 +44,7 @@ export const texts = {
   speed: 'Speed',
   slower: 'Slower',
   faster: 'Faster',
+  perSecond: (length: string) => `1 second of yours shows ${length}`,
   scrub: 'Place in the traced window',
   clock: 'Simulated time',
   key: 'Key',
@@ -59,5 +75,4 @@ export const texts = {
   fork: 'Fork from here',
   forkShort: 'Fork',
   densest: (most: string) => `The outline shows commits over time, at most ${most} in one slice.`,
-  titled: (what: string, key: string) => `${what} (${key})`,
 };

@@ -1,0 +1,99 @@
+/**
+ * How a Python that computes, and so hears no message, learns that the reader interrupts it: through shared
+ * memory or, where the page may not share any, by a file of the page's own (`blob:`) that is gone when the worker
+ * looks for it. Each interrupt is heard once.
+ */
+
+/** Sent with the start of the worker; null where there is no shared memory. */
+export type SharedSignal = SharedArrayBuffer | null;
+
+const RAISED = 1;
+/** A look for the file takes some 0.5 ms. */
+const LOOK_EVERY_MS = 150;
+
+/** The page's side. */
+export class InterruptSender {
+  readonly shared: SharedSignal = mayShare() ? new SharedArrayBuffer(4) : null;
+  readonly #signal = this.shared && new Int32Array(this.shared);
+  #file = '';
+
+  /** A cell is about to run: nothing is raised. @returns the address of its file, where it needs one */
+  begin(): string {
+    this.end();
+    if (!this.#signal) this.#file = URL.createObjectURL(new Blob(['runs']));
+    return this.#file;
+  }
+
+  raise(): void {
+    if (this.#signal) Atomics.store(this.#signal, 0, RAISED);
+    else URL.revokeObjectURL(this.#file);
+  }
+
+  /** The cell is done: what came too late is not for the next one. */
+  end(): void {
+    if (this.#signal) Atomics.store(this.#signal, 0, 0);
+    URL.revokeObjectURL(this.#file);
+  }
+}
+
+/** Whether a file of the page's own is there; waits for the answer. */
+type Look = (file: string) => boolean;
+
+/** The worker's side. */
+export class InterruptReceiver {
+  readonly #signal: Int32Array | null;
+  readonly #look: Look | null;
+  #file = '';
+  #lookedMs = 0;
+  #isBack = false;
+
+  /** @param look null where a policy forbids it: then only what waits can be interrupted, by a message */
+  constructor(shared: SharedSignal, look: Look | null) {
+    this.#signal = shared && new Int32Array(shared);
+    this.#look = look;
+  }
+
+  /** A cell begins. */
+  begin(file: string): void {
+    this.#file = file;
+    this.#lookedMs = performance.now();
+    this.#isBack = false;
+  }
+
+  /** Whether the reader interrupted since this was asked last. Cheap enough to be asked all the time. */
+  take(): boolean {
+    const isRaised = this.#isBack || this.#isSignalled() || this.#isFileGone();
+    this.#isBack = false;
+    return isRaised;
+  }
+
+  /** The same, when the page has sent word. */
+  takeNow(): boolean {
+    this.#lookedMs = -Infinity;
+    return this.take() || (!this.#signal && !this.#look);
+  }
+
+  /** What was taken could not be carried out here, and is for whoever asks next. */
+  giveBack(): void {
+    this.#isBack = true;
+  }
+
+  #isSignalled(): boolean {
+    return this.#signal !== null && Atomics.compareExchange(this.#signal, 0, RAISED, 0) === RAISED;
+  }
+
+  #isFileGone(): boolean {
+    if (this.#signal || !this.#look || this.#file === '') return false;
+    const nowMs = performance.now();
+    if (nowMs - this.#lookedMs < LOOK_EVERY_MS) return false;
+    this.#lookedMs = nowMs;
+    if (this.#look(this.#file)) return false;
+    this.#file = '';
+    return true;
+  }
+}
+
+/** WebKit has pages that may share memory, and nothing to share. */
+function mayShare(): boolean {
+  return globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
+}
