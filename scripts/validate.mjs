@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
 import { runProgram } from './lib/problem.mjs';
+import { compareKernel } from './lib/realKernel.mjs';
 import { compareWithTheory, loadCases, page, runner } from './lib/validation.mjs';
 
 const folder = fileURLToPath(new URL('../validation', import.meta.url));
@@ -37,7 +38,8 @@ await runProgram(async () => {
   const { CASES, judgeCase } = await loadCases();
   const cases = [];
   for (const each of CASES) cases.push(await timed(each.id, () => judgeCase(each, run)));
-  const report = { theory: rows, cases };
+  const kernel = await timed('Real kernel', compareKernel);
+  const report = { theory: rows, cases, kernel };
   tellOutcome(report);
   const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
   const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });

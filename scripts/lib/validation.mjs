@@ -25,12 +25,14 @@
  * @typedef {object} Report
  * @property {Theory} theory
  * @property {JudgedCase[]} cases
+ * @property {import('./realKernel.mjs').KernelReport} kernel
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadModule } from './loadModule.mjs';
 import { Problem } from './problem.mjs';
+import { kernelSection } from './realKernel.mjs';
 import { run } from './run.mjs';
 
 /* ---- Queueing theory ---- */
@@ -189,6 +191,10 @@ export function page(report) {
     'Written by `npm run validate` from the core that is committed; do not edit. Figures marked * are',
     'inputs or were fitted: they are no evidence. The residual is simulated against published.',
   ];
-  const sections = [...report.cases.map(section), theorySection(report.theory)];
+  const sections = [
+    ...report.cases.map(section),
+    kernelSection(report.kernel),
+    theorySection(report.theory),
+  ];
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;
 }

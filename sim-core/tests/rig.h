@@ -33,7 +33,7 @@ typedef struct rig {
 	uint64_t note[RIG_PROCESSES][4];   /* what a program remembers */
 	void *data;                        /* what all programs of a test share */
 	struct {
-		const action *action;
+		action action[15];
 		uint32_t actions, next;
 		uint64_t at_ns[16]; /* when each of them was begun, and when the last was over */
 	} script[8];
@@ -132,7 +132,8 @@ static inline action rig_follow_script(rig *rig, uint32_t pid)
 static inline uint32_t rig_add_script(rig *rig, int64_t nice, uint64_t cpu_mask, uint64_t start_ns, const action *action, uint32_t actions)
 {
 	uint32_t pid = rig_add(rig, nice, cpu_mask, start_ns, rig_follow_script);
-	rig->script[pid].action = action;
+	CHECK(actions <= sizeof rig->script[pid].action / sizeof *action);
+	memcpy(rig->script[pid].action, action, actions * sizeof *action);
 	rig->script[pid].actions = actions;
 	return pid;
 }

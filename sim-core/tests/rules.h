@@ -38,6 +38,7 @@ static inline bool state_is_on_cpu(pw_state state)
 static inline bool throttled(const pw_world *world, uint32_t number)
 {
 	const cpu *cpu = &world->machine.cpu[number];
+	if (world->scenario.realtime[0].throttle == PW_throttle_fair_server) return false;
 	if (pw_queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
 	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
 }
@@ -46,10 +47,11 @@ static inline bool throttled(const pw_world *world, uint32_t number)
 static inline bool needlessly_waiting(const pw_world *world, uint32_t pid)
 {
 	const process *process = &world->machine.process[pid];
-	if (process->policy != PW_policy_normal && throttled(world, process->cpu)) return false;
+	if (pw_is_real_time(process->policy) && throttled(world, process->cpu)) return false;
+	if (world->machine.cpu[process->cpu].leaves_idle) return false;
 	for (uint32_t number = 0; number < world->machine.cpus; number++) {
 		if (!cpu_set_has(&world->machine.idle, number) || !cpu_set_has(&process->affinity, number)) continue;
-		if (process->policy == PW_policy_normal || !throttled(world, number)) return true;
+		if (!pw_is_real_time(process->policy) || !throttled(world, number)) return true;
 	}
 	return false;
 }
@@ -61,12 +63,14 @@ static inline void rule_work_conserving(const pw_world *world)
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		const cpu *cpu = &machine->cpu[number];
 		bool idle = cpu->current == NOBODY;
-		MUST(world, idle == cpu_set_has(&machine->idle, number), "CPU %u", number);
+		MUST(world, (idle && !cpu->leaves_idle) == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
-		if (!idle) continue;
+		if (!idle || cpu->leaves_idle) continue;
 		MUST(world, pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number) == NEVER, "CPU %u", number);
 	}
-	if (machine->queued == 0) return;
+	/* Since 6.12 who wakes up before its debt is gone waits where it slept. */
+	bool stays = world->scenario.machine[0].scheduler == PW_scheduler_eevdf && world->scenario.eevdf[0].release != PW_release_undelayed && world->scenario.eevdf[0].release != PW_release_linux_6_6;
+	if (machine->queued == 0 || stays) return;
 	for (uint32_t pid = 0; pid < machine->processes; pid++)
 		if (machine->process[pid].queued) MUST(world, !needlessly_waiting(world, pid), "process %u", pid);
 }
@@ -102,7 +106,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	uint64_t event_ns = pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number);
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
 	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
-	if (cpu->reschedule) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
+	if (cpu->reschedule && cpu->yield_by_ns == NEVER) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
 }
 
 /* A post to this process is under way. */

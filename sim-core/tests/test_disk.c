@@ -53,6 +53,16 @@ static void bytes_cost_bandwidth(void **state)
 	rig_close(rig);
 }
 
+/* Looked for side by side, in 1 ms, and moved one after the other: each of the three takes the channel for 4.096 ms, and the
+ * first is there at 1. The channel is free again when the next one comes. */
+static void bandwidth_is_shared(void **state)
+{
+	(void)state;
+	rig *rig = readers(DISK "redo_disk.bandwidth_mb_s=2\nredo_disk.queue_depth=8\n", 3);
+	for (uint64_t i = 0; i < 3; i++) assert_int_equal(AT(rig, i, 2), MS(1) + (i + 1) * US(4096));
+	rig_close(rig);
+}
+
 static void a_reap_waits_for_all(void **state)
 {
 	(void)state;
@@ -124,6 +134,7 @@ int main(void)
 		cmocka_unit_test(one_at_a_time),
 		cmocka_unit_test(two_at_a_time),
 		cmocka_unit_test(bytes_cost_bandwidth),
+		cmocka_unit_test(bandwidth_is_shared),
 		cmocka_unit_test(a_reap_waits_for_all),
 		cmocka_unit_test(busy_time_is_complete_while_busy),
 		cmocka_unit_test(stalls_add_their_length),

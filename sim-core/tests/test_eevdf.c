@@ -76,12 +76,203 @@ static void who_preempts_whom(void **state)
 	}
 }
 
+/* ---- Releases ---- */
+
+#define FREE_OF_CHARGE "machine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\n"
+
+static rig *open_release(const char *settings, uint32_t processes)
+{
+	char text[400];
+	snprintf(text, sizeof text, EEVDF FREE_OF_CHARGE "%s", settings);
+	return rig_open(text, processes);
+}
+
+/* Process 0 computes from 0 on. Process 1 comes at 0.5 ms, at v = 0.5 ms, has the CPU at once (a new process, as 0 was, has
+ * half a slice) and runs for 0.2 ms: at 0.7 it is at 0.7, the other at 0.5, the average at 0.6, so it sleeps owing 0.1.
+ * Awake at 0.8, the other is at 0.6:
+ *   kept for the whole sleep: placed at 0.6 + 0.1 x 2 (its own weight pulls the average back);
+ *   delayed: charged last at 0.7, the average was 0.6, less than 0.7, so it goes on from where it was.
+ * Awake at 1.1, the other is at 0.9:
+ *   kept: at 0.9 + 0.2; delayed: charged at the tick at 1.0, the other was at 0.8 and the average at 0.75, so the debt
+ *   is gone and it is placed at the average of the others, 0.8. */
+static void debt_melts_while_others_run(void **state)
+{
+	(void)state;
+	static const struct { const char *settings; int64_t sleep_ns, vruntime_ns; } rows[] = {
+		{"", US(100), US(800)},
+		{"eevdf.release=6.6\n", US(100), US(800)},
+		{"eevdf.release=6.6\neevdf.place_lag=0\n", US(100), US(600)},
+		{"eevdf.release=6.12\n", US(100), US(700)},
+		{"eevdf.release=6.18\n", US(100), US(700)},
+		{"", US(400), US(1100)},
+		{"eevdf.release=6.6\n", US(400), US(1100)},
+		{"eevdf.release=6.12\n", US(400), US(800)},
+		{"eevdf.release=6.18\n", US(400), US(800)},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		rig *rig = open_release(rows[i].settings, 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		SCRIPT(rig, 0, 1, US(500), do_compute(US(200)), do_sleep((uint64_t)rows[i].sleep_ns), do_compute(MS(100)));
+		rig_run(rig, (uint64_t)(US(700) + rows[i].sleep_ns + 1));
+		assert_int_not_equal(rig_state(rig, 1), PW_STATE_sleeping);
+		if (rig->machine.process[1].schedule.fair.vruntime_ns != rows[i].vruntime_ns)
+			fail_msg("row %zu: %lld", i, (long long)rig->machine.process[1].schedule.fair.vruntime_ns);
+		rig_close(rig);
+	}
+}
+
+/* Who sleeps in debt is on the queue until somebody else has made it good: not runnable, not running, and gone when
+ * it would be picked. One that ends owes nobody anything. */
+static void the_delayed_leave_the_queue_when_picked(void **state)
+{
+	(void)state;
+	rig *rig = open_release("eevdf.release=6.12\n", 3);
+	rig_add(rig, 0, 1, 0, rig_hog);
+	SCRIPT(rig, 0, 1, US(500), do_compute(US(200)), do_sleep(MS(50)), do_end());
+	rig_run(rig, US(750));
+	assert_int_equal(rig_state(rig, 1), PW_STATE_sleeping);
+	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 1);
+	assert_int_equal(rig->machine.queued, 0);
+	rig_run(rig, MS(10));
+	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 0);
+	assert_true(rig->machine.process[1].schedule.eevdf.lag_ns == 0);
+	rig_run(rig, MS(60));
+	assert_int_equal(rig_state(rig, 1), PW_STATE_ended);
+	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 0);
+	rig_close(rig);
+}
+
+/* A delayed process wakes up where it slept even if another CPU is idle, and leaves its queue when its affinity changes. */
+static void the_delayed_wake_where_they_slept(void **state)
+{
+	(void)state;
+	for (int moved = 0; moved < 2; moved++) {
+		rig *rig = rig_open("machine.cpus=2\nmachine.scheduler=eevdf\neevdf.release=6.12\neevdf.base_slice_ms=0.35\nmachine.balance_ms=0\n" FREE_OF_CHARGE, 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		SCRIPT(rig, 0, 1, US(500), do_compute(US(200)), do_sleep(US(100)), do_compute(MS(100)));
+		while (rig_state(rig, 1) != PW_STATE_sleeping) assert_true(rig_event(rig, MS(20)));
+		assert_true(rig->machine.process[1].schedule.eevdf.delayed);
+		if (moved) rig_move_to(rig, 1, 2);
+		else cpu_set_put(&rig->machine.process[1].affinity, 1, true);
+		assert_true(rig->machine.process[1].schedule.eevdf.delayed == !moved);
+		rig_run(rig, rig->queue.now_ns + (uint64_t)US(110));
+		assert_int_equal(rig->machine.process[1].cpu, moved ? 1 : 0);
+		rig_close(rig);
+	}
+}
+
+/* A process that wakes up, against one that runs; vruntimes and deadlines relative to the average of the two, which is 0.
+ * `until` is up to where the running one is protected (0: the end of its slice), and `after` where that is then. */
+static void releases_differ_in_protection(void **state)
+{
+	(void)state;
+	static const struct { const char *settings; int64_t running_v, running_deadline, woken_deadline, until; uint64_t woken_slice_ns; bool preempts; int64_t after; } rows[] = {
+		/* Both eligible, the running one in its slice: only a shorter slice matters, and 6.6 knows none. */
+		{"eevdf.release=6.6\n", 0, US(700), US(100), 0, US(100), false, US(700)},
+		{"eevdf.release=6.12\n", 0, US(700), US(100), 0, US(100), true, US(700) + 1},
+		{"eevdf.release=6.18\n", 0, US(700), US(100), 0, US(100), true, 0},
+		/* Shorter, with a later deadline: 6.18 shortens the protection to the shorter slice. */
+		{"eevdf.release=6.12\n", 0, US(500), US(600), 0, US(100), false, US(500)},
+		{"eevdf.release=6.18\n", 0, US(500), US(600), 0, US(100), false, US(100)},
+		{"eevdf.release=6.18\neevdf.run_to_parity=0\n", 0, US(500), US(600), 0, US(100), false, US(500)},
+		/* Equal slices: protection holds, and up to where. */
+		{"eevdf.release=6.12\n", 0, US(700), US(600), 0, 0, false, US(700)},
+		{"eevdf.release=6.18\n", 0, US(700), US(600), 0, 0, false, US(700)},
+		{"eevdf.release=6.18\n", 0, US(700), US(600), -US(1), 0, true, -US(1)},
+		/* Without RUN_TO_PARITY the earlier deadline wins, but since 6.17 not before the protection is over. */
+		{"eevdf.release=6.6\neevdf.run_to_parity=0\n", 0, US(700), US(600), 0, 0, true, US(700)},
+		{"eevdf.release=6.12\neevdf.run_to_parity=0\n", 0, US(700), US(600), 0, 0, true, US(700)},
+		{"eevdf.release=6.18\neevdf.run_to_parity=0\n", 0, US(700), US(600), US(10), 0, false, US(10)},
+		/* Who is past its share loses the CPU in all of them. */
+		{"eevdf.release=6.6\n", US(100), US(800), US(600), 0, 0, true, US(800)},
+		{"eevdf.release=6.18\n", US(100), US(800), US(600), 0, 0, true, US(800)},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		rig *rig = open_release(rows[i].settings, 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig_add(rig, 0, 1, S(900), rig_hog);
+		rig_run(rig, MS(50));
+		machine *machine = &rig->machine;
+		machine->scheduler->init(machine, 1);
+		machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
+		int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
+		eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
+		running->fair.vruntime_ns = average + rows[i].running_v;
+		woken->fair.vruntime_ns = average - rows[i].running_v;
+		running->deadline_ns = average + rows[i].running_deadline;
+		running->protected_ns = rows[i].until ? average + rows[i].until : running->deadline_ns;
+		woken->deadline_ns = average + rows[i].woken_deadline;
+		machine->process[1].slice_ns = rows[i].woken_slice_ns;
+		if (machine->scheduler->preempts(machine, 0, 1) != rows[i].preempts) fail_msg("row %zu", i);
+		if (running->protected_ns - average != rows[i].after) fail_msg("row %zu: protected until %lld", i, (long long)(running->protected_ns - average));
+		rig_close(rig);
+	}
+}
+
+/* Picked beside one with a slice of 0.2 ms: since 6.17 it is protected for as long, before that for its own slice. */
+static void protection_ends_with_the_shortest_slice(void **state)
+{
+	(void)state;
+	static const struct { const char *settings; int64_t protected_ns; } rows[] = {
+		{"eevdf.base_slice_ms=3\neevdf.release=6.12\n", US(3000)},
+		{"eevdf.base_slice_ms=3\neevdf.release=6.18\n", US(200)},
+		{"eevdf.base_slice_ms=3\neevdf.release=6.18\neevdf.run_to_parity=0\n", US(3000)},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		rig *rig = open_release(rows[i].settings, 2);
+		rig_add(rig, 0, 1, S(900), rig_hog);
+		rig_add(rig, 0, 1, S(900), rig_hog);
+		machine *machine = &rig->machine;
+		machine->process[1].slice_ns = (uint64_t)US(200);
+		for (uint32_t pid = 0; pid < 2; pid++) {
+			machine->scheduler->init(machine, pid);
+			machine->scheduler->enqueue(machine, pid, ENQUEUE_WOKEN);
+		}
+		eevdf_state *first = &machine->process[0].schedule.eevdf;
+		first->deadline_ns = first->fair.vruntime_ns + US(3000);
+		machine->process[1].schedule.eevdf.deadline_ns = first->deadline_ns + 1;
+		assert_int_equal(machine->scheduler->pick(machine, 0), 0);
+		assert_true(first->protected_ns - first->fair.vruntime_ns == rows[i].protected_ns);
+		rig_close(rig);
+	}
+}
+
+/* Two that never sleep, from 0 on, on one CPU; ticks of 4 ms, slices of 0.7. Without HRTICK the CPU changes hands at ticks
+ * alone. With it, whenever a slice is over, half a slice for new processes. */
+static void slices_end_to_the_nanosecond_with_hrtick(void **state)
+{
+	(void)state;
+	static const struct { uint64_t at_ns; uint32_t without, with; } rows[] = {
+		{US(349), 0, 0}, {US(351), 0, 1}, {US(699), 0, 1}, {US(701), 0, 0}, {US(1399), 0, 0}, {US(1401), 0, 1}, {US(2101), 0, 0}, {US(4001), 1, 0},
+	};
+	static const char *const releases[] = {"", "eevdf.release=6.6\n", "eevdf.release=6.12\n", "eevdf.release=6.18\n"};
+	for (size_t k = 0; k < 8; k++) {
+		bool hrtick = k % 2;
+		char text[200];
+		snprintf(text, sizeof text, "machine.tick_ms=4\n%seevdf.hrtick=%d\n", releases[k / 2], hrtick);
+		rig *rig = open_release(text, 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+			rig_run(rig, rows[i].at_ns);
+			if (rig->machine.cpu[0].current != (hrtick ? rows[i].with : rows[i].without)) fail_msg("release %zu, hrtick %d, row %zu", k / 2, hrtick, i);
+		}
+		rig_close(rig);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(shares_follow_the_weights),
 		cmocka_unit_test(the_lag_is_bounded),
 		cmocka_unit_test(who_preempts_whom),
+		cmocka_unit_test(slices_end_to_the_nanosecond_with_hrtick),
+		cmocka_unit_test(debt_melts_while_others_run),
+		cmocka_unit_test(the_delayed_leave_the_queue_when_picked),
+		cmocka_unit_test(the_delayed_wake_where_they_slept),
+		cmocka_unit_test(releases_differ_in_protection),
+		cmocka_unit_test(protection_ends_with_the_shortest_slice),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -96,7 +96,7 @@ static void running_takes_from_the_average(void **state)
 		schedule *schedule = &rig->machine.process[0].schedule;
 		schedule->o1.sleep_avg_ns = rows[i].avg_ns;
 		schedule->o1.ran_ns = rows[i].ran_ns;
-		rig->machine.scheduler->sleep(&rig->machine, 0);
+		rig->machine.scheduler->sleep(&rig->machine, 0, true);
 		assert_int_equal(schedule->o1.sleep_avg_ns, rows[i].becomes_ns);
 		rig_close(rig);
 	}
@@ -165,7 +165,7 @@ static void a_woken_process_joins_the_active_array(void **state)
 	machine *machine = &rig->machine;
 	machine->process[0].schedule.slice_used_ns = MS(100);
 	assert_true(machine->scheduler->tick(machine, 0));
-	machine->scheduler->sleep(machine, 0);
+	machine->scheduler->sleep(machine, 0, true);
 	machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
 	assert_int_equal(machine->process[0].schedule.queued_level / 64, machine->cpu[0].run_queue.o1.active);
 	rig_close(rig);

@@ -35,7 +35,7 @@ static bool woken_takes_the_cpu(const char *text, const role *woken, const role 
 	return taken;
 }
 
-enum { NORMAL = PW_policy_normal, FIFO = PW_policy_fifo, RR = PW_policy_rr };
+enum { NORMAL = PW_policy_normal, FIFO = PW_policy_fifo, RR = PW_policy_rr, BATCH = PW_policy_batch, IDLE = PW_policy_idle };
 
 typedef struct row {
 	role woken, running;
@@ -121,6 +121,26 @@ static void real_time(void **state)
 		           {{RR, 11, 0, 0}, {FIFO, 10, 0, 0}, true},
 		           {{FIFO, 49, 0, 0}, {RR, 50, 0, 0}, false},
 		           {{FIFO, 99, 0, 0}, {FIFO, 98, 0, 0}, true});
+	}
+}
+
+/* SCHED_BATCH takes the CPU from nobody, SCHED_IDLE only from its like when it deserves it, and everybody takes it from
+ * SCHED_IDLE; unless, where lag is kept for a whole sleep, it owes what it ran: beside a weight of 3 that is a lot. */
+static void batch_and_idle(void **state)
+{
+	(void)state;
+	static const struct { const char *text; bool idle_yields; } rows[] = {
+		{"machine.cpus=1\nmachine.scheduler=cfs\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\n", false},
+		{"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.12\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\n", true},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		CHECK_ROWS(rows[i].text,
+		           {{BATCH, 0, 0, 0}, {NORMAL, 0, 0, 0}, false},
+		           {{BATCH, 0, -20, 0}, {NORMAL, 0, 19, 0}, false},
+		           {{IDLE, 0, 0, 0}, {NORMAL, 0, 19, 0}, false},
+		           {{IDLE, 0, 0, 0}, {BATCH, 0, 19, 0}, false},
+		           {{NORMAL, 0, 0, 0}, {IDLE, 0, -20, 0}, rows[i].idle_yields},
+		           {{BATCH, 0, 0, 0}, {IDLE, 0, -20, 0}, rows[i].idle_yields});
 	}
 }
 
@@ -219,9 +239,120 @@ static void renice_of_the_running_one(void **state)
 	}
 }
 
+/* ---- Preemption models ---- */
+
+#define MODEL "machine.scheduler=cfs\nmachine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\nmachine.post_us=%s\nmachine.preemption=%s\n"
+
+static action post_itself(rig *rig, uint32_t pid)
+{
+	(void)rig;
+	return do_post(pid);
+}
+
+/* When process 0 has the CPU: it sleeps from 0 on and is woken at 2.3 ms. Process 1 is in a system call of 5 ms, from 0 on; a
+ * tick comes at 3 ms. */
+static uint64_t from_the_kernel_at_ns(const char *model, int64_t policy)
+{
+	char text[400];
+	snprintf(text, sizeof text, "machine.cpus=1\n" MODEL, "5000", model);
+	rig *rig = rig_open(text, 2);
+	pw_machine_allow_real_time(&rig->machine);
+	SCRIPT(rig, 0, 1, 0, do_sleep(US(2300)), do_compute(MS(1)));
+	rig_add(rig, 0, 1, 0, post_itself);
+	treat(rig, 0, &(role){policy, 1, 0, 0});
+	rig_run(rig, MS(20));
+	uint64_t at_ns = rig->script[0].at_ns[1];
+	rig_close(rig);
+	return at_ns;
+}
+
+/* The same, process 1 in user mode, and process 0 posted at 2.3 ms by process 2 on another CPU, which takes 0.1 ms. */
+static uint64_t from_user_mode_at_ns(const char *model, int64_t policy)
+{
+	char text[400];
+	snprintf(text, sizeof text, "machine.cpus=2\nmachine.balance_ms=0\n" MODEL, "100", model);
+	rig *rig = rig_open(text, 3);
+	pw_machine_allow_real_time(&rig->machine);
+	SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(MS(1)));
+	rig_add(rig, 0, 1, 0, rig_hog);
+	SCRIPT(rig, 0, 2, 0, do_compute(US(2200)), do_post(0), do_compute(MS(100)));
+	treat(rig, 0, &(role){policy, 1, 0, 0});
+	rig_run(rig, MS(20));
+	uint64_t at_ns = rig->script[0].at_ns[1];
+	rig_close(rig);
+	return at_ns;
+}
+
+static void models_differ_in_where(void **state)
+{
+	(void)state;
+	static const struct { const char *model; int64_t policy; uint64_t kernel_us, user_us; } rows[] = {
+		{"none", PW_policy_normal, 5000, 2300},      {"none", PW_policy_fifo, 5000, 2300},
+		{"voluntary", PW_policy_normal, 5000, 2300}, {"voluntary", PW_policy_fifo, 5000, 2300},
+		{"lazy", PW_policy_normal, 3000, 3000},      {"lazy", PW_policy_fifo, 2300, 2300},
+		{"full", PW_policy_normal, 2300, 2300},      {"full", PW_policy_fifo, 2300, 2300},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		uint64_t kernel_ns = from_the_kernel_at_ns(rows[i].model, rows[i].policy), user_ns = from_user_mode_at_ns(rows[i].model, rows[i].policy);
+		if (kernel_ns != (uint64_t)US(rows[i].kernel_us) || user_ns != (uint64_t)US(rows[i].user_us))
+			fail_msg("row %zu: %llu and %llu ns", i, (unsigned long long)kernel_ns, (unsigned long long)user_ns);
+	}
+}
+
+/* Woken while another is being switched to (for 1 ms, from 2 ms on) that then goes on in the kernel: a voluntary point, and of
+ * course a full kernel, let it go first; otherwise it waits for the end of the system call. */
+static void a_voluntary_point_follows_the_switch(void **state)
+{
+	(void)state;
+	static const struct { const char *model; uint64_t at_us; } rows[] = {{"none", 9000}, {"voluntary", 4000}, {"full", 4000}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char text[400];
+		snprintf(text, sizeof text, "machine.cpus=1\n" MODEL "machine.context_switch_us=1000\n", "5000", rows[i].model);
+		rig *rig = rig_open(text, 2);
+		pw_machine_allow_real_time(&rig->machine);
+		SCRIPT(rig, 0, 1, US(2500), do_compute(MS(1)));
+		rig_add(rig, 0, 1, MS(2), post_itself);
+		treat(rig, 0, &(role){PW_policy_fifo, 1, 0, 0});
+		/* A new process is switched to in user mode; this one is in the middle of its system call. */
+		rig->machine.process[1].action = do_post(1);
+		rig->machine.process[1].burst_in_kernel = true;
+		rig->machine.process[1].burst_ns = (uint64_t)MS(5);
+		rig_run(rig, MS(20));
+		assert_int_equal(rig->script[0].at_ns[0], US(rows[i].at_us));
+		rig_close(rig);
+	}
+}
+
+/* Woken at 2.3 ms. The running one asks for 50 us more, and gets them once; 10 us after that it would make a system call, which
+ * ends them. */
+static void an_extension_is_bounded(void **state)
+{
+	(void)state;
+	static const struct { int64_t extension_ns; uint64_t until_call_ns, at_ns; } rows[] = {
+		{0, MS(100), US(2300)}, {US(5), MS(100), US(2305)}, {US(50), MS(100), US(2350)}, {US(50), US(2310), US(2310)},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char text[400];
+		snprintf(text, sizeof text, "machine.cpus=1\n" MODEL, "0", "none");
+		rig *rig = rig_open(text, 2);
+		SCRIPT(rig, 0, 1, 0, do_sleep(US(2300)), do_compute(MS(1)));
+		SCRIPT(rig, 0, 1, 0, do_compute(rows[i].until_call_ns), do_sleep(MS(1)), do_compute(MS(100)));
+		sched_attr attr = rig_sched_attr(rig, 1);
+		attr.extension_ns = rows[i].extension_ns;
+		pw_machine_set_sched(&rig->machine, 1, &attr);
+		rig_run(rig, MS(20));
+		assert_int_equal(rig->script[0].at_ns[1], rows[i].at_ns);
+		rig_close(rig);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(batch_and_idle),
+		cmocka_unit_test(models_differ_in_where),
+		cmocka_unit_test(a_voluntary_point_follows_the_switch),
+		cmocka_unit_test(an_extension_is_bounded),
 		cmocka_unit_test(cfs),
 		cmocka_unit_test(o1),
 		cmocka_unit_test(timeshare),

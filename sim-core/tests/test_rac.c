@@ -160,10 +160,10 @@ static void each_flush_has_its_own_broadcast(void **state)
 static void acknowledged_flushes_keep_their_order(void **state)
 {
 	(void)state;
-	run run = run_whole(RAC "lgwr.writers=workers\nredo_disk.bandwidth_mb_s=1000\nredo_disk.service_ms=0.1\n" ONE "sessions.redo_bytes=1000448\n"
+	run run = run_whole(RAC "lgwr.writers=workers\nlgwr.async_io=0\nlgwr.max_io_kb=90\nredo_disk.service_ms=0.1\n" ONE "sessions.redo_bytes=1000448\n"
 	                    "sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.01\nsessions2.redo_bytes=512\n", WHOLE_TRACE(0));
-	/* A: from 1.0 until 2.100448. B: written at 1.110512 and acknowledged at 1.29, after LMS is done with A's. */
-	expect_waits(&run, log_file_sync, 2, 1100448 + 1090448);
+	/* A: from 1.0 until 2.1, in eleven writes. B: written at 1.11 and acknowledged at 1.29, after LMS is done with A's. */
+	expect_waits(&run, log_file_sync, 2, US(1100) + US(1090));
 	expect_part(&run, order, run_wait_total_ns(&run, PW_WAIT_lgwr_worker_group_ordering));
 	expect_part(&run, broadcast, run_wait_total_ns(&run, PW_WAIT_wait_for_scn_ack));
 	assert_true(run_part_ns(&run, PW_PART_broadcast) > 0);

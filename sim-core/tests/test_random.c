@@ -210,9 +210,35 @@ static void draws_stay_in_their_bounds(void **state)
 	assert_int_equal(pw_random_draw(&tables, &stream, PW_distribution_constant, 12345, 50), 12345);
 }
 
+static double uniform_quantile(double share, double mean, double cv)
+{
+	double half = cv < 0.58 ? cv * sqrt(3) : 1;
+	return mean * (1 + half * (2 * share - 1));
+}
+
+/* By its quantiles and moments (a uniform distribution has a kurtosis of 1.8), with a variation that it can have and one that
+ * it can't. */
+static void uniform_is_uniform(void **state)
+{
+	(void)state;
+	static const uint64_t cvs[] = {1, 20, 50, 57, 300};
+	static uint64_t draw[DRAWS];
+	for (size_t i = 0; i < sizeof cvs / sizeof cvs[0]; i++) {
+		random_stream stream = pw_random_open(1, 2, 3, (uint32_t)i, 5);
+		double cv = (double)cvs[i] / 100;
+		for (uint32_t n = 0; n < DRAWS; n++) {
+			draw[n] = pw_random_draw(&tables, &stream, PW_distribution_uniform, 3000000, cvs[i]);
+			assert_true((double)draw[n] >= uniform_quantile(0, 3000000, cv) - 100 && (double)draw[n] <= uniform_quantile(1, 3000000, cv) + 100);
+		}
+		check_quantiles(draw, uniform_quantile, 3000000, cv);
+		check_moments(draw, 3000000, cv < 0.58 ? cv : 1 / sqrt(3), 1.8);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(uniform_is_uniform),
 		cmocka_unit_test(splitmix_is_the_published_one),
 		cmocka_unit_test(tables_are_what_libm_says),
 		cmocka_unit_test(exponential_draws_are_exponential),

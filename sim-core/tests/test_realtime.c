@@ -136,9 +136,45 @@ static void a_new_second_is_there_for_every_cpu(void **state)
 	rig_close(rig);
 }
 
+/* The fair server comes in when others have waited for 950 ms, and gives them 50: at 950 ms (they came at 0), again 950 ms
+ * after it has left, at 1950. Without anybody else the real-time process has all of the CPU. */
+static void the_fair_server_helps_only_who_waits(void **state)
+{
+	(void)state;
+	for (int others = 0; others < 2; others++) {
+		rig *rig = open_rt("machine.cpus=1\nmachine.context_switch_us=0\nmachine.wake_latency_us=0\nrealtime.throttle=fair_server\n");
+		uint32_t pid = add(rig, PW_policy_fifo, 99, 0, rig_hog), other = others ? rig_add(rig, 0, 1, 0, rig_hog) : pid;
+		static const struct { uint64_t until_ns, other_ns; } rows[] = {{MS(950), 0}, {MS(970), MS(20)}, {MS(1000), MS(50)}, {MS(1950), MS(50)}, {MS(2000), MS(100)}};
+		for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+			rig_run(rig, rows[i].until_ns);
+			assert_int_equal(rig_cpu_ns(rig, pid), others ? rows[i].until_ns - rows[i].other_ns : rows[i].until_ns);
+			if (others) assert_int_equal(rig_cpu_ns(rig, other), rows[i].other_ns);
+		}
+		rig_close(rig);
+	}
+}
+
+/* Others who come at 600 ms wait until 1550; a real-time process that wakes while they are served waits until they were. */
+static void the_fair_server_counts_from_when_they_came(void **state)
+{
+	(void)state;
+	rig *rig = open_rt("machine.cpus=1\nmachine.context_switch_us=0\nmachine.wake_latency_us=0\nrealtime.throttle=fair_server\n");
+	add(rig, PW_policy_fifo, 1, 0, rig_hog);
+	uint32_t other = rig_add(rig, 0, 1, MS(600), rig_hog), high = add(rig, PW_policy_fifo, 2, MS(1560), rig_once);
+	rig->note[high][0] = MS(10);
+	rig_run(rig, MS(1550));
+	assert_int_equal(rig_cpu_ns(rig, other), 0);
+	rig_run(rig, MS(1700));
+	assert_int_equal(rig_cpu_ns(rig, other), MS(50));
+	assert_int_equal(rig->note[high][1], MS(1600) + MS(10));
+	rig_close(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_fair_server_helps_only_who_waits),
+		cmocka_unit_test(the_fair_server_counts_from_when_they_came),
 		cmocka_unit_test(fifo_preempts_and_is_not_preempted),
 		cmocka_unit_test(the_higher_priority_goes_first),
 		cmocka_unit_test(equals_of_rr_take_turns),

@@ -223,9 +223,86 @@ static void timeshare_starves_nobody(void **state)
 	rig_close(rig);
 }
 
+/* ---- Policies and login sessions ---- */
+
+static void set_policy(rig *rig, uint32_t pid, int64_t policy)
+{
+	sched_attr attr = rig_sched_attr(rig, pid);
+	attr.policy = policy;
+	pw_machine_set_sched(&rig->machine, pid, &attr);
+}
+
+/* SCHED_BATCH has its weight by nice, SCHED_IDLE 3 of 1024 whatever its nice is; from the start, or from some time on. */
+static void policies_have_their_weight(void **state)
+{
+	(void)state;
+	static const struct { int64_t policy, nice; double share; } rows[] = {
+		{PW_policy_batch, 0, 0.5}, {PW_policy_batch, 5, 335.0 / 1359}, {PW_policy_idle, 0, 3.0 / 1027}, {PW_policy_idle, -20, 3.0 / 1027},
+	};
+	static const char *const texts[] = {"machine.cpus=1\nmachine.scheduler=cfs\n", "machine.cpus=1\nmachine.scheduler=eevdf\n", "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\n"};
+	for (size_t i = 0; i < 24; i++) {
+		bool late = i % 2;
+		rig *rig = rig_open(texts[i / 2 % 3], 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig_add(rig, rows[i / 6].nice, 1, 0, rig_hog);
+		if (late) rig_run(rig, MS(50));
+		uint64_t before = rig_cpu_ns(rig, 1);
+		set_policy(rig, 1, rows[i / 6].policy);
+		rig_run(rig, S(60));
+		assert_near(rig_cpu_ns(rig, 1) - before, rows[i / 6].share * (double)S(60), 0.02);
+		rig_close(rig);
+	}
+}
+
+/* A noise of nice -15 against four sessions of nice 0 and one of nice 5: by nice it has 29154 of 29154 + 4096 + 335. In a login
+ * session of its own it has half of the CPU, and nice goes on to count among the others. */
+static void nice_counts_within_a_login_session(void **state)
+{
+	(void)state;
+	static const char *const texts[] = {
+		"machine.cpus=1\nmachine.scheduler=cfs\nmachine.autogroup=%d\n", "machine.cpus=1\nmachine.scheduler=eevdf\nmachine.autogroup=%d\n",
+		"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.12\nmachine.autogroup=%d\n", "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\nmachine.autogroup=%d\n",
+	};
+	for (size_t i = 0; i < 8; i++) {
+		bool autogroup = i % 2;
+		char text[200];
+		snprintf(text, sizeof text, texts[i / 2], autogroup);
+		rig *rig = rig_open(text, 6);
+		rig_add(rig, -15, 1, 0, rig_hog);
+		for (int k = 0; k < 5; k++) rig_add(rig, k == 4 ? 5 : 0, 1, 0, rig_hog);
+		rig->machine.process[0].session = 1;
+		rig_run(rig, S(60));
+		double noise = autogroup ? 0.5 : 29154.0 / 33585, others = 1 - noise;
+		assert_near(rig_cpu_ns(rig, 0), noise * (double)S(60), 0.02);
+		assert_near(rig_cpu_ns(rig, 1), others * 1024 / 4431 * (double)S(60), 0.03);
+		assert_near(rig_cpu_ns(rig, 5), others * 335 / 4431 * (double)S(60), 0.03);
+		rig_close(rig);
+	}
+}
+
+/* Processes that sleep weigh nothing: a session whose only member computes now has the weight of one of nice 0. */
+static void sleepers_of_a_login_session_do_not_weigh(void **state)
+{
+	(void)state;
+	for (int release = 0; release < 2; release++) {
+		rig *rig = rig_open(release ? "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\nmachine.autogroup=1\n" : "machine.cpus=1\nmachine.scheduler=cfs\nmachine.autogroup=1\n", 6);
+		rig_add(rig, 10, 1, 0, rig_hog);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		for (int k = 0; k < 4; k++) SCRIPT(rig, 0, 1, 0, do_compute(MS(1)), do_sleep(S(100)));
+		rig->machine.process[0].session = 1;
+		rig_run(rig, S(60));
+		assert_near(rig_cpu_ns(rig, 0), 0.5 * (double)S(60), 0.02);
+		assert_int_equal(rig->machine.session_weight[0], 1024);
+		rig_close(rig);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(policies_have_their_weight),
+		cmocka_unit_test(nice_counts_within_a_login_session),
+		cmocka_unit_test(sleepers_of_a_login_session_do_not_weigh),
 		cmocka_unit_test(shares_equal_weights),
 		cmocka_unit_test(shares_equal_weights_on_each_of_several_cpus),
 		cmocka_unit_test(equals_spread_evenly),

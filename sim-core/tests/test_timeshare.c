@@ -1,6 +1,7 @@
 /* test_timeshare: quanta, levels, lifts and kernel priority, against the table of docs/model.md (timeshare). */
 #include "cm.h"
 
+#include "../src/machine/run_queue.h"
 #include "rig.h"
 
 #define TIMESHARE "machine.cpus=1\nmachine.scheduler=timeshare\n"
@@ -144,9 +145,30 @@ static void lift_follows_the_table(void **state)
 	rig_close(rig);
 }
 
+/* illumos lifts only if a second has begun since the quantum did: at 0.9 s, in the quantum that began at 0.82, it does not, and the
+ * quantum goes on; at 1.1 s it does. SVR4 lifts every time. */
+static void illumos_lifts_once_a_second(void **state)
+{
+	(void)state;
+	static const struct { const char *settings; uint64_t at_ns; int level; uint64_t used_ns; } rows[] = {
+		{TIMESHARE, MS(900), 50, 0}, {TIMESHARE "timeshare.sleep_return=illumos\n", MS(900), 0, MS(80)}, {TIMESHARE "timeshare.sleep_return=illumos\n", MS(1010), 50, 0},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		rig *rig = rig_open(rows[i].settings, 1);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig_run(rig, rows[i].at_ns);
+		pw_run_queue_charge(&rig->machine, 0);
+		rig->machine.scheduler->enqueue(&rig->machine, 0, ENQUEUE_WOKEN);
+		assert_int_equal(rig->machine.process[0].schedule.timeshare.level, rows[i].level);
+		assert_int_equal(rig->machine.process[0].schedule.slice_used_ns, rows[i].used_ns);
+		rig_close(rig);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(illumos_lifts_once_a_second),
 		cmocka_unit_test(used_quanta_lower_the_level),
 		cmocka_unit_test(a_sleep_lifts_the_level),
 		cmocka_unit_test(who_preempts_whom),

@@ -3,9 +3,9 @@
 #include "expect.h"
 
 #define WORKERS EXACT "lgwr.writers=workers\n"
-/* A writes 1,000,448 bytes from 1.0 on, B 512 from 1.2 on. At 1000 bytes a microsecond those take 2,000,448
- * and 1,000,512 ns. */
-#define LONG_AND_SHORT WORKERS "redo_disk.bandwidth_mb_s=1000\nsessions.count=1\nsessions.transactions=1\nsessions.redo_bytes=1000448\n" \
+/* A writes 1,000,448 bytes from 1.0 on, B 512 from 1.2 on. Without asynchronous I/O A's two pieces take 2 ms, and B's one
+ * takes 1. */
+#define LONG_AND_SHORT WORKERS "lgwr.async_io=0\nlgwr.max_io_kb=512\nsessions.count=1\nsessions.transactions=1\nsessions.redo_bytes=1000448\n" \
 	"sessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.2\nsessions2.redo_bytes=512\n"
 /* Three sessions commit at 1.0, 1.2 and 1.4. */
 #define THREE WORKERS "sessions.count=1\nsessions.transactions=1\nsessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.2\n" \
@@ -73,18 +73,18 @@ static void two_writes_fly_at_the_same_time(void **state)
 	run_close(&alone);
 }
 
-/* B's write is done at 2.200512 and A's, before it in the log, at 3.000448: both are known then, A's first. */
+/* B's write is done at 2.2 and A's, before it in the log, at 3.0: both are known then, A's first. */
 static void progress_is_known_in_the_order_of_the_log(void **state)
 {
 	(void)state;
 	run run = run_whole(LONG_AND_SHORT, WHOLE_TRACE(1000));
-	expect_end(&run, 3000448);
-	expect_waits(&run, log_file_sync, 2, 2000448 + 1800448);
-	expect_waits(&run, lgwr_worker_group_ordering, 1, 799936);
-	expect_part(&run, io, 2000448 + 1000512);
-	expect_part(&run, order, 799936);
-	expect_record(&run, published, 0, 3000448, 0, 1000448);
-	expect_record(&run, published, 1, 3000448, 0, 1000960);
+	expect_end(&run, MS(3));
+	expect_waits(&run, log_file_sync, 2, MS(2) + US(1800));
+	expect_waits(&run, lgwr_worker_group_ordering, 1, US(800));
+	expect_part(&run, io, MS(2) + MS(1));
+	expect_part(&run, order, US(800));
+	expect_record(&run, published, 0, MS(3), 0, 1000448);
+	expect_record(&run, published, 1, MS(3), 0, 1000960);
 	run_close(&run);
 }
 
@@ -94,9 +94,9 @@ static void the_next_worker_is_posted_first(void **state)
 {
 	(void)state;
 	run run = run_whole(LONG_AND_SHORT "machine.post_us=3\n", WHOLE_TRACE(0));
-	expect_end(&run, 3000448 + US(12));
-	expect_waits(&run, log_file_sync, 2, 2000448 + US(12) + 1800448 + US(12));
-	expect_waits(&run, lgwr_worker_group_ordering, 1, 799936 + US(3));
+	expect_end(&run, MS(3) + US(12));
+	expect_waits(&run, log_file_sync, 2, MS(2) + US(12) + US(1800) + US(12));
+	expect_waits(&run, lgwr_worker_group_ordering, 1, US(800) + US(3));
 	run_close(&run);
 }
 
@@ -106,8 +106,8 @@ static void each_worker_posts_its_own_sessions(void **state)
 {
 	(void)state;
 	run run = run_whole(LONG_AND_SHORT "machine.post_us=3\nsessions.count=2\nsessions.redo_bytes=500224\n", WHOLE_TRACE(0));
-	expect_waits(&run, log_file_sync, 3, (2000448 + US(12)) + (2000448 + US(15)) + (1800448 + US(12)));
-	expect(run_wait_max_ns(&run, PW_WAIT_log_file_sync), 2000448 + US(15));
+	expect_waits(&run, log_file_sync, 3, (MS(2) + US(12)) + (MS(2) + US(15)) + (US(1800) + US(12)));
+	expect(run_wait_max_ns(&run, PW_WAIT_log_file_sync), MS(2) + US(15));
 	run_close(&run);
 }
 

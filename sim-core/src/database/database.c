@@ -47,7 +47,7 @@ static bool real_time_may_come(const database *database, const machine *machine)
 	bool any = database->scenario->edits > 0;
 	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
 		for (uint32_t instance = 0; instance < instances[kind]; instance++)
-			any |= programs[kind]->sched_attr_of(database, machine, instance, 0).policy != PW_policy_normal;
+			any |= pw_is_real_time(programs[kind]->sched_attr_of(database, machine, instance, 0).policy);
 	return any;
 }
 
@@ -64,6 +64,7 @@ static uint32_t add_processes(database *database, machine *machine, uint32_t pid
 		for (uint32_t ordinal = 0; ordinal < class.count; ordinal++, pid++, memory += program->memory_bytes) {
 			sched_attr attr = program->sched_attr_of(database, machine, instance, ordinal);
 			machine->process[pid].memory = memory;
+			machine->process[pid].session = (uint8_t)(kind == PW_KIND_noise ? 1 + instance : 0);
 			pw_machine_add(machine, pid, kind, instance, ordinal, &attr, class.start_ns);
 		}
 	}

@@ -246,7 +246,7 @@ static process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_dbwr_def *dbwr = &database->scenario->dbwr[instance];
-	return (sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes};
+	return (sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes, 0};
 }
 
 const process_program pw_program_dbwr = {

@@ -137,13 +137,18 @@ static uint32_t next_in_order(database *database)
 }
 
 /* The first session whose commit belongs to this flush. */
+static uint32_t first_committer(const database *database, const flush_memory *flush)
+{
+	uint32_t pid = database->redo.commit_waiters.first;
+	while (pid != NOBODY && database->session[pid].redo_end <= flush->from) pid = database->session[pid].next_waiter;
+	return pid == NOBODY || database->session[pid].redo_end > flush->target ? NOBODY : pid;
+}
+
 static uint32_t next_committer(database *database, const flush_memory *flush)
 {
-	session_list *waiters = &database->redo.commit_waiters;
-	uint32_t pid = waiters->first;
-	while (pid != NOBODY && database->session[pid].redo_end <= flush->from) pid = database->session[pid].next_waiter;
-	if (pid == NOBODY || database->session[pid].redo_end > flush->target) return NOBODY;
-	pw_session_list_remove(database, waiters, pid);
+	uint32_t pid = first_committer(database, flush);
+	if (pid == NOBODY) return NOBODY;
+	pw_session_list_remove(database, &database->redo.commit_waiters, pid);
 	database->session[pid].taken = true;
 	return pid;
 }
@@ -171,7 +176,7 @@ static uint32_t next_dbwr(database *database, flush_memory *flush)
 	return NOBODY;
 }
 
-/* One system call for each: the next in the order of the log, the sessions whose commit is now on disk, those
+/* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the sessions whose commit is now on disk, those
  * that wanted room, and database writers whose blocks waited for their redo. */
 static bool post_next(database *database, flush_memory *flush, action *next) //DOC: posting-loop
 {
@@ -179,6 +184,7 @@ static bool post_next(database *database, flush_memory *flush, action *next) //D
 	uint32_t committer = other == NOBODY ? next_committer(database, flush) : NOBODY;
 	if (committer != NOBODY) {
 		*next = do_post_complete(committer);
+		next->more = settings(database)->vector_post && first_committer(database, flush) != NOBODY;
 		return false;
 	}
 	if (other == NOBODY) other = next_for_space(database, flush);

@@ -15,7 +15,7 @@ static action noise_program(void *programs, machine *machine, uint32_t pid)
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, 50));
+		return do_compute(pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, (uint64_t)def->burst_cv_percent));
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;
@@ -41,7 +41,7 @@ static sched_attr sched_attr_of(const database *database, const machine *machine
 {
 	const pw_noise_def *noise = &database->scenario->noise[instance];
 	(void)ordinal;
-	return (sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes};
+	return (sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes, 0};
 }
 
 const process_program pw_program_noise = {

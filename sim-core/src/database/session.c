@@ -143,7 +143,7 @@ static action begin_transaction(database *database, machine *machine, uint32_t p
 static uint64_t gap_ns(const machine *machine, const pw_sessions_def *def, random_stream *stream)
 {
 	/* arrivals are in thousandths of a transaction a second. */
-	return pw_random_draw(&machine->random, stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
+	return pw_random_draw(&machine->random, stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, (uint64_t)def->think_cv_percent);
 }
 
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
@@ -178,7 +178,7 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	return do_sleep_exact(pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
+	return do_sleep_exact(pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent));
 }
 
 static action session_program(void *programs, machine *machine, uint32_t pid)
@@ -211,7 +211,7 @@ static process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
-	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes};
+	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
 }
 
 const process_program pw_program_session = {

@@ -30,12 +30,12 @@ static action wait_for_post(const database *database)
 	return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
-/* Twice what a write, or a broadcast if that is slower, has taken of late: LGWR is as likely as not in the
- * middle of an earlier one. */
+/* A multiple of what a write, or a broadcast if that is slower, has taken of late; twice, since LGWR is as likely as not in
+ * the middle of an earlier one. */
 static uint64_t poll_estimate_ns(const database *database)
 {
 	uint64_t write_ns = database->sync.mean_write_ns, broadcast_ns = database->broadcast.mean_ns;
-	return 2 * (write_ns > broadcast_ns ? write_ns : broadcast_ns);
+	return (write_ns > broadcast_ns ? write_ns : broadcast_ns) * (uint64_t)settings(database)->poll_estimate_percent / 100;
 }
 
 static uint64_t fast_sleep_ns(const database *database)
@@ -49,8 +49,9 @@ static action sleep_before_look(database *database, uint32_t pid)
 {
 	session_memory *session = &database->session[pid];
 	const pw_sync_def *def = settings(database);
+	bool again = session->sync_step == SYNC_LOOK;
 	session->sync_step = SYNC_LOOK;
-	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database));
+	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database) * (uint64_t)(again ? def->poll_again_percent : 100) / 100);
 	return do_sleep_slack(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
 }
 
@@ -91,9 +92,9 @@ action pw_sync_begin(database *database, machine *machine, uint32_t pid)
 	bool suppressed = database->redo.post_pending, fast = session->sync_mode == SYNC_FAST;
 	if (suppressed) pw_measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
 	if (suppressed || !fast) begin_wait(database, machine, pid);
+	session->sync_step = SYNC_POSTED_LGWR;
 	if (suppressed) return begin_sleep(database, pid);
 	database->redo.post_pending = true;
-	session->sync_step = SYNC_POSTED_LGWR;
 	return do_post(LGWR_PID);
 }
 

@@ -19,5 +19,5 @@ sched_attr pw_writer_sched_attr(const database *database, const machine *machine
 {
 	const pw_lgwr_def *lgwr = &database->scenario->lgwr[instance];
 	(void)ordinal;
-	return (sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes};
+	return (sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
 }

@@ -131,6 +131,14 @@ uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream,
 	return whole < -63 ? 0 : value >> -whole;
 }
 
+uint64_t pw_random_uniform(random_stream *stream, uint64_t mean, uint64_t cv_percent)
+{
+	/* Half of the width is cv x sqrt(3) of the mean, and at most all of it. */
+	uint64_t half_percent = cv_percent < 58 ? cv_percent * 17321 : 1000000;
+	uint64_t half = mean / 1000000 * half_percent + mean % 1000000 * half_percent / 1000000;
+	return mean - half + times(2 * half, pw_random_next(stream) >> 32);
+}
+
 uint64_t pw_random_count(random_stream *stream, uint64_t thousandths)
 {
 	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
@@ -160,6 +168,7 @@ uint64_t pw_random_draw(const random_tables *tables, random_stream *stream, int6
 	switch (distribution) {
 	case PW_distribution_exponential: return pw_random_exponential(tables, stream, mean);
 	case PW_distribution_lognormal: return pw_random_lognormal(tables, stream, mean, cv_percent);
+	case PW_distribution_uniform: return pw_random_uniform(stream, mean, cv_percent);
 	default: return mean;
 	}
 }

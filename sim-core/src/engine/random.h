@@ -40,6 +40,9 @@ uint64_t pw_random_exponential(const random_tables *tables, random_stream *strea
 /* Lognormal with this mean and coefficient of variation in percent. */
 uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream, uint64_t mean, uint64_t cv_percent);
 
+/* Uniform with this mean and coefficient of variation in percent; from 57 on between 0 and twice the mean. */
+uint64_t pw_random_uniform(random_stream *stream, uint64_t mean, uint64_t cv_percent);
+
 /* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
 uint64_t pw_random_count(random_stream *stream, uint64_t thousandths);
 
@@ -50,7 +53,7 @@ uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32
 /* A whole number below `limit`, which is below 2^32. */
 uint64_t pw_random_below(random_stream *stream, uint64_t limit);
 
-/* By number of the distribution in model.def; `cv_percent` matters to the lognormal only. */
+/* By number of the distribution in model.def; `cv_percent` matters to lognormal and uniform. */
 uint64_t pw_random_draw(const random_tables *tables, random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
 
 #endif

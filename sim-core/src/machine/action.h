@@ -32,6 +32,7 @@ typedef struct action {
 	uint64_t kind : 8;    /* an action_kind */
 	uint64_t write : 1;
 	uint64_t completes : 1; /* of a post: what the target waits for is done */
+	uint64_t more : 1;      /* the same system call goes on with the next action, a post too */
 } action;
 
 /* Zero for DO_WAIT_POST means: no timeout. */

@@ -1,7 +1,6 @@
 /* actions.c: what processes do: compute, post, wait, sleep, submit, reap, end. */
 #include "../engine/check.h"
-#include "machine.h"
-#include "scheduler.h"
+#include "dispatch.h"
 
 /* A timed sleep is never shorter than what the operating system delivers. */
 static uint64_t delivered_ns(const machine *machine, const action *action)
@@ -10,6 +9,15 @@ static uint64_t delivered_ns(const machine *machine, const action *action)
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
 	uint64_t delivered = action->ns + (action->kind == DO_SLEEP_SLACK ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
+}
+
+/* Sleeps for the action's time; hrtimers have a range, which begins where the slack does. */
+static void set_sleep_timer(machine *machine, uint32_t pid, const action *action)
+{
+	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, action);
+	bool slack = action->kind != DO_SLEEP_EXACT && delivered > action->ns && machine->scenario->machine[0].shortest_sleep_ns == 0;
+	machine->process[pid].may_end_ns = slack ? now + action->ns : NEVER;
+	pw_process_set_timer(machine, pid, now + delivered);
 }
 
 bool pw_process_carry_out(machine *machine, uint32_t pid)
@@ -30,13 +38,13 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 			return true;
 		}
 		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
-		if (action.ns != FOR_EVER) pw_process_set_timer(machine, pid, pw_machine_now_ns(machine) + delivered_ns(machine, &action));
+		if (action.ns != FOR_EVER) set_sleep_timer(machine, pid, &action);
 		return false;
 	case DO_SLEEP:
 	case DO_SLEEP_SLACK:
 	case DO_SLEEP_EXACT:
 		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
-		pw_process_set_timer(machine, pid, pw_machine_now_ns(machine) + delivered_ns(machine, &action));
+		set_sleep_timer(machine, pid, &action);
 		return false;
 	case DO_SUBMIT:
 		for (uint32_t i = 0; i < action.count; i++) pw_disk_submit(machine, action.target, pid, action.bytes, action.write);
@@ -56,12 +64,38 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 		pw_latch_release(machine, pid);
 		return true;
 	case DO_END:
-		machine->scheduler->sleep(machine, process->cpu);
+		machine->scheduler->sleep(machine, process->cpu, false);
 		pw_process_set_state(machine, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
 		return false;
 	}
 	CHECK(!"an action that the machine does not know");
 	return false;
+}
+
+/* What a post to this process costs depends on where it will wake up. */
+static uint64_t post_ns(machine *machine, uint32_t poster, uint32_t target, bool waits)
+{
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	uint64_t cost = (uint64_t)def->post_ns, special = (uint64_t)def->post_nobody_ns;
+	if (waits && (def->post_same_ns | def->post_running_ns | def->post_idle_ns)) {
+		uint32_t number = pw_dispatch_choose_cpu(machine, target);
+		special = (uint64_t)(number == machine->process[poster].cpu ? def->post_same_ns : cpu_set_has(&machine->idle, number) ? def->post_idle_ns : def->post_running_ns);
+	} else if (waits) {
+		special = 0;
+	}
+	return special > 0 ? special : cost;
+}
+
+/* The call of a post: what comes before its target wakes up, and the rest. */
+static void begin_post(machine *machine, process *process, uint64_t ns)
+{
+	process->burst_ns = ns * (uint64_t)machine->scenario->machine[0].post_wakes_percent / 100;
+	process->rest_ns = ns - process->burst_ns;
+}
+
+static bool arms_a_timer(const action *action)
+{
+	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_SLACK || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
 }
 
 void pw_process_step(machine *machine, uint32_t pid)
@@ -70,17 +104,22 @@ void pw_process_step(machine *machine, uint32_t pid)
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->action = machine->step[process->kind](machine->programs, machine, pid);
 	action_kind kind = process->action.kind;
+	bool in_call = process->in_call;
+	process->in_call = process->action.more;
 	process->burst_in_kernel = kind != DO_COMPUTE && kind != DO_SPIN && kind != DO_LATCH;
 	switch (kind) {
 	case DO_LATCH: pw_latch_begin(machine, pid); break;
 	case DO_RELEASE:
 		/* A release is one instruction, unless somebody sleeps who must be posted. */
 		process->burst_in_kernel = machine->latch[process->action.target].first != NOBODY;
-		process->burst_ns = process->burst_in_kernel ? (uint64_t)def->post_ns : 0;
+		process->burst_ns = 0;
+		if (process->burst_in_kernel) begin_post(machine, process, post_ns(machine, pid, machine->latch[process->action.target].first, true));
 		break;
 	case DO_SPIN:
 	case DO_COMPUTE: process->burst_ns = pw_cache_memory_time_ns(machine, process->cpu, process->action.ns); break;
-	case DO_POST: process->burst_ns = (uint64_t)def->post_ns; break;
-	default: process->burst_ns = (uint64_t)def->syscall_ns; break;
+	case DO_POST:
+		begin_post(machine, process, in_call ? (uint64_t)def->post_further_ns : post_ns(machine, pid, process->action.target, pw_process_waits(machine, process->action.target)));
+		break;
+	default: process->burst_ns = (uint64_t)(def->syscall_ns + (arms_a_timer(&process->action) ? def->timer_cpu_ns : 0)); break;
 	}
 }

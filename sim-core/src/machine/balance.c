@@ -45,7 +45,8 @@ void pw_machine_each_second(machine *machine)
 	}
 	/* A CPU that was idle because of its throttle can help the others now. */
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		uint32_t pid = cpu_of(machine, number)->current == NOBODY ? pw_dispatch_pull(machine, number) : NOBODY;
+		bool idle = cpu_set_has(&machine->idle, number);
+		uint32_t pid = idle ? pw_dispatch_pull(machine, number) : NOBODY;
 		if (pid != NOBODY) pw_dispatch_start(machine, number, pid, true);
 	}
 }

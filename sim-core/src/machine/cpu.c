@@ -32,12 +32,22 @@ static void go_on(machine *machine, uint32_t number)
 	process *process = &machine->process[pid];
 	uint32_t zero_steps = 0; /* actions in a row that took no time: an endless loop is an error */
 	do {
-		if (!pw_process_carry_out(machine, pid)) {
+		machine->acting_cpu = number;
+		bool keeps = pw_process_carry_out(machine, pid);
+		machine->acting_cpu = NOBODY;
+		if (!keeps) {
 			pw_dispatch_run_next(machine, number);
 			return;
 		}
+		if (process->rest_ns > 0) {
+			/* The system call has done what it was made for, and takes some more time. */
+			process->burst_ns = process->rest_ns;
+			process->rest_ns = 0;
+			process->action = do_compute(0);
+			break;
+		}
 		/* Whoever is in the kernel here is about to leave it. */
-		if (machine->process[pid].state == PW_STATE_kernel) {
+		if (machine->process[pid].state == PW_STATE_kernel && !process->in_call) {
 			process->action = do_compute(0);
 			if (!return_to_user(machine, number)) return;
 		}
@@ -53,16 +63,35 @@ static void go_on(machine *machine, uint32_t number)
 	pw_dispatch_set_event(machine, number);
 }
 
+/* A process that is to be preempted comes to where it loses its CPU without an interrupt: it has done what it was given
+ * more time for; or, in the kernel, it has just been switched to, and the kernel has points of preemption there. */
+static bool reaches_a_point(const machine *machine, uint32_t number, bool switched)
+{
+	const cpu *cpu = &machine->cpu[number];
+	const process *process = &machine->process[cpu->current];
+	if (!cpu->reschedule || process->overhead_ns > 0) return false;
+	if (process->state == PW_STATE_user) return process->burst_ns == 0 && cpu->extended;
+	int64_t preemption = machine->scenario->machine[0].preemption;
+	return switched && process->burst_in_kernel && process->burst_ns > 0 && (preemption == PW_preemption_voluntary || preemption == PW_preemption_full);
+}
+
 void pw_cpu_event(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
+	if (cpu->leaves_idle) {
+		pw_dispatch_leave_idle(machine, number);
+		return;
+	}
 	process *process = &machine->process[pid];
+	bool switched = process->overhead_ns > 0;
 	pw_run_queue_charge(machine, number);
 	bool tick_due = pw_machine_now_ns(machine) >= cpu->tick_due_ns;
+	bool put_off_until_now = cpu->yield_by_ns <= pw_machine_now_ns(machine);
 	if (tick_due && machine->scheduler->tick(machine, number)) cpu->reschedule = cpu->slice_over = true;
+	if (cpu->reschedule && (cpu->slice_over || put_off_until_now) && pw_dispatch_interrupt(machine, number)) return;
 	bool in_user_mode = machine->process[pid].state == PW_STATE_user;
-	if (in_user_mode && cpu->reschedule && pw_dispatch_preempt(machine, number)) return;
+	if (reaches_a_point(machine, number, switched) && pw_dispatch_preempt(machine, number)) return;
 	if (process->overhead_ns == 0 && process->burst_ns == 0) {
 		go_on(machine, number);
 		return;

@@ -11,6 +11,7 @@ static uint64_t draw_ns(const random_tables *tables, random_stream *stream, cons
 	switch (def->distribution) {
 	case PW_service_exponential: return pw_random_exponential(tables, stream, mean);
 	case PW_service_lognormal: return pw_random_lognormal(tables, stream, mean, (uint64_t)def->cv_percent);
+	case PW_service_uniform: return pw_random_uniform(stream, mean, (uint64_t)def->cv_percent);
 	case PW_service_empirical:
 		__builtin_memcpy(share, &def->share_1ms, sizeof share);
 		return pw_random_empirical(stream, share, 12, (uint64_t)MS(1));
@@ -29,12 +30,17 @@ static uint64_t raid5_write_ns(const random_tables *tables, random_stream *strea
 	return total;
 }
 
-static uint64_t service_time_ns(machine *machine, const request *request, const pw_disk_def *def)
+static uint64_t transfer_ns(const request *request, const pw_disk_def *def)
+{
+	return def->bandwidth_mb_s > 0 ? request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s : 0;
+}
+
+/* Until the bytes can be moved. */
+static uint64_t access_ns(machine *machine, const request *request, const pw_disk_def *def)
 {
 	const random_tables *tables = &machine->random;
 	random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
 	uint64_t service = request->write && def->raid5 ? raid5_write_ns(tables, stream, def) : draw_ns(tables, stream, def);
-	if (def->bandwidth_mb_s > 0) service += request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s;
 	bool stalls = def->stalls_per_million > 0 && pw_random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
 	return stalls ? service + (uint64_t)def->stall_ns : service;
 }
@@ -42,7 +48,8 @@ static uint64_t service_time_ns(machine *machine, const request *request, const 
 uint64_t pw_disk_memory_write_ns(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
 {
 	request write = {.owner = (uint16_t)pid, .write = true, .bytes = bytes};
-	return service_time_ns(machine, &write, &machine->scenario->disk[number]);
+	const pw_disk_def *def = &machine->scenario->disk[number];
+	return access_ns(machine, &write, def) + transfer_ns(&write, def);
 }
 
 static void set_event(machine *machine, uint32_t number)
@@ -67,8 +74,16 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 	disk *disk = &machine->disk[number];
 	request *request = &machine->request[id];
 	uint64_t now = pw_machine_now_ns(machine);
-	uint64_t service = service_time_ns(machine, request, &machine->scenario->disk[number]);
-	request->done_ns = now + service;
+	const pw_disk_def *def = &machine->scenario->disk[number];
+	uint64_t done_ns = now + access_ns(machine, request, def), transfer = transfer_ns(request, def);
+	if (transfer > 0) {
+		/* Requests are looked for side by side; their bytes go through one channel, one request after the other. */
+		if (done_ns < disk->transfers_until_ns) done_ns = disk->transfers_until_ns;
+		done_ns += transfer;
+		disk->transfers_until_ns = done_ns;
+	}
+	uint64_t service = done_ns - now;
+	request->done_ns = done_ns;
 	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, true);
 	put_in_service(machine, disk, id);
 	pw_measure_io_start(machine->measure, number, machine->process[request->owner].cpu, request->owner, service, now - request->submitted_ns);

@@ -13,7 +13,8 @@ void pw_dispatch_set_event(machine *machine, uint32_t number)
 	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
 	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
 	cpu->tick_due_ns = cpu->slice_over ? NEVER : machine->scheduler->next_tick_ns(machine, number, done_ns);
-	pw_queue_set(machine->queue, machine->first_cpu_slot + number, done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns, PRIORITY_CPU);
+	uint64_t next_ns = done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns;
+	pw_queue_set(machine->queue, machine->first_cpu_slot + number, next_ns < cpu->yield_by_ns ? next_ns : cpu->yield_by_ns, PRIORITY_CPU);
 }
 
 void pw_dispatch_cut_burst(machine *machine, uint32_t number)
@@ -33,15 +34,22 @@ void pw_machine_end_spin(machine *machine, uint32_t pid)
 
 /* ---- Switching ---- */
 
+static void end_request(cpu *cpu)
+{
+	cpu->reschedule = cpu->slice_over = cpu->urgent = false;
+	cpu->yield_by_ns = NEVER;
+}
+
 void pw_dispatch_start(machine *machine, uint32_t number, uint32_t pid, bool from_idle)
 {
 	cpu *cpu = cpu_of(machine, number);
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
-	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
+	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !def->exit_before_pick ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
-	cpu->reschedule = cpu->slice_over = false;
+	cpu->extended = false;
+	end_request(cpu);
 	cpu->charged_until_ns = pw_machine_now_ns(machine);
 	if (from_idle) {
 		cpu_set_put(&machine->idle, number, false);
@@ -55,7 +63,7 @@ static void idle(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
 	cpu->current = NOBODY;
-	cpu->reschedule = cpu->slice_over = false;
+	end_request(cpu);
 	cpu_set_put(&machine->idle, number, true);
 	pw_measure_cpu_idle(machine->measure, number, true);
 	pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
@@ -64,6 +72,15 @@ static void idle(machine *machine, uint32_t number)
 /* An idle CPU looks at its queue; whoever is there may be throttled. */
 void pw_dispatch_start_from_idle(machine *machine, uint32_t number)
 {
+	cpu *cpu = cpu_of(machine, number);
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	if (cpu->leaves_idle) return;
+	if (def->exit_before_pick && def->wake_latency_ns > 0) {
+		cpu->leaves_idle = true;
+		cpu_set_put(&machine->idle, number, false);
+		pw_queue_set(machine->queue, machine->first_cpu_slot + number, pw_machine_now_ns(machine) + (uint64_t)def->wake_latency_ns, PRIORITY_CPU);
+		return;
+	}
 	uint32_t pid = pw_run_queue_pick(machine, number);
 	if (pid != NOBODY) pw_dispatch_start(machine, number, pid, true);
 }
@@ -73,7 +90,7 @@ static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
 {
 	const process *process = &machine->process[pid];
 	if (!cpu_set_has(&process->affinity, number)) return false;
-	return process->policy == PW_policy_normal || !machine->scheduler->is_throttled(machine, number);
+	return !pw_is_real_time(process->policy) || !machine->scheduler->is_throttled(machine, number);
 }
 
 /* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
@@ -124,7 +141,7 @@ static uint32_t find_idle(machine *machine, uint32_t pid)
 {
 	const process *process = &machine->process[pid];
 	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = NOBODY;
-	bool any = machine->sockets == 1 && process->policy == PW_policy_normal;
+	bool any = machine->sockets == 1 && !pw_is_real_time(process->policy);
 	if (first == NOBODY || any) return first;
 	uint32_t socket = cpu_of(machine, process->cpu)->socket;
 	for (uint32_t number = first; number < machine->cpus; number++) {
@@ -146,6 +163,25 @@ void pw_dispatch_push_to_idle(machine *machine, uint32_t pid)
 	pw_dispatch_start_from_idle(machine, idle);
 }
 
+/* Whoever came first may have gone elsewhere by now; who is not chosen goes where a CPU is idle. */
+void pw_dispatch_leave_idle(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	cpu->leaves_idle = false;
+	uint32_t pid = pw_run_queue_pick(machine, number);
+	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
+	if (pid != NOBODY) {
+		pw_dispatch_start(machine, number, pid, true);
+		for (uint32_t other = cpu->queue_first, next; other != NOBODY; other = next) {
+			next = machine->process[other].queue_next;
+			pw_dispatch_push_to_idle(machine, other);
+		}
+	} else {
+		cpu_set_put(&machine->idle, number, true);
+		pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+	}
+}
+
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
  * whether the running process lost the CPU. */
 bool pw_dispatch_preempt(machine *machine, uint32_t number)
@@ -153,7 +189,7 @@ bool pw_dispatch_preempt(machine *machine, uint32_t number)
 	cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
 	bool slice_over = cpu->slice_over;
-	cpu->reschedule = cpu->slice_over = false;
+	end_request(cpu);
 	pw_run_queue_enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
 	uint32_t next = pw_run_queue_pick(machine, number);
 	if (next == pid) return false;
@@ -165,12 +201,52 @@ bool pw_dispatch_preempt(machine *machine, uint32_t number)
 	return true;
 }
 
-/* Asks for the CPU: at once if its process is in user mode, else when it returns there. */
-void pw_dispatch_request_reschedule(machine *machine, uint32_t number)
+/* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it
+ * be while its action takes effect, under the kernel's locks. */
+static bool kernel_is_preemptible(const machine *machine, uint32_t number)
+{
+	const process *process = &machine->process[machine->cpu[number].current];
+	int64_t preemption = machine->scenario->machine[0].preemption;
+	bool at_tick = machine->cpu[number].yield_by_ns <= pw_machine_now_ns(machine);
+	bool binding = machine->cpu[number].urgent || at_tick;
+	if (preemption != PW_preemption_full && !(preemption == PW_preemption_lazy && binding)) return false;
+	return process->burst_in_kernel && process->overhead_ns == 0 && machine->acting_cpu != number;
+}
+
+bool pw_dispatch_interrupt(machine *machine, uint32_t number)
 {
 	cpu *cpu = cpu_of(machine, number);
+	const process *process = &machine->process[cpu->current];
+	bool in_user_mode = process->state == PW_STATE_user;
+	if (in_user_mode || kernel_is_preemptible(machine, number)) {
+		uint64_t now = pw_machine_now_ns(machine);
+		bool asks = in_user_mode && process->extension_ns > 0 && process->burst_ns > 0;
+		bool goes_on = cpu->extended && cpu->yield_by_ns > now && cpu->yield_by_ns != NEVER;
+		if (!asks || (cpu->extended && !goes_on)) return pw_dispatch_preempt(machine, number);
+		if (!cpu->extended) cpu->yield_by_ns = now + process->extension_ns;
+		cpu->extended = true;
+	} else {
+		/* It will find the request when it returns to user mode; a lazy one is binding from the tick on. */
+		bool lazy = machine->scenario->machine[0].preemption == PW_preemption_lazy;
+		cpu->yield_by_ns = lazy ? pw_machine_next_tick_ns(machine) : NEVER;
+	}
+	pw_dispatch_set_event(machine, number);
+	return false;
+}
+
+void pw_dispatch_request_reschedule(machine *machine, uint32_t number)
+{
+	cpu_of(machine, number)->reschedule = true;
+	pw_dispatch_interrupt(machine, number);
+}
+
+void pw_dispatch_request_reschedule_lazily(machine *machine, uint32_t number)
+{
+	cpu *cpu = cpu_of(machine, number);
+	uint64_t tick_ns = pw_machine_next_tick_ns(machine);
 	cpu->reschedule = true;
-	if (machine->process[cpu->current].state == PW_STATE_user) pw_dispatch_preempt(machine, number);
+	if (tick_ns < cpu->yield_by_ns) cpu->yield_by_ns = tick_ns;
+	pw_dispatch_set_event(machine, number);
 }
 
 /* A protected process keeps its CPU until it blocks or its slice is over. */
@@ -198,12 +274,21 @@ static uint32_t shortest_queue(machine *machine, const process *process)
 }
 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
-static uint32_t choose_cpu(machine *machine, uint32_t pid)
+uint32_t pw_dispatch_choose_cpu(machine *machine, uint32_t pid)
 {
 	const process *process = &machine->process[pid];
+	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
 	return idle != NOBODY ? idle : shortest_queue(machine, process);
+}
+
+/* resched_curr_lazy(): a normal process that another CPU wakes sends no interrupt; its wish is found at the next return
+ * to user mode, or by the tick. One of this CPU is about to return there, and so is an interrupt. */
+static bool is_lazy(const machine *machine, uint32_t number, uint32_t woken)
+{
+	bool remote = machine->waking_cpu != NOBODY && machine->waking_cpu != number;
+	return machine->scenario->machine[0].preemption == PW_preemption_lazy && remote && !pw_is_real_time(machine->process[woken].policy);
 }
 
 /* Who has just been queued, or reconsidered, may take the CPU. */
@@ -217,7 +302,10 @@ void pw_dispatch_reconsider(machine *machine, uint32_t pid)
 		return;
 	}
 	pw_run_queue_charge(machine, number);
-	if (woken_preempts(machine, number, pid)) pw_dispatch_request_reschedule(machine, number);
+	bool preempts = woken_preempts(machine, number, pid), lazy = preempts && is_lazy(machine, number, pid);
+	if (preempts && pw_is_real_time(machine->process[pid].policy)) cpu->urgent = true;
+	if (lazy) pw_dispatch_request_reschedule_lazily(machine, number);
+	else if (preempts) pw_dispatch_request_reschedule(machine, number);
 	/* Now that somebody waits, the tick may matter sooner. */
 	uint64_t event_ns = pw_queue_time_ns(machine->queue, machine->first_cpu_slot + number);
 	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
@@ -233,7 +321,7 @@ void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t number, enqueue
 
 void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason)
 {
-	pw_dispatch_put_on(machine, pid, choose_cpu(machine, pid), reason);
+	pw_dispatch_put_on(machine, pid, pw_dispatch_choose_cpu(machine, pid), reason);
 }
 
 void pw_dispatch_woken(machine *machine, uint32_t pid, bool is_new)

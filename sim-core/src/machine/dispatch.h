@@ -14,6 +14,8 @@ void pw_dispatch_cut_burst(machine *machine, uint32_t cpu);
 void pw_dispatch_start(machine *machine, uint32_t cpu, uint32_t pid, bool from_idle);
 /* An idle CPU looks at its queue. */
 void pw_dispatch_start_from_idle(machine *machine, uint32_t cpu);
+/* It has left idle, and chooses. */
+void pw_dispatch_leave_idle(machine *machine, uint32_t cpu);
 /* The CPU has lost its process: the next one runs, or it idles. */
 void pw_dispatch_run_next(machine *machine, uint32_t cpu);
 
@@ -24,14 +26,20 @@ uint32_t pw_dispatch_pull(machine *machine, uint32_t cpu);
 /* An idle CPU takes a queued process that may run on it. */
 void pw_dispatch_push_to_idle(machine *machine, uint32_t pid);
 
+/* The running process is to be preempted and is interrupted. Returns whether it lost the CPU: in the kernel it may have
+ * to leave that first, and in user mode it may be granted a little more time, once. */
+bool pw_dispatch_interrupt(machine *machine, uint32_t cpu);
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
  * whether the running process lost the CPU. */
 bool pw_dispatch_preempt(machine *machine, uint32_t cpu);
-/* Asks for the CPU: at once if its process is in user mode, else when it returns there. */
+/* Asks for the CPU: with an interrupt, or at the next tick. */
+void pw_dispatch_request_reschedule_lazily(machine *machine, uint32_t cpu);
 void pw_dispatch_request_reschedule(machine *machine, uint32_t cpu);
 /* Who has just been queued, or reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(machine *machine, uint32_t pid);
 
+/* Where a process that wakes up now would be put. */
+uint32_t pw_dispatch_choose_cpu(machine *machine, uint32_t pid);
 /* A runnable process that is on no queue gets a CPU, or a place on a queue: of this CPU, or of the best one. */
 void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t cpu, enqueue_reason reason);
 void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason);

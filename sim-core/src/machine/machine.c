@@ -17,6 +17,7 @@ static void create_cpus(machine *machine, uint16_t *links)
 		cpu *cpu = &machine->cpu[number];
 		bool own = number < machine->local_cpus;
 		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
+		cpu->server_due_ns = cpu->yield_by_ns = NEVER;
 		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
 		run_queue *queue = &cpu->run_queue;
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
@@ -60,6 +61,7 @@ void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *me
 	machine->scenario = scenario;
 	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
+	machine->acting_cpu = machine->waking_cpu = NOBODY;
 	machine->cpus = cpus;
 	machine->local_cpus = (uint32_t)scenario->machine[0].cpus;
 	machine->sockets = (uint32_t)scenario->machine[0].sockets;
@@ -92,6 +94,7 @@ void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t insta
 	process->action = do_compute(0);
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
+	process->may_end_ns = NEVER;
 	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
@@ -113,10 +116,7 @@ void pw_machine_event(machine *machine, uint32_t slot)
 	} else if (slot >= machine->first_cpu_slot) {
 		pw_cpu_event(machine, slot - machine->first_cpu_slot);
 	} else if (slot >= machine->first_timer_slot) {
-		uint32_t pid = slot - machine->first_timer_slot;
-		bool first = !machine->process[pid].started;
-		machine->process[pid].started = true;
-		pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
+		pw_process_timer(machine, slot - machine->first_timer_slot);
 	} else if (slot >= machine->first_link_slot) {
 		pw_network_event(machine, slot - machine->first_link_slot);
 	} else {

@@ -32,6 +32,10 @@ typedef struct process {
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
+	uint8_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
+	bool in_call;   /* what it does next is part of the system call that it is in */
+	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
+	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
 	bool completed; /* by a post that said so: what it waited for is done */
 	uint8_t kind, instance;
 	uint8_t state; /* a pw_state */
@@ -42,6 +46,7 @@ typedef struct process {
 	uint64_t working_set_bytes;
 	uint16_t cached_cpu; /* where its working set was last; NOBODY before its first run */
 	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
+	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
 	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
 	uint16_t cpu; /* where it runs or is queued, or was last */
 	uint16_t ordinal;
@@ -62,6 +67,10 @@ typedef struct cpu {
 	uint16_t current;        /* NOBODY when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
+	bool leaves_idle;        /* and will choose whom to run when it has */
+	bool urgent;             /* for a real-time process */
+	bool extended;           /* its process has been granted more time, once since it was dispatched */
+	uint64_t yield_by_ns;    /* when a switch that was put off must happen; NEVER if there is none */
 	uint32_t queued;         /* processes on its run queue, the running one not counted */
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
@@ -69,6 +78,8 @@ typedef struct cpu {
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
+	uint32_t others;                /* real-time: processes of other policies on its queue */
+	uint64_t server_due_ns, server_left_ns; /* real-time: when the fair server steps in, and for how long; while it is in, it is due */
 	run_queue run_queue;            /* of the scheduler */
 } cpu;
 
@@ -84,6 +95,7 @@ typedef struct disk {
 	uint16_t in_service[64];
 	uint32_t serving;
 	uint16_t first, last; /* its queue, as links between requests; NO_REQUEST ends it */
+	uint64_t transfers_until_ns; /* when its channel has moved all that was given to it */
 } disk;
 
 #define NO_REQUEST UINT16_MAX
@@ -116,6 +128,9 @@ typedef struct latch {
 struct scheduler;
 struct machine;
 
+/* Of login sessions: the database's, and one for each class of noise. */
+enum { LOGIN_SESSIONS = 1 + PW_noise_INSTANCES };
+
 /* Says what process `pid` does next. Called while it is on a CPU in user mode, at one instant: what
  * it changes in memory, no other process sees half done. */
 typedef action (*step_function)(void *programs, struct machine *machine, uint32_t pid);
@@ -134,7 +149,10 @@ typedef struct machine {
 	cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
+	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
+	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
+	uint64_t session_weight[LOGIN_SESSIONS]; /* autogroup: of all who are runnable or running */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
 	latch latch[PW_LIMIT_latches];
 	disk disk[PW_disk_INSTANCES];
@@ -161,7 +179,7 @@ uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus);
 /* As sched_setattr() and sched_setaffinity() have it. */
 typedef struct sched_attr {
 	pw_cpu_set affinity;
-	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes;
+	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes, extension_ns;
 } sched_attr;
 
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
@@ -215,6 +233,11 @@ static inline uint64_t pw_machine_now_ns(const machine *machine)
 	return machine->queue->now_ns;
 }
 
+static inline bool pw_is_real_time(int64_t policy)
+{
+	return policy == PW_policy_fifo || policy == PW_policy_rr;
+}
+
 /* ---- Between the machine's own files ---- */
 
 /* The next timer interrupt. */
@@ -236,6 +259,14 @@ static inline void pw_process_set_state(machine *machine, uint32_t pid, pw_state
 void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
 void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
 void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster);
+/* Asleep until somebody posts it. */
+static inline bool pw_process_waits(const machine *machine, uint32_t pid)
+{
+	const process *process = &machine->process[pid];
+	return process->action.kind == DO_WAIT_POST && process->state == PW_STATE_sleeping;
+}
+/* The timer interrupt of a CPU, which ends the sleep of this process. */
+void pw_process_timer(machine *machine, uint32_t pid);
 /* The running process goes to sleep, in this state. */
 void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state);
 

@@ -17,11 +17,13 @@ static void renice_running(machine *machine, uint32_t pid, bool worse)
 	if (is_running(machine, pid)) pw_dispatch_set_event(machine, number);
 }
 
-static void renice(machine *machine, uint32_t pid, int64_t nice)
+/* Of those that share the CPU by nice: SCHED_BATCH and SCHED_IDLE too. */
+static void renice(machine *machine, uint32_t pid, int64_t nice, int64_t policy)
 {
 	process *process = &machine->process[pid];
-	bool worse = nice > process->nice;
+	bool worse = nice > process->nice || (policy == PW_policy_idle && process->policy != PW_policy_idle);
 	process->nice = (int8_t)nice;
+	process->policy = (uint8_t)policy;
 	pw_measure_nice(machine->measure, pid, nice);
 	if (!process->started) return;
 	if (process->queued) {
@@ -41,7 +43,7 @@ static void take_off_cpu(machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].cpu;
 	pw_run_queue_charge(machine, number);
-	machine->scheduler->sleep(machine, number);
+	machine->scheduler->sleep(machine, number, false);
 	pw_cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
@@ -83,13 +85,27 @@ static void set_policy(machine *machine, uint32_t pid, const sched_attr *attr)
 	pw_dispatch_place(machine, pid, ENQUEUE_NEW);
 }
 
+/* Who waits and is still on a queue leaves it before a change. */
+static void settle(machine *machine, uint32_t pid, const sched_attr *attr)
+{
+	const process *process = &machine->process[pid];
+	bool same = process->policy == attr->policy && process->nice == attr->nice && cpu_set_equal(&process->affinity, &attr->affinity);
+	if (same || !machine->scheduler->stays || !machine->scheduler->stays(machine, pid)) return;
+	pw_run_queue_charge_if_busy(machine, process->cpu);
+	machine->scheduler->settle(machine, pid);
+}
+
 void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr)
 {
 	process *process = &machine->process[pid];
-	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_rr);
+	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_idle);
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;
-	if (process->policy != attr->policy || process->rt_priority != attr->rt_priority) set_policy(machine, pid, attr);
-	if (process->nice != attr->nice) renice(machine, pid, attr->nice);
+	process->extension_ns = (uint64_t)attr->extension_ns;
+	settle(machine, pid, attr);
+	bool real_time = pw_is_real_time(attr->policy) || pw_is_real_time(process->policy);
+	if (real_time && (process->policy != attr->policy || process->rt_priority != attr->rt_priority)) set_policy(machine, pid, attr);
+	process->rt_priority = (uint8_t)attr->rt_priority;
+	if (process->nice != attr->nice || process->policy != attr->policy) renice(machine, pid, attr->nice, attr->policy);
 	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);
 }

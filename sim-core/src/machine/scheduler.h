@@ -24,6 +24,8 @@ typedef struct scheduler {
 	void (*init_queue)(run_queue *queue);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(machine *machine, uint32_t pid);
+	/* The process weighs so much from now on. Null where nothing has a weight. */
+	void (*weigh)(machine *machine, uint32_t pid, uint32_t weight);
 	/* Puts process->cpu's queue in order with the process on it. */
 	void (*enqueue)(machine *machine, uint32_t pid, enqueue_reason reason);
 	/* Takes a process that is not running from its queue. */
@@ -34,8 +36,12 @@ typedef struct scheduler {
 	void (*migrate)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
 	/* The running process has used its CPU for `ns` more. */
 	void (*charge)(machine *machine, uint32_t cpu, uint64_t ns);
-	/* The running process is going to sleep. */
-	void (*sleep)(machine *machine, uint32_t cpu);
+	/* The running process leaves its CPU, to wait or else for another queue or for ever. */
+	void (*sleep)(machine *machine, uint32_t cpu, bool waits);
+	/* It waits and is still on the queue of its CPU, where it must be woken. Null where nobody is. */
+	bool (*stays)(const machine *machine, uint32_t pid);
+	/* Who waits is about to get another nice, policy or CPU: it leaves the queue. Null as above. */
+	void (*settle)(machine *machine, uint32_t pid);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
 	/* When `tick` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */

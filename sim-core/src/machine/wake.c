@@ -14,20 +14,48 @@ void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t wa
 	pw_state before = machine->process[pid].state;
 	CHECK(before == PW_STATE_sleeping || before == PW_STATE_io || before == PW_STATE_new);
 	pw_process_set_timer(machine, pid, NEVER);
+	process->may_end_ns = NEVER;
 	process->runnable_since_ns = pw_machine_now_ns(machine);
 	/* It is still inside the system call in which it slept: nothing is left but to return, and, for a
 	 * latch, to try again. */
 	if (process->action.kind != DO_LATCH) process->action = do_compute(0);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, process->cpu, cause, waker);
+	machine->waking_cpu = waker == NOBODY ? NOBODY : machine->process[waker].cpu;
 	pw_dispatch_woken(machine, pid, before == PW_STATE_new);
+	machine->waking_cpu = NOBODY;
 }
 
 void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)
 {
-	process *target = &machine->process[pid];
-	bool waits = target->action.kind == DO_WAIT_POST && machine->process[pid].state == PW_STATE_sleeping;
-	if (waits) pw_process_wake(machine, pid, cause, poster);
-	else target->posted = true;
+	if (pw_process_waits(machine, pid)) pw_process_wake(machine, pid, cause, poster);
+	else machine->process[pid].posted = true;
+}
+
+/* Whose timer is the next to end on this CPU; NOBODY if no sleep there has a slack. */
+static uint32_t next_timer_of(const machine *machine, uint32_t cpu)
+{
+	uint32_t next = NOBODY;
+	uint64_t earliest = NEVER;
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		uint64_t ends_ns = pw_queue_time_ns(machine->queue, machine->first_timer_slot + pid);
+		if (machine->process[pid].cpu != cpu || machine->process[pid].may_end_ns == NEVER || ends_ns >= earliest) continue;
+		earliest = ends_ns;
+		next = pid;
+	}
+	return next;
+}
+
+void pw_process_timer(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	uint32_t cpu = process->cpu;
+	bool first = !process->started;
+	process->started = true;
+	pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
+	if (first || !machine->scenario->machine[0].timers_together) return;
+	/* In the order of their ends, up to the first that may not end yet. */
+	for (pid = next_timer_of(machine, cpu); pid != NOBODY && machine->process[pid].may_end_ns <= pw_machine_now_ns(machine); pid = next_timer_of(machine, cpu))
+		pw_process_wake(machine, pid, PW_CAUSE_timer, PW_NONE);
 }
 
 void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
@@ -38,7 +66,7 @@ void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause
 void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state)
 {
 	const scheduler *scheduler = machine->scheduler;
-	scheduler->sleep(machine, machine->process[pid].cpu);
+	scheduler->sleep(machine, machine->process[pid].cpu, true);
 	pw_cache_leave(machine, machine->process[pid].cpu, pid);
 	pw_process_set_state(machine, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
 }

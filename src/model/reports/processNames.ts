@@ -50,7 +50,7 @@ export function niceAt(run: Run, { section }: ProcessInfo, timeNs: number): numb
 /** What `top` prints under PR: 20 + nice, or from -2 to -100 and `rt` for real time. */
 export function priorityAt(run: Run, process: ProcessInfo, timeNs: number): string {
   const policy = settingAt(run, process.section, 'policy', timeNs) ?? 'normal';
-  if (policy === 'normal') return String(20 + niceAt(run, process, timeNs));
+  if (policy !== 'fifo' && policy !== 'rr') return String(20 + niceAt(run, process, timeNs));
   const priority = Number(settingAt(run, process.section, 'rt_priority', timeNs) ?? 1);
   return priority === 99 ? 'rt' : String(-1 - priority);
 }

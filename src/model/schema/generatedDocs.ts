@@ -31,6 +31,10 @@ export const DOCS = {
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',
     'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
+    'machine.preemption':
+      'Where the kernel takes the CPU from a process when another is preferred [F: kernel/Kconfig.preempt].',
+    'machine.autogroup':
+      'Under cfs and eevdf, nice counts only among the processes of a login session, and each session has the weight of one process of nice 0: the database is one, and so is each class of noise [F: kernel/sched/autogroup.c].',
     'machine.tick_ms':
       'Interval of the timer interrupt at which a scheduler looks whether the running process has had its share (HZ=1000) [F].',
     'machine.balance_ms':
@@ -39,6 +43,20 @@ export const DOCS = {
       'Direct cost of switching a CPU to another process [G: 1 to 5 us].',
     'machine.syscall_us': 'Kernel time of entering and leaving one system call [G].',
     'machine.post_us': 'Kernel time of posting another process: one semop() [G: 2 to 6 us].',
+    'machine.post_nobody_us':
+      'Kernel time of a post if its target does not wait for one; 0 means that of any post [G; 0.4 us on Linux 6.18].',
+    'machine.post_same_us':
+      'Kernel time of a post if its target will wake up on the CPU of the poster; 0 means that of any post [G; 5 to 6 us].',
+    'machine.post_running_us':
+      'Kernel time of a post if its target will wake up on another CPU that runs something; 0 means that of any post [G; about 3 us].',
+    'machine.post_idle_us':
+      'Kernel time of a post if its target will wake up on an idle CPU, which must be interrupted; 0 means that of any post [G; 11 to 35 us in a virtual machine].',
+    'machine.post_further_us':
+      'Kernel time of each target but the first if one call posts several (lgwr.vector_post) [G].',
+    'machine.post_wakes_percent':
+      'After which part of a post its target wakes up; 100 means at its end [G].',
+    'machine.exit_before_pick':
+      'An idle CPU first leaves idle, which takes the time of its wake-up, and then chooses among all that have come meanwhile; otherwise the first one has it [F: kernel/sched/idle.c].',
     'machine.wake_latency_us':
       'Time an idle CPU needs before it runs a process that was woken on it [G].',
     'machine.latch_spin_us':
@@ -49,6 +67,10 @@ export const DOCS = {
       'What such a write costs the holder while somebody spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
     'machine.timer_slack_us':
       'How much later than asked a timed sleep ends [F: Linux default 50 us].',
+    'machine.timer_cpu_us':
+      'Kernel time that a timed sleep or a timeout costs its process beyond the call: to arm the timer, and its interrupt [G].',
+    'machine.timers_together':
+      'The interrupt that ends a sleep ends all of the same CPU whose slack has begun, in their order, so sleeps may end early [F: hrtimer_interrupt()].',
     'machine.shortest_sleep_ms':
       'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
     'machine.sockets':
@@ -64,13 +86,24 @@ export const DOCS = {
       'Shortest share of the period before the tick may preempt (1 ms in 2.6.32) [F].',
     'cfs.wakeup_granularity_ms':
       'Lead in weighted run time that a waking process must have to preempt the running one [F].',
+    'eevdf.release':
+      'Whose rules of delayed dequeue, protection and short slices are in force [F: kernel/sched/fair.c].',
     'eevdf.base_slice_ms':
       'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
+    'eevdf.hrtick':
+      'A timer of its own ends a slice to the nanosecond if others wait; otherwise the next tick does. Off in the mainline kernel, on in some [F: kernel/sched/features.h].',
+    'eevdf.place_lag':
+      'A process comes back to the queue with what it was owed, or owed, when it left [F: kernel/sched/features.h].',
+    'eevdf.run_to_parity':
+      'The running process keeps its CPU from those that wake, as long as it is eligible and in the slice for which it was picked. Since 6.17, without it, for the base slice [F].',
     'realtime.runtime_ms':
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
+    'realtime.throttle':
+      'Whether real-time processes rest in each second, or only for others who have waited [F: kernel/sched/rt.c, deadline.c].',
     'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
     'timeshare.kernel_boost':
       'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S2, F].',
+    'timeshare.sleep_return': 'Which sleeps lift the level [F: ts_dptbl, ts_wakeup()].',
     'redo.log_buffer_kb':
       'Size of the redo buffer. A session that finds no room waits for `log buffer space`.',
     'redo.group_kb': 'Size of a log group; 0 means one endless log that never switches.',
@@ -90,6 +123,8 @@ export const DOCS = {
       'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
     'lgwr.protect':
       'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S2, F].',
+    'lgwr.extension_us':
+      "Interrupted in user mode when it is to lose its CPU, it goes on for as long, once each time that it runs, unless it makes a system call first; 0 means that it doesn't ask (rseq, 5 to 50 us) [F].",
     'lgwr.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [S1: 30 MB resident, little of it used in one flush].',
     'lgwr.gather_us':
@@ -107,6 +142,8 @@ export const DOCS = {
     'lgwr.header_writes':
       "Further small blocking writes in each flush (log header, control file). Each is one more sleep and one more wait for a CPU. Its CPU time is a share of the flush's own [G].",
     'lgwr.timeout_s': 'LGWR wakes by itself after this long without a post [F: 3 s].',
+    'lgwr.vector_post':
+      'One system call posts all the sessions of a flush, instead of one for each; so does a futex that wakes all [F].',
     'lgwr.writers':
       'Who writes: LGWR itself, workers that it coordinates, or either by the rate of redo.',
     'lgwr.workers':
@@ -143,11 +180,15 @@ export const DOCS = {
     'rac.affinity': 'CPUs on which LMS of this instance may run.',
     'sync.mode': 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
     'sync.polling_threshold_percent':
-      'A wait is long if it takes more than this share of the poll estimate, twice the mean write (_adaptive_log_file_sync_use_polling_threshold) [F].',
+      'A wait is long if it takes more than this share of the poll estimate (_adaptive_log_file_sync_use_polling_threshold) [F].',
     'sync.common_percent':
       'LGWR switches to polling if more than this share of the waits were long [G].',
     'sync.postwait_threshold_percent':
       'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
+    'sync.poll_estimate_percent':
+      'What a polling session thinks a commit takes, and sleeps before it looks: this share of the mean write, or of the mean broadcast if that is longer [F, inferred from traces].',
+    'sync.poll_again_percent':
+      'Each further sleep, as a share of the poll estimate, when a look came too early [G].',
     'sync.poll_us':
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
@@ -160,6 +201,8 @@ export const DOCS = {
     'sessions.affinity': 'CPUs on which these sessions may run.',
     'sessions.slice_ms':
       'The slice they ask of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms [F].',
+    'sessions.extension_us':
+      "Interrupted in user mode when it is to lose its CPU, a session goes on for as long, once each time that it runs, unless it makes a system call first; 0 means that it doesn't ask (rseq, 5 to 50 us) [F].",
     'sessions.working_set_kb':
       'Memory that it uses each time it runs; what others displaced of it must be loaded again [G].',
     'sessions.pinning':
@@ -171,11 +214,15 @@ export const DOCS = {
       "Mean time between a transaction's end and the next one's start (`SQL*Net message from client`).",
     'sessions.think_distribution':
       'How think times, or the gaps between arrivals, are distributed.',
+    'sessions.think_cv_percent':
+      'Its coefficient of variation, if it is lognormal or uniform (which has at most 57) [G].',
     'sessions.arrivals_per_s':
       'Open load: so many transactions a second come to this class from outside, and a session that is free takes the one that has waited longest. 0 means closed: each session thinks, then starts its next.',
     'sessions.cpu_ms':
       'Mean CPU time that a session spends on one transaction, not counting commit.',
     'sessions.cpu_distribution': 'How CPU times are distributed.',
+    'sessions.cpu_cv_percent':
+      'Its coefficient of variation, if it is lognormal or uniform (which has at most 57) [G].',
     'sessions.reads':
       'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
     'sessions.scans':
@@ -229,6 +276,8 @@ export const DOCS = {
     'noise.burst_ms':
       'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
     'noise.burst_distribution': 'How bursts are distributed.',
+    'noise.burst_cv_percent':
+      'Their coefficient of variation, if they are lognormal or uniform (which has at most 57) [G].',
     'noise.sleep_ms':
       'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
     'disk.queue_depth':
@@ -237,9 +286,9 @@ export const DOCS = {
       'Mean time the device needs for one request, not counting its queue. 15k disk 5.5, NAS 1 to 2, solid-state array 0.02 to 0.8, NVMe fsync 0.036 [S1, F, G].',
     'disk.distribution': 'How service times are distributed.',
     'disk.cv_percent':
-      'Standard deviation as a share of the mean, for the lognormal distribution [G].',
+      'Standard deviation as a share of the mean, for the lognormal and the uniform distribution, which has at most 57 [G].',
     'disk.bandwidth_mb_s':
-      'Bytes a second (in millions) that one request moves, added to its service time; 0 means that size costs nothing.',
+      'Bytes a second (in millions) that the device moves, for one request after the other, after its service time; 0 means that size costs nothing.',
     'disk.on_cpu':
       "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
     'disk.stalls_per_million':
@@ -280,15 +329,40 @@ export const DOCS = {
       'Linux 2.6.9 to 2.6.22: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
     'scheduler.timeshare':
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
+    'release.undelayed':
+      'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep: as here before releases could be chosen.',
+    'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
+    'release.6.12':
+      'Linux 6.12: who sleeps in debt stays on the queue until the debt is gone (delayed dequeue); a shorter slice ends the protection of a longer one.',
+    'release.6.18':
+      'Linux 6.17 and 6.18: protection ends with the shortest slice queued, and is not looked at when a shorter slice wakes up.',
     'policy.normal': "The machine's scheduler shares the CPU by nice.",
     'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
     'policy.rr': 'SCHED_RR: real time; equals take turns.',
+    'policy.batch':
+      'SCHED_BATCH: shares the CPU by nice, and takes it from nobody when it wakes up (cfs and eevdf; else as normal).',
+    'policy.idle':
+      'SCHED_IDLE: the weight of 3 where nice 0 has 1024, and everybody who wakes up takes its CPU (cfs and eevdf; else as normal).',
+    'throttle.each_second':
+      'Until Linux 6.11: real-time processes rest for the remainder of each second, whether others want the CPU or not.',
+    'throttle.fair_server':
+      'Since Linux 6.12: when others have waited for so long, a server runs them for the remainder of a second.',
+    'preemption.none': 'In user mode at any instant; in the kernel, when it returns to user mode.',
+    'preemption.voluntary': 'As none, and in the kernel when it has just been switched to.',
+    'preemption.lazy':
+      'Linux 6.13: as none, but a process woken from another CPU sends no interrupt; its wish is found at the next return to user mode, and by the tick everywhere.',
+    'preemption.full': 'Everywhere, but not while a system call takes effect.',
+    'sleep_return.svr4': 'Every sleep lifts to 50-59, as is told of SVR4 and UnixWare.',
+    'sleep_return.illumos':
+      "A sleep lifts only if a second has begun since the process's quantum did (`ts_dispwait`, `ts_maxwait`).",
     'distribution.constant': 'Always the mean.',
     'distribution.exponential': 'Memoryless: many short values, a few long ones.',
     'distribution.lognormal': 'A hump with a long right tail, as device service times often show.',
+    'distribution.uniform': 'Every value of a range alike, around the mean.',
     'service.constant': 'Always the mean.',
     'service.exponential': 'Memoryless: many short values, a few long ones.',
     'service.lognormal': 'A hump with a long right tail, as device service times often show.',
+    'service.uniform': 'Every value of a range alike, around the mean.',
     'service.empirical': 'A histogram, from the shares share_1ms to share_2048ms.',
     'commit.wait': 'COMMIT WRITE WAIT: the session waits for log file sync.',
     'commit.nowait': 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',

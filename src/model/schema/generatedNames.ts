@@ -7,12 +7,19 @@ export const OPTIONS = [
   {
     set: 'scheduler',
     key: 'cfs',
-    uses: ['cfs.*', 'machine.balance_ms'],
+    uses: ['cfs.*', 'machine.balance_ms', 'machine.autogroup'],
   },
   {
     set: 'scheduler',
     key: 'eevdf',
-    uses: ['eevdf.*', 'machine.balance_ms', 'lgwr.slice_ms', 'sessions.slice_ms', 'noise.slice_ms'],
+    uses: [
+      'eevdf.*',
+      'machine.balance_ms',
+      'machine.autogroup',
+      'lgwr.slice_ms',
+      'sessions.slice_ms',
+      'noise.slice_ms',
+    ],
   },
   {
     set: 'scheduler',
@@ -23,6 +30,22 @@ export const OPTIONS = [
     set: 'scheduler',
     key: 'timeshare',
     uses: ['timeshare.*'],
+  },
+  {
+    set: 'release',
+    key: 'undelayed',
+  },
+  {
+    set: 'release',
+    key: '6.6',
+  },
+  {
+    set: 'release',
+    key: '6.12',
+  },
+  {
+    set: 'release',
+    key: '6.18',
   },
   {
     set: 'policy',
@@ -37,6 +60,46 @@ export const OPTIONS = [
     key: 'rr',
   },
   {
+    set: 'policy',
+    key: 'batch',
+  },
+  {
+    set: 'policy',
+    key: 'idle',
+  },
+  {
+    set: 'throttle',
+    key: 'each_second',
+  },
+  {
+    set: 'throttle',
+    key: 'fair_server',
+  },
+  {
+    set: 'preemption',
+    key: 'none',
+  },
+  {
+    set: 'preemption',
+    key: 'voluntary',
+  },
+  {
+    set: 'preemption',
+    key: 'lazy',
+  },
+  {
+    set: 'preemption',
+    key: 'full',
+  },
+  {
+    set: 'sleep_return',
+    key: 'svr4',
+  },
+  {
+    set: 'sleep_return',
+    key: 'illumos',
+  },
+  {
     set: 'distribution',
     key: 'constant',
   },
@@ -49,6 +112,10 @@ export const OPTIONS = [
     key: 'lognormal',
   },
   {
+    set: 'distribution',
+    key: 'uniform',
+  },
+  {
     set: 'service',
     key: 'constant',
   },
@@ -59,6 +126,10 @@ export const OPTIONS = [
   {
     set: 'service',
     key: 'lognormal',
+  },
+  {
+    set: 'service',
+    key: 'uniform',
   },
   {
     set: 'service',

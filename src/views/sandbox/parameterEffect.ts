@@ -140,7 +140,7 @@ const RULES: readonly Rule[] = [
     need: own(field, isPositive),
   })),
   ...schedulerRules(),
-  { of: ['realtime.runtime_ms'], need: someReal('fifo', 'rr') },
+  { of: ['realtime.runtime_ms', 'realtime.throttle'], need: someReal('fifo', 'rr') },
   { of: ['realtime.rr_slice_ms'], need: someReal('rr') },
   {
     of: ['*.rt_priority'],
@@ -158,6 +158,7 @@ const RULES: readonly Rule[] = [
     of: ['machine.remote_memory_percent'],
     need: is('machine.sockets', (value) => Number(value) > 1),
   },
+  { of: ['machine.post_further_us'], need: is('lgwr.vector_post', isPositive) },
   { of: ['machine.line_transfer_us'], need: is('machine.latch_line_writes', isPositive) },
 
   { of: ['redo.groups'], need: is('redo.group_kb', isPositive) },
@@ -178,6 +179,10 @@ const RULES: readonly Rule[] = [
     need: is('sync.mode', isOneOf('adaptive')),
   },
   {
+    of: ['sync.poll_estimate_percent', 'sync.poll_again_percent'],
+    need: is('sync.mode', isOneOf('polling', 'adaptive')),
+  },
+  {
     of: [
       'sync.poll_us',
       'sync.fast_sleep_us',
@@ -190,6 +195,18 @@ const RULES: readonly Rule[] = [
 
   { of: ['sessions.think_ms'], need: own('arrivals_per_s', (value) => value === 0) },
   { of: ['sessions.cpu_distribution'], need: own('cpu_ms', isPositive) },
+  {
+    of: ['sessions.cpu_cv_percent'],
+    need: own('cpu_distribution', isOneOf('lognormal', 'uniform')),
+  },
+  {
+    of: ['sessions.think_cv_percent'],
+    need: own('think_distribution', isOneOf('lognormal', 'uniform')),
+  },
+  {
+    of: ['noise.burst_cv_percent'],
+    need: own('burst_distribution', isOneOf('lognormal', 'uniform')),
+  },
   { of: ['noise.burst_distribution'], need: own('burst_ms', isPositive) },
   { of: ['sessions.commit', 'sessions.commit_every'], need: own('redo_bytes', isPositive) },
   {
@@ -226,10 +243,10 @@ const RULES: readonly Rule[] = [
     need: is('cache.hot_percent', isPositive),
   },
 
-  { of: ['disk.cv_percent'], need: own('distribution', isOneOf('lognormal')) },
+  { of: ['disk.cv_percent'], need: own('distribution', isOneOf('lognormal', 'uniform')) },
   {
     of: ['disk.service_ms'],
-    need: own('distribution', isOneOf('constant', 'exponential', 'lognormal')),
+    need: own('distribution', isOneOf('constant', 'exponential', 'lognormal', 'uniform')),
   },
   { of: ['disk.stall_ms'], need: own('stalls_per_million', isPositive) },
   { of: SHARES, need: own('distribution', isOneOf('empirical')) },

@@ -13,7 +13,7 @@ static int64_t vruntime_of(const machine *machine, uint32_t pid)
 static void update_min_vruntime(machine *machine, cpu *cpu, uint32_t running)
 {
 	int64_t least = INT64_MAX;
-	if (running != NOBODY && machine->process[running].policy == PW_policy_normal) least = vruntime_of(machine, running);
+	if (running != NOBODY && !pw_is_real_time(machine->process[running].policy)) least = vruntime_of(machine, running);
 	if (cpu->run_queue.cfs.heap != NOBODY && vruntime_of(machine, cpu->run_queue.cfs.heap) < least) least = vruntime_of(machine, cpu->run_queue.cfs.heap);
 	if (least != INT64_MAX && least > cpu->run_queue.cfs.min_vruntime_ns) cpu->run_queue.cfs.min_vruntime_ns = least;
 }
@@ -29,13 +29,27 @@ static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
 	return period * machine->process[pid].schedule.fair.weight / cpu->run_queue.cfs.weight;
 }
 
-static void cfs_renice(machine *machine, uint32_t pid)
+/* The process is on the CPU or its queue from now on, or no longer. */
+static void count(machine *machine, uint32_t pid, bool counted)
+{
+	fair_state *fair = &machine->process[pid].schedule.fair;
+	uint64_t *weight = &machine->cpu[machine->process[pid].cpu].run_queue.cfs.weight;
+	fair->counted = counted;
+	*weight = counted ? *weight + fair->weight : *weight - fair->weight;
+}
+
+static void cfs_weigh(machine *machine, uint32_t pid, uint32_t weight)
 {
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
-	if (cpu->current == pid) cpu->run_queue.cfs.weight -= process->schedule.fair.weight;
-	pw_fair_reweigh(process);
-	if (cpu->current == pid) cpu->run_queue.cfs.weight += process->schedule.fair.weight;
+	fair_state *fair = &process->schedule.fair;
+	if (fair->counted) cpu->run_queue.cfs.weight = cpu->run_queue.cfs.weight - fair->weight + weight;
+	pw_fair_set_weight(fair, weight);
+}
+
+static void cfs_renice(machine *machine, uint32_t pid)
+{
+	pw_fair_reweigh(machine, pid);
 }
 
 static void cfs_init_queue(run_queue *queue)
@@ -45,8 +59,8 @@ static void cfs_init_queue(run_queue *queue)
 
 static void cfs_init(machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	pw_fair_reweigh(process);
+	machine->process[pid].schedule.fair.in_session = 0;
+	pw_fair_reweigh(machine, pid);
 }
 
 static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
@@ -54,6 +68,7 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
 	schedule *schedule = &process->schedule;
+	pw_fair_join_session(machine, pid);
 	if (reason == ENQUEUE_NEW) schedule->fair.vruntime_ns = cpu->run_queue.cfs.min_vruntime_ns;
 	if (reason == ENQUEUE_WOKEN) {
 		/* place_entity(): a sleeper gets at most half a latency period of credit. */
@@ -61,7 +76,7 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 		int64_t earliest = cpu->run_queue.cfs.min_vruntime_ns - credit;
 		if (schedule->fair.vruntime_ns < earliest) schedule->fair.vruntime_ns = earliest;
 	}
-	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) cpu->run_queue.cfs.weight += schedule->fair.weight;
+	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) count(machine, pid, true);
 	schedule->fair.order = ++machine->arrivals;
 	cpu->run_queue.cfs.heap = pw_heap_insert(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
 	cpu->run_queue.cfs.queued++;
@@ -73,8 +88,9 @@ static void cfs_dequeue(machine *machine, uint32_t pid)
 	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
 	cpu->run_queue.cfs.queued--;
-	cpu->run_queue.cfs.weight -= machine->process[pid].schedule.fair.weight;
+	count(machine, pid, false);
 	update_min_vruntime(machine, cpu, cpu->current);
+	pw_fair_leave_session(machine, pid);
 }
 
 static uint32_t cfs_pick(machine *machine, uint32_t number)
@@ -102,16 +118,20 @@ static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
 	update_min_vruntime(machine, cpu, cpu->current);
 }
 
-static void cfs_sleep(machine *machine, uint32_t number)
+static void cfs_sleep(machine *machine, uint32_t number, bool waits)
 {
+	(void)waits;
 	cpu *cpu = &machine->cpu[number];
-	cpu->run_queue.cfs.weight -= machine->process[cpu->current].schedule.fair.weight;
+	count(machine, cpu->current, false);
 	update_min_vruntime(machine, cpu, NOBODY);
+	pw_fair_leave_session(machine, cpu->current);
 }
 
 static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
 	const cpu *cpu = &machine->cpu[number];
+	int by_policy = pw_fair_preempts_by_policy(machine, cpu->current, pid);
+	if (by_policy >= 0) return by_policy;
 	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
 	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.fair.weight;
 	return lead > (int64_t)granularity;
@@ -141,6 +161,7 @@ const scheduler pw_scheduler_cfs = {
 	.init_queue = cfs_init_queue,
 	.balances = true,
 	.renice = cfs_renice,
+	.weigh = cfs_weigh,
 	.enqueue = cfs_enqueue,
 	.dequeue = cfs_dequeue,
 	.pick = cfs_pick,

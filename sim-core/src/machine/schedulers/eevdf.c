@@ -1,12 +1,36 @@
-/* eevdf.c: earliest eligible virtual deadline first, as in kernel/sched/fair.c of Linux 6.12: place_entity,
- * update_deadline, pick_eevdf with RUN_TO_PARITY, and PREEMPT_SHORT. Delayed dequeue, groups and buddies
- * are left out.
+/* eevdf.c: earliest eligible virtual deadline first, as in kernel/sched/fair.c of Linux 6.6, 6.12 and 6.18:
+ * place_entity, update_curr, pick_eevdf, dequeue_entity, requeue_delayed_entity, check_preempt_wakeup_fair. Groups
+ * and buddies are left out.
  *
  * A process is eligible while it has had no more than its share: while its vruntime is not past the
  * average of all, weighted. Sums over the queue are computed anew at each decision: a queue is short. */
 #include "../../engine/units.h"
 #include "../scheduler.h"
 #include "fair.h"
+
+/* In what the releases differ. */
+typedef struct rules {
+	bool own_slices;     /* sched_setattr() may give a process its own slice */
+	bool short_preempts; /* PREEMPT_SHORT: a shorter slice ends the protection of a longer one */
+	bool keeps_rest;     /* who is moved keeps what was left of its slice (PLACE_REL_DEADLINE) */
+	bool delays;         /* who sleeps in debt stays on the queue until the debt is gone (DELAY_DEQUEUE, DELAY_ZERO) */
+	bool by_vruntime;    /* protection lasts to a vruntime, `vprot`, instead of for a slice */
+	bool renews;         /* who is picked again while it runs is protected anew; no kernel does that */
+} rules;
+
+static const rules *rules_of(const machine *machine)
+{
+	static const rules undelayed = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .renews = true};
+	static const rules linux_6_6 = {0};
+	static const rules linux_6_12 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true};
+	static const rules linux_6_18 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true};
+	switch (machine->scenario->eevdf[0].release) {
+	case PW_release_linux_6_6: return &linux_6_6;
+	case PW_release_linux_6_12: return &linux_6_12;
+	case PW_release_linux_6_18: return &linux_6_18;
+	default: return &undelayed;
+	}
+}
 
 /* What the running and the queued have had, weighted: the sum of weight x (vruntime - reference). */
 typedef struct load {
@@ -51,7 +75,7 @@ static bool runs_fair(const machine *machine, const cpu *cpu)
 {
 	if (cpu->current == NOBODY) return false;
 	const process *running = &machine->process[cpu->current];
-	return running->policy == PW_policy_normal && !running->queued;
+	return !pw_is_real_time(running->policy) && !running->queued && !running->schedule.eevdf.delayed;
 }
 
 /* Of the fair processes on this CPU, `without` left out. */
@@ -83,7 +107,7 @@ static bool eligible(const load *load, const eevdf_state *state)
 static uint64_t slice_ns(const machine *machine, const process *process)
 {
 	/* sched_setattr() gives nobody less than 0.1 ms. */
-	if (process->slice_ns > 0) return process->slice_ns > (uint64_t)US(100) ? process->slice_ns : (uint64_t)US(100);
+	if (process->slice_ns > 0 && rules_of(machine)->own_slices) return process->slice_ns > (uint64_t)US(100) ? process->slice_ns : (uint64_t)US(100);
 	return pw_fair_scaled(machine, machine->scenario->eevdf[0].base_slice_ns);
 }
 
@@ -100,6 +124,17 @@ static int64_t share_ns(const machine *machine, uint32_t pid)
 	return pw_fair_virtual_ns(slice_ns(machine, &machine->process[pid]), &state_of(machine, pid)->fair);
 }
 
+/* cfs_rq_min_slice() of the queued. */
+static uint64_t shortest_slice_ns(const machine *machine, const cpu *cpu)
+{
+	uint64_t shortest = UINT64_MAX;
+	for (uint32_t pid = cpu->run_queue.eevdf.first; pid != NOBODY; pid = machine->process[pid].schedule.next) {
+		uint64_t slice = slice_ns(machine, &machine->process[pid]);
+		if (slice < shortest) shortest = slice;
+	}
+	return shortest;
+}
+
 static void eevdf_init_queue(run_queue *queue)
 {
 	queue->eevdf.first = NOBODY;
@@ -107,38 +142,51 @@ static void eevdf_init_queue(run_queue *queue)
 
 static void eevdf_init(machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	pw_fair_reweigh(process);
-	process->schedule.eevdf.lag_ns = 0;
+	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	state->lag_ns = 0;
+	state->delayed = false;
+	state->fair.in_session = 0;
+	pw_fair_reweigh(machine, pid);
 }
 
 /* update_entity_lag(): what it is owed, at most two slices (or a tick) either way. */
-static void keep_lag(machine *machine, const cpu *cpu, uint32_t pid)
+static void keep_lag_of(machine *machine, const load *load, uint32_t pid)
 {
 	eevdf_state *state = &machine->process[pid].schedule.eevdf;
-	load load = load_of(machine, cpu, NOBODY);
-	int64_t lag = average_ns(&load) - state->fair.vruntime_ns;
+	int64_t lag = average_ns(load) - state->fair.vruntime_ns;
 	uint64_t most = 2 * slice_ns(machine, &machine->process[pid]), tick = (uint64_t)machine->scenario->machine[0].tick_ns;
 	int64_t limit = pw_fair_virtual_ns(most > tick ? most : tick, &state->fair);
 	state->lag_ns = lag > limit ? limit : lag < -limit ? -limit : lag;
 }
 
+static void keep_lag(machine *machine, const cpu *cpu, uint32_t pid)
+{
+	load load = load_of(machine, cpu, NOBODY);
+	keep_lag_of(machine, &load, pid);
+}
+
 /* place_entity(): it comes back with the lag it left with, made larger because its own weight will pull the
- * average. What was left of its slice remains so unless it slept; a new process gets half a slice. */
-static void place(machine *machine, const cpu *cpu, uint32_t pid, enqueue_reason reason)
+ * average of `load`, the others. What was left of its slice remains so unless it slept; a new process gets half a slice. */
+static void place_among(machine *machine, const load *load, uint32_t pid, enqueue_reason reason)
 {
 	eevdf_state *state = &machine->process[pid].schedule.eevdf;
-	load load = load_of(machine, cpu, pid);
-	int64_t lag = state->lag_ns, left = state->deadline_ns - state->fair.vruntime_ns;
-	if (load.weight > 0) lag = lag * (load.weight + state->fair.weight) / load.weight;
+	bool rest = reason != ENQUEUE_WOKEN && rules_of(machine)->keeps_rest;
+	int64_t lag = machine->scenario->eevdf[0].place_lag ? state->lag_ns : 0;
+	int64_t left = rest ? state->deadline_ns - state->fair.vruntime_ns : share_ns(machine, pid);
+	if (load->weight > 0) lag = lag * (load->weight + state->fair.weight) / load->weight;
 	if (reason == ENQUEUE_NEW) left = share_ns(machine, pid) / 2;
-	if (reason == ENQUEUE_WOKEN) left = share_ns(machine, pid);
-	state->fair.vruntime_ns = average_ns(&load) - lag;
+	state->fair.vruntime_ns = average_ns(load) - lag;
 	state->deadline_ns = state->fair.vruntime_ns + left;
 }
 
-/* reweight_entity(): lag and what is left of the slice were virtual time; they keep their worth. */
-static void eevdf_renice(machine *machine, uint32_t pid)
+static void place(machine *machine, const cpu *cpu, uint32_t pid, enqueue_reason reason)
+{
+	load load = load_of(machine, cpu, pid);
+	place_among(machine, &load, pid, reason);
+}
+
+/* reweight_entity(): lag and what is left of slice and protection were virtual time; they keep their worth. */
+static void eevdf_weigh(machine *machine, uint32_t pid, uint32_t weight)
 {
 	process *process = &machine->process[pid];
 	eevdf_state *state = &process->schedule.eevdf;
@@ -146,33 +194,112 @@ static void eevdf_renice(machine *machine, uint32_t pid)
 	bool runs = cpu->current == pid && runs_fair(machine, cpu);
 	if (runs) keep_lag(machine, cpu, pid);
 	int64_t before = state->fair.weight, left = state->deadline_ns - state->fair.vruntime_ns;
-	pw_fair_reweigh(process);
-	state->lag_ns = state->lag_ns * before / state->fair.weight;
-	state->deadline_ns = state->fair.vruntime_ns + left * before / state->fair.weight;
+	int64_t protected = (state->protected_ns - state->fair.vruntime_ns) * before / weight;
+	pw_fair_set_weight(&state->fair, weight);
+	state->lag_ns = state->lag_ns * before / weight;
+	state->deadline_ns = state->fair.vruntime_ns + left * before / weight;
 	if (!runs) return;
 	place(machine, cpu, pid, ENQUEUE_MOVED);
-	state->protected_ns = state->deadline_ns;
+	state->protected_ns = rules_of(machine)->renews ? state->deadline_ns : state->fair.vruntime_ns + protected;
+}
+
+static void eevdf_renice(machine *machine, uint32_t pid)
+{
+	pw_fair_reweigh(machine, pid);
+}
+
+static bool is_protected(const machine *machine, const eevdf_state *state)
+{
+	if (rules_of(machine)->by_vruntime) return state->fair.vruntime_ns < state->protected_ns;
+	return state->deadline_ns == state->protected_ns;
 }
 
 /* update_deadline(): the slice is over when the vruntime reaches the deadline; then a new one begins. */
 static void end_slice(machine *machine, const cpu *cpu)
 {
-	if (!runs_fair(machine, cpu)) return;
 	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	if (running->fair.vruntime_ns < running->deadline_ns) return;
 	running->deadline_ns = running->fair.vruntime_ns + share_ns(machine, cpu->current);
-	if (cpu->run_queue.eevdf.queued > 0) running->slice_over = true;
+	if (cpu->run_queue.eevdf.queued > 0) running->reschedule = true;
+}
+
+/* update_curr(), which makes a release look whether the running process should go on: at a tick, and whenever
+ * somebody is put on the queue. Unless no time has passed since it was last called. */
+static void update_running(machine *machine, cpu *cpu)
+{
+	uint64_t now = pw_machine_now_ns(machine);
+	const rules *rules = rules_of(machine);
+	bool fair = cpu->current != NOBODY && !pw_is_real_time(machine->process[cpu->current].policy);
+	if (!fair || cpu->run_queue.eevdf.updated_ns == now) return;
+	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	cpu->run_queue.eevdf.updated_ns = now;
+	end_slice(machine, cpu);
+	if (cpu->run_queue.eevdf.queued == 0 || is_protected(machine, running)) return;
+	load load = load_of(machine, cpu, NOBODY);
+	if (rules->by_vruntime || (rules->short_preempts && !eligible(&load, running))) running->reschedule = true;
+}
+
+/* What the queue's average was when the kernel last charged the running process: at a tick or an event of this CPU.
+ * A delayed process that is woken is compared with that. */
+static load load_as_charged(const machine *machine, const cpu *cpu, uint32_t without)
+{
+	load load = load_of(machine, cpu, without);
+	if (!runs_fair(machine, cpu)) return load;
+	uint64_t now = pw_machine_now_ns(machine), tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
+	uint64_t tick = now - now % tick_ns, charged = cpu->run_queue.eevdf.updated_ns;
+	/* The product is what its weight x vruntime has grown by since. */
+	load.weighted_ns -= (int64_t)(now - (charged > tick ? charged : tick)) * 1024;
+	return load;
+}
+
+/* finish_delayed_dequeue_entity(): its debt is gone, and it leaves the queue owed nothing. */
+static void end_delay(machine *machine, uint32_t pid)
+{
+	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	keep_lag(machine, cpu, pid);
+	if (state->lag_ns > 0) state->lag_ns = 0;
+	state->delayed = false;
+	list_take(machine, pid);
+	cpu->run_queue.eevdf.queued--;
+	pw_fair_leave_session(machine, pid);
+}
+
+/* requeue_delayed_entity(): woken before its debt was gone, it goes on from where it is. */
+static void requeue_delayed(machine *machine, cpu *cpu, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	eevdf_state *state = &process->schedule.eevdf;
+	load all = load_as_charged(machine, cpu, NOBODY);
+	state->delayed = false;
+	keep_lag_of(machine, &all, pid);
+	if (state->lag_ns <= 0) return;
+	load others = load_as_charged(machine, cpu, pid);
+	state->lag_ns = 0;
+	place_among(machine, &others, pid, ENQUEUE_WOKEN);
+	process->schedule.fair.order = ++machine->arrivals;
+}
+
+static void join_queue(machine *machine, cpu *cpu, uint32_t pid)
+{
+	list_put(machine, pid);
+	cpu->run_queue.eevdf.queued++;
+	machine->process[pid].schedule.fair.order = ++machine->arrivals;
 }
 
 static void eevdf_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 {
 	process *process = &machine->process[pid];
 	cpu *cpu = &machine->cpu[process->cpu];
-	end_slice(machine, cpu);
+	if (process->schedule.eevdf.delayed) {
+		requeue_delayed(machine, cpu, pid);
+		return;
+	}
+	if (!rules_of(machine)->renews) update_running(machine, cpu);
+	else if (runs_fair(machine, cpu)) end_slice(machine, cpu);
+	pw_fair_join_session(machine, pid);
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
-	list_put(machine, pid);
-	cpu->run_queue.eevdf.queued++;
-	process->schedule.fair.order = ++machine->arrivals;
+	join_queue(machine, cpu, pid);
 	follow(machine, cpu);
 }
 
@@ -182,27 +309,45 @@ static void eevdf_dequeue(machine *machine, uint32_t pid)
 	keep_lag(machine, cpu, pid);
 	list_take(machine, pid);
 	cpu->run_queue.eevdf.queued--;
+	pw_fair_leave_session(machine, pid);
 }
 
-static void eevdf_sleep(machine *machine, uint32_t number)
+/* dequeue_entity(): who has had more than its share stays, as far as the others are concerned. */
+static void eevdf_sleep(machine *machine, uint32_t number, bool waits)
 {
-	keep_lag(machine, &machine->cpu[number], machine->cpu[number].current);
+	cpu *cpu = &machine->cpu[number];
+	uint32_t pid = cpu->current;
+	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	load load = load_of(machine, cpu, NOBODY);
+	if (!waits || !rules_of(machine)->delays || eligible(&load, state)) {
+		keep_lag(machine, cpu, pid);
+		pw_fair_leave_session(machine, pid);
+		return;
+	}
+	update_running(machine, cpu);
+	state->delayed = true;
+	join_queue(machine, cpu, pid);
 }
 
-static bool is_protected(const eevdf_state *state)
+static bool eevdf_stays(const machine *machine, uint32_t pid)
 {
-	return state->deadline_ns == state->protected_ns;
+	return state_of(machine, pid)->delayed;
+}
+
+static void eevdf_settle(machine *machine, uint32_t pid)
+{
+	if (state_of(machine, pid)->delayed) end_delay(machine, pid);
 }
 
 /* pick_eevdf(): the eligible one with the earliest deadline; among equals the one that came first, and the
- * running one last. But the running one while it is eligible and its slice protected (RUN_TO_PARITY). */
-static uint32_t best_of(const machine *machine, const cpu *cpu)
+ * running one last. But the running one while it is eligible and `protection` holds (RUN_TO_PARITY). */
+static uint32_t best_of(const machine *machine, const cpu *cpu, bool protection)
 {
 	load load = load_of(machine, cpu, NOBODY);
 	uint32_t current = cpu->current, best = NOBODY;
-	bool fair = current != NOBODY && machine->process[current].policy == PW_policy_normal;
+	bool fair = current != NOBODY && !pw_is_real_time(machine->process[current].policy);
 	bool stays = fair && eligible(&load, state_of(machine, current));
-	if (stays && is_protected(state_of(machine, current))) return current;
+	if (stays && protection && is_protected(machine, state_of(machine, current))) return current;
 	for (uint32_t pid = cpu->run_queue.eevdf.first; pid != NOBODY; pid = machine->process[pid].schedule.next) {
 		const eevdf_state *candidate = state_of(machine, pid);
 		if (pid == current || !eligible(&load, candidate)) continue;
@@ -215,17 +360,43 @@ static uint32_t best_of(const machine *machine, const cpu *cpu)
 	return stays && (best == NOBODY || before) ? current : best;
 }
 
+/* Since 6.17 protection is a limit by itself; without RUN_TO_PARITY it is only shorter. */
+static bool protects(const machine *machine)
+{
+	return machine->scenario->eevdf[0].run_to_parity || rules_of(machine)->by_vruntime;
+}
+
+/* set_protect_slice(): to the end of the slice, or of the shortest one queued. */
+static int64_t protected_until_ns(const machine *machine, const cpu *cpu, uint32_t pid)
+{
+	const eevdf_state *state = state_of(machine, pid);
+	uint64_t own = slice_ns(machine, &machine->process[pid]), slice = own;
+	if (!rules_of(machine)->by_vruntime) return state->deadline_ns;
+	uint64_t shortest = shortest_slice_ns(machine, cpu);
+	if (!machine->scenario->eevdf[0].run_to_parity) shortest = (uint64_t)machine->scenario->eevdf[0].base_slice_ns;
+	if (shortest < slice) slice = shortest;
+	int64_t until = state->fair.vruntime_ns + pw_fair_virtual_ns(slice, &state->fair);
+	return slice == own || until > state->deadline_ns ? state->deadline_ns : until;
+}
+
 static uint32_t eevdf_pick(machine *machine, uint32_t number)
 {
 	cpu *cpu = &machine->cpu[number];
-	if (cpu->run_queue.eevdf.first == NOBODY) return NOBODY;
-	uint32_t pid = best_of(machine, cpu);
-	eevdf_state *state = &machine->process[pid].schedule.eevdf;
-	list_take(machine, pid);
-	cpu->run_queue.eevdf.queued--;
-	state->protected_ns = state->deadline_ns;
-	state->slice_over = false;
-	return pid;
+	while (cpu->run_queue.eevdf.first != NOBODY) {
+		uint32_t pid = best_of(machine, cpu, protects(machine));
+		eevdf_state *state = &machine->process[pid].schedule.eevdf;
+		if (state->delayed) {
+			end_delay(machine, pid);
+			continue;
+		}
+		list_take(machine, pid);
+		cpu->run_queue.eevdf.queued--;
+		if (pid != cpu->current || rules_of(machine)->renews) state->protected_ns = protected_until_ns(machine, cpu, pid);
+		cpu->run_queue.eevdf.updated_ns = pw_machine_now_ns(machine);
+		state->reschedule = false;
+		return pid;
+	}
+	return NOBODY;
 }
 
 static void eevdf_charge(machine *machine, uint32_t number, uint64_t ns)
@@ -236,42 +407,94 @@ static void eevdf_charge(machine *machine, uint32_t number, uint64_t ns)
 	follow(machine, cpu);
 }
 
-/* check_preempt_wakeup_fair(). An eligible one that asks for a shorter slice and has the earlier deadline
- * ends the protection of the running one (PREEMPT_SHORT), even if a third one then goes first. */
-static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
+/* An eligible one that asks for a shorter slice and has the earlier deadline, or meets one that is not eligible, ends
+ * the protection of the running one, even if a third one then goes first (do_preempt_short() of 6.12). */
+static void end_protection_by_short(machine *machine, const cpu *cpu, uint32_t pid)
 {
-	const cpu *cpu = &machine->cpu[number];
 	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	const eevdf_state *woken = state_of(machine, pid);
-	if (running->slice_over) return true;
 	load load = load_of(machine, cpu, NOBODY);
-	bool shorter = slice_ns(machine, &machine->process[pid]) < slice_ns(machine, &machine->process[cpu->current]);
-	if (shorter && eligible(&load, woken) && woken->deadline_ns < running->deadline_ns) running->protected_ns = running->deadline_ns + 1;
-	return best_of(machine, cpu) == pid;
+	bool ends = woken->deadline_ns < running->deadline_ns || (rules_of(machine)->delays && !eligible(&load, running));
+	if (ends && eligible(&load, woken)) running->protected_ns = running->deadline_ns + 1;
 }
 
-/* The tick that finds its slice used up; the very next one if there is no slice to protect any more. */
-static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+/* A woken one with a shorter slice is compared with the running one as if that were not protected; if it isn't picked,
+ * the running one is protected for no longer than the shortest slice (6.17). */
+static bool short_preempts(machine *machine, const cpu *cpu, uint32_t pid)
+{
+	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	uint64_t shortest = shortest_slice_ns(machine, cpu);
+	int64_t now = running->fair.vruntime_ns, until = now;
+	bool preempts = best_of(machine, cpu, false) == pid;
+	if (!preempts) until += pw_fair_virtual_ns(shortest, &running->fair);
+	if ((preempts || machine->scenario->eevdf[0].run_to_parity) && until < running->protected_ns) running->protected_ns = until;
+	return preempts;
+}
+
+/* check_preempt_wakeup_fair() */
+static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
+{
+	cpu *cpu = &machine->cpu[number];
+	const rules *rules = rules_of(machine);
+	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	if (!rules->renews) update_running(machine, cpu);
+	if (running->reschedule) return true;
+	int by_policy = pw_fair_preempts_by_policy(machine, cpu->current, pid);
+	/* Before 6.15 a protected SCHED_IDLE process is chosen again all the same. */
+	if (by_policy > 0 && rules->by_vruntime) running->protected_ns = running->fair.vruntime_ns;
+	if (by_policy >= 0) return by_policy;
+	bool shorter = rules->short_preempts && slice_ns(machine, &machine->process[pid]) < slice_ns(machine, &machine->process[cpu->current]);
+	if (shorter && rules->by_vruntime) return short_preempts(machine, cpu, pid);
+	if (shorter) end_protection_by_short(machine, cpu, pid);
+	return best_of(machine, cpu, protects(machine)) == pid;
+}
+
+/* When `left` of virtual time will be over if the running process goes on. */
+static uint64_t when_over_ns(const cpu *cpu, const eevdf_state *running, int64_t left)
+{
+	return cpu->charged_until_ns + ((uint64_t)left * running->fair.weight - running->fair.vruntime_rest + 1023) / 1024;
+}
+
+/* HRTICK: besides the tick, a timer of its own ends the slice, or its protection, if others wait (hrtick_start_fair()). */
+static uint64_t next_hrtick_ns(const machine *machine, const cpu *cpu)
+{
+	const eevdf_state *running = state_of(machine, cpu->current);
+	int64_t end = running->deadline_ns;
+	if (rules_of(machine)->by_vruntime && is_protected(machine, running)) end = running->protected_ns;
+	int64_t left = end - running->fair.vruntime_ns;
+	bool set = machine->scenario->eevdf[0].hrtick && cpu->run_queue.eevdf.queued > 0 && left > 0;
+	return set ? when_over_ns(cpu, running, left) : NEVER;
+}
+
+/* The tick that finds its slice, or its protection, used up; the very next one if it no longer has any. */
+static uint64_t next_periodic_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
 	const eevdf_state *running = state_of(machine, cpu->current);
+	const rules *rules = rules_of(machine);
 	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = pw_machine_next_tick_ns(machine);
 	if (next > until_ns) return NEVER;
-	int64_t left = running->deadline_ns - running->fair.vruntime_ns;
-	if (left <= 0 || (cpu->run_queue.eevdf.queued > 0 && !is_protected(running))) return next;
-	uint64_t over = cpu->charged_until_ns + ((uint64_t)left * running->fair.weight - running->fair.vruntime_rest + 1023) / 1024;
+	bool others = cpu->run_queue.eevdf.queued > 0, watched = rules->short_preempts && !is_protected(machine, running);
+	int64_t end = running->deadline_ns;
+	if (others && rules->by_vruntime && running->protected_ns < end) end = running->protected_ns;
+	int64_t left = end - running->fair.vruntime_ns;
+	if (left <= 0 || (others && (watched || running->reschedule))) return next;
+	uint64_t over = when_over_ns(cpu, running, left);
 	return over <= next ? next : (over + tick_ns - 1) / tick_ns * tick_ns;
 }
 
-/* update_curr() at a tick, with did_preempt_short(). */
+static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+{
+	uint64_t periodic_ns = next_periodic_tick_ns(machine, number, until_ns), hrtick_ns = next_hrtick_ns(machine, &machine->cpu[number]);
+	return hrtick_ns <= until_ns && hrtick_ns < periodic_ns ? hrtick_ns : periodic_ns;
+}
+
+/* update_curr() at a tick. */
 static bool eevdf_tick(machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
-	end_slice(machine, cpu);
-	if (cpu->run_queue.eevdf.queued == 0) return false;
-	const eevdf_state *running = state_of(machine, cpu->current);
-	load load = load_of(machine, cpu, NOBODY);
-	return running->slice_over || (!is_protected(running) && !eligible(&load, running));
+	cpu *cpu = &machine->cpu[number];
+	if (runs_fair(machine, cpu)) update_running(machine, cpu);
+	return cpu->run_queue.eevdf.queued > 0 && state_of(machine, cpu->current)->reschedule;
 }
 
 static void eevdf_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
@@ -285,12 +508,15 @@ const scheduler pw_scheduler_eevdf = {
 	.init_queue = eevdf_init_queue,
 	.balances = true,
 	.renice = eevdf_renice,
+	.weigh = eevdf_weigh,
 	.enqueue = eevdf_enqueue,
 	.dequeue = eevdf_dequeue,
 	.pick = eevdf_pick,
 	.migrate = eevdf_migrate,
 	.charge = eevdf_charge,
 	.sleep = eevdf_sleep,
+	.stays = eevdf_stays,
+	.settle = eevdf_settle,
 	.preempts = eevdf_preempts,
 	.next_tick_ns = eevdf_next_tick_ns,
 	.tick = eevdf_tick,

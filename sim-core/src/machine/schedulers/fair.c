@@ -1,5 +1,10 @@
 #include "fair.h"
 
+#include "../run_queue.h"
+
+/* Of SCHED_IDLE (WEIGHT_IDLEPRIO), and the least that a part of a session's weight comes to (MIN_SHARES). */
+enum { NICE_0_WEIGHT = 1024, IDLE_WEIGHT = 3, LEAST_WEIGHT = 2 };
+
 uint32_t pw_fair_weight(int64_t nice)
 {
 	static const uint32_t weight_of_nice[40] = {
@@ -15,4 +20,71 @@ uint64_t pw_fair_scaled(const machine *machine, int64_t setting_ns)
 {
 	uint32_t cpus = machine->local_cpus < 8 ? machine->local_cpus : 8;
 	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
+}
+
+int pw_fair_preempts_by_policy(const machine *machine, uint32_t running, uint32_t woken)
+{
+	bool idle_runs = machine->process[running].policy == PW_policy_idle, idle_wakes = machine->process[woken].policy == PW_policy_idle;
+	if (idle_runs != idle_wakes) return idle_runs;
+	return machine->process[woken].policy == PW_policy_normal ? -1 : 0;
+}
+
+/* ---- Login sessions ---- */
+
+static uint32_t own_weight(const process *process)
+{
+	return process->policy == PW_policy_idle ? IDLE_WEIGHT : pw_fair_weight(process->nice);
+}
+
+static bool autogroup(const machine *machine)
+{
+	return machine->scenario->machine[0].autogroup;
+}
+
+static uint32_t share_of_session(const machine *machine, const process *process)
+{
+	uint64_t share = NICE_0_WEIGHT * (uint64_t)own_weight(process) / machine->session_weight[process->session];
+	return share < LEAST_WEIGHT ? LEAST_WEIGHT : (uint32_t)share;
+}
+
+static void share_session(machine *machine, uint32_t session)
+{
+	for (uint32_t pid = 0; pid < machine->processes; pid++) {
+		const process *process = &machine->process[pid];
+		if (process->session != session || process->schedule.fair.in_session == 0) continue;
+		uint32_t weight = share_of_session(machine, process);
+		if (weight == process->schedule.fair.weight) continue;
+		if (machine->cpu[process->cpu].current == pid) pw_run_queue_charge(machine, process->cpu);
+		machine->base->weigh(machine, pid, weight);
+	}
+}
+
+void pw_fair_join_session(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	if (!autogroup(machine) || process->schedule.fair.in_session > 0) return;
+	process->schedule.fair.in_session = own_weight(process);
+	machine->session_weight[process->session] += process->schedule.fair.in_session;
+	share_session(machine, process->session);
+}
+
+void pw_fair_leave_session(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	if (process->schedule.fair.in_session == 0) return;
+	machine->session_weight[process->session] -= process->schedule.fair.in_session;
+	process->schedule.fair.in_session = 0;
+	share_session(machine, process->session);
+}
+
+void pw_fair_reweigh(machine *machine, uint32_t pid)
+{
+	process *process = &machine->process[pid];
+	if (process->schedule.fair.in_session == 0) {
+		machine->base->weigh(machine, pid, own_weight(process));
+		return;
+	}
+	machine->session_weight[process->session] = machine->session_weight[process->session] - process->schedule.fair.in_session + own_weight(process);
+	process->schedule.fair.in_session = own_weight(process);
+	share_session(machine, process->session);
 }

@@ -29,10 +29,21 @@ static inline void pw_fair_run(fair_state *fair, uint64_t ns)
 	fair->vruntime_rest = (uint32_t)(weighted % fair->weight);
 }
 
-static inline void pw_fair_reweigh(process *process)
+static inline void pw_fair_set_weight(fair_state *fair, uint32_t weight)
 {
-	process->schedule.fair.weight = pw_fair_weight(process->nice);
-	process->schedule.fair.vruntime_rest = 0;
+	fair->weight = weight;
+	fair->vruntime_rest = 0;
 }
+
+/* Its nice or its policy is new. */
+void pw_fair_reweigh(machine *machine, uint32_t pid);
+
+/* Autogroup: the processes of a login session share the weight of one of nice 0, by their own weights. One that becomes
+ * runnable, or is so no longer, changes what the others weigh. */
+void pw_fair_join_session(machine *machine, uint32_t pid);
+void pw_fair_leave_session(machine *machine, uint32_t pid);
+
+/* Whether a woken process preempts as far as SCHED_IDLE and SCHED_BATCH decide it: 1 or 0, or -1 if they do not. */
+int pw_fair_preempts_by_policy(const machine *machine, uint32_t running, uint32_t woken);
 
 #endif

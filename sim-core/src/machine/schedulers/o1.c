@@ -157,8 +157,9 @@ static void o1_charge(machine *machine, uint32_t number, uint64_t ns)
 	schedule->o1.ran_ns += ns;
 }
 
-static void o1_sleep(machine *machine, uint32_t number)
+static void o1_sleep(machine *machine, uint32_t number, bool waits)
 {
+	(void)waits;
 	process *process = &machine->process[machine->cpu[number].current];
 	debit_run(process);
 	process->schedule.o1.since_ns = pw_machine_now_ns(machine);

@@ -1,8 +1,10 @@
 /* realtime.c: SCHED_FIFO and SCHED_RR above any other scheduler: kernel/sched/rt.c.
  *
  * A real-time process runs before every other; among them the highest priority does, first come first
- * served, and RR processes of equal priority take turns. Together they get at most 950 ms of each second
- * on a CPU. Everyone else is left to the machine's scheduler. */
+ * served, and RR processes of equal priority take turns. Everyone else is left to the machine's scheduler.
+ *
+ * So that the others get something, together they get at most 950 ms of each second on a CPU; or, since Linux 6.12
+ * (kernel/sched/deadline.c), a server runs the others for 50 ms when they have waited for 950. */
 #include "../../engine/units.h"
 #include "../scheduler.h"
 #include "level_queue.h"
@@ -12,7 +14,7 @@ enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedu
 
 static bool real_time(const machine *machine, uint32_t pid)
 {
-	return machine->process[pid].policy != PW_policy_normal;
+	return pw_is_real_time(machine->process[pid].policy);
 }
 
 static bool running_real_time(const machine *machine, const cpu *cpu)
@@ -33,9 +35,54 @@ static uint32_t level_of(const process *process)
 	return FIRST_LEVEL + process->rt_priority;
 }
 
+static bool has_server(const machine *machine)
+{
+	return machine->scenario->realtime[0].throttle == PW_throttle_fair_server;
+}
+
+/* ---- The fair server ---- */
+
+/* Others are on this CPU or its queue. */
+static bool others_want(const machine *machine, const cpu *cpu)
+{
+	return cpu->others > 0 || (cpu->current != NOBODY && !running_real_time(machine, cpu) && !machine->process[cpu->current].queued);
+}
+
+/* It runs others instead of real-time processes. */
+static bool serves(const machine *machine, const cpu *cpu)
+{
+	return has_server(machine) && others_want(machine, cpu) && cpu->server_due_ns <= pw_machine_now_ns(machine);
+}
+
+/* dl_server_start(): it waits as long as it can and still give the others their time within the period. */
+static void defer_server(machine *machine, cpu *cpu)
+{
+	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
+	cpu->server_due_ns = allowed < PERIOD_NS ? pw_machine_now_ns(machine) + allowed : NEVER;
+	cpu->server_left_ns = PERIOD_NS - allowed;
+}
+
+/* dl_server_update(): what others run counts, whether it lets them or not; then it waits anew. */
+static void charge_server(machine *machine, cpu *cpu, uint64_t ns)
+{
+	cpu->server_left_ns -= ns < cpu->server_left_ns ? ns : cpu->server_left_ns;
+	if (cpu->server_left_ns == 0) defer_server(machine, cpu);
+}
+
+/* In how long it comes in, if anybody waits for that. */
+static uint64_t server_comes_in_ns(const machine *machine, const cpu *cpu)
+{
+	uint64_t now = pw_machine_now_ns(machine);
+	if (cpu->others == 0 || cpu->server_due_ns == NEVER) return NEVER;
+	return cpu->server_due_ns <= now ? 0 : cpu->server_due_ns - now;
+}
+
+/* ---- The throttle ---- */
+
 /* Time that real-time processes may still use on this CPU in this period. */
 static uint64_t budget_ns(const machine *machine, const cpu *cpu)
 {
+	if (has_server(machine)) return serves(machine, cpu) ? 0 : NEVER;
 	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
 	uint64_t used = cpu->rt_period == pw_machine_now_ns(machine) / PERIOD_NS ? cpu->rt_used_ns : 0;
 	return used < allowed ? allowed - used : 0;
@@ -59,6 +106,9 @@ static void rt_renice(machine *machine, uint32_t pid)
 static void rt_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 {
 	if (!real_time(machine, pid)) {
+		cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+		if (!others_want(machine, cpu)) defer_server(machine, cpu);
+		cpu->others++;
 		machine->base->enqueue(machine, pid, reason);
 		return;
 	}
@@ -69,15 +119,23 @@ static void rt_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 
 static void rt_dequeue(machine *machine, uint32_t pid)
 {
-	if (real_time(machine, pid)) pw_level_queue_take(machine, pid);
-	else machine->base->dequeue(machine, pid);
+	if (real_time(machine, pid)) {
+		pw_level_queue_take(machine, pid);
+		return;
+	}
+	machine->cpu[machine->process[pid].cpu].others--;
+	machine->base->dequeue(machine, pid);
 }
 
 static uint32_t rt_pick(machine *machine, uint32_t number)
 {
 	cpu *cpu = &machine->cpu[number];
 	uint32_t level = best_level(cpu);
-	if (level == NOBODY || budget_ns(machine, cpu) == 0) return machine->base->pick(machine, number);
+	if (level == NOBODY || budget_ns(machine, cpu) == 0) {
+		uint32_t other = machine->base->pick(machine, number);
+		if (other != NOBODY) cpu->others--;
+		if (other != NOBODY || level == NOBODY || !has_server(machine)) return other;
+	}
 	uint32_t pid = cpu->run_queue.head[level];
 	pw_level_queue_take(machine, pid);
 	return pid;
@@ -92,6 +150,7 @@ static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
 {
 	cpu *cpu = &machine->cpu[number];
 	if (!running_real_time(machine, cpu)) {
+		if (has_server(machine)) charge_server(machine, cpu, ns);
 		machine->base->charge(machine, number, ns);
 		return;
 	}
@@ -103,15 +162,25 @@ static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
 	machine->process[cpu->current].schedule.slice_used_ns += ns;
 }
 
-static void rt_sleep(machine *machine, uint32_t number)
+static void rt_sleep(machine *machine, uint32_t number, bool waits)
 {
-	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number);
+	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number, waits);
+}
+
+static bool rt_stays(const machine *machine, uint32_t pid)
+{
+	return !real_time(machine, pid) && machine->base->stays && machine->base->stays(machine, pid);
+}
+
+static void rt_settle(machine *machine, uint32_t pid)
+{
+	if (!real_time(machine, pid) && machine->base->settle) machine->base->settle(machine, pid);
 }
 
 static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!real_time(machine, pid)) return !running_real_time(machine, cpu) && machine->base->preempts(machine, number, pid);
+	if (!real_time(machine, pid)) return running_real_time(machine, cpu) ? serves(machine, cpu) : machine->base->preempts(machine, number, pid);
 	if (budget_ns(machine, cpu) == 0) return false;
 	return !running_real_time(machine, cpu) || level_of(&machine->process[pid]) > level_of(&machine->process[cpu->current]);
 }
@@ -120,11 +189,16 @@ static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
 static uint64_t rt_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!running_real_time(machine, cpu)) return machine->base->next_tick_ns(machine, number, until_ns);
+	if (!running_real_time(machine, cpu)) {
+		uint64_t tick_ns = machine->base->next_tick_ns(machine, number, until_ns), served_ns = cpu->charged_until_ns + cpu->server_left_ns;
+		bool ends = serves(machine, cpu) && best_level(cpu) != NOBODY && served_ns <= until_ns && served_ns < tick_ns;
+		return ends ? served_ns : tick_ns;
+	}
 	const process *process = &machine->process[cpu->current];
-	uint64_t next = budget_ns(machine, cpu);
+	uint64_t next = has_server(machine) ? server_comes_in_ns(machine, cpu) : budget_ns(machine, cpu);
 	uint64_t turn = (uint64_t)machine->scenario->realtime[0].rr_slice_ns, used = process->schedule.slice_used_ns;
 	if (process->policy == PW_policy_rr && turn - used < next) next = turn > used ? turn - used : 0;
+	if (next == NEVER) return NEVER;
 	uint64_t over_ns = cpu->charged_until_ns + next;
 	return over_ns > until_ns ? NEVER : over_ns;
 }
@@ -132,7 +206,10 @@ static uint64_t rt_next_tick_ns(machine *machine, uint32_t number, uint64_t unti
 static bool rt_tick(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
-	if (!running_real_time(machine, cpu)) return machine->base->tick(machine, number);
+	if (!running_real_time(machine, cpu)) {
+		bool served = has_server(machine) && !serves(machine, cpu) && best_level(cpu) != NOBODY;
+		return served || machine->base->tick(machine, number);
+	}
 	process *process = &machine->process[cpu->current];
 	if (budget_ns(machine, cpu) == 0) return true;
 	if (process->policy != PW_policy_rr || process->schedule.slice_used_ns < (uint64_t)machine->scenario->realtime[0].rr_slice_ns) return false;
@@ -155,7 +232,7 @@ static void rt_boost(machine *machine, uint32_t pid)
 static bool rt_each_second(machine *machine, uint32_t number)
 {
 	const cpu *cpu = &machine->cpu[number];
-	return best_level(cpu) != NOBODY && !running_real_time(machine, cpu);
+	return !has_server(machine) && best_level(cpu) != NOBODY && !running_real_time(machine, cpu);
 }
 
 const scheduler pw_scheduler_realtime = {
@@ -167,6 +244,8 @@ const scheduler pw_scheduler_realtime = {
 	.migrate = rt_migrate,
 	.charge = rt_charge,
 	.sleep = rt_sleep,
+	.stays = rt_stays,
+	.settle = rt_settle,
 	.preempts = rt_preempts,
 	.next_tick_ns = rt_next_tick_ns,
 	.tick = rt_tick,

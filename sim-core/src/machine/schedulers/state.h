@@ -13,15 +13,18 @@ typedef struct fair_state {
 	int64_t vruntime_ns;    /* weighted run time */
 	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
 	uint32_t weight;
+	uint32_t in_session;    /* autogroup: what it adds to the weight of its login session, 0 while it is not runnable */
+	bool counted;           /* cfs: its weight is part of its CPU's */
 	uint64_t order;         /* breaks ties in the order of arrival */
 } fair_state;
 
 typedef struct eevdf_state {
 	fair_state fair;
 	int64_t deadline_ns;  /* virtual, of the slice it asks for */
-	int64_t protected_ns; /* the deadline when it was picked; while it is the same, its slice is protected */
+	int64_t protected_ns; /* the deadline when it was picked: while it is the same, its slice is protected; since 6.17 a vruntime */
 	int64_t lag_ns;       /* what it was owed when it left its queue */
-	bool slice_over;      /* used up since it was picked, and others wait */
+	bool reschedule;      /* since it was picked its slice or its protection has ended, and others wait */
+	bool delayed;         /* asleep, and on the queue until its debt is gone */
 } eevdf_state;
 
 typedef struct o1_state {
@@ -35,6 +38,7 @@ typedef struct o1_state {
 
 typedef struct timeshare_state {
 	uint8_t level;        /* 0 to 59, 59 is best */
+	uint64_t quantum_began_ns;
 	bool kernel_priority; /* woken from a sleep and not yet back in user mode */
 } timeshare_state;
 
@@ -61,7 +65,8 @@ typedef struct cfs_queue {
 
 typedef struct eevdf_queue {
 	int64_t reference_ns; /* near the average vruntime */
-	uint32_t queued;      /* and not real-time */
+	uint64_t updated_ns;  /* when an event of this CPU last made the kernel charge its process; ticks are not counted */
+	uint32_t queued;      /* and not real-time; the delayed too */
 	uint16_t first;       /* the list of the queued */
 } eevdf_queue;
 

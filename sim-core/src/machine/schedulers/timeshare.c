@@ -55,11 +55,24 @@ static uint32_t highest_level(const cpu *cpu)
 	return NOBODY;
 }
 
+static void begin_quantum(const machine *machine, schedule *schedule)
+{
+	schedule->slice_used_ns = 0;
+	schedule->timeshare.quantum_began_ns = pw_machine_now_ns(machine);
+}
+
+/* ts_wakeup(): illumos counts the seconds that have begun since the quantum did, and lifts from the first on. */
+static bool sleep_lifts(const machine *machine, const schedule *schedule)
+{
+	if (machine->scenario->timeshare[0].sleep_return == PW_sleep_return_svr4) return true;
+	return pw_machine_now_ns(machine) / (uint64_t)S(1) > schedule->timeshare.quantum_began_ns / (uint64_t)S(1);
+}
+
 static void timeshare_init(machine *machine, uint32_t pid)
 {
 	schedule *schedule = &machine->process[pid].schedule;
 	schedule->timeshare.level = 59;
-	schedule->slice_used_ns = 0;
+	begin_quantum(machine, schedule);
 }
 
 static void timeshare_renice(machine *machine, uint32_t pid)
@@ -73,8 +86,10 @@ static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason rea
 	process *process = &machine->process[pid];
 	schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
-		schedule->timeshare.level = (uint8_t)level_after_sleep(schedule->timeshare.level);
-		schedule->slice_used_ns = 0;
+		if (sleep_lifts(machine, schedule)) {
+			schedule->timeshare.level = (uint8_t)level_after_sleep(schedule->timeshare.level);
+			begin_quantum(machine, schedule);
+		}
 		schedule->timeshare.kernel_priority = machine->scenario->timeshare[0].kernel_boost;
 	}
 	/* A preempted process goes on with its quantum before its equals. */
@@ -106,9 +121,9 @@ static void timeshare_charge(machine *machine, uint32_t number, uint64_t ns)
 	machine->process[machine->cpu[number].current].schedule.slice_used_ns += ns;
 }
 
-static void timeshare_sleep(machine *machine, uint32_t number)
+static void timeshare_sleep(machine *machine, uint32_t number, bool waits)
 {
-	(void)machine, (void)number;
+	(void)machine, (void)number, (void)waits;
 }
 
 static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
@@ -132,7 +147,7 @@ static bool timeshare_tick(machine *machine, uint32_t number)
 	schedule *schedule = &running->schedule;
 	if (schedule->slice_used_ns < quantum_ns(schedule->timeshare.level)) return false;
 	schedule->timeshare.level = (uint8_t)level_after_quantum(schedule->timeshare.level);
-	schedule->slice_used_ns = 0;
+	begin_quantum(machine, schedule);
 	uint32_t waiting = highest_level(cpu);
 	return waiting != NOBODY && waiting >= user_level(running);
 }
@@ -150,7 +165,7 @@ static void timeshare_boost(machine *machine, uint32_t pid)
 {
 	schedule *schedule = &machine->process[pid].schedule;
 	schedule->timeshare.level = (uint8_t)level_after_wait(schedule->timeshare.level);
-	schedule->slice_used_ns = 0;
+	begin_quantum(machine, schedule);
 }
 
 const scheduler pw_scheduler_timeshare = {

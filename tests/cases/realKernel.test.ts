@@ -1,0 +1,60 @@
+/**
+ * The simulator's EEVDF against what was measured on a real kernel. The bars are for every scenario; where one is missed the
+ * chapter of the report says so.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import { compareKernel, KERNEL_SCENARIOS, recordedKernel } from '../../scripts/lib/realKernel.mjs';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const recorded = recordedKernel();
+const { rows } = await compareKernel();
+
+/** Where the rules of the simulator do not give what was measured; the chapter says so. */
+const MISSED = [
+  'batch-sleeper: sleeper: woken and run at once',
+  'long-sleeper: sleeper: woken and run at once',
+  'two-sleepers: noise: woken and run at once',
+  'two-sleepers: sleeper: woken and run at once',
+];
+
+/** Rows of one kind, in any scenario. */
+const rowsOf = (what: RegExp) => rows.filter((row) => what.test(row.what));
+
+/** What is further off than allowed: in points of a share, or in percent. */
+function missed(what: RegExp, allowed: number): string[] {
+  return rowsOf(what)
+    .filter(({ unit, measured, simulated }) => {
+      const off = Math.abs(simulated - measured);
+      return (unit === '%' ? off : (100 * off) / measured) > allowed;
+    })
+    .map(({ scenario, what: name }) => `${scenario}: ${name}`);
+}
+
+it('is of a machine and a day that are named', () => {
+  expect(recorded.machine).toMatch(/Linux 6\.18/);
+  expect(recorded.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(Object.keys(recorded.measured)).toEqual(KERNEL_SCENARIOS.map(({ id }) => id));
+});
+
+describe('the simulated kernel', () => {
+  it('has something to say to every scenario', () => {
+    const compared = new Set(rows.map(({ scenario }) => scenario));
+    expect([...compared]).toEqual(KERNEL_SCENARIOS.map(({ id }) => id));
+    expect(rows.length).toBeGreaterThan(80);
+  });
+
+  it('shares the CPU as the real one does', () => {
+    expect(missed(/share of the CPU/, 3)).toEqual([]);
+  });
+
+  it('lets as many run at once when they wake up', () => {
+    expect(missed(/run at once/, 10)).toEqual(MISSED);
+  });
+
+  it('commits as often, and as fast', () => {
+    expect(rowsOf(/^commits$/)).toHaveLength(5);
+    expect(missed(/^commits$/, 6)).toEqual([]);
+    expect(missed(/^a commit/, 12)).toEqual([]);
+  });
+});
