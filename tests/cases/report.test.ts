@@ -22,7 +22,7 @@ const figures = report.cases.flatMap((each) =>
 );
 
 /** What no honest scenario reaches; its case says by how much, and why. */
-const MISSED: readonly string[] = [];
+const MISSED: readonly string[] = ['S5: log file sync', 'S5: sessions on CPU'];
 
 describe('the cases', () => {
   it('are all listed, each scenario by one of them', () => {

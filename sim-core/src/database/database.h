@@ -184,7 +184,7 @@ typedef enum { SYNC_POSTED_LGWR, SYNC_AWAKE, SYNC_LOOK, SYNC_SPUN } sync_step;
 
 /* What LGWR knows of how long commits wait. */
 typedef struct sync_memory {
-	uint64_t mean_write_ns; /* of late */
+	uint64_t mean_write_ns, mean_commit_ns; /* of late; of a commit of fast sync, as its session sees it */
 	bool polling;           /* what adaptive log file sync has decided */
 	uint64_t evaluated_ns;  /* since then: */
 	uint64_t writes, waits, long_waits;
@@ -211,7 +211,7 @@ typedef struct session_memory {
 	uint64_t began_ns;    /* its transaction, or when that arrived */
 	sync_mode sync_mode;
 	sync_step sync_step;
-	uint64_t sync_began_ns, spin_began_ns;
+	uint64_t sync_began_ns, sleep_began_ns, spin_began_ns;
 	uint64_t transactions;
 } session_memory;
 

@@ -152,7 +152,9 @@ export const DOCS = {
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
     'sync.fast_sleep_target_percent':
-      'Adaptive sleep as a share of the recent redo write time [S5].',
+      'Adaptive sleep as a share of the recent redo write time, or of what `fast_sleep_of` names [S5].',
+    'sync.fast_sleep_of':
+      'What the adaptive sleep is a share of: the mean write, or what commits take as sessions see it. Only the second gives the published sleeps of 8 and 2 us [S5, inferred].',
     'sync.fast_slack_us': 'Timer slack of that sleep [S5].',
     'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
     'sessions.count': 'Number of sessions in this class.',
@@ -303,6 +305,9 @@ export const DOCS = {
       'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
     'sync.adaptive': 'LGWR switches between the two (11.2).',
     'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
+    'sync_target.write': 'A share of the mean write of LGWR.',
+    'sync_target.commit':
+      "A share of what the session itself measures: the mean redo synch time of its instance's commits, sleep and wake-up included.",
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
@@ -447,6 +452,8 @@ export const DOCS = {
     fast_sync_spin_count: 'Commits of fast sync that had to spin.',
     fast_sync_spin_time:
       'Redo synch time of those commits, the sleep before the spin included [S5].',
+    fast_sync_all_sleeps: 'Sleeps of fast sync, whether or not a spin followed.',
+    fast_sync_all_sleeps_time: 'What they lasted, from the system call to its return [S5].',
     sync_switches: 'Switches between post/wait and polling.',
     writers_switches: 'Switches between LGWR alone and workers.',
     flushes_handed: 'Flushes that LGWR handed over.',
