@@ -85,6 +85,25 @@ static const uint8_t section_of_kind[PW_KINDS] = {
 #include "model.def"
 };
 
+/* Words of the scenario as one number (FNV-1a). */
+static uint64_t number_of_words(const char *words)
+{
+	uint64_t number = 0xCBF29CE484222325u;
+	while (*words) number = (number ^ (uint8_t)*words++) * 0x100000001B3u;
+	return number;
+}
+
+/* The record has a parameter, and a choice, by its number, which changes when the table of parameters grows. The hash
+ * has them by name, so that a scenario's hash stays. */
+static void trace_edit(pw_world *world, uint32_t number, parameter parameter, uint64_t value)
+{
+	char name[80];
+	pw_parameter_name(number, name, sizeof name);
+	bool choice = parameter.row->type == TYPE_CHOICE;
+	pw_measure_add_to_hash(&world->measure, choice ? number_of_words(pw_option_rows[value].key) : value, number_of_words(name));
+	pw_measure_record(&world->measure, PW_TRACE_edit, 0, PW_NONE, number, value);
+}
+
 static void apply_edit(pw_world *world, const pw_edit *edit)
 {
 	parameter parameter = pw_parameter_at(edit->parameter);
@@ -97,7 +116,7 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 		*(int64_t *)place = edit->number;
 		shown = (uint64_t)edit->number;
 	}
-	pw_measure_trace(&world->measure, PW_TRACE_edit, 0, PW_NONE, edit->parameter, shown);
+	trace_edit(world, edit->parameter, parameter, shown);
 	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
 		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(&world->database, &world->machine, kind, parameter.instance);
 }

@@ -128,17 +128,27 @@ static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
 }
 
-/* Every record goes into the hash; it is kept if it falls into the window. */
-static inline void pw_measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+/* What happens goes into the hash. */
+static inline void pw_measure_add_to_hash(measure *measure, uint64_t value, uint64_t names)
+{
+	measure->hash = pw_measure_mix(pw_measure_mix(pw_measure_mix(measure->hash, measure->queue->now_ns), value), names);
+}
+
+/* A record is kept if it falls into the window. */
+static inline void pw_measure_record(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	uint64_t now = measure->queue->now_ns;
-	uint64_t names = (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type;
-	measure->hash = pw_measure_mix(pw_measure_mix(pw_measure_mix(measure->hash, now), value), names);
 	measure->statistic[PW_STAT_trace_records]++;
 	if (measure->room > 0 && now >= measure->trace_from_ns && now < measure->trace_until_ns) {
 		pw_trace_record record = {now, value, arg, (uint16_t)pid, (uint8_t)cpu, (uint8_t)type};
 		pw_measure_store(measure, &record);
 	}
+}
+
+static inline void pw_measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+{
+	pw_measure_add_to_hash(measure, value, (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type);
+	pw_measure_record(measure, type, cpu, pid, arg, value);
 }
 
 static inline void pw_measure_count(measure *measure, pw_statistic statistic, uint64_t n)
