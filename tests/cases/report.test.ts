@@ -32,6 +32,8 @@ const MISSED: readonly string[] = [
   'S2b: waiting for latches, default priority',
   'S2b: log file sync, best priority',
   'S2b: latch waits, best priority',
+  'S4: broadcast on commit',
+  'S4: a broadcast on commit',
   'S5: log file sync',
   'S5: sessions on CPU',
 ];
