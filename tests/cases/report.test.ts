@@ -36,6 +36,8 @@ const MISSED: readonly string[] = [
   'S4: a broadcast on commit',
   'S5: log file sync',
   'S5: sessions on CPU',
+  'S6: log file sync, n = 1',
+  'S6: log file sync, n = 8',
 ];
 
 describe('the cases', () => {

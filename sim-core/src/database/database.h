@@ -101,6 +101,16 @@ typedef enum {
 	ARCHIVER_GO_ON
 } archiver_step;
 
+typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL, CKPT_CONTROL_WRITTEN } ckpt_step;
+
+typedef struct ckpt_memory {
+	ckpt_step step;
+	uint64_t found;         /* the checkpoint that every writer has done its part of */
+	uint32_t headers_left;  /* of data files, to be written for it */
+	bool asked;             /* LGWR waits for a checkpoint, and no writer would post CKPT */
+	uint64_t beat_ns;       /* when it last wrote to the control file */
+} ckpt_memory;
+
 typedef struct archiver_memory {
 	archiver_step step;
 	uint64_t copied, archived; /* log positions: of chunks, of whole groups */
@@ -237,6 +247,7 @@ typedef struct database {
 	sync_memory sync;
 	buffer_cache cache;
 	checkpoint_memory checkpoint;
+	ckpt_memory ckpt;
 	dbwr_memory *dbwr;
 	session_memory *session; /* by process number */
 	arrivals arrivals[PW_sessions_INSTANCES];
@@ -337,6 +348,16 @@ void pw_dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
 bool pw_dbwr_no_free_buffer(const database *database);
 /* Does this writer have blocks to clean that are not on their way yet? */
 bool pw_dbwr_has_dirty(const database *database, uint32_t writer);
+
+/* Every writer has done its part of the checkpoint up to here. */
+uint64_t pw_dbwr_cleaned_to(const database *database);
+
+/* ckpt.c: the checkpoint is complete up to `position`: is LGWR to be posted, for it waits for that? */
+bool pw_checkpoint_done(database *database, uint64_t position);
+/* CKPT, if LGWR waits for a checkpoint and has to ask CKPT to look; else NOBODY. */
+uint32_t pw_ckpt_to_ask(database *database);
+/* Does a writer that has done its part as the last one post CKPT? */
+bool pw_ckpt_is_told(const database *database);
 
 /* affinity.c: CPUs for the processes of a class. No CPU named means every CPU of this machine. */
 pw_cpu_set pw_affinity_allowed(const machine *machine, const pw_cpu_set *named);

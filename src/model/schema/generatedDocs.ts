@@ -18,6 +18,7 @@ export const DOCS = {
     sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
     cache: 'Blocks in memory, clean or changed.',
     dbwr: 'DBWR: each cleans its own share of the buffer cache.',
+    ckpt: 'CKPT: finds out that a checkpoint is complete, and notes it in the headers of the data files and in the control file.',
     noise:
       'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
     disk: 'What redo is written to and what data blocks are read from.',
@@ -215,6 +216,21 @@ export const DOCS = {
     'dbwr.timeout_s': 'A writer wakes by itself after this long without a post [F: 3 s].',
     'dbwr.working_set_kb':
       'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
+    'ckpt.active':
+      'Whether there is a process of its own for checkpoints. Without it a checkpoint is complete, and costs nothing further, as soon as the last database writer has done its part.',
+    'ckpt.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'ckpt.affinity': 'CPUs on which CKPT may run.',
+    'ckpt.heartbeat_s':
+      'Interval at which CKPT writes to the control file: `control file parallel write` [F: 3 s].',
+    'ckpt.news': 'How CKPT learns that every database writer has done its part.',
+    'ckpt.look_ms':
+      'Where nobody posts CKPT, LGWR asks it when a switch needs the checkpoint: it looks at the writers, and again after this time, until all have done their part [G: its heartbeat].',
+    'ckpt.files':
+      'Headers that CKPT writes when a checkpoint is complete, one after the other (`db file single write`), before the control file [G].',
+    'ckpt.check_us':
+      'CPU time of a look at all writers, and of each header or control file record [G].',
+    'ckpt.incremental_kb':
+      'Redo behind the end of the log whose blocks may stay dirty: writers clean older ones also between log switches. 0 means that they wait for the switch [F: fast_start_mttr_target, log_checkpoint_interval].',
     'noise.count': 'Number of noise processes in this class.',
     'noise.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
     'noise.affinity': 'CPUs on which this noise may run.',
@@ -305,6 +321,11 @@ export const DOCS = {
       'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
     'sync.adaptive': 'LGWR switches between the two (11.2).',
     'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
+    'checkpoint_news.message': 'The writer that is last looks at the others and posts CKPT.',
+    'checkpoint_news.timer':
+      'No writer posts CKPT: when LGWR needs the checkpoint CKPT looks at the writers, and looks again by its clock.',
+    'checkpoint_news.sole':
+      'A single writer posts CKPT; of several none knows that it is the last, and CKPT looks as under `timer`.',
     'sync_target.write': 'A share of the mean write of LGWR.',
     'sync_target.commit':
       "A share of what the session itself measures: the mean redo synch time of its instance's commits, sleep and wake-up included.",
@@ -322,6 +343,7 @@ export const DOCS = {
     archiver: 'Archiver: copies full log groups.',
     lms: "Global cache service process: sends LGWR's broadcasts and takes the acknowledgements.",
     remote_lms: 'LMS of the other instance: acknowledges.',
+    ckpt: 'Checkpoint process: notes in file headers how far the database writers are.',
   },
   states: {
     new: 'Created, not yet started.',
@@ -380,6 +402,8 @@ export const DOCS = {
     rdbms_ipc_message: 'A background process has nothing to do and waits for a post.',
     client_message: 'A session waits for its user: think time.',
     os_sleep: 'A process outside the database sleeps: poll(), nanosleep().',
+    db_file_single_write: "CKPT waits for a write of a data file's header.",
+    control_file_parallel_write: 'CKPT waits for its writes to the control file.',
   },
   lfsParts: {
     previous_io: 'LGWR was writing an earlier batch, so this commit had to wait for the next.',

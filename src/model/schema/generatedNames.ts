@@ -105,6 +105,18 @@ export const OPTIONS = [
     key: 'fast',
   },
   {
+    set: 'checkpoint_news',
+    key: 'message',
+  },
+  {
+    set: 'checkpoint_news',
+    key: 'timer',
+  },
+  {
+    set: 'checkpoint_news',
+    key: 'sole',
+  },
+  {
     set: 'sync_target',
     key: 'write',
   },
