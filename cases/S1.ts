@@ -8,9 +8,16 @@ const writePercent = (run: Run) => lfsPercent(run, 'io', 'previous_io');
 const S1: PublishedCase = {
   id: 'S1',
   title: 'Noise beside LGWR: it is not the disk (K. Closson, 2007)',
+  publication: {
+    author: 'K. Closson',
+    date: '21 July 2007',
+    title:
+      'Manly Men Only Use Solid State Disk For Redo Logging: LGWR I/O is Simple, But Not LGWR Processing',
+    address:
+      'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
+  },
   source: 'S1',
   scenarios: ['S1-noise', 'S1-quiet'],
-  freeParametersFile: 'lessons/02-noisy-neighbour/teacher.md',
   figures: [
     {
       name: 'throughput, noise',

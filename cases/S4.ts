@@ -58,15 +58,16 @@ const LATE_ACKNOWLEDGEMENTS = {
 
 /** What commits waited for, with the network as assumed, and with acknowledgements fitted to the last two. */
 const outcomes = [
-  { suffix: '', change: {}, fittedTo: false },
-  { suffix: ', later acknowledgements', change: LATE_ACKNOWLEDGEMENTS, fittedTo: true },
-].flatMap(({ suffix, change, fittedTo }): PublishedFigure[] => [
+  { suffix: '', change: {}, alsoFitted: 0 },
+  { suffix: ', later acknowledgements', change: LATE_ACKNOWLEDGEMENTS, alsoFitted: 2 },
+].flatMap(({ suffix, change, alsoFitted }): PublishedFigure[] => [
   {
     name: `log file sync${suffix}`,
     unit: 'ms',
     published: 36_776 / 12_689.306,
     simulated: (run) => lfsMs(run('S4-broadcast', change)),
     bar: percent(15),
+    alsoFitted,
   },
   {
     name: `sessions in log file sync${suffix}`,
@@ -74,6 +75,7 @@ const outcomes = [
     published: 36_776 / (59.17 * 60),
     simulated: (run) => waiting(run('S4-broadcast', change)),
     bar: percent(15),
+    alsoFitted,
     note: 'The same figure again, times the commits.',
   },
   {
@@ -83,7 +85,8 @@ const outcomes = [
     simulated: (run) =>
       perSecond(run('S4-broadcast', change), broadcasts(run('S4-broadcast', change)).count),
     bar: percent(15),
-    input: fittedTo,
+    input: alsoFitted > 0,
+    alsoFitted,
   },
   {
     name: `a broadcast on commit${suffix}`,
@@ -91,13 +94,20 @@ const outcomes = [
     published: 937.303 / 1669.14,
     simulated: (run) => broadcasts(run('S4-broadcast', change)).meanNs / 1e6,
     bar: percent(15),
-    input: fittedTo,
+    input: alsoFitted > 0,
+    alsoFitted,
   },
 ]);
 
 const S4: PublishedCase = {
   id: 'S4',
   title: 'Broadcast on commit in RAC (S. Manroy, 2012)',
+  publication: {
+    author: 'S. Manroy',
+    date: '29 February 2012',
+    title: 'Log file Sync waits in RAC',
+    address: 'https://www.orafaq.com/maillist/oracle-l/2012/02/24/0351.htm',
+  },
   source: 'S4',
   scenarios: ['S4-broadcast'],
   figures: [

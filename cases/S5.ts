@@ -23,6 +23,13 @@ const askedUs = (run: Run) =>
 const S5: PublishedCase = {
   id: 'S5',
   title: 'Fast sync on persistent memory (T. Poder, 2022)',
+  publication: {
+    author: 'T. Poder',
+    date: '15 July 2022',
+    title: 'Testing Oracle’s Use of Optane Persistent Memory, Part 2: Log File Sync',
+    address:
+      'https://tanelpoder.com/posts/testing-oracles-use-of-optane-persistent-memory-log-file-sync/',
+  },
   source: 'S5',
   scenarios: ['S5-fast-sync'],
   figures: [

@@ -149,6 +149,12 @@ const lossWith = (run: RunScenario, count: number, change: Change) =>
 const S6: PublishedCase = {
   id: 'S6',
   title: 'Too many DBWRs (K. Closson, 2007)',
+  publication: {
+    author: 'K. Closson',
+    date: '2007',
+    title: 'Over-Configuring DBWR Processes, parts II and III',
+    address: 'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
+  },
   source: 'S6',
   scenarios: ['S6-heavy'],
   figures: [

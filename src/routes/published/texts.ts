@@ -1,5 +1,5 @@
 import type { Bar } from '$cases/case';
-import type { Verdict } from '$cases/judge';
+import type { Score, Verdict } from '$cases/judge';
 
 /** The texts of the page of published figures that the report does not have. */
 export const texts = {
@@ -7,6 +7,18 @@ export const texts = {
   lead: 'What others measured, beside what the simulator gives, with the difference, the values that were chosen, and the reason for each. Written by the validation that runs with the tests.',
   evidence:
     'Rows marked as input were put in or fitted: they are no evidence. A bar was set before the comparison; where none is given, none was promised.',
+  scoreboard: 'Scoreboard',
+  scoreboardLead:
+    'Every figure with a bar, wins first. The fewer parameters of a case were fitted, the more a prediction of it is worth.',
+  scores: {
+    predicted: 'predicted: nothing was fitted to it',
+    fitted: 'fitted: it went in, or a parameter was fitted to it',
+    failed: 'failed: not within its bar',
+  } satisfies Record<Score, string>,
+  case: 'case',
+  fittedParameters: 'parameters fitted',
+  publishedBy: 'published by',
+  noAddress: 'no address known',
   figure: 'figure',
   published: 'published',
   simulated: 'simulated',
