@@ -28,7 +28,7 @@ const parameters: Readonly<Record<string, FreeParameter>> = {
     'Run time less log file sync: 45 s less 5,008 waits of 8 ms are 1 ms each.',
   ),
   'noise.count': published('One process.'),
-  'noise.nice': published('-15.'),
+  'noise.nice': published('Nice -15.'),
   'noise.affinity': published('CPU 5, or another one.'),
   'noise.burst_ms': fitted('The noise uses 81 % of its CPU and sleeps for 1 ms.'),
   'redo_disk.service_ms': fitted('Log file sync of the free run, 8 ms, in three writes.'),

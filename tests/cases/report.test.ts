@@ -23,6 +23,7 @@ const figures = report.cases.flatMap((each) =>
 
 /** What no honest scenario reaches; its case says by how much, and why. */
 const MISSED: readonly string[] = [
+  'S1: log file sync, quiet',
   'S2b: log file sync, default / best priority',
   'S2b: log file sync, default priority',
   'S2b: commits per write, default priority',

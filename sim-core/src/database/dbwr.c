@@ -157,7 +157,7 @@ static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t p
 {
 	dbwr->step = DBWR_REAPED;
 	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_parallel_write, 0);
-	return do_reap_until(pending);
+	return do_reap_asynchronous(pending);
 }
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT

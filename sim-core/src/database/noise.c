@@ -3,6 +3,13 @@
 
 typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
 
+/* As a time, or as operations on a CPU. */
+static uint64_t burst_ns(const pw_noise_def *def)
+{
+	if (def->operations == 0) return (uint64_t)def->burst_ns;
+	return (uint64_t)def->operations * (uint64_t)def->operation_cycles * 1000 / (uint64_t)def->clock_mhz;
+}
+
 static action noise_program(void *programs, machine *machine, uint32_t pid)
 {
 	database *database = programs;
@@ -15,7 +22,7 @@ static action noise_program(void *programs, machine *machine, uint32_t pid)
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(pw_random_draw(&process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, 50));
+		return do_compute(pw_random_draw(&process->stream[STREAM_CPU], def->burst_distribution, burst_ns(def), 50));
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;

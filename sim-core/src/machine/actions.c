@@ -3,11 +3,19 @@
 #include "machine.h"
 #include "scheduler.h"
 
+/* schedule_timeout(): whole ticks, of which the one under way is none. */
+static uint64_t until_tick_ns(uint64_t now, uint64_t asked_ns, uint64_t jiffy_ns)
+{
+	uint64_t ticks = (asked_ns + jiffy_ns - 1) / jiffy_ns + 1;
+	return (now / jiffy_ns + ticks) * jiffy_ns - now;
+}
+
 /* A timed sleep is never shorter than what the operating system delivers. */
 static uint64_t delivered_ns(const machine *machine, const action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
+	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
 	uint64_t delivered = action->ns + (action->kind == DO_SLEEP_SLACK ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }

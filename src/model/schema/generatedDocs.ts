@@ -52,6 +52,10 @@ export const DOCS = {
       'How much later than asked a timed sleep ends [F: Linux default 50 us].',
     'machine.shortest_sleep_ms':
       'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
+    'machine.jiffy_ms':
+      'Timed sleeps end with a timer tick of this length, as on old kernels: the time asked for is rounded up to whole ticks, and the one under way does not count. 0 means timers that are exact but for their slack [F: kernel/timer.c of 2.6.9, schedule_timeout(); poll(1) sleeps 1 to 2 ms at HZ=1000].',
+    'machine.interruptible_reap':
+      'Under o1, waiting for asynchronous I/O counts as any other sleep; only synchronous reads and writes are state D, whose sleep earns less [F: io_getevents() in fs/aio.c].',
     'machine.sockets':
       'CPUs are dealt out to sockets in equal runs: 8 CPUs in 2 sockets are 0-3 and 4-7.',
     'machine.cache_kb':
@@ -178,6 +182,10 @@ export const DOCS = {
       'Open load: so many transactions a second come to this class from outside, and a session that is free takes the one that has waited longest. 0 means closed: each session thinks, then starts its next.',
     'sessions.cpu_ms':
       'Mean CPU time that a session spends on one transaction, not counting commit.',
+    'sessions.round_trips':
+      'Mean number of messages that the client sends in one transaction, and gets an answer to.',
+    'sessions.round_trip_us':
+      'CPU time of one, of session and kernel, on top of the CPU time per transaction [G].',
     'sessions.cpu_distribution': 'How CPU times are distributed.',
     'sessions.reads':
       'Mean number of `db file sequential read` in one transaction, spread evenly over its CPU time.',
@@ -246,6 +254,11 @@ export const DOCS = {
     'noise.start_ms': 'When this noise begins.',
     'noise.burst_ms':
       'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
+    'noise.operations':
+      'The burst as a number of operations, such as calls of sqrt(), in place of its time; 0 means that the time is given [S1: 1,000,000].',
+    'noise.operation_cycles':
+      'What one of them takes on the CPU; tools/sq.c measures it for sqrt() [F: A. Fog, 27 to 69 for the CPUs of 2006 and 2007; 5 to 14 measured on servers of the 2020s].',
+    'noise.clock_mhz': 'Cycles of that CPU in a microsecond.',
     'noise.burst_distribution': 'How bursts are distributed.',
     'noise.sleep_ms':
       'Time asked for between two bursts: poll(0,0,1) asks for 1 ms and gets timer slack on top [S1].',
