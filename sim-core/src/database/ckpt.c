@@ -10,27 +10,10 @@ static const pw_ckpt_def *settings(const database *database)
 	return &database->scenario->ckpt[0];
 }
 
-bool pw_checkpoint_done(database *database, uint64_t position)
-{
-	checkpoint_memory *checkpoint = &database->checkpoint;
-	checkpoint->done = position;
-	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return false;
-	checkpoint->wanted = false;
-	bool tell = !database->redo.post_pending;
-	database->redo.post_pending = true;
-	return tell;
-}
-
-bool pw_ckpt_is_told(const database *database)
-{
-	int64_t news = settings(database)->news;
-	return news == PW_checkpoint_news_message || (news == PW_checkpoint_news_sole && database->scenario->dbwr[0].count == 1);
-}
-
 uint32_t pw_ckpt_to_ask(database *database)
 {
 	ckpt_memory *ckpt = &database->ckpt;
-	if (!settings(database)->active || pw_ckpt_is_told(database) || !database->checkpoint.wanted || ckpt->asked) return NOBODY;
+	if (!settings(database)->active || pw_checkpoint_told(database) || !database->checkpoint.wanted || ckpt->asked) return NOBODY;
 	ckpt->asked = true;
 	return database->first_pid[PW_KIND_ckpt];
 }
@@ -80,8 +63,8 @@ static action work(const database *database, ckpt_memory *ckpt, ckpt_step then)
 
 static action look_or_rest(database *database, machine *machine, ckpt_memory *ckpt, uint32_t pid)
 {
-	if (pw_dbwr_cleaned_to(database) > database->checkpoint.done) {
-		ckpt->found = pw_dbwr_cleaned_to(database);
+	if (pw_checkpoint_cleaned_to(database) > database->checkpoint.done) {
+		ckpt->found = pw_checkpoint_cleaned_to(database);
 		ckpt->headers_left = (uint32_t)settings(database)->files;
 		return work(database, ckpt, CKPT_LOOKED);
 	}

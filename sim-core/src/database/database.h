@@ -349,15 +349,15 @@ bool pw_dbwr_no_free_buffer(const database *database);
 /* Does this writer have blocks to clean that are not on their way yet? */
 bool pw_dbwr_has_dirty(const database *database, uint32_t writer);
 
-/* Every writer has done its part of the checkpoint up to here. */
-uint64_t pw_dbwr_cleaned_to(const database *database);
-
-/* ckpt.c: the checkpoint is complete up to `position`: is LGWR to be posted, for it waits for that? */
+/* checkpoint.c: up to where has every writer done its part? */
+uint64_t pw_checkpoint_cleaned_to(const database *database);
+/* It is complete up to `position`: is LGWR to be posted, for it waits for that? */
 bool pw_checkpoint_done(database *database, uint64_t position);
-/* CKPT, if LGWR waits for a checkpoint and has to ask CKPT to look; else NOBODY. */
-uint32_t pw_ckpt_to_ask(database *database);
 /* Does a writer that has done its part as the last one post CKPT? */
-bool pw_ckpt_is_told(const database *database);
+bool pw_checkpoint_told(const database *database);
+
+/* ckpt.c: CKPT, if LGWR waits for a checkpoint and has to ask CKPT to look; else NOBODY. */
+uint32_t pw_ckpt_to_ask(database *database);
 
 /* affinity.c: CPUs for the processes of a class. No CPU named means every CPU of this machine. */
 pw_cpu_set pw_affinity_allowed(const machine *machine, const pw_cpu_set *named);

@@ -123,14 +123,6 @@ static void account_clean(database *database, machine *machine, dbwr_memory *dbw
 	pw_measure_add(machine->measure, SERIES(writes), clean);
 }
 
-uint64_t pw_dbwr_cleaned_to(const database *database)
-{
-	uint64_t least = NEVER;
-	for (uint32_t i = 0; i < writers(database); i++)
-		if (database->dbwr[i].cleaned_to < least) least = database->dbwr[i].cleaned_to;
-	return least;
-}
-
 /* ---- The program ---- */
 
 static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
@@ -165,10 +157,10 @@ static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t p
 static uint32_t acknowledge(database *database, dbwr_memory *dbwr)
 {
 	dbwr->cleaned_to = goal(database, dbwr);
-	uint64_t done = pw_dbwr_cleaned_to(database);
+	uint64_t done = pw_checkpoint_cleaned_to(database);
 	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done) ? LGWR_PID : NOBODY;
 	bool last = done > database->checkpoint.done && done == dbwr->cleaned_to;
-	return last && pw_ckpt_is_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
+	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
 }
 
 static action build_or_finish(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
