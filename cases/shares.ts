@@ -26,7 +26,7 @@ const shares: PublishedCase = {
   publication: {
     author: 'Linux',
     date: '2.6.23 to 6.12',
-    title: 'kernel/sched/core.c, sched_prio_to_weight',
+    title: 'kernel/sched/core.c, the table of weights',
     address: null,
   },
   source: 'Linux',
