@@ -27,8 +27,8 @@ export const lesson: LessonDefinition = {
   expected,
   published: published.figures,
   sources: published.sources,
-  // What the rule of the switch says, what a post and a sleep cost, what the challenge asks for.
-  givens: ['110 %', '17 %', '5 µs', '50 µs', '8 µs', '0.5 ms'],
+  // What the rules of the switch and of fast sync say, what a post and a sleep cost, what the challenge asks for.
+  givens: ['110 %', '17 %', '50 %', '5 µs', '50 µs', '8 µs', '0.5 ms'],
   simulations: {
     crowd: {
       scenario: cases['post-256'],
