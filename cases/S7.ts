@@ -4,6 +4,12 @@ import { assumed, percent, published, type PublishedCase } from './case';
 const S7: PublishedCase = {
   id: 'S7',
   title: 'Far memory, and a latch that shares its cache line',
+  publication: {
+    author: 'not recorded',
+    date: 'not recorded',
+    title: 'Writing to near and far memory',
+    address: null,
+  },
   source: 'S7',
   scenarios: ['S7-near', 'S7-far', 'S7-line'],
   figures: [

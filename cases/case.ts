@@ -26,6 +26,8 @@ export interface PublishedFigure {
   readonly bar?: Bar;
   /** It went into the scenario, or was fitted: no evidence. */
   readonly input?: boolean;
+  /** Parameters that were fitted for this figure's run alone, on top of those of the scenario. */
+  readonly alsoFitted?: number;
   readonly note?: string;
 }
 
@@ -41,9 +43,18 @@ export interface FreeParameter {
   readonly reason: string;
 }
 
+/** Who published the figures of a case, when and where; an address is null if none is known. */
+export interface Publication {
+  readonly author: string;
+  readonly date: string;
+  readonly title: string;
+  readonly address: string | null;
+}
+
 export interface PublishedCase {
   readonly id: string;
   readonly title: string;
+  readonly publication: Publication;
   /** The heading of docs/sources.md under which its figures are. */
   readonly source: string;
   /** Its scenarios: files of this folder, without `.json`. */
@@ -52,8 +63,6 @@ export interface PublishedCase {
   readonly statements?: readonly Statement[];
   /** By scenario: why every parameter of its file has its value. */
   readonly freeParameters?: Readonly<Record<string, Readonly<Record<string, FreeParameter>>>>;
-  /** The lesson's file that has them instead. */
-  readonly freeParametersFile?: string;
   /** Of a case that takes minutes: short runs, so that a test can repeat what the report says of them. */
   readonly shortRuns?: (run: RunScenario) => void;
   readonly notes: readonly string[];

@@ -3,6 +3,7 @@ import type {
   Bar,
   Change,
   FreeParameter,
+  Publication,
   PublishedCase,
   PublishedFigure,
   RunScenario,
@@ -35,13 +36,13 @@ export interface JudgedParameter extends FreeParameter {
 export interface JudgedCase {
   readonly id: string;
   readonly title: string;
+  readonly publication: Publication;
   /** The heading of docs/sources.md under which its figures are. */
   readonly source: string;
   readonly runs: readonly JudgedRun[];
   readonly figures: readonly JudgedFigure[];
   readonly statements: readonly { readonly claim: string; readonly holds: boolean }[];
   readonly notes: readonly string[];
-  readonly freeParametersFile?: string;
   /** By scenario. */
   readonly freeParameters: Readonly<Record<string, readonly JudgedParameter[]>>;
 }
@@ -109,6 +110,7 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
   return {
     id: published.id,
     title: published.title,
+    publication: published.publication,
     source: published.source,
     runs: [...done.values()].map(({ scenario, change, run: { hash } }) => {
       return { scenario, change, hash };
@@ -116,7 +118,6 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
     figures,
     statements,
     notes: published.notes,
-    freeParametersFile: published.freeParametersFile,
     freeParameters: Object.fromEntries(
       Object.entries(published.freeParameters ?? {}).map(([scenario, reasons]) => [
         scenario,
@@ -124,4 +125,46 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
       ]),
     ),
   };
+}
+
+/* ---- The scoreboard ---- */
+
+/** What came of a figure that has a bar: held though nothing was fitted to it, fitted, or missed. */
+export const SCORES = ['predicted', 'fitted', 'failed'] as const;
+export type Score = (typeof SCORES)[number];
+
+export interface ScoreRow {
+  readonly score: Score;
+  readonly figure: JudgedFigure;
+  readonly of: JudgedCase;
+  /** Parameters of the case that were fitted to some of its figures. */
+  readonly fittedParameters: number;
+}
+
+function scoreOf({ verdict, input }: JudgedFigure): Score | null {
+  if (verdict === 'shown') return null;
+  if (verdict === 'missed') return 'failed';
+  return input ? 'fitted' : 'predicted';
+}
+
+/** How many parameters of a case were fitted, each counted once. */
+export function fittedParameters({ freeParameters }: JudgedCase): number {
+  const rows = Object.values(freeParameters).flat();
+  const keys = rows.filter(({ origin }) => origin === 'fitted').map(({ parameter }) => parameter);
+  return new Set(keys).size;
+}
+
+/** Every figure that has a bar, wins first; of those the ones with the fewest fitted parameters. */
+export function scoreboard(cases: readonly JudgedCase[]): ScoreRow[] {
+  const rows = cases.flatMap((of) =>
+    of.figures.flatMap((figure) => {
+      const score = scoreOf(figure);
+      const fitted = fittedParameters(of) + (figure.alsoFitted ?? 0);
+      return score ? [{ score, figure, of, fittedParameters: fitted }] : [];
+    }),
+  );
+  return rows.sort(
+    (a, b) =>
+      SCORES.indexOf(a.score) - SCORES.indexOf(b.score) || a.fittedParameters - b.fittedParameters,
+  );
 }

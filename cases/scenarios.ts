@@ -25,7 +25,7 @@ const PUBLISHED: readonly NamedScenario[] = Object.entries(files).map(([path, js
 export const SCENARIOS: readonly NamedScenario[] = [START, ...PUBLISHED, EMPTY];
 
 /** Where a source has two runs, the one with the trouble goes by its short name: S3. */
-const USUAL = ['S1-noise', 'S3-starved', 'S7-line'];
+const USUAL = ['S1-noise', 'S2b-highest', 'S3-starved', 'S7-line'];
 
 /** The scenario of a name: `S3-starved`, or `S3` for short. */
 export function scenarioNamed(name: string): Scenario | undefined {

@@ -23,6 +23,12 @@ function noisePercent(run: Run, nice: number): number {
 const shares: PublishedCase = {
   id: 'Shares',
   title: 'Long-run CPU shares against the weights of nice',
+  publication: {
+    author: 'Linux',
+    date: '2.6.23 to 6.12',
+    title: 'kernel/sched/core.c, the table of weights',
+    address: null,
+  },
   source: 'Linux',
   scenarios: ['shares'],
   figures: ['cfs', 'eevdf'].flatMap((scheduler) =>

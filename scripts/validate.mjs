@@ -35,7 +35,7 @@ function tellOutcome({ theory: { rows }, cases }) {
 await runProgram(async () => {
   const rows = await timed('Theory', compareWithTheory);
   const run = await runner();
-  const { CASES, judgeCase } = await loadCases();
+  const { CASES, judgeCase, scoreboard } = await loadCases();
   const cases = [];
   for (const each of CASES) cases.push(await timed(each.id, () => judgeCase(each, run)));
   const kernel = await timed('Real kernel', compareKernel);
@@ -43,7 +43,7 @@ await runProgram(async () => {
   tellOutcome(report);
   const options = await prettier.resolveConfig(path.join(folder, 'report.json'));
   const json = await prettier.format(JSON.stringify(report), { ...options, parser: 'json' });
-  const files = { 'report.json': json, 'report.md': page(report) };
+  const files = { 'report.json': json, 'report.md': page(report, scoreboard(cases)) };
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     if (!process.argv.includes('--check')) {

@@ -82,6 +82,7 @@ function ofEverySize<Name extends string>(name: Name, scenario: Scenario) {
 
 export const cases = {
   fast,
+  'fast-short': fast.withValue('sync.fast_sleep_target_percent', 10),
   'fast-postwait': fast.withValue('sync.mode', 'postwait'),
   'fast-polling': fast.withValue('sync.mode', 'polling'),
   ...ofEverySize('post', crowd),
@@ -168,6 +169,8 @@ export const published = {
     'fast.overhead': { value: 4.4, text: '4.4 µs' },
     'fast.found': { value: 81, text: '81 %' },
     'fast.spun': { value: 19, text: '19 %' },
+    'fast.asked': { value: 8, text: '8 µs' },
+    'fast.slept': { value: 15.87, text: '15.87 µs' },
     'fast.polls': { value: 49, text: '49' },
     'durrett.sync': { value: 55336, text: '55,336 µs' },
   },

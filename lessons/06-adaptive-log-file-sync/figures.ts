@@ -24,6 +24,12 @@ function postingNs(run: Run): number {
   return perFlush(run) * postUs * 1e3;
 }
 
+/** The sleep that fast sync asks for: a share of what commits take. */
+function askedNs(run: Run): number {
+  const commitNs = run.statistic('redo_synch_time') / run.statistic('redo_synch_writes');
+  return (commitNs * run.scenario.resolve('sync.fast_sleep_target_percent')) / 100;
+}
+
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
   const synchWrites = run.statistic('redo_synch_writes');
@@ -39,6 +45,11 @@ function figuresOf(run: Run) {
     switches: figure(run.statistic('sync_switches'), formatCount),
     'synch-time': figure(run.statistic('redo_synch_time') / synchWrites, formatNs),
     overhead: figure(run.statistic('redo_synch_time_overhead') / synchWrites, formatNs),
+    asked: figure(askedNs(run), formatNs),
+    slept: figure(
+      run.statistic('fast_sync_all_sleeps_time') / run.statistic('fast_sync_all_sleeps'),
+      formatNs,
+    ),
     found: figure(run.statistic('fast_sync_sleep_count') / synchWrites, formatPercent),
     polls: figure(run.statistic('redo_synch_polls') / synchWrites, formatTenths),
   } satisfies Record<string, Figure>;
@@ -57,7 +68,8 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'poll-1ms': ['lfs', 'tps'],
   'poll-10ms': ['lfs', 'tps'],
   'workers-2': ['lfs'],
-  fast: ['lfs', 'synch-time', 'overhead', 'found', 'polls'],
+  fast: ['lfs', 'slept', 'synch-time', 'overhead', 'found', 'polls'],
+  'fast-short': ['lfs', 'asked'],
   'fast-postwait': ['synch-time'],
   'fast-polling': ['synch-time'],
   'post-192': ['lfs', 'tps'],

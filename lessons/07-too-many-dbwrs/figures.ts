@@ -25,18 +25,15 @@ function figuresOf(run: Run) {
     read: figure(run.wait('db_file_sequential_read').meanNs, formatNs),
     lfs: figure(run.wait('log_file_sync').meanNs, formatNs),
     'writers-cpu': figure(cpuShare(run, 'dbwr'), formatHundredths),
-    refill: figure(refillShare(run), formatHundredths),
+    block: figure(cpuPerBlockNs(run), formatNs),
   } satisfies Record<string, Figure>;
 }
 
 type FigureName = keyof ReturnType<typeof figuresOf>;
 
-/** CPUs that the writers spend on loading their working sets again. */
-function refillShare(run: Run): number {
-  const { processes } = run.tables;
-  const writers = run.processes.filter(({ kind }) => kind === 'dbwr');
-  const refill = writers.reduce((sum, { id }) => sum + processes.value(id, 'refill'), 0);
-  return refill / run.durationNs;
+/** CPU time that the writers take for one block. */
+function cpuPerBlockNs(run: Run): number {
+  return (cpuShare(run, 'dbwr') * run.durationNs) / run.statistic('physical_writes');
 }
 
 /** What is stated of each case. A reader's browser loads this much and no more. */
@@ -47,31 +44,29 @@ const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   'late-groups': ['tps', 'stall'],
   'late-large-groups': ['tps', 'stall'],
   ...Object.fromEntries(WRITERS.map((count) => [`writers-${count}`, ['tps', 'stall', 'read']])),
-  'heavy-1': ['tps', 'stall', 'read', 'writers-cpu', 'refill'],
-  'heavy-2': ['tps', 'stalls', 'read', 'writers-cpu', 'refill'],
-  'heavy-4': ['tps', 'stalls', 'read', 'writers-cpu', 'refill'],
-  'heavy-8': ['tps', 'stall', 'read', 'writers-cpu', 'refill'],
-  'heavy-16': ['tps'],
+  'heavy-1': ['tps', 'stall', 'writers-cpu'],
+  'heavy-2': ['tps', 'stall', 'writers-cpu'],
+  'heavy-4': ['tps', 'stall', 'writers-cpu'],
+  'heavy-8': ['tps', 'stall', 'writers-cpu'],
+  'told-1': ['tps', 'block'],
+  'told-8': ['tps', 'block'],
+  'caches-1': ['tps', 'block'],
+  'caches-8': ['tps', 'block'],
+  'queue-8': ['tps', 'block', 'read'],
+  'clock-1': ['tps', 'block'],
+  'clock-8': ['tps', 'block'],
   'heavy-8-sockets': ['tps', 'stall'],
-  'heavy-8-favoured': ['tps', 'stalls', 'refill'],
-  'no-caches-1': ['tps'],
-  'no-caches-8': ['tps', 'read', 'stalls'],
-  'deep-1': ['tps'],
-  'deep-8': ['tps'],
-  'neither-1': ['tps'],
-  'neither-8': ['tps'],
 };
 
 /** Rows of the report on S6, 900 simulated seconds, by the names that the prose uses. */
 const REPORTED = {
-  'ratio.tps': ['throughput, n = 1 / n = 8', ''],
-  'ratio.stall': ['checkpoint incomplete, mean, n = 8 / n = 1', ''],
   'n1.tps': ['throughput, n = 1', '/s'],
-  'n8.tps': ['throughput, n = 8', '/s'],
-  'n1.stall': ['checkpoint incomplete, n = 1', 'ms each'],
-  'n8.stall': ['checkpoint incomplete, n = 8', 'ms each'],
-  'n1.stall-total': ['checkpoint incomplete, n = 1', 's'],
-  'n8.stall-total': ['checkpoint incomplete, n = 8', 's'],
+  'n2.loss': ['loss of throughput, n = 2', '%'],
+  'n4.loss': ['loss of throughput, n = 4', '%'],
+  'n8.loss': ['loss of throughput, n = 8', '%'],
+  'n1.stall': ['a wait for it, n = 1', 'ms'],
+  'n8.stall': ['a wait for it, n = 8', 'ms'],
+  'n8.stall-count': ['checkpoint incomplete, n = 8', 'waits'],
   'n1.writers': ['CPU time of the writers, n = 1', 's'],
   'n8.writers': ['CPU time of the writers, n = 8', 's'],
 } as const;
@@ -89,8 +84,8 @@ function reported(): Record<string, Figure> {
 
 function inUnit(value: number, unit: string): string {
   if (unit === 's') return `${formatWhole(value)} s`;
-  if (unit === 'ms each') return `${formatWhole(value)} ms`;
-  return unit === '' ? formatHundredths(value) : formatWhole(value);
+  if (unit === 'ms') return `${formatWhole(value)} ms`;
+  return unit === '%' ? `${value.toFixed(1)} %` : formatWhole(value);
 }
 
 /** The late writer, a punctual one, the program that it waits for, and a session that waits for both. */
@@ -110,13 +105,17 @@ export const recipe: Recipe = {
     'wait/log_file_switch_checkpoint_incomplete',
     'wait/db_file_sequential_read',
     'state/runnable',
-    'parameter/dbwr.working_set_kb',
+    'kind/ckpt',
     'command/schedstat',
   ],
   expectedOf(run) {
     const late = run('late');
     return {
-      figures: { ...statedFigures(STATED, figuresOf, run), ...reported() },
+      figures: {
+        ...statedFigures(STATED, figuresOf, run),
+        ...reported(),
+        look: figure(cases['heavy-8'].resolve('ckpt.look_ms') * 1e6, formatNs),
+      },
       parts: {},
       staticPictures: {
         late: staticPictureOf(late, PICTURE_NS, { fromNs: 5e9, shown: actors(late) }),

@@ -62,12 +62,12 @@ export async function compareWithTheory() {
 
 /**
  * The cases, and what judges them.
- * @returns {Promise<{ CASES: readonly import('../../cases/case').PublishedCase[], judgeCase: typeof import('../../cases/judge').judgeCase }>}
+ * @returns {Promise<{ CASES: readonly import('../../cases/case').PublishedCase[], judgeCase: typeof import('../../cases/judge').judgeCase, scoreboard: typeof import('../../cases/judge').scoreboard }>}
  */
 export async function loadCases() {
   const { CASES } = await loadModule('cases/index.ts');
-  const { judgeCase } = await loadModule('cases/judge.ts');
-  return { CASES, judgeCase };
+  const { judgeCase, scoreboard } = await loadModule('cases/judge.ts');
+  return { CASES, judgeCase, scoreboard };
 }
 
 /**
@@ -140,6 +140,30 @@ function runText({ scenario, change, hash }) {
   return `\`${scenario}${changes.join('')}\` ${hash}`;
 }
 
+/** @param {JudgedCase['publication']} publication */
+function publicationText({ author, date, title, address }) {
+  return `${author}, "${title}", ${date}, ${address ? `<${address}>` : 'no address known'}.`;
+}
+
+/** @param {readonly import('../../cases/judge').ScoreRow[]} rows */
+function scoreTable(rows) {
+  const lines = rows.map(({ score, figure, of, fittedParameters }) => [
+    score,
+    of.id,
+    `${figure.name}${figure.unit ? `, ${figure.unit}` : ''}`,
+    String(figure.published),
+    String(figure.simulated),
+    String(fittedParameters),
+    `${of.publication.author}, ${of.publication.date}`,
+  ]);
+  const head = ['outcome', 'case', 'figure', 'published', 'simulated', 'fitted', 'published by'];
+  return [
+    '## Scoreboard',
+    'Every figure with a bar. *Predicted*: held, and nothing was fitted to it. *Fitted*: held, but it went into the scenario or a parameter was fitted to it. *Failed*: missed. The column *fitted* says how many parameters of the case were fitted to some of its figures: the fewer, the more a prediction is worth.',
+    table(head, lines),
+  ].join('\n\n');
+}
+
 /** @param {JudgedCase} judged */
 function section(judged) {
   const figures = table(
@@ -151,12 +175,11 @@ function section(judged) {
   );
   const parts = [
     `## ${judged.id}  ${judged.title}`,
-    `The published figures: \`docs/sources.md\`, ${judged.source}.`,
+    `${publicationText(judged.publication)} More in \`docs/sources.md\`, ${judged.source}.`,
     figures,
     statements.join('\n'),
     judged.notes.map((note) => `- ${note}`).join('\n'),
     ...Object.entries(judged.freeParameters).map(([scenario, list]) => freeTable(scenario, list)),
-    judged.freeParametersFile ? `Free parameters: \`${judged.freeParametersFile}\`.` : '',
     `Runs, with the hashes of their traces: ${judged.runs.map(runText).join(', ')}.`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -183,8 +206,12 @@ function theorySection({ rows, confidence, allowed_by_chance }) {
   ].join('\n\n');
 }
 
-/** The page, in Markdown. @param {Report} report */
-export function page(report) {
+/**
+ * The page, in Markdown.
+ * @param {Report} report
+ * @param {readonly import('../../cases/judge').ScoreRow[]} scores
+ */
+export function page(report, scores) {
   const head = [
     '# Published against simulated',
     '',
@@ -192,6 +219,7 @@ export function page(report) {
     'inputs or were fitted: they are no evidence. The residual is simulated against published.',
   ];
   const sections = [
+    scoreTable(scores),
     ...report.cases.map(section),
     kernelSection(report.kernel),
     theorySection(report.theory),

@@ -159,6 +159,7 @@ static inline void rule_no_deadlock(const pw_world *world)
 	const machine *machine = &world->machine;
 	uint32_t waiting = NOBODY;
 	if (world->database.lgwr.step == LGWR_COPIED) return; /* a session will post LGWR */
+	if (world->database.ckpt.asked && !pw_checkpoint_told(&world->database)) return; /* CKPT will look by its clock */
 	for (int i = 0; i < 2; i++)
 		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {

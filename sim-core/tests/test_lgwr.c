@@ -62,6 +62,8 @@ static void fast_sync_sleeps_then_spins(void **state)
 	assert_true(run_statistic(&slept, PW_STAT_fast_sync_sleep_count) == 4);
 	assert_true(run_statistic(&slept, PW_STAT_fast_sync_sleep_time) == 4 * US(14));
 	assert_true(run_statistic(&slept, PW_STAT_fast_sync_spin_count) == 0);
+	assert_true(run_statistic(&slept, PW_STAT_fast_sync_all_sleeps) == 4);
+	assert_true(run_statistic(&slept, PW_STAT_fast_sync_all_sleeps_time) == 4 * US(9));
 	assert_true(run_statistic(&slept, PW_STAT_redo_synch_time) == 4 * US(14));
 	assert_true(run_statistic(&slept, PW_STAT_redo_synch_time_overhead) == 4 * US(3));
 	assert_true(run_statistic(&slept, PW_STAT_redo_synch_polls) == 4);
@@ -70,10 +72,36 @@ static void fast_sync_sleeps_then_spins(void **state)
 	run spun = run_whole(FAST "redo_disk.service_ms=0.01\nsync.poll_us=0.5\n", WHOLE_TRACE(0));
 	assert_true(run_statistic(&spun, PW_STAT_fast_sync_sleep_count) == 0);
 	assert_true(run_statistic(&spun, PW_STAT_fast_sync_spin_time) == 4 * US(15));
+	assert_true(run_statistic(&spun, PW_STAT_fast_sync_all_sleeps) == 4);
+	assert_true(run_statistic(&spun, PW_STAT_fast_sync_all_sleeps_time) == 4 * US(9));
 	assert_true(run_statistic(&spun, PW_STAT_redo_synch_time_overhead) == 0);
 	assert_true(run_statistic(&spun, PW_STAT_redo_synch_polls) == 4 * (1 + 3));
 	assert_true(run_wait_total_ns(&spun, LFS) == 4 * US(10));
 	run_close(&spun);
+}
+
+/* An idle CPU takes 4 us to wake up: a sleep of 8 us, asked with a slack of 1, lasts 13. */
+static void a_sleep_lasts_its_slack_and_the_wake_up_longer(void **state)
+{
+	(void)state;
+	run run = run_whole(FAST "redo_disk.service_ms=0.001\nmachine.wake_latency_us=4\n", WHOLE_TRACE(0));
+	assert_true(run_statistic(&run, PW_STAT_fast_sync_all_sleeps) == 4);
+	assert_true(run_statistic(&run, PW_STAT_fast_sync_all_sleeps_time) == 4 * US(13));
+	assert_true(run_statistic(&run, PW_STAT_fast_sync_sleep_time) == 4 * US(18));
+	run_close(&run);
+}
+
+/* The write takes 2 us. Half of it is a sleep of 1 us; half of a commit that takes the post's 5 us, the slack's 1 and
+ * the sleep is a sleep of 6 us. */
+static void the_adaptive_sleep_is_a_share_of_the_write_or_of_the_commit(void **state)
+{
+	(void)state;
+#define ADAPTIVE EXACT "machine.post_us=5\nsessions.count=1\nsessions.transactions=100\nsync.mode=fast\nredo_disk.on_cpu=1\nredo_disk.service_ms=0.002\n"
+	run of_write = run_whole(ADAPTIVE, WHOLE_TRACE(0)), of_commit = run_whole(ADAPTIVE "sync.fast_sleep_of=commit\n", WHOLE_TRACE(0));
+	assert_true(run_statistic(&of_write, PW_STAT_fast_sync_all_sleeps_time) == US(1) + 99 * US(2));
+	assert_in_range((uint64_t)run_statistic(&of_commit, PW_STAT_fast_sync_all_sleeps_time), US(640), US(700));
+	run_close(&of_write);
+	run_close(&of_commit);
 }
 
 /* A flush with two header writes sleeps three times for 1 ms; its CPU time is spread over them. */
@@ -229,6 +257,8 @@ int main(void)
 		cmocka_unit_test(who_comes_late_waits_for_two_writes),
 		cmocka_unit_test(one_write_serves_all_and_each_is_posted),
 		cmocka_unit_test(fast_sync_sleeps_then_spins),
+		cmocka_unit_test(a_sleep_lasts_its_slack_and_the_wake_up_longer),
+		cmocka_unit_test(the_adaptive_sleep_is_a_share_of_the_write_or_of_the_commit),
 		cmocka_unit_test(header_writes_come_on_top),
 		cmocka_unit_test(waking_up_is_on_the_account_of_who_wakes),
 		cmocka_unit_test(lgwr_without_a_cpu_is_charged_to_the_commit),

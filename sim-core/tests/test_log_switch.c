@@ -53,6 +53,61 @@ static void a_switch_waits_for_the_checkpoint(void **state)
 	run_close(&run);
 }
 
+#define CKPT CHECKPOINT "ckpt.active=1\nckpt.check_us=0\n"
+
+/* The writer is done at 13 and posts CKPT: two headers and the control file take 18 ms, the log's headers 2. */
+static void ckpt_notes_a_checkpoint_before_the_switch(void **state)
+{
+	(void)state;
+	run run = run_whole(CKPT "ckpt.files=2\n", WHOLE_TRACE(10000));
+	expect_waits(&run, db_file_single_write, 2, MS(12));
+	expect_waits(&run, control_file_parallel_write, 1, MS(6));
+	expect_waits(&run, log_file_switch_checkpoint_incomplete, 1, MS(22));
+	expect_record(&run, log_switch, 1, MS(33), 0, 32768);
+	run_close(&run);
+}
+
+/* LGWR asks at 11, when the group is full. Two writers are done at 13, and CKPT looks again at 21. A single one would
+ * have posted it at 13. */
+static void of_several_writers_none_posts_ckpt(void **state)
+{
+	(void)state;
+	static const struct { const char *text; int64_t switched_ms; } rows[] = {
+		{"ckpt.news=message\n", 13}, {"ckpt.news=message\ndbwr.count=2\n", 13},
+		{"ckpt.news=sole\n", 13},    {"ckpt.news=sole\ndbwr.count=2\n", 21},
+		{"ckpt.news=timer\n", 21},   {"ckpt.news=timer\ndbwr.count=2\n", 21},
+	};
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[2000];
+		snprintf(text, sizeof text, "%sckpt.files=0\nckpt.look_ms=10\n%s", CKPT, rows[i].text);
+		run run = run_whole(text, WHOLE_TRACE(10000));
+		expect_record(&run, log_switch, 1, MS(rows[i].switched_ms + 6 + 2), 0, 32768);
+		run_close(&run);
+	}
+}
+
+/* With nothing to note it writes to the control file every 10 ms. */
+static void ckpt_has_a_heartbeat(void **state)
+{
+	(void)state;
+	run run = run_whole(EXACT "dbwr.count=1\nckpt.active=1\nckpt.heartbeat_s=0.01\ndata_disk.service_ms=6\nrun.until_ms=38\n", WHOLE_TRACE(0));
+	expect_waits(&run, control_file_parallel_write, 3, MS(18));
+	expect_waits(&run, db_file_single_write, 0, 0);
+	run_close(&run);
+}
+
+/* The log has no groups. Blocks whose redo lies more than 16 KB back are written all the same. */
+static void an_incremental_checkpoint_needs_no_switch(void **state)
+{
+	(void)state;
+#define OLD_BLOCKS CHECKPOINT "redo.group_kb=0\nsessions.transactions=20\ndbwr.timeout_s=0.001\n"
+	run never = run_whole(OLD_BLOCKS, WHOLE_TRACE(0)), soon = run_whole(OLD_BLOCKS "ckpt.incremental_kb=16\n", WHOLE_TRACE(0));
+	expect_statistic(&never, physical_writes, 0);
+	assert_between(run_statistic(&soon, PW_STAT_physical_writes), 12, 18);
+	run_close(&never);
+	run_close(&soon);
+}
+
 /* Blocks cost 100 us of CPU each before they are submitted, and one batch holds them all, or one. */
 static void batches_are_built_while_others_fly(void **state)
 {
@@ -135,6 +190,10 @@ int main(void)
 		cmocka_unit_test(what_does_not_fit_begins_the_next_group),
 		cmocka_unit_test(an_endless_log_never_switches),
 		cmocka_unit_test(a_switch_waits_for_the_checkpoint),
+		cmocka_unit_test(ckpt_notes_a_checkpoint_before_the_switch),
+		cmocka_unit_test(of_several_writers_none_posts_ckpt),
+		cmocka_unit_test(ckpt_has_a_heartbeat),
+		cmocka_unit_test(an_incremental_checkpoint_needs_no_switch),
 		cmocka_unit_test(batches_are_built_while_others_fly),
 		cmocka_unit_test(a_checkpoint_is_as_late_as_the_last_writer),
 		cmocka_unit_test(each_group_is_reported_when_it_is_clean),

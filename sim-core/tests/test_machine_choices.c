@@ -157,6 +157,19 @@ static void timers_end_together(void **state)
 	}
 }
 
+/* Timers that end with a tick have no slack: no interrupt between two ticks ends one early. */
+static void a_jiffy_leaves_nothing_to_end_early(void **state)
+{
+	(void)state;
+	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=o1\n" FREE "machine.jiffy_ms=1\nmachine.timers_together=1\n", 2);
+	SCRIPT(rig, 0, 1, 0, do_sleep(US(1500)), do_compute(1));
+	SCRIPT(rig, 0, 1, 0, do_sleep_exact(US(1700)), do_compute(1));
+	rig_run(rig, MS(5));
+	assert_int_equal(AT(rig, 0, 1), MS(3));
+	assert_int_equal(AT(rig, 1, 1), US(1700));
+	rig_close(rig);
+}
+
 static void a_timed_sleep_costs_cpu(void **state)
 {
 	(void)state;
@@ -234,6 +247,7 @@ int main(void)
 		cmocka_unit_test(one_call_posts_several),
 		cmocka_unit_test(a_vector_of_posts_is_not_interrupted),
 		cmocka_unit_test(timers_end_together),
+		cmocka_unit_test(a_jiffy_leaves_nothing_to_end_early),
 		cmocka_unit_test(a_timed_sleep_costs_cpu),
 		cmocka_unit_test(variations_reach_their_draws),
 		cmocka_unit_test(the_polling_rule_is_settable),

@@ -38,6 +38,7 @@ export const kindWords: Readonly<Record<KindId, KindWords>> = {
     together: 'database writers',
     inIo: ({ requests }) => `${counted(requests(), 'write')} under way`,
   },
+  ckpt: { legend: 'CKPT', together: 'CKPT', inIo: byEvent },
   archiver: { legend: 'archiver', together: 'archiver', inIo: byEvent },
   lms: { legend: 'LMS', together: 'LMS', inIo: byEvent },
   remote_lms: { legend: 'LMS', together: 'LMS of the other instance', inIo: byEvent },

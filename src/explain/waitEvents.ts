@@ -42,6 +42,8 @@ const MEANINGS: Readonly<Record<WaitId, string>> = {
   rdbms_ipc_message: '',
   client_message: '',
   os_sleep: '',
+  db_file_single_write: '',
+  control_file_parallel_write: '',
 };
 
 interface WaitWords {

@@ -31,7 +31,10 @@ const usageErrors: readonly (readonly [args: readonly string[], sentence: string
   [['trace', 'a', '--from'], '--from needs a value'],
   [['run', 'a', '--preset', 'redo_disk=nvm'], 'There is no preset "nvm". Did you mean "nvme"?'],
   [['run', 'a', '--preset', 'redo_dsk=nvme'], 'presets for "redo_dsk". Did you mean "redo_disk"?'],
-  [['run', 'a', '--preset', 'lgwr=fast'], 'machine, sessions, redo_disk, data_disk have some.'],
+  [
+    ['run', 'a', '--preset', 'lgwr=fast'],
+    'machine, sessions, noise, redo_disk, data_disk have some.',
+  ],
   [['run', 'a', '--preset', 'machine'], 'There is no preset "". There are linux_2007, '],
   [['presets', 'redo_disk'], 'presets takes no name, such as "redo_disk".'],
   [['check'], 'check needs a scenario file'],

@@ -58,6 +58,15 @@ it('has a night that is never over: one switch, and whole sleeps by day', () => 
   expect(ms('night.day')).toBeGreaterThan(told('durrett.lfs-after'));
 });
 
+it('has sleeps of fast sync that last twice what was asked, and a shorter one that shortens the wait', () => {
+  expect(apart(ms('fast.slept') * 1e3, told('fast.slept'))).toBeLessThan(0.05);
+  expect(told('fast.slept')).toBeGreaterThan(1.9 * told('fast.asked'));
+  expect(ms('fast-short.asked')).toBeLessThan(0.25 * (told('fast.asked') / 1e3));
+  expect(ms('fast-short.lfs')).toBeLessThan(0.8 * ms('fast.lfs'));
+  // What the table owns up to.
+  expect(ms('fast.lfs') * 1e3).toBeGreaterThan(1.5 * told('fast.lfs'));
+});
+
 it('follows the published sleep of 2017: twice the acknowledgement', () => {
   expect(told('trace.poll')).toBe(2 * told('trace.ack'));
   expect(2 * told('durrett.write')).toBeLessThan(told('durrett.min-sleep'));

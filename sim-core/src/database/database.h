@@ -101,6 +101,16 @@ typedef enum {
 	ARCHIVER_GO_ON
 } archiver_step;
 
+typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL, CKPT_CONTROL_WRITTEN } ckpt_step;
+
+typedef struct ckpt_memory {
+	ckpt_step step;
+	uint64_t found;         /* the checkpoint that every writer has done its part of */
+	uint32_t headers_left;  /* of data files, to be written for it */
+	bool asked;             /* LGWR waits for a checkpoint, and no writer would post CKPT */
+	uint64_t beat_ns;       /* when it last wrote to the control file */
+} ckpt_memory;
+
 typedef struct archiver_memory {
 	archiver_step step;
 	uint64_t copied, archived; /* log positions: of chunks, of whole groups */
@@ -184,7 +194,7 @@ typedef enum { SYNC_POSTED_LGWR, SYNC_AWAKE, SYNC_LOOK, SYNC_SPUN } sync_step;
 
 /* What LGWR knows of how long commits wait. */
 typedef struct sync_memory {
-	uint64_t mean_write_ns; /* of late */
+	uint64_t mean_write_ns, mean_commit_ns; /* of late; of a commit of fast sync, as its session sees it */
 	bool polling;           /* what adaptive log file sync has decided */
 	uint64_t evaluated_ns;  /* since then: */
 	uint64_t writes, waits, long_waits;
@@ -211,7 +221,7 @@ typedef struct session_memory {
 	uint64_t began_ns;    /* its transaction, or when that arrived */
 	sync_mode sync_mode;
 	sync_step sync_step;
-	uint64_t sync_began_ns, spin_began_ns;
+	uint64_t sync_began_ns, sleep_began_ns, spin_began_ns;
 	uint64_t transactions;
 } session_memory;
 
@@ -237,6 +247,7 @@ typedef struct database {
 	sync_memory sync;
 	buffer_cache cache;
 	checkpoint_memory checkpoint;
+	ckpt_memory ckpt;
 	dbwr_memory *dbwr;
 	session_memory *session; /* by process number */
 	arrivals arrivals[PW_sessions_INSTANCES];
@@ -337,6 +348,16 @@ void pw_dbwr_dirty(database *database, uint64_t position, uint32_t blocks);
 bool pw_dbwr_no_free_buffer(const database *database);
 /* Does this writer have blocks to clean that are not on their way yet? */
 bool pw_dbwr_has_dirty(const database *database, uint32_t writer);
+
+/* checkpoint.c: up to where has every writer done its part? */
+uint64_t pw_checkpoint_cleaned_to(const database *database);
+/* It is complete up to `position`: is LGWR to be posted, for it waits for that? */
+bool pw_checkpoint_done(database *database, uint64_t position);
+/* Does a writer that has done its part as the last one post CKPT? */
+bool pw_checkpoint_told(const database *database);
+
+/* ckpt.c: CKPT, if LGWR waits for a checkpoint and has to ask CKPT to look; else NOBODY. */
+uint32_t pw_ckpt_to_ask(database *database);
 
 /* affinity.c: CPUs for the processes of a class. No CPU named means every CPU of this machine. */
 pw_cpu_set pw_affinity_allowed(const machine *machine, const pw_cpu_set *named);

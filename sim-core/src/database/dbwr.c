@@ -66,6 +66,13 @@ bool pw_dbwr_no_free_buffer(const database *database)
 
 /* ---- Work ---- */
 
+/* What an incremental checkpoint wants clean: redo that lies further behind the end of the log. */
+static uint64_t incremental_target(const database *database)
+{
+	uint64_t allowed = (uint64_t)database->scenario->ckpt[0].incremental_bytes, end = database->redo.allocated;
+	return allowed > 0 && end > allowed ? end - allowed : 0;
+}
+
 /* Its oldest blocks are wanted by a checkpoint, or there are too many dirty ones. */
 static bool has_work(database *database, dbwr_memory *dbwr)
 {
@@ -73,7 +80,7 @@ static bool has_work(database *database, dbwr_memory *dbwr)
 	if (!first) return false;
 	/* Where the limit for sessions lies below that of the writers, sessions that wait are reason enough. */
 	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || pw_dbwr_no_free_buffer(database);
-	return first->oldest <= database->checkpoint.target || too_many;
+	return first->oldest <= database->checkpoint.target || first->oldest <= incremental_target(database) || too_many;
 }
 
 /* The end of the next log group whose blocks it has to clean; checkpoints come one behind the other. */
@@ -116,16 +123,6 @@ static void account_clean(database *database, machine *machine, dbwr_memory *dbw
 	pw_measure_add(machine->measure, SERIES(writes), clean);
 }
 
-/* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done. */
-static void acknowledge(database *database, dbwr_memory *dbwr)
-{
-	dbwr->cleaned_to = goal(database, dbwr);
-	uint64_t least = NEVER;
-	for (uint32_t i = 0; i < writers(database); i++)
-		if (database->dbwr[i].cleaned_to < least) least = database->dbwr[i].cleaned_to;
-	database->checkpoint.done = least;
-}
-
 /* ---- The program ---- */
 
 static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
@@ -152,18 +149,18 @@ static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t p
 {
 	dbwr->step = DBWR_REAPED;
 	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_parallel_write, 0);
-	return do_reap_until(pending);
+	return do_reap_asynchronous(pending);
 }
 
-/* LGWR waits for a checkpoint that is done now. */
-static bool must_tell_lgwr(database *database)
+/* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT
+ * is to note it. Returns whom to post, or NOBODY. */
+static uint32_t acknowledge(database *database, dbwr_memory *dbwr)
 {
-	checkpoint_memory *checkpoint = &database->checkpoint;
-	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return false;
-	checkpoint->wanted = false;
-	bool tell = !database->redo.post_pending;
-	database->redo.post_pending = true;
-	return tell;
+	dbwr->cleaned_to = goal(database, dbwr);
+	uint64_t done = pw_checkpoint_cleaned_to(database);
+	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done) ? LGWR_PID : NOBODY;
+	bool last = done > database->checkpoint.done && done == dbwr->cleaned_to;
+	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
 }
 
 static action build_or_finish(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
@@ -171,11 +168,10 @@ static action build_or_finish(database *database, machine *machine, dbwr_memory 
 	const pw_dbwr_def *def = settings(database);
 	while (has_passed_goal(database, dbwr)) {
 		if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
-		acknowledge(database, dbwr);
-	}
-	if (must_tell_lgwr(database)) {
+		uint32_t told = acknowledge(database, dbwr);
+		if (told == NOBODY) continue;
 		dbwr->step = DBWR_POST_WAITERS;
-		return do_post(LGWR_PID);
+		return do_post(told);
 	}
 	dbwr->batch = take_batch(database, dbwr);
 	if (dbwr->batch > 0) {

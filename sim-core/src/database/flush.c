@@ -216,7 +216,7 @@ bool pw_flush_is_over(database *database, machine *machine, uint32_t writer, act
 	case FLUSH_GIVEN: return true;
 	case FLUSH_ASKED: *next = write_or_skip(database, machine, flush, pid); break;
 	case FLUSH_ISSUE: *next = issue(database, machine, flush, pid); break;
-	case FLUSH_REAP: flush->step = FLUSH_REAPED; *next = do_reap(); break;
+	case FLUSH_REAP: flush->step = FLUSH_REAPED; *next = settings(database)->async_io ? do_reap_asynchronous(0) : do_reap(); break;
 	case FLUSH_REAPED: *next = reaped(database, machine, flush, pid); break;
 	case FLUSH_ACKNOWLEDGED: *next = acknowledged(database, machine, flush, pid); break;
 	case FLUSH_ISSUE_HEADER: *next = issue_header(machine, flush, pid); break;

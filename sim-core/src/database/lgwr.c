@@ -139,6 +139,15 @@ static action wait_for_worker(database *database, machine *machine, uint32_t pid
 
 /* ---- The loop ---- */
 
+/* A checkpoint that it waits for may need CKPT to look. */
+static action ask_or_rest(database *database, machine *machine, uint32_t pid)
+{
+	uint32_t ckpt = pw_ckpt_to_ask(database);
+	if (ckpt == NOBODY) return rest(database, machine, pid);
+	database->lgwr.step = LGWR_LOOKS;
+	return do_post(ckpt);
+}
+
 static action look(database *database, machine *machine, uint32_t pid)
 {
 	lgwr_memory *lgwr = &database->lgwr;
@@ -150,7 +159,7 @@ static action look(database *database, machine *machine, uint32_t pid)
 		return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_any_worker_group);
 	}
 	pw_measure_writer_phase(machine->measure, 0, WRITER_IDLE);
-	if (!pw_log_switch_is_due(database)) return rest(database, machine, pid);
+	if (!pw_log_switch_is_due(database)) return ask_or_rest(database, machine, pid);
 	if (lgwr->outstanding > 0) return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_all_worker_groups);
 	return pw_log_switch_begin(database, machine, pid);
 }

@@ -1,7 +1,16 @@
 /* noise.c: a process that has nothing to do with the database: compute, sleep, for ever (docs/sources.md, S1). */
+#include "../engine/units.h"
 #include "database.h"
 
 typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
+
+/* As a time, or as operations on a CPU; none lasts longer than the longest time that can be given. */
+static uint64_t burst_ns(const pw_noise_def *def)
+{
+	if (def->operations == 0) return (uint64_t)def->burst_ns;
+	uint64_t ns = (uint64_t)def->operations * (uint64_t)def->operation_cycles * 1000 / (uint64_t)def->clock_mhz;
+	return ns < (uint64_t)S(60) ? ns : (uint64_t)S(60);
+}
 
 static action noise_program(void *programs, machine *machine, uint32_t pid)
 {
@@ -15,7 +24,7 @@ static action noise_program(void *programs, machine *machine, uint32_t pid)
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, (uint64_t)def->burst_cv_percent));
+		return do_compute(pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->burst_distribution, burst_ns(def), (uint64_t)def->burst_cv_percent));
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;

@@ -33,6 +33,7 @@ typedef struct action {
 	uint64_t write : 1;
 	uint64_t completes : 1; /* of a post: what the target waits for is done */
 	uint64_t more : 1;      /* the same system call goes on with the next action, a post too */
+	uint64_t asynchronous : 1; /* of a reap: the requests were submitted without waiting for them */
 } action;
 
 /* Zero for DO_WAIT_POST means: no timeout. */
@@ -54,8 +55,8 @@ static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.
 /* `count` requests of `bytes` each, in one system call. */
 static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
 static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
-/* Sleeps until at most `pending` requests of this process are left. */
-static inline action do_reap_until(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending}; }
+/* Sleeps until at most `pending` requests of this process are left, which it had submitted without waiting for them. */
+static inline action do_reap_asynchronous(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending, .asynchronous = true}; }
 static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
 static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
 /* What it says is in the sender's `outbox`, and will be in the receiver's `inbox`. */

@@ -2,11 +2,19 @@
 #include "../engine/check.h"
 #include "dispatch.h"
 
+/* schedule_timeout(): whole ticks, of which the one under way is none. */
+static uint64_t until_tick_ns(uint64_t now, uint64_t asked_ns, uint64_t jiffy_ns)
+{
+	uint64_t ticks = (asked_ns + jiffy_ns - 1) / jiffy_ns + 1;
+	return (now / jiffy_ns + ticks) * jiffy_ns - now;
+}
+
 /* A timed sleep is never shorter than what the operating system delivers. */
 static uint64_t delivered_ns(const machine *machine, const action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
+	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
 	uint64_t delivered = action->ns + (action->kind == DO_SLEEP_SLACK ? 0 : (uint64_t)def->timer_slack_ns);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
@@ -15,7 +23,8 @@ static uint64_t delivered_ns(const machine *machine, const action *action)
 static void set_sleep_timer(machine *machine, uint32_t pid, const action *action)
 {
 	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, action);
-	bool slack = action->kind != DO_SLEEP_EXACT && delivered > action->ns && machine->scenario->machine[0].shortest_sleep_ns == 0;
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	bool slack = action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0 && def->jiffy_ns == 0;
 	machine->process[pid].may_end_ns = slack ? now + action->ns : NEVER;
 	pw_process_set_timer(machine, pid, now + delivered);
 }

@@ -229,7 +229,7 @@ class CallReader {
     const asynchronous = isLogWriter
       ? this.#wait !== Wait.log_file_single_write && this.#run.scenario.resolve(asyncIo)
       : asyncIo;
-    const writes = isLogWriter || this.#wait === Wait.log_archive_io;
+    const writes = isLogWriter || WRITES.has(this.#wait);
     return { name: writes ? 'pwrite64' : 'pread64', asynchronous };
   }
 
@@ -280,6 +280,13 @@ class CallReader {
   }
 }
 
+/** The events in which a process that is no log writer writes. */
+const WRITES: ReadonlySet<number> = new Set([
+  Wait.log_archive_io,
+  Wait.db_file_single_write,
+  Wait.control_file_parallel_write,
+]);
+
 function isSynchronous({ name }: Pick<SystemCall, 'name'>): boolean {
   return name === 'pread64' || name === 'pwrite64';
 }
@@ -311,6 +318,8 @@ const CALLS_OF_WAITS: Readonly<Record<WaitId, CallName>> = {
   rdbms_ipc_message: 'semtimedop',
   client_message: 'read',
   os_sleep: 'poll',
+  db_file_single_write: 'semop',
+  control_file_parallel_write: 'semop',
 };
 
 function callOfWait(wait: number): CallName {

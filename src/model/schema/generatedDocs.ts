@@ -18,6 +18,7 @@ export const DOCS = {
     sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
     cache: 'Blocks in memory, clean or changed.',
     dbwr: 'DBWR: each cleans its own share of the buffer cache.',
+    ckpt: 'CKPT: finds out that a checkpoint is complete, and notes it in the headers of the data files and in the control file.',
     noise:
       'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
     disk: 'What redo is written to and what data blocks are read from.',
@@ -73,6 +74,10 @@ export const DOCS = {
       'The interrupt that ends a sleep ends all of the same CPU whose slack has begun, in their order, so sleeps may end early [F: hrtimer_interrupt()].',
     'machine.shortest_sleep_ms':
       'The shortest timed sleep that the operating system delivers; a shorter request takes this long [F: 1.07 and 10.02 ms seen in Oracle traces].',
+    'machine.jiffy_ms':
+      'Timed sleeps end with a timer tick of this length, as on old kernels: the time asked for is rounded up to whole ticks, and the one under way does not count. 0 means timers that are exact but for their slack [F: kernel/timer.c of 2.6.9, schedule_timeout(); poll(1) sleeps 1 to 2 ms at HZ=1000].',
+    'machine.interruptible_reap':
+      'Under o1, waiting for asynchronous I/O counts as any other sleep; only synchronous reads and writes are state D, whose sleep earns less [F: io_getevents() in fs/aio.c].',
     'machine.sockets':
       'CPUs are dealt out to sockets in equal runs: 8 CPUs in 2 sockets are 0-3 and 4-7.',
     'machine.cache_kb':
@@ -193,7 +198,9 @@ export const DOCS = {
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
     'sync.fast_sleep_target_percent':
-      'Adaptive sleep as a share of the recent redo write time [S5].',
+      'Adaptive sleep as a share of the recent redo write time, or of what `fast_sleep_of` names [S5].',
+    'sync.fast_sleep_of':
+      'What the adaptive sleep is a share of: the mean write, or what commits take as sessions see it. Only the second gives the published sleeps of 8 and 2 us [S5, inferred].',
     'sync.fast_slack_us': 'Timer slack of that sleep [S5].',
     'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
     'sessions.count': 'Number of sessions in this class.',
@@ -220,6 +227,10 @@ export const DOCS = {
       'Open load: so many transactions a second come to this class from outside, and a session that is free takes the one that has waited longest. 0 means closed: each session thinks, then starts its next.',
     'sessions.cpu_ms':
       'Mean CPU time that a session spends on one transaction, not counting commit.',
+    'sessions.round_trips':
+      'Mean number of messages that the client sends in one transaction, and gets an answer to.',
+    'sessions.round_trip_us':
+      'CPU time of one, of session and kernel, on top of the CPU time per transaction [G].',
     'sessions.cpu_distribution': 'How CPU times are distributed.',
     'sessions.cpu_cv_percent':
       'Its coefficient of variation, if it is lognormal or uniform (which has at most 57) [G].',
@@ -260,6 +271,21 @@ export const DOCS = {
     'dbwr.timeout_s': 'A writer wakes by itself after this long without a post [F: 3 s].',
     'dbwr.working_set_kb':
       'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
+    'ckpt.active':
+      'Whether there is a process of its own for checkpoints. Without it a checkpoint is complete, and costs nothing further, as soon as the last database writer has done its part.',
+    'ckpt.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
+    'ckpt.affinity': 'CPUs on which CKPT may run.',
+    'ckpt.heartbeat_s':
+      'Interval at which CKPT writes to the control file: `control file parallel write` [F: 3 s].',
+    'ckpt.news': 'How CKPT learns that every database writer has done its part.',
+    'ckpt.look_ms':
+      'Where nobody posts CKPT, LGWR asks it when a switch needs the checkpoint: it looks at the writers, and again after this time, until all have done their part [G: its heartbeat].',
+    'ckpt.files':
+      'Headers that CKPT writes when a checkpoint is complete, one after the other (`db file single write`), before the control file [G].',
+    'ckpt.check_us':
+      'CPU time of a look at all writers, and of each header or control file record [G].',
+    'ckpt.incremental_kb':
+      'Redo behind the end of the log whose blocks may stay dirty: writers clean older ones also between log switches. 0 means that they wait for the switch [F: fast_start_mttr_target, log_checkpoint_interval].',
     'noise.count': 'Number of noise processes in this class.',
     'noise.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
     'noise.affinity': 'CPUs on which this noise may run.',
@@ -275,6 +301,11 @@ export const DOCS = {
     'noise.start_ms': 'When this noise begins.',
     'noise.burst_ms':
       'Mean CPU time between two sleeps (about 3 ms for a million sqrt() in 2007) [S1].',
+    'noise.operations':
+      'The burst as a number of operations, such as calls of sqrt(), in place of its time; 0 means that the time is given [S1: 1,000,000].',
+    'noise.operation_cycles':
+      'What one of them takes on the CPU; tools/sq.c measures it for sqrt() [F: A. Fog, 27 to 69 for the CPUs of 2006 and 2007; 5 to 14 measured on servers of the 2020s].',
+    'noise.clock_mhz': 'Cycles of that CPU in a microsecond.',
     'noise.burst_distribution': 'How bursts are distributed.',
     'noise.burst_cv_percent':
       'Their coefficient of variation, if they are lognormal or uniform (which has at most 57) [G].',
@@ -377,6 +408,14 @@ export const DOCS = {
       'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
     'sync.adaptive': 'LGWR switches between the two (11.2).',
     'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
+    'checkpoint_news.message': 'The writer that is last looks at the others and posts CKPT.',
+    'checkpoint_news.timer':
+      'No writer posts CKPT: when LGWR needs the checkpoint CKPT looks at the writers, and looks again by its clock.',
+    'checkpoint_news.sole':
+      'A single writer posts CKPT; of several none knows that it is the last, and CKPT looks as under `timer`.',
+    'sync_target.write': 'A share of the mean write of LGWR.',
+    'sync_target.commit':
+      "A share of what the session itself measures: the mean redo synch time of its instance's commits, sleep and wake-up included.",
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
@@ -391,6 +430,7 @@ export const DOCS = {
     archiver: 'Archiver: copies full log groups.',
     lms: "Global cache service process: sends LGWR's broadcasts and takes the acknowledgements.",
     remote_lms: 'LMS of the other instance: acknowledges.',
+    ckpt: 'Checkpoint process: notes in file headers how far the database writers are.',
   },
   states: {
     new: 'Created, not yet started.',
@@ -449,6 +489,8 @@ export const DOCS = {
     rdbms_ipc_message: 'A background process has nothing to do and waits for a post.',
     client_message: 'A session waits for its user: think time.',
     os_sleep: 'A process outside the database sleeps: poll(), nanosleep().',
+    db_file_single_write: "CKPT waits for a write of a data file's header.",
+    control_file_parallel_write: 'CKPT waits for its writes to the control file.',
   },
   lfsParts: {
     previous_io: 'LGWR was writing an earlier batch, so this commit had to wait for the next.',
@@ -521,6 +563,8 @@ export const DOCS = {
     fast_sync_spin_count: 'Commits of fast sync that had to spin.',
     fast_sync_spin_time:
       'Redo synch time of those commits, the sleep before the spin included [S5].',
+    fast_sync_all_sleeps: 'Sleeps of fast sync, whether or not a spin followed.',
+    fast_sync_all_sleeps_time: 'What they lasted, from the system call to its return [S5].',
     sync_switches: 'Switches between post/wait and polling.',
     writers_switches: 'Switches between LGWR alone and workers.',
     flushes_handed: 'Flushes that LGWR handed over.',

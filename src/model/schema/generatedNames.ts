@@ -176,6 +176,26 @@ export const OPTIONS = [
     key: 'fast',
   },
   {
+    set: 'checkpoint_news',
+    key: 'message',
+  },
+  {
+    set: 'checkpoint_news',
+    key: 'timer',
+  },
+  {
+    set: 'checkpoint_news',
+    key: 'sole',
+  },
+  {
+    set: 'sync_target',
+    key: 'write',
+  },
+  {
+    set: 'sync_target',
+    key: 'commit',
+  },
+  {
     set: 'pinning',
     key: 'together',
   },
@@ -443,6 +463,16 @@ export const STATISTICS = [
   {
     id: 'fast_sync_spin_time',
     name: 'redo synch fast sync spin time',
+    unit: 'ns',
+  },
+  {
+    id: 'fast_sync_all_sleeps',
+    name: 'redo synch fast sync sleeps, all',
+    unit: '',
+  },
+  {
+    id: 'fast_sync_all_sleeps_time',
+    name: 'redo synch fast sync sleep time, all',
     unit: 'ns',
   },
   {

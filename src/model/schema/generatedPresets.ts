@@ -79,6 +79,27 @@ export const PRESETS = [
     doc: 'Ten requests that hardly change anything, then a commit [G].',
   },
   {
+    section: 'noise',
+    id: 'sqrt_core2',
+    label: 'A million sqrt(), Core 2 of 65 nm',
+    settings: 'count=1 operations=1000000 operation_cycles=64 clock_mhz=3000',
+    doc: 'The noise of S1 on a CPU of its year: 58 cycles for SQRTSD, 69 for FSQRT, not pipelined: 21 ms [S1, F: A. Fog].',
+  },
+  {
+    section: 'noise',
+    id: 'sqrt_k8',
+    label: 'A million sqrt(), K8',
+    settings: 'count=1 operations=1000000 operation_cycles=31 clock_mhz=2400',
+    doc: '27 to 35 cycles: 13 ms [F: A. Fog].',
+  },
+  {
+    section: 'noise',
+    id: 'sqrt_today',
+    label: 'A million sqrt(), a server of the 2020s',
+    settings: 'count=1 operations=1000000 operation_cycles=14 clock_mhz=3500',
+    doc: 'One of several that were measured: 1.5 to 4.8 ms a million [G].',
+  },
+  {
     section: 'disk',
     id: 'disk_15k',
     label: 'Disk, 15,000 turns a minute',

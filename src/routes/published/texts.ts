@@ -1,5 +1,5 @@
 import type { Bar } from '$cases/case';
-import type { Verdict } from '$cases/judge';
+import type { Score, Verdict } from '$cases/judge';
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
 
@@ -10,6 +10,18 @@ export const texts = {
   evidence:
     'Rows marked as input were put in or fitted: they are no evidence. A bar was set before the comparison; where none is given, none was promised.',
   number,
+  scoreboard: 'Scoreboard',
+  scoreboardLead:
+    'Every figure with a bar, wins first. The fewer parameters of a case were fitted, the more a prediction of it is worth.',
+  scores: {
+    predicted: 'predicted: nothing was fitted to it',
+    fitted: 'fitted: it went in, or a parameter was fitted to it',
+    failed: 'failed: not within its bar',
+  } satisfies Record<Score, string>,
+  case: 'case',
+  fittedParameters: 'parameters fitted',
+  publishedBy: 'published by',
+  noAddress: 'no address known',
   figure: 'figure',
   published: 'published',
   simulated: 'simulated',

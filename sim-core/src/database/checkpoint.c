@@ -1,0 +1,27 @@
+/* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and who is told when it is done. */
+#include "database.h"
+
+uint64_t pw_checkpoint_cleaned_to(const database *database)
+{
+	uint64_t least = NEVER;
+	for (uint32_t i = 0; i < (uint32_t)database->scenario->dbwr[0].count; i++)
+		if (database->dbwr[i].cleaned_to < least) least = database->dbwr[i].cleaned_to;
+	return least;
+}
+
+bool pw_checkpoint_done(database *database, uint64_t position)
+{
+	checkpoint_memory *checkpoint = &database->checkpoint;
+	checkpoint->done = position;
+	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return false;
+	checkpoint->wanted = false;
+	bool tell = !database->redo.post_pending;
+	database->redo.post_pending = true;
+	return tell;
+}
+
+bool pw_checkpoint_told(const database *database)
+{
+	int64_t news = database->scenario->ckpt[0].news;
+	return news == PW_checkpoint_news_message || (news == PW_checkpoint_news_sole && database->scenario->dbwr[0].count == 1);
+}

@@ -1,0 +1,118 @@
+/* ckpt.c: CKPT. When every database writer has done its part of a checkpoint, it writes that into the headers of the
+ * data files, one after the other, and into the control file; only then may the log group be written over. It also
+ * writes to the control file at every heartbeat. */
+#include "database.h"
+
+enum { CONTROL_FILE_BYTES = 16384 };
+
+static const pw_ckpt_def *settings(const database *database)
+{
+	return &database->scenario->ckpt[0];
+}
+
+uint32_t pw_ckpt_to_ask(database *database)
+{
+	ckpt_memory *ckpt = &database->ckpt;
+	if (!settings(database)->active || pw_checkpoint_told(database) || !database->checkpoint.wanted || ckpt->asked) return NOBODY;
+	ckpt->asked = true;
+	return database->first_pid[PW_KIND_ckpt];
+}
+
+/* ---- When ---- */
+
+static uint64_t next_beat_ns(const database *database)
+{
+	return database->ckpt.beat_ns + (uint64_t)settings(database)->heartbeat_ns;
+}
+
+/* It sleeps until it is posted, or until its heartbeat; while LGWR waits and nobody would post it, no longer than until
+ * it looks again. */
+static action rest(database *database, machine *machine, uint32_t pid)
+{
+	uint64_t now = pw_machine_now_ns(machine), beat_ns = next_beat_ns(database), sleep_ns = beat_ns > now ? beat_ns - now : 1;
+	uint64_t look_ns = (uint64_t)settings(database)->look_ns;
+	database->ckpt.step = CKPT_AT_REST;
+	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
+	return do_wait_post(database->ckpt.asked && look_ns < sleep_ns ? look_ns : sleep_ns);
+}
+
+/* ---- What ---- */
+
+static action write_control_file(machine *machine, ckpt_memory *ckpt, uint32_t pid)
+{
+	ckpt->beat_ns = pw_machine_now_ns(machine);
+	ckpt->step = CKPT_REAP_CONTROL;
+	pw_process_wait_begin(machine, pid, PW_WAIT_control_file_parallel_write, 0);
+	return do_write(DATA_DISK, CONTROL_FILE_BYTES);
+}
+
+static action write_header(machine *machine, ckpt_memory *ckpt, uint32_t pid)
+{
+	if (ckpt->headers_left == 0) return write_control_file(machine, ckpt, pid);
+	ckpt->headers_left--;
+	ckpt->step = CKPT_REAP_HEADER;
+	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_single_write, 0);
+	return do_write(DATA_DISK, DATA_BLOCK_BYTES);
+}
+
+static action work(const database *database, ckpt_memory *ckpt, ckpt_step then)
+{
+	ckpt->step = then;
+	return do_compute((uint64_t)settings(database)->check_ns);
+}
+
+static action look_or_rest(database *database, machine *machine, ckpt_memory *ckpt, uint32_t pid)
+{
+	if (pw_checkpoint_cleaned_to(database) > database->checkpoint.done) {
+		ckpt->found = pw_checkpoint_cleaned_to(database);
+		ckpt->headers_left = (uint32_t)settings(database)->files;
+		return work(database, ckpt, CKPT_LOOKED);
+	}
+	return pw_machine_now_ns(machine) >= next_beat_ns(database) ? write_control_file(machine, ckpt, pid) : rest(database, machine, pid);
+}
+
+/* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
+static action noted(database *database, machine *machine, ckpt_memory *ckpt, uint32_t pid)
+{
+	bool tell = ckpt->found > database->checkpoint.done && pw_checkpoint_done(database, ckpt->found);
+	if (!database->checkpoint.wanted) ckpt->asked = false;
+	if (!tell) return look_or_rest(database, machine, ckpt, pid);
+	ckpt->step = CKPT_AT_REST;
+	return do_post(LGWR_PID);
+}
+
+static action ckpt_program(void *programs, machine *machine, uint32_t pid)
+{
+	database *database = programs;
+	ckpt_memory *ckpt = &database->ckpt;
+	switch (ckpt->step) {
+	case CKPT_AT_REST: break;
+	case CKPT_LOOKED:
+	case CKPT_WRITE_HEADER: return write_header(machine, ckpt, pid);
+	case CKPT_REAP_HEADER: ckpt->step = CKPT_HEADER_WRITTEN; return do_reap();
+	case CKPT_HEADER_WRITTEN: pw_process_wait_end(machine, pid); return work(database, ckpt, CKPT_WRITE_HEADER);
+	case CKPT_REAP_CONTROL: ckpt->step = CKPT_CONTROL_WRITTEN; return do_reap();
+	case CKPT_CONTROL_WRITTEN: pw_process_wait_end(machine, pid); return noted(database, machine, ckpt, pid);
+	}
+	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	return look_or_rest(database, machine, ckpt, pid);
+}
+
+/* Without database writers there is nothing to check. */
+static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+{
+	return (process_class){.count = scenario->ckpt[instance].active && scenario->dbwr[0].count > 0};
+}
+
+static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	const pw_ckpt_def *ckpt = &database->scenario->ckpt[instance];
+	(void)ordinal;
+	return (sched_attr){.affinity = pw_affinity_allowed(machine, &ckpt->affinity), .nice = ckpt->nice, .policy = PW_policy_normal};
+}
+
+const process_program pw_program_ckpt = {
+	.step = ckpt_program,
+	.class_of = class_of,
+	.sched_attr_of = sched_attr_of,
+};
