@@ -7,6 +7,9 @@ export class Playhead extends Playback {
   playing = false;
   speed = 0.005;
   loop = false;
+  pace = null;
+  tempo = 1;
+  stretch = null;
   positions: readonly number[] = [];
   protected traces: readonly Trace[] = [];
 }

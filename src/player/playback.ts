@@ -25,6 +25,9 @@ export const SPEEDS: readonly number[] = [
   0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1,
 ];
 
+/** How many times as fast as usual a story is told. */
+export const TEMPOS: readonly number[] = [0.25, 0.5, 1, 2, 4];
+
 /** After a pause of the page itself (a hidden tab) the picture goes on instead of jumping. */
 const LONGEST_FRAME_MS = 100;
 
@@ -58,6 +61,8 @@ export abstract class Playback {
   abstract loop: boolean;
   /** What says how fast it plays; null if `speed` does. */
   abstract pace: Pace | null;
+  /** How many times as fast as the pace says it plays. */
+  abstract tempo: number;
   /** The stretch that it is on, while it plays by a pace. */
   abstract stretch: Stretch | null;
   /** For each trace: how many of its records have happened. */
@@ -86,7 +91,7 @@ export abstract class Playback {
   get rate(): number {
     const { stretch } = this;
     if (!stretch) return this.speed;
-    return (stretch.untilNs - stretch.fromNs) / (stretch.lengthMs * 1e6);
+    return ((stretch.untilNs - stretch.fromNs) / (stretch.lengthMs * 1e6)) * this.tempo;
   }
 
   /** Moves over other traces from now on; the time stays if it lies within them. */
@@ -153,14 +158,16 @@ export abstract class Playback {
     this.stretch = null;
   }
 
-  /** The next faster of `SPEEDS`. */
+  /** The next faster of `TEMPOS` if it plays by a pace, otherwise of `SPEEDS`. */
   faster(): void {
-    this.speed = SPEEDS.find((speed) => speed > this.speed * 1.01) ?? this.speed;
+    if (this.pace) this.tempo = TEMPOS.find((tempo) => tempo > this.tempo) ?? this.tempo;
+    else this.speed = SPEEDS.find((speed) => speed > this.speed * 1.01) ?? this.speed;
   }
 
-  /** The next slower of `SPEEDS`. */
+  /** The next slower of `TEMPOS` if it plays by a pace, otherwise of `SPEEDS`. */
   slower(): void {
-    this.speed = SPEEDS.findLast((speed) => speed < this.speed * 0.99) ?? this.speed;
+    if (this.pace) this.tempo = TEMPOS.findLast((tempo) => tempo < this.tempo) ?? this.tempo;
+    else this.speed = SPEEDS.findLast((speed) => speed < this.speed * 0.99) ?? this.speed;
   }
 
   /** Stops for good: no frame will be asked for after this. */

@@ -12,32 +12,27 @@ import type { Trace } from '$model/trace/trace';
 import type { Pace, Stretch } from './playback';
 
 /** The reader's milliseconds from one event of the story to the next. */
-const EVENT_MS = 700;
+export const EVENT_MS = 700;
 
 /** The reader's milliseconds for quiet time, however long it is. */
 const QUIET_MS = 400;
 
 export interface StoryOptions {
-  /** Whose story is told, in each trace that the playhead moves over. */
-  readonly protagonists: readonly Protagonist[];
+  /** Whose story is told, in each trace that the playhead moves over; asked as it plays. */
+  readonly protagonists: () => readonly Protagonist[];
   /** Events that matter less are not waited for. */
   readonly leastRank?: number;
-  /** How many times as fast as usual it is told. */
-  readonly tempo?: number;
 }
 
 /** The pace of somebody's story. Of traces that are compared, whichever has an event next sets it. */
-export function storyPace({
-  protagonists,
-  leastRank = StoryRank.sleep,
-  tempo = 1,
-}: StoryOptions): Pace {
+export function storyPace({ protagonists, leastRank = StoryRank.sleep }: StoryOptions): Pace {
   return {
     next(traces, positions, timeNs): Stretch | null {
+      const told = protagonists();
       let first: StoryEvent | null = null;
       let isQuiet = true;
       for (const [which, trace] of traces.entries()) {
-        const who = protagonists[which];
+        const who = told[which];
         if (!who) continue;
         const event = nextEventAfter(trace, who, positions[which] ?? 0, timeNs, leastRank);
         if (!event) continue;
@@ -48,7 +43,7 @@ export function storyPace({
       return {
         fromNs: timeNs,
         untilNs: first.timeNs,
-        lengthMs: (isQuiet ? QUIET_MS : EVENT_MS) / tempo,
+        lengthMs: isQuiet ? QUIET_MS : EVENT_MS,
         isQuiet,
       };
     },

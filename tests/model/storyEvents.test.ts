@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
-import { nextStoryEvent, protagonistOf, storyRank, StoryRank } from '$model/story/storyEvents';
+import {
+  lastStoryRecord,
+  nextStoryEvent,
+  protagonistOf,
+  storyRank,
+  StoryRank,
+} from '$model/story/storyEvents';
 import type { Run } from '$model/run/run';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
@@ -41,7 +47,7 @@ describe('the story of a session', () => {
     const { trace } = run;
     const who = protagonistOf(run, SESSION);
     const told = new Set<number>();
-    for (let from = 0; ; ) {
+    for (let from = 0; ;) {
       const event = nextStoryEvent(trace, who, from);
       if (!event) break;
       told.add(trace.process(event.record));
@@ -71,13 +77,39 @@ describe('the story of the log writer', () => {
     const { trace } = scene.run(KINDS);
     const who = protagonistOf(scene.run(KINDS), LGWR);
     const posts = [];
-    for (let from = 0; ; ) {
+    for (let from = 0; ;) {
       const event = nextStoryEvent(trace, who, from, StoryRank.post);
       if (!event) break;
       posts.push(narrateRecord(scene.run(KINDS), event.record));
       from = event.record + 1;
     }
     expect(posts.filter((text) => text.includes('posted'))).toHaveLength(1);
+  });
+});
+
+describe('what is told of an instant', () => {
+  const run = oneCommit().run(KINDS);
+  const { trace } = run;
+  const told = (process: number, timeNs: number) => {
+    const record = lastStoryRecord(trace, protagonistOf(run, process), trace.indexAt(timeNs));
+    return record < 0 ? null : narrateRecord(run, record);
+  };
+
+  it('is what matters most of all that happened at once', () => {
+    expect(told(SESSION, us(152))).toBe('Session 1 completed its transaction 1 in 152 µs.');
+    expect(told(SESSION, us(150))).toBe('LGWR published the on-disk position: 4 KB.');
+    expect(told(SESSION, us(10))).toBe('Session 1 posted LGWR.');
+  });
+
+  it('stays as long as nothing else of the story happens', () => {
+    expect(told(SESSION, us(30))).toBe(told(SESSION, us(12)));
+    // That the noise leaves the CPU is no part of it; that LGWR takes it is.
+    expect(told(SESSION, us(41))).toBe('CPU 1 takes LGWR.');
+    expect(told(NOISE, us(41))).toBe('Noise 1 went to sleep; CPU 1 is free.');
+  });
+
+  it('is nothing before anything happened', () => {
+    expect(lastStoryRecord(trace, protagonistOf(run, SESSION), 0)).toBe(-1);
   });
 });
 

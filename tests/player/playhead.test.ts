@@ -285,7 +285,7 @@ describe('playing by a pace', () => {
   it('tells a commit in steps of equal length, and crosses quiet time at once', () => {
     const scene = oneCommit();
     const { playhead, frames } = playheadOver(scene);
-    playhead.follow(storyPace({ protagonists: [protagonistOf(scene.run(KINDS), SESSION)] }));
+    playhead.follow(storyPace({ protagonists: () => [protagonistOf(scene.run(KINDS), SESSION)] }));
     playhead.play();
     frames.tick(16);
     const events: number[] = [];

@@ -84,39 +84,75 @@ export interface StoryEvent {
  */
 export function nextStoryEvent(
   trace: Trace,
-  { process, isLogWriter }: Protagonist,
+  who: Protagonist,
   from: number,
   leastRank: number = StoryRank.sleep,
 ): StoryEvent | null {
   const before = trace.stateAfter(from);
-  let state = at(before.state, process);
-  let isCommitting = at(before.wait, process) === Wait.log_file_sync;
-  const isAfterQuiet = state === State.sleeping && !isCommitting;
-  let isPosting = from > 0 && isPost(trace, from - 1, isLogWriter);
+  let isCommitting = at(before.wait, who.process) === Wait.log_file_sync;
+  const isAfterQuiet = at(before.state, who.process) === State.sleeping && !isCommitting;
+  let isPosting = from > 0 && isOwnPost(trace, from - 1, who);
   for (let record = from; record < trace.length; record++) {
-    const actor = trace.process(record);
-    const type = trace.type(record);
-    const isOwn = actor === process;
-    if (isOwn && type === TraceType.state) state = trace.state(record);
-    const isTold =
-      type === TraceType.edit ||
-      (isOwn && !(isPosting && type === TraceType.post)) ||
-      (isCommitting &&
-        isLogWriter(actor) &&
-        (type !== TraceType.post || trace.arg(record) === process));
-    if (isTold && storyRank(trace, record) >= leastRank) {
+    // A log writer that posts fifty sessions one after the other does one thing.
+    const goesOnPosting = isPosting && isOwnPost(trace, record, who);
+    if (
+      !goesOnPosting &&
+      isOfStory(trace, record, who, isCommitting) &&
+      storyRank(trace, record) >= leastRank
+    ) {
       return { record, timeNs: trace.timeNs(record), isAfterQuiet };
     }
-    if (isOwn && trace.arg(record) === Wait.log_file_sync) {
-      if (type === TraceType.wait_begin) isCommitting = true;
-      if (type === TraceType.wait_end) isCommitting = false;
+    if (isCommitEdge(trace, record, who)) {
+      isCommitting = trace.type(record) === TraceType.wait_begin;
     }
-    // A log writer that posts fifty sessions one after the other does one thing.
-    if (isOwn) isPosting = isPost(trace, record, isLogWriter);
+    if (trace.process(record) === who.process) isPosting = isOwnPost(trace, record, who);
   }
   return null;
 }
 
-function isPost(trace: Trace, record: number, isLogWriter: Protagonist['isLogWriter']): boolean {
-  return trace.type(record) === TraceType.post && isLogWriter(trace.process(record));
+/**
+ * The record that tells the last event of somebody's story among the first `before` records: of those at its
+ * instant the one of the highest rank, of equals the last. -1 if none of it is traced.
+ */
+export function lastStoryRecord(trace: Trace, who: Protagonist, before: number): number {
+  let isCommitting = at(trace.stateAfter(before).wait, who.process) === Wait.log_file_sync;
+  let found = -1;
+  let rank = 0;
+  for (let record = Math.min(before, trace.length) - 1; record >= 0; record--) {
+    if (found >= 0 && trace.timeNs(record) < trace.timeNs(found)) break;
+    if (isCommitEdge(trace, record, who)) {
+      // Read backwards, a commit is under way before its end, and is not before its beginning.
+      isCommitting = trace.type(record) === TraceType.wait_end;
+    }
+    if (!isOfStory(trace, record, who, isCommitting)) continue;
+    const its = storyRank(trace, record);
+    if (its <= rank) continue;
+    rank = its;
+    found = record;
+  }
+  return found;
+}
+
+function isOfStory(
+  trace: Trace,
+  record: number,
+  { process, isLogWriter }: Protagonist,
+  isCommitting: boolean,
+): boolean {
+  const actor = trace.process(record);
+  const type = trace.type(record);
+  if (actor === process || type === TraceType.edit) return true;
+  if (!isCommitting || !isLogWriter(actor)) return false;
+  return type !== TraceType.post || trace.arg(record) === process;
+}
+
+/** Whether with a record the protagonist's commit begins or ends to wait. */
+function isCommitEdge(trace: Trace, record: number, { process }: Protagonist): boolean {
+  const type = trace.type(record);
+  if (type !== TraceType.wait_begin && type !== TraceType.wait_end) return false;
+  return trace.process(record) === process && trace.arg(record) === Wait.log_file_sync;
+}
+
+function isOwnPost(trace: Trace, record: number, { process }: Protagonist): boolean {
+  return trace.type(record) === TraceType.post && trace.process(record) === process;
 }

@@ -27,6 +27,13 @@ export const texts = {
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
   speed: 'Speed',
+  clocks: 'How time passes',
+  clockNames: { story: 'Story', scale: 'To scale' },
+  clockTitles: {
+    story:
+      'Each event of the one that you follow takes long enough to be seen; empty time is skipped',
+    scale: 'Time passes evenly',
+  },
   slower: 'Slower',
   faster: 'Faster',
   scrub: 'Place in the traced window',

@@ -79,7 +79,10 @@ export class Motion {
     if (stepNs !== this.#stepNs) this.#forget(stepNs);
     const newest = Math.floor(timeNs / stepNs);
     for (let back = 0; back < SAMPLES; back++) {
-      this.#weights[back] = Math.max(0, weightOfAge((timeNs - (newest - back) * stepNs) / travelNs));
+      this.#weights[back] = Math.max(
+        0,
+        weightOfAge((timeNs - (newest - back) * stepNs) / travelNs),
+      );
       this.#sample(newest - back);
     }
     for (let process = 0; process < this.#processes; process++) {
