@@ -11,7 +11,7 @@ import type { StepRun } from './taughtLesson';
 const USUAL_SPEED = 0.005;
 
 /** Both windows of a class extrapolate one clock, so time has to pass evenly. */
-const CLOCK = 'scale';
+const CLOCK = 'scale' as const;
 
 export interface ShownStep {
   readonly opened: OpenedRun;

@@ -66,6 +66,8 @@ export class StageDrawing {
       ink: moment.ink,
       state,
       timeNs: moment.timeNs,
+      records: moment.records,
+      travelNs: moment.travelNs,
       places: this.#places,
       density,
       view,

@@ -37,7 +37,7 @@ function weightOfAge(age: number): number {
 }
 
 /** How far somebody has come after a share of the journey: slowly off, slowly in. */
-function progressAfter(share: number): number {
+export function progressAfter(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
