@@ -39,7 +39,11 @@ export function reopenStep(
 ): ShownStep {
   const { scenario, view } = readLink(link);
   const opened = new OpenedRun(engine, scenario, view);
-  return { opened, options: { ...run.options, clock: CLOCK, ...opened.opening, autoplay }, asOpened: null };
+  return {
+    opened,
+    options: { ...run.options, clock: CLOCK, ...opened.opening, autoplay },
+    asOpened: null,
+  };
 }
 
 /** Scenario and view as a link holds them, at the playhead's instant if no other is given. */
