@@ -12,6 +12,7 @@ const machine: MachineSize = {
   remoteCpus: 0,
   processes: { ...LGWR_ALONE, session: 9, dbwr: 4, archiver: 1 },
   groups: 2,
+  unusedCpus: [],
   crowds: { inRunQueue: 2, atWriterArea: 9, inDeviceQueue: [0, 4] },
   devices: [{ name: 'Redo disk', slots: 8 }],
 };
