@@ -107,7 +107,7 @@ function placeIdle(
       seatRadius: 0.3 * em,
       queue: lineInBox({ ...frame, x: row.x + width }, em, 1),
       words: 'none',
-      number: 'beside',
+      number: 'inside',
       named: false,
     };
   });

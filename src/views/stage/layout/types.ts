@@ -41,7 +41,7 @@ export interface CpuPlace {
   queue: Line;
   words: CpuWords;
   /** Where its number is written; in dense columns only that of the first, above it. */
-  number: 'beside' | 'above' | 'nowhere';
+  number: 'beside' | 'above' | 'inside' | 'nowhere';
   /** Whether there is room for the names of those in the queue. */
   named: boolean;
 }
