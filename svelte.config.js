@@ -96,6 +96,9 @@ export default {
         'object-src': ['none'],
         'base-uri': ['self'],
         'form-action': ['none'],
+        // The kernel's workers begin with a file of the page's own, and look for another: see kernel/newWorker and interrupts.
+        'worker-src': ['self', 'blob:'],
+        'connect-src': ['self', 'blob:'],
       },
     },
     typescript: {

@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     // A bound for what hangs, and no claim about speed: machines are shared.
     testTimeout: 60_000,
+    // Nothing else runs meanwhile, for which Vitest would leave a core.
+    maxWorkers: '100%',
     // What tests print goes straight out. By way of the runner, a line printed as a worker ends
     // now and then fails the whole run with "Closing rpc while onUserConsoleLog was pending"
     // (vitest-dev/vitest#9458; not mended in 4.1).

@@ -2,6 +2,8 @@
  * A Vite plugin: what is always fetched together is one file. Left alone, the bundler makes a file of
  * every set of modules that some other page or view shares; a lesson then asks for 73 of them instead of 43,
  * and for 8 kB more: small files compress worse. A module that several rooms reach is in a file of those.
+ * Pages that are never hydrated import nothing out of the file of a room that fetches views later:
+ * SvelteKit then takes the styles that page and view share for the view's, and doesn't link them.
  *
  * @param {Record<string, RegExp>} rooms by name, the modules at which each begins
  * @param {string} left the room whose own modules are left to the bundler: SvelteKit shares them too

@@ -41,19 +41,34 @@ export function chosenSteps(args) {
  * @param {Set<import('./tools.mjs').ToolKey>} missing
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf({ title, needs = [], run }, place, missing) {
-  console.log(`\n== ${title}`);
+async function outcomeOf({ title, needs = [], sideBySide = false, run }, place, missing) {
+  const heading = `\n== ${title}`;
+  // What runs beside others is told in one piece, once it has ended.
+  if (!sideBySide) console.log(heading);
   const begin = performance.now();
-  let counts;
-  try {
-    demandTools(needs, missing);
-    counts = await run(place);
-  } catch (error) {
-    // On the same stream as the runners' own words, so that it stays under its heading.
-    console.log(error instanceof Problem ? error.message : error);
-    counts = { passed: 0, failed: 1 };
-  }
+  const { output, ...counts } = await Promise.resolve()
+    .then(() => demandTools(needs, missing))
+    .then(() => run(place))
+    .catch((error) => {
+      const said = error instanceof Problem ? error.message : String(error.stack);
+      return { passed: 0, failed: 1, output: said };
+    });
+  // On the same stream as the runners' own words, so that it stays under its heading.
+  if (sideBySide) console.log(heading);
+  if (output) console.log(output.trimEnd());
   return { title, ...counts, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** Steps in groups that run one after the other: neighbours that go side by side make one. @param {Step[]} steps */
+export function groupsOf(steps) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of steps) {
+    const group = groups.at(-1);
+    if (step.sideBySide && group?.[0]?.sideBySide) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 /** @param {import('./steps.mjs').Counts} counts */
@@ -89,8 +104,9 @@ async function test() {
   const reports = await mkdtemp(join(tmpdir(), 'postwait-test-'));
   const outcomes = [];
   try {
-    for (const step of chosen) {
-      outcomes.push(await outcomeOf(step, { root: projectRoot, reports }, missing));
+    const place = { root: projectRoot, reports };
+    for (const group of groupsOf(chosen)) {
+      outcomes.push(...(await Promise.all(group.map((step) => outcomeOf(step, place, missing)))));
     }
   } finally {
     await rm(reports, { recursive: true, force: true });

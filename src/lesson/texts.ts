@@ -8,8 +8,6 @@ export const pageTexts = {
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
   finished: 'Every step taken',
   startOver: 'Start this lesson over',
-  damaged: 'Your saved progress could not be used',
-  close: 'Close',
   ending: 'Where you stand',
 };
 

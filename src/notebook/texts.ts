@@ -76,8 +76,7 @@ export const kernel = {
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
   notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
   interruptHint: 'Stops the cell that runs; variables stay.',
-  interruptRestarts:
-    'Stops Python, and its variables with it: this server does not isolate the page, so a cell can’t be stopped alone.',
+  interruptLoses: 'Stops Python itself: the cell can’t be stopped alone. All variables are lost.',
 };
 
 export const fromScenario = {
@@ -87,11 +86,24 @@ export const fromScenario = {
   sameHash: (hash: string) => `the page that this comes from had ${hash}`,
 };
 
+/** What stands in the place of outputs that are too large to be kept. */
+export const kept = {
+  leftOut: (characters: number) =>
+    `Left out when the notebook was saved in this browser: this output has ${formatBytes(characters)}. Run the cell to have it again.`,
+  partLeftOut: (characters: number) =>
+    `[… ${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to have them again. …]`,
+  tooDeep:
+    'Left out when the notebook was saved in this browser: this output is nested more than 200 deep. Run the cell to have it again.',
+};
+
 export const keeping = {
   nothing: 'Nothing to save yet',
   changed: 'Not saved yet',
   saving: 'Saving',
   savedAt: (time: string) => `Saved in this browser, ${time}`,
+  shortened: (count: number) => `${counted(count, 'large output')} shortened`,
+  shortenedHint:
+    'The outputs of a notebook are kept up to 6 MB; the largest are shortened. “Save as .ipynb” writes them whole.',
   failedShort: 'Not saved',
   failed: 'The notebook could not be saved in this browser',
   full: 'The browser’s storage for this site is full. Download the notebook, then delete old ones under “Open”.',
@@ -120,6 +132,10 @@ export const page = {
     `${address} is not there, or not a file of this site: notebooks of other sites can be saved and opened as files.`,
   mended: 'Something in the file was not as it should be',
   notOpened: (name: string) => `“${name}” could not be opened`,
+  notRead: (title: string) =>
+    title === '' ? 'Your notebook could not be read' : `Your notebook “${title}” could not be read`,
+  notReadHint: 'It is still kept in this browser, as it was. Download it to have its text safe.',
+  download: 'Download it',
   asText: 'Open its text',
   startedAgain:
     'This is the notebook as the lesson has it. What it was before is under File, Versions.',
@@ -207,6 +223,8 @@ export const versions = {
   keep: 'Keep this version now',
   look: 'Look',
   back: 'Go back to it',
+  download: 'Download',
+  unreadable: 'can’t be read',
   looking: (time: string) => `The notebook as it was ${time}`,
   cells: (count: number) => counted(count, 'cell'),
   went: (time: string) => `The notebook is as it was ${time}. What it was before is a version too.`,

@@ -18,10 +18,6 @@ export interface LessonEntry {
 export interface SavedProgress {
   /** How many steps of a lesson the reader has finished. */
   stepsDone(slug: string): number;
-  /** What went wrong when the progress was read, in one sentence; null when nothing did. */
-  readonly problem: string | null;
-  /** The reader has seen the problem. */
-  dismissProblem(): void;
 }
 
 /** How far a reader has come in a lesson, as the list says it. */

@@ -9,8 +9,6 @@ export const texts = {
     order: (lessons: number, minutes: number) =>
       `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or begin where your question is: each says what it builds on.`,
     none: 'The first lesson is being written.',
-    progressProblem: 'About your saved progress',
-    close: 'Close',
   },
   list: {
     minutes: (minutes: number) => `${minutes} minutes`,

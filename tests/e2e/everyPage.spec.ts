@@ -1,4 +1,6 @@
 /** What holds for every page, found out in one visit: a page is opened once, and changes its size and its theme in place. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { sample } from '../sample';
 import { pages } from './pages';
@@ -53,3 +55,44 @@ for (const path of sample(pages(), 1 / 2)) {
     expect(refused).toEqual([]);
   });
 }
+
+const site = join(import.meta.dirname, '../../build');
+const assets = join(site, '_app/immutable/assets');
+
+/** The classes that Svelte gave to components with styles of their own, among those of a stylesheet: see svelte.config.js. */
+const scopesIn = (file: string) =>
+  [...readFileSync(join(assets, file), 'utf8').matchAll(/\.(s[\w-]{5})(?![\w-])/g)].map(
+    ([, scope = '']) => scope,
+  );
+
+test('every page links the styles of all that was written into it', () => {
+  const styled = new Set(
+    readdirSync(assets)
+      .filter((file) => file.endsWith('.css'))
+      .flatMap(scopesIn),
+  );
+  const lacking: string[] = [];
+  let met = 0;
+  for (const path of pages()) {
+    const file = join(site, path, 'index.html');
+    if (!existsSync(file)) continue;
+    const html = readFileSync(file, 'utf8');
+    const linked = [...html.matchAll(/<link href="[^"]*\/([^"/]+\.css)" rel="stylesheet"/g)];
+    const scopes = new Set(linked.flatMap(([, sheet = '']) => scopesIn(sheet)));
+    const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) =>
+      all.split(' '),
+    );
+    for (const name of new Set(classes)) {
+      if (scopes.has(name)) met++;
+      else if (styled.has(name)) lacking.push(`${path}: ${name}`);
+    }
+  }
+  expect(lacking).toEqual([]);
+  expect(met).toBeGreaterThan(100);
+});
+
+test('a table of a page that is never hydrated looks like any other', async ({ page }) => {
+  await page.goto('/published/');
+  await expect(page.locator('td.number').first()).toHaveCSS('text-align', 'right');
+  await expect(page.getByRole('region').first()).toHaveCSS('overflow-x', 'auto');
+});

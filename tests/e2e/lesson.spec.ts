@@ -230,3 +230,22 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+test('a button whose moment cannot be found for lack of a connection says so, and is tried again', async ({
+  page,
+}) => {
+  await openAny(page, '01-what-a-commit-is');
+  const post = page.locator('[data-action="post"]').first();
+  const simulation = simulationOf(page, 'commit');
+  await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+  await simulation.scrollIntoViewIfNeeded();
+  await simulation.locator('canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/*.js', (route) => route.abort());
+  await post.click();
+  await expect(simulation.getByRole('alert')).toContainText('could not be loaded');
+  await expect(post).toHaveAttribute('aria-disabled', 'false');
+  await page.unroute('**/*.js');
+  await simulation.getByRole('button', { name: 'Try again' }).click();
+  await expect(simulation.locator('div.said')).toContainText('ms (1 of');
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenSteps, summary } from '../../scripts/lib/test.mjs';
+import { chosenSteps, groupsOf, summary } from '../../scripts/lib/test.mjs';
 
 const keysOf = (...args: string[]) => chosenSteps(args).chosen.map(({ key }) => key);
 
@@ -9,6 +9,13 @@ it('runs every step, unless some are named', () => {
   expect(keysOf('--only', 'lint,types')).toEqual(['types', 'lint']);
   expect(() => keysOf('--only', 'nope')).toThrow('There is no step nope');
   expect(() => keysOf('--olny', 'lint')).toThrow('Usage');
+});
+
+it('runs steps side by side only where each keeps one core busy', () => {
+  const groups = groupsOf(chosenSteps([]).chosen).map((group) => group.map(({ key }) => key));
+  expect(groups).toContainEqual(['generated', 'types', 'lint', 'format', 'spelling']);
+  expect(groups.filter((group) => group.length > 1)).toHaveLength(1);
+  expect(groups.flat()).toEqual(keysOf());
 });
 
 it('ends with the sum of all counts, alone on the last line', () => {

@@ -1,6 +1,6 @@
 import Home from '$site/Home.svelte';
 import { describeProgress, type LessonEntry, type SavedProgress } from '$site/lessonIndex';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 
 const lessons: LessonEntry[] = [
@@ -26,13 +26,8 @@ const lessons: LessonEntry[] = [
   },
 ];
 
-const progressOf = (
-  done: Record<string, number>,
-  problem: string | null = null,
-): SavedProgress => ({
+const progressOf = (done: Record<string, number>): SavedProgress => ({
   stepsDone: (slug) => done[slug] ?? 0,
-  problem,
-  dismissProblem: vi.fn(),
 });
 
 test('lists every lesson with its question, its length and how far the reader has come', async () => {
@@ -50,14 +45,6 @@ test('lists every lesson with its question, its length and how far the reader ha
   await expect
     .element(screen.getByRole('link', { name: /The next/ }))
     .toHaveTextContent('Not started');
-});
-
-test('says that progress could not be read, and lets the reader close it', async () => {
-  const progress = progressOf({}, 'What was saved was not progress, so it was put away.');
-  const screen = await render(Home, { lessons, progress });
-  await expect.element(screen.getByRole('status')).toHaveTextContent('it was put away');
-  await screen.getByRole('button', { name: 'Close' }).click();
-  expect(progress.dismissProblem).toHaveBeenCalledOnce();
 });
 
 test('is whole without lessons and without progress', async () => {

@@ -1,22 +1,36 @@
 /**
- * How far the reader has come, kept in this browser only. What was saved is checked when it is read:
- * anything that is not progress is discarded, and the reader is told.
+ * How far the reader has come, kept in this browser only. Pages that are open at the same time share it:
+ * whatever changes, changes what is stored at that moment. What was saved is checked when it is read;
+ * anything that is not progress is put away, and the reader is told.
  */
-import { mergeProgress, NOTHING, readSaved, writeSaved, type LessonProgress } from './saved';
+import {
+  joinNotes,
+  mergeProgress,
+  NOTHING,
+  readSaved,
+  writeSaved,
+  type LessonProgress,
+} from './saved';
 import { texts } from './savedTexts';
 
 const STORAGE_KEY = 'postwait.progress';
+/** With a number behind it: what was damaged and could not be read. */
+const DAMAGED_KEY = `${STORAGE_KEY}.damaged.`;
 
 /** What is used of a browser's storage. */
-export type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ProgressStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+type Lessons = Readonly<Record<string, LessonProgress>>;
 
 export class Progress {
   /** What went wrong with the storage, in one or two sentences; null when nothing did. */
   problem: string | null = $state(null);
-  #lessons: Readonly<Record<string, LessonProgress>> = $state.raw({});
+  #lessons: Lessons = $state.raw({});
   readonly #storage: () => ProgressStorage | null;
-  /** False if a newer version has saved what this one would overwrite. */
+  /** False if a newer version, or what could not be put away, would be overwritten. */
   #mayStore = true;
+  /** False if this page knows what the storage has not taken. */
+  #isStored = true;
 
   /** @param storage gives the storage, or null where there is none; may throw where it is forbidden. */
   constructor(storage: () => ProgressStorage | null) {
@@ -24,25 +38,21 @@ export class Progress {
     this.read();
   }
 
-  /** Reads what is saved, in place of what was known. */
+  /** Reads what is stored now: another page may have changed it. */
   read(): void {
-    let text: string | null;
+    if (!this.#mayStore) return;
+    const stored = this.#stored();
+    if (stored === null) return;
+    this.#lessons = this.#isStored ? stored : withAdded(this.#lessons, Object.entries(stored));
+  }
+
+  /** Everything that was damaged and put away, as it was; empty if nothing was. */
+  damagedText(): string {
     try {
-      text = this.#storage()?.getItem(STORAGE_KEY) ?? null;
+      return this.#putAway().join('\n\n');
     } catch {
-      // Forbidden storage is told when something should be saved, not before.
-      return;
+      return '';
     }
-    this.#lessons = {};
-    if (text === null) return;
-    const read = readSaved(text);
-    if (typeof read === 'string') {
-      this.problem = read;
-      if (read === texts.newer) this.#mayStore = false;
-      else this.#tryToStore(null);
-      return;
-    }
-    this.#lessons = Object.fromEntries(read);
   }
 
   stepsDone(slug: string): number {
@@ -55,9 +65,8 @@ export class Progress {
 
   /** The reader has finished a step of a lesson; a second time changes nothing. */
   complete(slug: string, step: string): void {
-    const lesson = this.#of(slug);
-    if (lesson.done.includes(step)) return;
-    this.#keep(slug, { ...lesson, done: [...lesson.done, step] });
+    if (this.isDone(slug, step)) return;
+    this.#keep(slug, (lesson) => ({ ...lesson, done: [...new Set([...lesson.done, step])] }));
   }
 
   /** What the reader chose or left open; undefined if nothing yet. */
@@ -67,41 +76,42 @@ export class Progress {
   }
 
   keepAnswer(slug: string, id: string, answer: string): void {
-    const lesson = this.#of(slug);
-    this.#keep(slug, { ...lesson, answers: { ...lesson.answers, [id]: answer } });
+    this.#keep(slug, (lesson) => ({ ...lesson, answers: { ...lesson.answers, [id]: answer } }));
   }
 
   notes(slug: string): string {
     return this.#of(slug).notes ?? '';
   }
 
-  keepNotes(slug: string, notes: string): void {
-    const { done, answers } = this.#of(slug);
-    this.#keep(slug, { done, answers, ...(notes === '' ? {} : { notes }) });
+  /**
+   * Keeps what the reader has written beside a lesson.
+   * @param seen what stood there before, as far as the reader saw: what another page wrote since then stays
+   */
+  keepNotes(slug: string, written: string, seen = this.notes(slug)): void {
+    this.#keep(slug, ({ done, answers, notes: stored = '' }) => {
+      const notes = stored === seen ? written : joinNotes(written, stored);
+      return { done, answers, ...(notes !== '' && { notes }) };
+    });
   }
 
   /** Starts a lesson over; what the reader wrote stays. */
   forget(slug: string): void {
-    const { notes } = this.#of(slug);
-    this.#keep(slug, notes === undefined ? NOTHING : { ...NOTHING, notes });
+    this.#keep(slug, ({ notes }) => (notes === undefined ? NOTHING : { ...NOTHING, notes }));
   }
 
   /** Everything, in the form in which it is kept. */
   toText(): string {
+    this.read();
     return writeSaved(Object.entries(this.#lessons));
   }
 
   /** Adds what was kept elsewhere. Returns how many steps are new here. */
   add(lessons: ReadonlyMap<string, LessonProgress>): number {
-    const stepsInAll = () =>
-      Object.values(this.#lessons).reduce((sum, { done }) => sum + done.length, 0);
-    const before = stepsInAll();
-    const merged = [...lessons].map(
-      ([slug, other]) => [slug, mergeProgress(this.#of(slug), other)] as const,
-    );
-    this.#lessons = { ...this.#lessons, ...Object.fromEntries(merged) };
+    this.read();
+    const before = stepsIn(this.#lessons);
+    this.#lessons = withAdded(this.#lessons, lessons);
     this.#store();
-    return stepsInAll() - before;
+    return stepsIn(this.#lessons) - before;
   }
 
   dismissProblem(): void {
@@ -109,32 +119,95 @@ export class Progress {
   }
 
   #of(slug: string): LessonProgress {
-    return Object.hasOwn(this.#lessons, slug) ? (this.#lessons[slug] ?? NOTHING) : NOTHING;
+    return ofLesson(this.#lessons, slug);
   }
 
-  #keep(slug: string, lesson: LessonProgress): void {
-    this.#lessons = { ...this.#lessons, [slug]: lesson };
+  #keep(slug: string, change: (lesson: LessonProgress) => LessonProgress): void {
+    this.read();
+    this.#lessons = { ...this.#lessons, [slug]: change(this.#of(slug)) };
     this.#store();
   }
 
   #store(): void {
-    if (this.#mayStore && !this.#tryToStore(this.toText())) this.problem = texts.notKept;
+    const text = writeSaved(Object.entries(this.#lessons));
+    this.#isStored = this.#mayStore && this.#tryToStore(STORAGE_KEY, text);
+    if (this.#mayStore && !this.#isStored) this.problem = texts.notKept;
   }
 
-  #tryToStore(text: string | null): boolean {
+  /** What is stored; null if nothing can be known of it. Of what is damaged only the good part stays there. */
+  #stored(): Lessons | null {
+    let text: string | null;
+    try {
+      text = this.#storage()?.getItem(STORAGE_KEY) ?? null;
+    } catch {
+      // Forbidden storage is told when something should be saved, not before.
+      return null;
+    }
+    if (text === null) return {};
+    const read = readSaved(text);
+    if (read === texts.newer) {
+      this.problem = read;
+      this.#mayStore = false;
+      return {};
+    }
+    const lessons = typeof read === 'string' ? {} : Object.fromEntries(read.lessons);
+    const damaged = typeof read === 'string' ? [] : Object.keys(read.damaged);
+    if (typeof read !== 'string' && damaged.length === 0) return lessons;
+    this.problem = typeof read === 'string' ? read : texts.lessonDamaged(damaged);
+    this.#mayStore =
+      this.#tryToPutAway(typeof read === 'string' ? text : JSON.stringify(read.damaged)) &&
+      this.#tryToStore(STORAGE_KEY, writeSaved(Object.entries(lessons)));
+    return lessons;
+  }
+
+  #putAway(): string[] {
+    const found: string[] = [];
+    for (let number = 1; ; number++) {
+      const text = this.#storage()?.getItem(`${DAMAGED_KEY}${number}`) ?? null;
+      if (text === null) return found;
+      found.push(text);
+    }
+  }
+
+  #tryToPutAway(text: string): boolean {
+    const already = this.#putAway();
+    return already.includes(text) || this.#tryToStore(`${DAMAGED_KEY}${already.length + 1}`, text);
+  }
+
+  #tryToStore(key: string, text: string): boolean {
     try {
       const storage = this.#storage();
-      if (!storage) return false;
-      if (text === null) storage.removeItem(STORAGE_KEY);
-      else storage.setItem(STORAGE_KEY, text);
-      return true;
+      storage?.setItem(key, text);
+      return storage !== null;
     } catch {
       return false;
     }
   }
 }
 
+function ofLesson(lessons: Lessons, slug: string): LessonProgress {
+  return Object.hasOwn(lessons, slug) ? (lessons[slug] ?? NOTHING) : NOTHING;
+}
+
+function withAdded(lessons: Lessons, added: Iterable<readonly [string, LessonProgress]>): Lessons {
+  const merged = Array.from(
+    added,
+    ([slug, other]) => [slug, mergeProgress(ofLesson(lessons, slug), other)] as const,
+  );
+  return { ...lessons, ...Object.fromEntries(merged) };
+}
+
+function stepsIn(lessons: Lessons): number {
+  return Object.values(lessons).reduce((sum, { done }) => sum + done.length, 0);
+}
+
 /** The progress of the reader of this page. */
 export const progress = new Progress(() =>
   typeof localStorage === 'undefined' ? null : localStorage,
 );
+
+// What another page has changed shows here as well; a page that the browser had frozen was told nothing.
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', () => progress.read());
+  addEventListener('pageshow', () => progress.read());
+}

@@ -9,6 +9,9 @@ export const texts = {
   name: 'post-wait-progress.json',
   added: (lessons: number, steps: number) =>
     `Added: ${counted(lessons, 'lesson')}, ${counted(steps, 'step')} new to this browser.`,
+  partDamaged: (slugs: readonly string[]) =>
+    ` Left out, because it is damaged in the file: ${slugs.join(', ')}.`,
+  saveDamaged: 'Save what was damaged and put away',
   damaged: (name: string) =>
     `The file “${name}” does not hold saved progress, or is damaged. Nothing was changed.`,
   newer: (name: string) =>

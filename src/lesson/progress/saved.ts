@@ -17,8 +17,15 @@ export function writeSaved(lessons: Iterable<readonly [string, LessonProgress]>)
   return JSON.stringify({ version: VERSION, lessons: Object.fromEntries(lessons) });
 }
 
+/** What was read of saved progress. A damaged lesson costs that lesson alone. */
+export interface ReadProgress {
+  readonly lessons: Map<string, LessonProgress>;
+  /** What is no progress, by the lessons' names, as it was saved. */
+  readonly damaged: Readonly<Record<string, unknown>>;
+}
+
 /** The progress that a text holds, or the sentence that says why it holds none. */
-export function readSaved(text: string): Map<string, LessonProgress> | string {
+export function readSaved(text: string): ReadProgress | string {
   let saved: unknown;
   try {
     saved = JSON.parse(text);
@@ -29,11 +36,12 @@ export function readSaved(text: string): Map<string, LessonProgress> | string {
   if (saved.version > VERSION) return texts.newer;
   if (saved.version !== VERSION || !isRecord(saved.lessons)) return texts.damaged;
   const lessons = new Map<string, LessonProgress>();
+  const damaged: [string, unknown][] = [];
   for (const [slug, lesson] of Object.entries(saved.lessons)) {
-    if (!isLessonProgress(lesson)) return texts.damaged;
-    lessons.set(slug, lesson);
+    if (isLessonProgress(lesson)) lessons.set(slug, lesson);
+    else damaged.push([slug, lesson]);
   }
-  return lessons;
+  return { lessons, damaged: Object.fromEntries(damaged) };
 }
 
 /**
@@ -41,13 +49,18 @@ export function readSaved(text: string): Map<string, LessonProgress> | string {
  * have one. Notes that differ stand one below the other.
  */
 export function mergeProgress(own: LessonProgress, other: LessonProgress): LessonProgress {
-  const notes = [own.notes, other.notes].filter((each) => each !== undefined && each !== '');
-  const already = notes.length === 2 && own.notes?.includes(other.notes ?? '');
+  const notes = joinNotes(own.notes ?? '', other.notes ?? '');
   return {
     done: [...new Set([...own.done, ...other.done])],
     answers: { ...other.answers, ...own.answers },
-    ...(notes.length > 0 ? { notes: already ? own.notes : notes.join('\n\n') } : {}),
+    ...(notes !== '' && { notes }),
   };
+}
+
+/** Notes that were written in two places from the same beginning: both, unless one holds the other. */
+export function joinNotes(one: string, other: string): string {
+  if (one.includes(other)) return one;
+  return other.includes(one) ? other : `${one}\n\n${other}`;
 }
 
 function isLessonProgress(value: unknown): value is LessonProgress {

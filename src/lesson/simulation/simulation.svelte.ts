@@ -6,7 +6,8 @@ import type { Scenario } from '$model/scenario/scenario';
 import { formatClock, formatCount, formatNs } from '$model/format';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
-import type { MarkKind } from '$views/transport/marks';
+import { Fetching } from '$ui/lazy/fetching.svelte';
+import type * as Marks from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
 import { throughput } from '../content/measures';
@@ -23,6 +24,8 @@ export class OpenSimulation {
   lastSaid = $state('');
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
+  /** What finds the moments that buttons lead to comes with the first of them. */
+  readonly fetching = new Fetching();
   /** Whether it waits for the reader to predict something first. */
   closed = $state(false);
   /** Where the simulation stands on the page; null until it is shown. */
@@ -87,9 +90,18 @@ export class OpenSimulation {
     this.playhead.destroy();
   }
 
-  async #show(run: Run, kind: MarkKind, first = false): Promise<void> {
-    const { MARK_KINDS, marksOf, nextMark } = await import('$views/transport/marks');
+  async #show(run: Run, kind: Marks.MarkKind, first = false): Promise<void> {
+    const load = () => import('$views/transport/marks');
     await this.#untilAttached();
+    await this.fetching.take(texts.moment, load, (marks) => this.#seek(marks, run, kind, first));
+  }
+
+  #seek(
+    { MARK_KINDS, marksOf, nextMark }: typeof Marks,
+    run: Run,
+    kind: Marks.MarkKind,
+    first: boolean,
+  ): void {
     const marks = marksOf(run.trace, kind);
     const mark = (first ? null : nextMark(marks, this.playhead.timeNs)) ?? marks[0];
     const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;

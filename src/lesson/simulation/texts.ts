@@ -13,5 +13,6 @@ export const texts = {
   shown: (name: string, timeNs: number, which: number, of: number) =>
     `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
   instant: (time: string) => `At ${time}.`,
+  moment: 'What the button shows',
   none: (name: string) => `In this run there is no such moment: ${name}.`,
 };

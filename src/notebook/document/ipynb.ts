@@ -62,13 +62,28 @@ const CELL_MEMBERS = [
 /** Reads the text of a file; whatever is in it, nothing is thrown. */
 export function parseNotebook(text: string): ReadNotebook {
   if (text.length > LARGEST_FILE) return { problem: texts.tooLarge(text.length) };
-  let json: Json;
+  const read = parseJson(text);
+  if ('problem' in read) return read;
+  if (isDeeper(read.json, DEEPEST)) return { problem: texts.tooDeep };
+  const cells = isObject(read.json) ? own(read.json, 'cells') : null;
+  if (Array.isArray(cells) && cells.length > MOST_CELLS) {
+    return { problem: texts.tooManyCells(cells.length) };
+  }
+  return readNotebook(read.json);
+}
+
+/** Reads what this browser has kept for its reader: however large it has become, it is never refused. */
+export function parseKept(text: string): ReadNotebook {
+  const read = parseJson(text);
+  return 'problem' in read ? read : readNotebook(read.json);
+}
+
+function parseJson(text: string): { readonly json: Json } | { readonly problem: string } {
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
     return { problem: texts.noJson(error instanceof Error ? error.message : '') };
   }
-  return isDeeper(json, DEEPEST) ? { problem: texts.tooDeep } : readNotebook(json);
 }
 
 function readNotebook(json: Json): ReadNotebook {
@@ -78,7 +93,6 @@ function readNotebook(json: Json): ReadNotebook {
   );
   if (major !== 4) return { problem: texts.otherFormat(major) };
   if (!Array.isArray(cells)) return { problem: texts.noCells };
-  if (cells.length > MOST_CELLS) return { problem: texts.tooManyCells(cells.length) };
   const mended: string[] = [];
   const read = cells.map((cell, index) => readCell(cell, (what) => mended.push(what(index + 1))));
   const metadata = own(json, 'metadata');

@@ -16,6 +16,7 @@ import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
 import type { OutputMessage, PlotBundle } from './protocol';
 import { wordInterval } from '$explain/meanInterval';
+import type { Pause } from './pause';
 import { RunHandle } from './runHandle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
@@ -26,10 +27,11 @@ export interface BridgeParts {
   readonly emit: (output: OutputMessage) => void;
   /** A plot as a picture for saved files. */
   readonly drawStill: (plot: PlotBundle) => string;
-  /** Whether the reader has interrupted the cell. */
-  readonly isInterrupted: () => boolean;
-  /** The bytes of a file of our own origin, at once. */
-  readonly fetchBytes: (address: string) => ArrayBuffer;
+  readonly pause: Pause;
+  /** Whether the reader has interrupted the cell; says so once. */
+  readonly takeInterrupt: () => boolean;
+  /** The bytes of a wheel of our own origin, at once. */
+  readonly fetchWheel: (address: string) => ArrayBuffer;
 }
 
 /** Events between two looks at the interrupt: some 20 ms. */
@@ -42,7 +44,7 @@ interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown out of a run that the reader interrupted; Python knows of it by itself. */
+/** Thrown out of a run that the reader interrupted; Python hears of it by this alone. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
   override readonly message = 'The run was interrupted.';
@@ -56,7 +58,7 @@ export function createBridge(parts: BridgeParts) {
     for (;;) {
       const step = run.next(SLICE_EVENTS);
       if (step.done) return step.value;
-      if (parts.isInterrupted()) throw new Interrupted();
+      if (parts.takeInterrupt()) throw new Interrupted();
     }
   };
   const runScenario = (scenario: Scenario, trace?: TraceWindow) =>
@@ -91,7 +93,9 @@ export function createBridge(parts: BridgeParts) {
       const plot = readPlot(JSON.parse(json) as JsonObject);
       return plot ? parts.drawStill(plot) : '';
     },
-    fetchBytes: (address: string) => parts.fetchBytes(address),
+    fetchWheel: (address: string) => parts.fetchWheel(address),
+    pause: (ms: number) => parts.pause.of(ms),
+    callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };
 }
 

@@ -12,15 +12,14 @@ import type {
 } from './protocol';
 import { texts } from './texts';
 
-/** A cell that hears of an interrupt stops within this; one that does not is stopped by force. */
-const PATIENCE_MS = { heard: 700, unheard: 200 };
+/** A cell that hears of an interrupt stops within this, mostly; of one that does not the reader is told. */
+const PATIENCE_MS = { heard: 1500, unheard: 200 };
 
 const NOTHING = { reads: [], writes: [], sliders: [] };
 
 export class Kernel implements KernelLike {
   onState: KernelLike['onState'] = null;
   onBytes: KernelLike['onBytes'] = null;
-  readonly canInterrupt = globalThis.crossOriginIsolated === true;
   #state: KernelState = 'absent';
   #message = '';
   #connection: Connection | null = null;
@@ -30,6 +29,14 @@ export class Kernel implements KernelLike {
   #generation = 0;
   #count = 0;
   readonly #sliders: Record<string, number> = {};
+  /** The cell that runs was interrupted, and goes on. */
+  #isUnheard = false;
+
+  get canInterrupt(): boolean {
+    return (
+      !this.#isUnheard && (this.#state !== 'busy' || this.#connection?.hearsInterrupts === true)
+    );
+  }
 
   get state(): KernelState {
     return this.#state;
@@ -59,14 +66,21 @@ export class Kernel implements KernelLike {
     const connection = this.#connection;
     if (this.#state === 'loading') return this.restart();
     if (!connection || this.#state !== 'busy') return;
+    if (this.#isUnheard) return this.#startOver(texts.stopped);
     connection.interrupt();
-    const running = this.#queue;
-    const patience = this.canInterrupt ? PATIENCE_MS.heard : PATIENCE_MS.unheard;
-    const timer = setTimeout(() => {
-      const why = this.canInterrupt ? texts.stoppedByForce : texts.stoppedByRestart;
-      if (this.#connection === connection) this.#startOver(why);
-    }, patience);
-    void running.finally(() => clearTimeout(timer));
+    const timer = setTimeout(
+      () => this.#heardNothing(connection),
+      connection.hearsInterrupts ? PATIENCE_MS.heard : PATIENCE_MS.unheard,
+    );
+    void this.#queue.finally(() => clearTimeout(timer));
+  }
+
+  /** The reader learns what is lost before it is lost; where that stood on the button, it is done. */
+  #heardNothing(connection: Connection): void {
+    if (this.#connection !== connection) return;
+    if (!connection.hearsInterrupts) return this.#startOver(texts.stopped);
+    this.#isUnheard = true;
+    this.#enter('busy', texts.unheard);
   }
 
   restart(): void {
@@ -145,6 +159,7 @@ export class Kernel implements KernelLike {
   }
 
   #enter(state: KernelState, message: string): void {
+    if (message !== texts.unheard) this.#isUnheard = false;
     if (this.#state === state && this.#message === message) return;
     this.#state = state;
     this.#message = message;

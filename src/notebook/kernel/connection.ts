@@ -3,9 +3,12 @@ import { transfer, wrap, type Remote } from 'comlink';
 import { folder, sizes } from 'virtual:python-files';
 import { isUnstarted } from '$engine/errors';
 import { reasonOf, unstarted } from '../opening/notFetched';
-import { SIGINT, type CellRequest, type KernelApi, type KernelMessage } from './api';
+import type { CellRequest, KernelApi, KernelMessage } from './api';
+import { deathOf } from './deathOf';
+import { InterruptSender } from './interrupts';
 import { newKernelWorker } from './newWorker';
 import type { BytesLoaded, OutputMessage } from './protocol';
+import { StartedWorkers } from './sweep/startedWorkers';
 import { texts } from './texts';
 
 /** Why there is no Python any more: a sentence for the reader. */
@@ -18,9 +21,6 @@ export interface ConnectionEvents {
   readonly onOutput: (output: OutputMessage) => void;
 }
 
-/** A worker that does not compute answers within this. */
-const ANSWERS_WITHIN_MS = 80;
-
 let lastLock = 0;
 
 export class Connection {
@@ -30,39 +30,43 @@ export class Connection {
   readonly ended: Promise<never>;
   readonly #worker: Worker;
   readonly #api: Remote<KernelApi>;
-  readonly #interrupts: Int32Array | null;
+  readonly #interrupts = new InterruptSender();
+  readonly #sweepWorkers = new StartedWorkers((why) => void this.#api.sweepWorkerEnded(why));
   readonly #watch = new AbortController();
-  #signal: ReturnType<typeof setTimeout> | undefined;
+  #hearsInterrupts = false;
   #reject: (reason: KernelEnded) => void = () => undefined;
 
   constructor(events: ConnectionEvents) {
     this.#worker = startWorker();
     this.#api = wrap<KernelApi>(this.#worker);
-    const shared = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : null;
-    this.#interrupts = shared && new Int32Array(shared);
     this.ended = new Promise<never>((_, reject) => (this.#reject = reject));
     // Nobody may be waiting at that moment.
     this.ended.catch(() => undefined);
     this.#worker.addEventListener('message', ({ data }: MessageEvent<KernelMessage>) => {
       if (data.kernel === 'output') events.onOutput(data.output);
+      if (data.kernel === 'startSweepWorker') this.#sweepWorkers.start(data.port);
+      if (data.kernel === 'endSweepWorkers') this.#sweepWorkers.end();
       if (data.kernel !== 'bytes') return;
       const { loaded, total } = data;
       events.onBytes({ loaded, total, what: texts.python });
     });
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.end(isUnstarted(event) ? texts.notLoaded(unstarted) : texts.died);
+      const why = isUnstarted(event) ? texts.notLoaded(unstarted) : texts.died(deathOf(event));
+      this.end(why);
     });
-    this.started = this.#start(shared);
+    this.started = this.#start();
     this.started.catch(() => undefined);
   }
 
-  async #start(interrupts: SharedArrayBuffer | null): Promise<void> {
+  async #start(): Promise<void> {
     const lock = `postwait-python-${Date.now()}-${++lastLock}`;
     const pageAddress = globalThis.location.href;
-    const start = this.#api.start({ folder, sizes, interrupts, pageAddress, lock });
+    const interrupts = this.#interrupts.shared;
+    const file = this.#interrupts.begin();
+    const start = this.#api.start({ folder, sizes, interrupts, file, pageAddress, lock });
     try {
-      await Promise.race([start, this.ended]);
+      this.#hearsInterrupts = await Promise.race([start, this.ended]);
     } catch (error) {
       if (error instanceof KernelEnded) throw error;
       this.end(texts.notLoaded(reasonOf(error)));
@@ -74,19 +78,24 @@ export class Connection {
   /** The worker holds the lock while it lives, so that even a death without a word is noticed. */
   #endWithLock(name: string): void {
     const { signal } = this.#watch;
-    navigator.locks?.request(name, { signal }, () => this.end(texts.died)).catch(() => undefined);
+    navigator.locks
+      ?.request(name, { signal }, () => this.end(texts.died(texts.vanished)))
+      .catch(() => undefined);
+  }
+
+  /** Whether Python hears of an interrupt while it computes; what waits hears of it anyway. */
+  get hearsInterrupts(): boolean {
+    return this.#hearsInterrupts;
   }
 
   /** Runs a cell. @throws KernelEnded if Python ends meanwhile */
-  run(request: CellRequest) {
-    this.#raise(0);
-    const run = this.#api.run(request).catch(() => {
+  run(request: Omit<CellRequest, 'file'>) {
+    const run = this.#api.run({ ...request, file: this.#interrupts.begin() }).catch((error) => {
       // What a cell does wrong is an output; only a broken Python throws.
-      this.end(texts.died);
+      this.end(texts.died((error as Error).message));
       return this.ended;
     });
-    // A signal that comes too late would stop the next cell.
-    return Promise.race([run, this.ended]).finally(() => this.#raise(0));
+    return Promise.race([run, this.ended]).finally(() => this.#interrupts.end());
   }
 
   complete(code: string, offset: number) {
@@ -97,25 +106,18 @@ export class Connection {
     return Promise.race([this.#api.install(fileName, transfer(bytes, [bytes])), this.ended]);
   }
 
-  /**
-   * Asks the cell that runs to stop. One that waits for workers or timers hears the message; a signal would
-   * reach Python's event loop instead, and be lost there. One that computes hears the signal alone.
-   */
+  /** Asks the cell that runs to stop. One that computes looks for the signal; one that waits hears the message. */
   interrupt(): void {
-    this.#signal ??= setTimeout(() => this.#raise(SIGINT), ANSWERS_WITHIN_MS);
-    void this.#api.cancel().then((isCancelled) => this.#raise(isCancelled ? 0 : SIGINT));
-  }
-
-  #raise(signal: number): void {
-    clearTimeout(this.#signal);
-    this.#signal = undefined;
-    if (this.#interrupts) Atomics.store(this.#interrupts, 0, signal);
+    this.#interrupts.raise();
+    void this.#api.interrupt().catch(() => undefined);
   }
 
   /** Ends the worker, and with it whatever it does. */
   end(reason: string): void {
     this.#watch.abort();
     this.#worker.terminate();
+    this.#sweepWorkers.end();
+    this.#interrupts.end();
     this.#reject(new KernelEnded(reason));
   }
 }

@@ -14,6 +14,8 @@ export class Execution {
   state: KernelState = $state('absent');
   /** A sentence on why names are gone; empty if there is nothing to say. */
   message = $state('');
+  /** Whether an interrupt leaves what cells have computed. */
+  canInterrupt = $state(true);
   bytes: BytesLoaded | null = $state.raw(null);
   /** Names of files that were installed. */
   installed: readonly string[] = $state.raw([]);
@@ -35,10 +37,6 @@ export class Execution {
   constructor(document: () => NotebookDocument, fetchKernel: () => Promise<KernelLike>) {
     this.#document = document;
     this.#fetchKernel = fetchKernel;
-  }
-
-  get canInterrupt(): boolean {
-    return this.#kernel?.canInterrupt ?? globalThis.crossOriginIsolated === true;
   }
 
   /** Whether a cell runs or waits. */
@@ -150,8 +148,10 @@ export class Execution {
   }
 
   #hear(state: KernelState, message: string): void {
+    // What was said of a cell that ran is over with it.
+    if (message !== '' || this.state === 'busy') this.message = message;
     this.state = state;
-    if (message !== '') this.message = message;
+    this.canInterrupt = this.#kernel?.canInterrupt ?? true;
     if (state !== 'loading') this.bytes = null;
     if (state === 'dead') this.#forgetResults();
   }

@@ -12,12 +12,17 @@ import { SOURCES } from './sources';
 /** What Python says of a cell; the count is the client's. */
 export type CellReport = Omit<CellResult, 'executionCount'>;
 
+/** The number of the signal that interrupts Python. */
+const SIGINT = 2;
+
 const PLACE = '/lib/python-postwait';
 
 export class PythonHost {
   readonly #python: PyodideAPI;
+  readonly #PythonError: PyodideAPI['ffi']['PythonError'];
+  readonly #emit: BridgeParts['emit'];
   readonly #runCell: PyCallable;
-  readonly #cancel: PyCallable;
+  readonly #callOff: PyCallable;
   readonly #complete: PyCallable;
   readonly #install: PyCallable;
   readonly #forget: PyCallable;
@@ -25,14 +30,17 @@ export class PythonHost {
   /** @param python as it was loaded; `postwait` is put into it */
   constructor(python: PyodideAPI, parts: BridgeParts) {
     this.#python = python;
+    // A Python that is broken has it no longer.
+    this.#PythonError = python.ffi.PythonError;
+    this.#emit = parts.emit;
     python.registerJsModule('_postwait', createBridge(parts));
     python.FS.mkdirTree(`${PLACE}/postwait`);
     for (const [name, text] of SOURCES) python.FS.writeFile(`${PLACE}/postwait/${name}`, text);
     python.runPython(`import sys; sys.path.append(${JSON.stringify(PLACE)})`);
     const cells = python.pyimport('postwait._cells');
-    boundMemory(python, cells.is_bounded as PyBuffer);
+    boundMemory(python, cells.in_cell as PyBuffer);
     this.#runCell = cells.run_cell as PyCallable;
-    this.#cancel = cells.cancel as PyCallable;
+    this.#callOff = cells.call_off as PyCallable;
     this.#complete = cells.complete as PyCallable;
     this.#install = cells.install as PyCallable;
     this.#forget = cells.forget as PyCallable;
@@ -42,17 +50,43 @@ export class PythonHost {
    * Runs a cell. Where the browser can suspend Python, other work of this thread goes on meanwhile.
    * @throws if Python itself is broken; what the cell does wrong is an output
    */
-  async run(code: string, count: number, sliders: Readonly<Record<string, number>>) {
+  async run(
+    code: string,
+    count: number,
+    sliders: Readonly<Record<string, number>>,
+  ): Promise<CellReport> {
     const given = [code, count, JSON.stringify(sliders)] as const;
-    const report = (
-      canSuspend() ? await this.#runCell.callPromising(...given) : this.#runCell(...given)
-    ) as string;
-    return JSON.parse(report) as CellReport;
+    try {
+      const report = (
+        canSuspend() ? await this.#runCell.callPromising(...given) : this.#runCell(...given)
+      ) as string;
+      return JSON.parse(report) as CellReport;
+    } catch (error) {
+      if (!(error instanceof this.#PythonError)) throw error;
+      // An error of our own code, and Python goes on: told as it is.
+      const { type: ename, message } = error;
+      const traceback = message.trimEnd().split('\n');
+      this.#emit({ output_type: 'error', ename, evalue: traceback.at(-1) ?? '', traceback });
+      return { status: 'error', reads: [], writes: [], sliders: [] };
+    }
   }
 
-  /** Calls off a cell that awaits something; says whether one did. */
-  cancel(): boolean {
-    return this.#cancel() as boolean;
+  /** Calls off what the cell that runs waits for; says whether it waited. */
+  callOff(): boolean {
+    return this.#callOff() as boolean;
+  }
+
+  /** Says this at each interrupt, once; Python asks while it computes. */
+  hearInterrupts(take: () => boolean): void {
+    const signals = {
+      get 0() {
+        return take() ? SIGINT : 0;
+      },
+      set 0(_none) {
+        // Python clears what it has read.
+      },
+    };
+    this.#python.setInterruptBuffer(signals as unknown as Int32Array);
   }
 
   /** Names that fit before the cursor, by what is there now. */

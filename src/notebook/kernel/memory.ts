@@ -15,10 +15,10 @@ interface WithMemory {
   readonly _module: { readonly memory: WebAssembly.Memory };
 }
 
-/** @param isBounded a bytearray whose byte is not zero while the reader's code runs: Python writes it without taking memory */
-export function boundMemory(python: unknown, isBounded: PyBuffer): void {
+/** @param inCell a bytearray whose byte is not zero while the reader's code runs: Python writes it without taking memory */
+export function boundMemory(python: unknown, inCell: PyBuffer): void {
   const { memory } = (python as WithMemory)._module;
-  const flagAt = isBounded.getBuffer('u8').data.byteOffset;
+  const flagAt = inCell.getBuffer('u8').data.byteOffset;
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
     const { buffer } = memory;

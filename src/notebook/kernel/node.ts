@@ -4,6 +4,7 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { PythonHost } from './host';
 import { staticPlot } from '../outputs/static/staticPlot';
 import { noPackages } from './packages';
+import { Pause } from './pause';
 import type { OutputMessage } from './protocol';
 import type { SweepPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
@@ -27,9 +28,10 @@ export async function openNodeKernel(
     core,
     emit,
     drawStill: staticPlot,
-    isInterrupted: () => false,
+    pause: new Pause(),
+    takeInterrupt: () => false,
     sweeper: new Sweeper(NO_POOL, 1),
-    fetchBytes: (address) => {
+    fetchWheel: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
     },
   });

@@ -180,7 +180,7 @@ export interface KernelLike {
   readonly state: KernelState;
   /** A sentence for the reader on why the kernel is dead or was started again; empty otherwise. */
   readonly message: string;
-  /** Whether a cell can be stopped without losing what others computed. */
+  /** Whether an interrupt leaves what cells have computed; it may change with the state. */
   readonly canInterrupt: boolean;
   onState: ((state: KernelState, message: string) => void) | null;
   onBytes: ((bytes: BytesLoaded) => void) | null;
@@ -188,7 +188,7 @@ export interface KernelLike {
   run(code: string, options: RunOptions): Promise<CellResult>;
   /** The value that `pw.slider(name, ...)` returns from now on. */
   setSlider(name: string, value: number): void;
-  /** Stops the cell that runs and cancels those that wait; where `canInterrupt` is false, by restarting. */
+  /** Stops the cell that runs and cancels those that wait; where `canInterrupt` is false, by ending Python. */
   interrupt(): void;
   /** Restarts: every name is gone. */
   restart(): void;

@@ -1,29 +1,12 @@
-/** What the kernel may fetch: files of our own origin, and how much of them has come. */
-
-/** Refuses every request of Python code to another origin, with a sentence. */
-export function keepToOrigin(origin: string): void {
-  const check = (address: string | URL) => {
-    const { origin: other, protocol } = new URL(address, origin);
-    if (other === origin || protocol === 'blob:' || protocol === 'data:') return;
-    throw new Error(`A notebook may fetch from ${origin} alone, not from ${other}.`);
-  };
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => {
-    check(input instanceof Request ? input.url : input);
-    return fetch(input, init);
-  };
-  const { open } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function (
-    this: XMLHttpRequest,
-    ...parts: Parameters<typeof open>
-  ) {
-    check(parts[1]);
-    open.apply(this, parts);
-  } as typeof open;
-  for (const name of ['WebSocket', 'EventSource', 'WebTransport'] as const) {
-    Reflect.deleteProperty(globalThis, name);
-  }
-}
+/**
+ * What the kernel fetches: Python's files before any cell runs, and wheels of our own origin afterwards. Cells
+ * can replace whatever global they find, so that what is used then is held here.
+ */
+const { URL, XMLHttpRequest } = globalThis;
+const endsWith = Function.prototype.call.bind(String.prototype.endsWith) as (
+  text: string,
+  end: string,
+) => boolean;
 
 /**
  * Asks for the files of a folder at once, and counts what has come of them, by way of the global `fetch`:
@@ -80,10 +63,19 @@ async function countBody(response: Response, count: (bytes: number) => void): Pr
   }
 }
 
-/** The bytes of a file, waited for: Python asks for them in the middle of a cell. @throws Error with a sentence */
-export function fetchAtOnce(address: URL): ArrayBuffer {
+/**
+ * The bytes of a wheel, waited for: Python asks for them in the middle of a cell.
+ * @param page what the address is relative to; the wheel must be of its origin
+ * @throws Error with a sentence
+ */
+export function fetchWheel(relative: string, page: string): ArrayBuffer {
+  const address = new URL(relative, page);
+  const { origin } = new URL(page);
+  if (address.origin !== origin || !endsWith(address.pathname, '.whl')) {
+    throw new Error(`A notebook may fetch wheels (.whl) from ${origin}, and nothing else.`);
+  }
   const request = new XMLHttpRequest();
-  request.open('GET', address, false);
+  request.open('GET', address.href, false);
   request.responseType = 'arraybuffer';
   try {
     request.send();
@@ -96,4 +88,16 @@ export function fetchAtOnce(address: URL): ArrayBuffer {
   throw new Error(
     `${address.pathname} could not be fetched: the server answered ${request.status}.`,
   );
+}
+
+/** Whether a file of the page's own (`blob:`) is there; waits for the answer. */
+export function isThere(file: string): boolean {
+  const request = new XMLHttpRequest();
+  request.open('GET', file, false);
+  try {
+    request.send();
+  } catch {
+    return false;
+  }
+  return request.status === 200;
 }

@@ -3,12 +3,19 @@ export const texts = {
   python: 'Python',
   notLoaded: (reason: string) => `Python could not be loaded: ${reason}`,
   noWorker: 'Python could not be started: this browser refused a worker.',
-  died: 'Python stopped unexpectedly, most likely for lack of memory. The text of the notebook is intact; what its cells had computed is gone. The next run starts Python afresh.',
+  /** @param why one of the sentences below */
+  died: (why: string) =>
+    `${why} The text of the notebook is intact; what its cells had computed is gone. The next run starts Python afresh.`,
+  exited: (code: number) => `Python ended with exit code ${code}, as the cell asked it to.`,
+  stackUsedUp:
+    'Python stopped: the code nests or calls itself so deeply that the browser’s stack was used up.',
+  crashed: (why: string) => `Python crashed: ${why}.`,
+  vanished: 'The browser ended Python without giving a reason.',
   restarted:
     'Python was restarted: what the cells had computed is gone. Run them again from the top.',
-  stoppedByRestart:
-    'The cell was stopped by restarting Python, since this page may not share memory with it (it is not cross-origin isolated). What the cells had computed is gone; run them again from the top.',
-  stoppedByForce:
-    'The cell did not hear the interrupt, so Python was restarted. What the cells had computed is gone; run them again from the top.',
+  unheard:
+    'The cell has not stopped yet: it is in a step that can’t be interrupted. Wait for it, or interrupt once more to stop Python itself; what the cells have computed is lost then.',
+  stopped:
+    'The cell could not be stopped alone, so Python was stopped with it. What the cells had computed is gone; run them again from the top.',
   closed: 'The notebook was closed.',
 } as const;

@@ -1,12 +1,20 @@
-/** The entry of the kernel's worker: Python, the core, and a pool of further workers for sweeps. */
+/**
+ * The entry of the kernel's worker: Python and the core. Before the first cell runs, everything that reaches
+ * beyond the worker is taken from it, but for what this file and `requests` hold.
+ */
 import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
+import { EngineError } from '$engine/errors';
 import { loadModule } from '$engine/loadCore';
-import { SIGINT, type KernelApi, type KernelMessage, type StartRequest } from './api';
+import type { KernelApi, KernelMessage, StartRequest } from './api';
+import { confine } from './confine';
+import { deathOf } from './deathOf';
 import { PythonHost } from './host';
+import { InterruptReceiver } from './interrupts';
 import { noPackages } from './packages';
-import { countedFetch, fetchAtOnce, keepToOrigin } from './requests';
+import { Pause } from './pause';
+import { countedFetch, fetchWheel, isThere } from './requests';
 import { WorkerPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 
@@ -18,17 +26,26 @@ interface PythonModule {
   readonly default: unknown;
 }
 
+/** What runs once Python is there. */
+interface Running {
+  readonly host: PythonHost;
+  readonly interrupts: InterruptReceiver;
+  readonly pool: WorkerPool;
+}
+
 const MOST_WORKERS = 8;
 
-const say = (message: KernelMessage) => self.postMessage(message);
+/** The way to the page, held here: cells don't find it. */
+const page = {
+  postMessage: self.postMessage.bind(self) as (message: unknown, ports?: Transferable[]) => void,
+  addEventListener: self.addEventListener.bind(self),
+  removeEventListener: self.removeEventListener.bind(self),
+};
 
-let host: PythonHost | null = null;
+const say = (message: KernelMessage, ports: MessagePort[] = []) => page.postMessage(message, ports);
 
-/** Page and kernel wait while a sweep runs, so it may have every core. */
-const sweeper = new Sweeper(
-  new WorkerPool(),
-  Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
-);
+let running: Running | null = null;
+let isStarted = false;
 
 async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> {
   const files = countedFetch(folder, sizes, (loaded, total) =>
@@ -54,37 +71,63 @@ async function loadPython({ folder, sizes }: StartRequest): Promise<PyodideAPI> 
   }
 }
 
-async function start(request: StartRequest): Promise<void> {
+async function start(request: StartRequest): Promise<boolean> {
+  // A cell can send itself messages; it must not have anything loaded.
+  if (isStarted) throw new Error('Python was started before.');
+  isStarted = true;
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
-  keepToOrigin(new URL(request.pageAddress).origin);
-  const [module, python, { staticPlot }] = await Promise.all([
+  const [core, python, { staticPlot }] = await Promise.all([
     loadModule('fast'),
     loadPython(request),
     import('../outputs/static/staticPlot'),
   ]);
-  const interrupts = new Int32Array(request.interrupts ?? new ArrayBuffer(4));
-  if (request.interrupts) python.setInterruptBuffer(interrupts);
-  host = new PythonHost(python, {
-    core: new Core(module),
-    sweeper,
-    drawStill: staticPlot,
-    isInterrupted: () => Atomics.load(interrupts, 0) === SIGINT,
-    emit: (output) => say({ kernel: 'output', output }),
-    fetchBytes: (address) => fetchAtOnce(new URL(address, request.pageAddress)),
+  const cores = Math.min(MOST_WORKERS, navigator.hardwareConcurrency);
+  confine();
+  const pool = new WorkerPool({
+    core,
+    start: (port) => say({ kernel: 'startSweepWorker', port }, [port]),
+    end: () => say({ kernel: 'endSweepWorkers' }),
   });
+  const interrupts = new InterruptReceiver(request.interrupts, isThere);
+  const takeInterrupt = () => interrupts.take();
+  const host = new PythonHost(python, {
+    core: new Core(core),
+    // Page and kernel wait while a sweep runs, so it may have every core.
+    sweeper: new Sweeper(pool, cores),
+    pause: new Pause(),
+    drawStill: staticPlot,
+    takeInterrupt,
+    emit: (output) => say({ kernel: 'output', output }),
+    fetchWheel: (address) => fetchWheel(address, request.pageAddress),
+  });
+  host.hearInterrupts(takeInterrupt);
+  running = { host, interrupts, pool };
+  return request.interrupts !== null || isThere(request.file);
 }
 
-function running(): PythonHost {
-  if (!host) throw new Error('Python is not loaded yet.');
-  return host;
+function python(): Running {
+  if (!running) throw new Error('Python is not loaded yet.');
+  return running;
 }
 
 const api: KernelApi = {
   start,
-  run: ({ code, count, sliders }) => running().run(code, count, sliders),
-  cancel: () => sweeper.cancel() || running().cancel(),
-  complete: (code, offset) => running().complete(code, offset),
-  install: (fileName, bytes) => running().install(fileName, bytes),
+  async run({ code, count, sliders, file }) {
+    const { host, interrupts } = python();
+    interrupts.begin(file);
+    try {
+      return await host.run(code, count, sliders);
+    } catch (error) {
+      throw new Error(deathOf(error));
+    }
+  },
+  interrupt() {
+    const { host, interrupts } = python();
+    if (interrupts.takeNow() && !host.callOff()) interrupts.giveBack();
+  },
+  complete: (code, offset) => python().host.complete(code, offset),
+  install: (fileName, bytes) => python().host.install(fileName, bytes),
+  sweepWorkerEnded: (why) => python().pool.end(new EngineError('worker-died', why)),
 };
 
-expose(api);
+expose(api, page);

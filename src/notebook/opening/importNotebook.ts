@@ -1,17 +1,19 @@
 /** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
 import { nanoid } from 'nanoid';
-import { asPlainText, parseNotebook, type ReadNotebook } from '../document/ipynb';
+import { asPlainText, parseKept, parseNotebook, type ReadNotebook } from '../document/ipynb';
 import type { Source } from './openRequest';
-import { freshNotebook, type Opened, type Room } from './openNotebook.svelte';
+import { freshNotebook, type Opened, type Room, type Unread } from './openNotebook.svelte';
 import { notebookOf } from '../document/scenarioCells';
+import { fileName } from '../storage/fileName';
 import { page as texts } from '../texts';
 
 /** Something that the reader should know about what was opened. */
 export interface Remark {
   readonly title: string;
   readonly details: readonly string[];
-  /** The text of a file that could not be read, which can be opened as it is. */
+  /** A text that could not be read, which can be opened as it is, or saved as a file of this name. */
   readonly text?: string;
+  readonly name?: string;
 }
 
 /** The text of a lesson's notebook; null if there is none. */
@@ -47,7 +49,7 @@ export async function openSource(
 export async function openFile(room: Room, name: string, text: string): Promise<Remark | null> {
   const read = parseNotebook(text);
   if ('problem' in read) {
-    return { title: texts.notOpened(name), details: [read.problem], text };
+    return { title: texts.notOpened(name), details: [read.problem], text, name };
   }
   return openForeign(room, read, name.replace(/\.ipynb$/i, ''));
 }
@@ -70,7 +72,7 @@ async function openForeign(
 
 async function openKept(room: Room, id: string): Promise<Remark | null> {
   const kept = await room.keeper.find(id);
-  const read = kept ? parseNotebook(kept.text) : null;
+  const read = kept ? parseKept(kept.text) : null;
   if (kept && read && 'notebook' in read) {
     const { trusted, savedAt } = kept;
     await room.open({ id, notebook: read.notebook, trusted, savedAt });
@@ -78,10 +80,15 @@ async function openKept(room: Room, id: string): Promise<Remark | null> {
   }
   const opened: Opened = freshNotebook();
   await room.open(opened);
-  if (kept && read && 'problem' in read) {
-    return { title: texts.notOpened(kept.title), details: [read.problem], text: kept.text };
-  }
+  if (kept && read && 'problem' in read) return remarkOn({ kept, problem: read.problem });
   return { title: texts.gone, details: [texts.goneHint] };
+}
+
+/** What the reader should know of a text of theirs that can't be read: it is not lost. */
+export function remarkOn({ kept, problem }: Unread): Remark {
+  const { title, text } = kept;
+  const name = fileName(title);
+  return { title: texts.notRead(title), details: [problem, texts.notReadHint], text, name };
 }
 
 /** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */
@@ -97,15 +104,16 @@ async function openLesson(
   }
   const id = lessonId(lesson.slug);
   const kept = await room.keeper.find(id);
-  const own = kept ? parseNotebook(kept.text) : null;
+  const own = kept ? parseKept(kept.text) : null;
   if (kept && own && 'notebook' in own) {
     await room.open({ id, notebook: own.notebook, trusted: true, savedAt: kept.savedAt });
     return null;
   }
   const read = parseNotebook(lesson.text);
   if ('problem' in read) return { title: texts.notOpened(name), details: [read.problem] };
+  // What is kept and can't be read becomes a version before anything is written in its place.
   await room.open({ id, notebook: read.notebook, trusted: true, savedAt: null });
-  return null;
+  return kept && own && 'problem' in own ? remarkOn({ kept, problem: own.problem }) : null;
 }
 
 /** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. */
@@ -113,7 +121,7 @@ export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<
   const slug = lessonOf(room.id);
   const lesson = slug === null ? null : await fetchLesson(slug).catch(() => null);
   if (!lesson) return false;
-  await room.goBackTo(lesson.text);
+  if ((await room.goBackTo(lesson.text)) !== null) return false;
   room.execution.restartIfUsed();
   return true;
 }

@@ -9,20 +9,21 @@ import { Execution } from '../kernel/execution.svelte';
 import {
   newCell,
   newNotebook,
-  parseNotebook,
+  parseKept,
   writeNotebook,
   type SavedNotebook,
 } from '../document/ipynb';
-import { Keeper } from '../storage/autosave.svelte';
+import { Keeper, type OpenStore, type Snapshot } from '../storage/autosave.svelte';
 import type { KernelLike } from '../kernel/protocol';
 import { holdNotebook, type Holder } from '../storage/holdNotebook';
-import { openStore, type Store } from '../storage/store';
+import { shortenOutputs, withoutOutputs } from '../storage/shortenOutputs';
+import { openStore, type Kept } from '../storage/store';
 import { first } from '../texts';
 
 /** What a room is made of; tests put others in their places. */
 export interface RoomParts {
   readonly fetchKernel: () => Promise<KernelLike>;
-  readonly openStore: () => Promise<Store>;
+  readonly openStore: OpenStore;
 }
 
 export interface Opened {
@@ -34,6 +35,12 @@ export interface Opened {
   readonly savedAt: number | null;
   /** Whether it is to be kept even if the reader changes nothing. */
   readonly keep?: boolean;
+}
+
+/** What is kept and can't be read, and why. */
+export interface Unread {
+  readonly kept: Kept;
+  readonly problem: string;
 }
 
 export class Room {
@@ -52,12 +59,7 @@ export class Room {
 
   constructor({ fetchKernel, openStore }: RoomParts) {
     this.execution = new Execution(() => this.document, fetchKernel);
-    this.keeper = new Keeper(openStore, () => ({
-      id: this.id,
-      title: this.document.title,
-      text: writeNotebook(this.document.toSaved()),
-      trusted: this.trusted,
-    }));
+    this.keeper = new Keeper(openStore, (outputs) => this.#snapshot(outputs));
   }
 
   get mayRun(): boolean {
@@ -79,7 +81,7 @@ export class Room {
     this.elsewhere = 'no';
     this.keeper.paused = false;
     this.document = new NotebookDocument(notebook);
-    this.keeper.begin(keep ? null : this.text(), savedAt);
+    this.keeper.begin(savedAt, !keep);
     if (keep) this.keeper.changed();
     this.#holder = await holdNotebook(id, () => this.#lose());
     if (!this.#holder.held) this.#stepBack('open');
@@ -97,27 +99,39 @@ export class Room {
     void this.keeper.keep(true);
   }
 
-  /** Puts an earlier text in the place of the present one, which becomes a version. */
-  async goBackTo(text: string): Promise<void> {
-    const read = parseNotebook(text);
-    if ('problem' in read) return;
+  /**
+   * Puts an earlier text in the place of the present one, which becomes a version.
+   * @returns why it can't be read; null if all went well
+   */
+  async goBackTo(text: string): Promise<string | null> {
+    const read = parseKept(text);
+    if ('problem' in read) return read.problem;
     await this.keeper.keepVersion();
     this.document = new NotebookDocument(read.notebook);
     this.keeper.changed();
+    return null;
   }
 
-  /** Takes the notebook from the other tab, with what that tab has saved. */
-  async takeOver(): Promise<void> {
+  /**
+   * Takes the notebook from the other tab, with what that tab has saved. What can't be read of it, or would
+   * take the place of what could not be kept here, stays as a version.
+   * @returns what can't be read of the other tab's; null if all went well
+   */
+  async takeOver(): Promise<Unread | null> {
+    const isLost = this.keeper.isUnsaved;
     await this.#holder?.takeOver();
     const kept = await this.keeper.find(this.id);
-    const read = kept ? parseNotebook(kept.text) : null;
-    if (kept && read && 'notebook' in read) {
+    const read = kept ? parseKept(kept.text) : null;
+    if (kept && read && 'notebook' in read && !isLost) {
       this.document = new NotebookDocument(read.notebook);
       this.trusted = kept.trusted;
     }
+    const unread = kept && read && 'problem' in read ? { kept, problem: read.problem } : null;
     this.elsewhere = 'no';
     this.keeper.paused = false;
-    this.keeper.begin(this.text(), kept?.savedAt ?? null);
+    this.keeper.begin(isLost || unread ? null : (kept?.savedAt ?? null), !isLost);
+    if (isLost) this.keeper.changed();
+    return unread;
   }
 
   close(): void {
@@ -125,6 +139,13 @@ export class Room {
     this.#holder?.release();
     this.execution.close();
     this.engine.close();
+  }
+
+  #snapshot(outputs = true): Snapshot {
+    const saved = this.document.toSaved();
+    const { notebook, shortened } = shortenOutputs(outputs ? saved : withoutOutputs(saved));
+    const { id, trusted } = this;
+    return { id, title: this.document.title, text: writeNotebook(notebook), trusted, shortened };
   }
 
   async #lose(): Promise<void> {

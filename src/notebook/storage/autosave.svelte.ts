@@ -1,34 +1,54 @@
-/** Keeps a notebook as it changes: the newest text a moment after the last change, and versions of it now and then. */
+/** Keeps a notebook as it changes: the newest text a moment after a change, and versions of it now and then. */
+import { crossOut, writeDown, writtenDown, type Entry } from './journal';
 import type { Kept, Store, Version } from './store';
 import { keeping as texts } from '../texts';
 
 /** What is to be kept of the notebook as it is now. */
-export type Snapshot = Pick<Kept, 'id' | 'title' | 'text' | 'trusted'>;
+export interface Snapshot extends Pick<Kept, 'id' | 'title' | 'text' | 'trusted'> {
+  /** How many outputs are shorter in the text than they are on the page. */
+  readonly shortened: number;
+}
+
+/** Opens the store. @param onlost called when the browser has closed it under the page */
+export type OpenStore = (onlost: () => void) => Promise<Store>;
 
 export type KeepingState = 'nothing' | 'changed' | 'saving' | 'saved' | 'failed';
 
-const REST_MS = 400;
+/** What was typed longer ago than this is on its way to the store, even while the reader types on. */
+const WAIT_MS = 400;
 /** While somebody works, a version is kept about so often. */
 const VERSION_EVERY_MS = 5 * 60_000;
 
 export class Keeper {
   state: KeepingState = $state('nothing');
   savedAt: number | null = $state(null);
+  /** How many outputs were shortened when it was kept last. */
+  shortened = $state(0);
   /** Why it can't be kept, in a sentence. */
   problem = $state('');
   /** Another tab has the notebook: this one keeps nothing. */
   paused = $state(false);
-  readonly #openStore: () => Promise<Store>;
-  readonly #snapshot: () => Snapshot;
+  readonly #openStore: OpenStore;
+  /** @param outputs false for what the reader wrote alone */
+  readonly #snapshot: (outputs?: boolean) => Snapshot;
   #opening: Promise<Store> | null = null;
   #opened: Store | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #keptText: string | null = null;
+  /** When the text was kept that the store has, as far as this tab knows. */
+  #knownAt: number | null = null;
   #versionAt = 0;
+  /** What was written down when the page was left, and has not reached the store yet. */
+  #downText: string | null = null;
 
-  constructor(openStore: () => Promise<Store>, snapshot: () => Snapshot) {
+  constructor(openStore: OpenStore, snapshot: (outputs?: boolean) => Snapshot) {
     this.#openStore = openStore;
     this.#snapshot = snapshot;
+  }
+
+  /** Whether something has changed that the store has not got, as far as is known. */
+  get isUnsaved(): boolean {
+    return this.state === 'changed' || this.state === 'saving' || this.state === 'failed';
   }
 
   /** What was kept under the name; null if nothing was, or can't be read. */
@@ -58,24 +78,28 @@ export class Keeper {
     return (await this.#store()).versions(this.#snapshot().id);
   }
 
-  /** The notebook is as the text says, which is kept already or need not be; null if it is to be kept. */
-  begin(text: string | null, savedAt: number | null): void {
+  /**
+   * The notebook is as it is kept, or need not be kept.
+   * @param savedAt when it was kept; null if it is not
+   * @param isKept false if it is to be kept even if nothing changes
+   */
+  begin(savedAt: number | null, isKept = true): void {
     this.#cancel();
-    this.#keptText = text;
-    this.savedAt = savedAt;
+    this.#keptText = isKept ? this.#snapshot().text : null;
+    this.#knownAt = this.savedAt = savedAt;
+    this.shortened = 0;
     this.state = savedAt === null ? 'nothing' : 'saved';
     this.#versionAt = 0;
   }
 
-  /** The notebook has changed: it is kept when the reader rests. */
+  /** The notebook has changed: it is kept in a moment, with what changes until then. */
   changed(): void {
     if (this.paused) return;
     this.state = 'changed';
-    this.#cancel();
-    this.#timer = setTimeout(() => void this.keep(), REST_MS);
+    this.#timer ??= setTimeout(() => void this.keep(), WAIT_MS);
   }
 
-  /** Keeps it now: the reader leaves, or wants to be sure. */
+  /** Keeps it now: the reader wants to be sure, or another is opened. */
   async keep(evenUnchanged = false): Promise<void> {
     this.#cancel();
     if (this.paused) return;
@@ -98,29 +122,53 @@ export class Keeper {
     }
   }
 
+  /** The page is left or hidden: what the store has not got yet is written down before that, and kept. */
+  leave(): void {
+    if (this.paused || !this.isUnsaved) return;
+    const { shortened: _, ...whole } = this.#snapshot();
+    const savedAt = Date.now();
+    this.#downText = whole.text;
+    if (!writeDown({ kept: { ...whole, savedAt }, knownAt: this.#knownAt })) {
+      // There is room for few megabytes: outputs can be had again, what was typed can't.
+      const { shortened: __, ...typed } = this.#snapshot(false);
+      writeDown({ kept: { ...typed, savedAt }, knownAt: null });
+    }
+    void this.keep();
+  }
+
   /** Keeps the text as a version, whatever the time. */
   async keepVersion(): Promise<void> {
     const { id, text } = this.#snapshot();
-    await (await this.#store()).addVersion({ notebook: id, text, savedAt: Date.now() });
+    await this.addVersion(id, text, Date.now());
   }
 
-  async #write(store: Store, snapshot: Snapshot): Promise<void> {
+  /** Makes a text a version of a notebook. @throws what the store throws */
+  async addVersion(id: string, text: string, savedAt: number): Promise<void> {
+    await (await this.#store()).addVersion({ notebook: id, text, savedAt });
+  }
+
+  async #write(store: Store, { shortened, ...snapshot }: Snapshot): Promise<void> {
     const savedAt = Date.now();
     const before = this.#keptText;
-    const putting = store.put({ ...snapshot, savedAt });
+    const writing = [store.put({ ...snapshot, savedAt }, this.#knownAt)];
+    this.#knownAt = savedAt;
     if (before !== null && savedAt - this.#versionAt > VERSION_EVERY_MS) {
       // What it was before this change: going back leads there.
       const stood = { notebook: snapshot.id, text: before, savedAt: this.savedAt ?? savedAt };
-      await store.addVersion(stood);
-      this.#versionAt = savedAt;
+      writing.push(store.addVersion(stood).then(() => void (this.#versionAt = savedAt)));
     }
-    await putting;
+    await Promise.all(writing);
+    if (this.#downText === snapshot.text) {
+      crossOut(snapshot.id);
+      this.#downText = null;
+    }
     this.#keptText = snapshot.text;
     this.savedAt = savedAt;
+    this.shortened = shortened;
   }
 
   #store(): Promise<Store> {
-    this.#opening ??= this.#openStore().then(
+    this.#opening ??= this.#open().then(
       (store) => (this.#opened = store),
       (error: unknown) => {
         this.#opening = null;
@@ -128,6 +176,21 @@ export class Keeper {
       },
     );
     return this.#opening;
+  }
+
+  /** Opens the store, and carries over what pages that were left could only write down. */
+  async #open(): Promise<Store> {
+    const store = await this.#openStore(() => this.#lost());
+    for (const entry of writtenDown()) await carryOver(store, entry);
+    return store;
+  }
+
+  /** The browser has taken away what was kept, as it does when site data are cleared: it is kept anew. */
+  #lost(): void {
+    if (this.state === 'nothing' || this.paused) return;
+    this.#knownAt = null;
+    this.#keptText = null;
+    this.changed();
   }
 
   #fail(error: unknown): void {
@@ -139,6 +202,14 @@ export class Keeper {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
+}
+
+async function carryOver(store: Store, { kept, knownAt }: Entry): Promise<void> {
+  const { id, text, savedAt } = kept;
+  const stands = await store.get(id);
+  if (!stands || stands.savedAt < savedAt) await store.put(kept, knownAt);
+  else if (stands.text !== text) await store.addVersion({ notebook: id, text, savedAt });
+  crossOut(id);
 }
 
 function isFull(error: unknown): boolean {

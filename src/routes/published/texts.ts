@@ -1,12 +1,15 @@
 import type { Bar } from '$cases/case';
 import type { Verdict } from '$cases/judge';
 
+const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
+
 /** The texts of the page of published figures that the report does not have. */
 export const texts = {
   title: 'Published against simulated',
   lead: 'What others measured, beside what the simulator gives, with the difference, the values that were chosen, and the reason for each. Written by the validation that runs with the tests.',
   evidence:
     'Rows marked as input were put in or fitted: they are no evidence. A bar was set before the comparison; where none is given, none was promised.',
+  number,
   figure: 'figure',
   published: 'published',
   simulated: 'simulated',
@@ -28,8 +31,8 @@ export const texts = {
   lesson: (number: number, title: string) => `Lesson ${number}: ${title}`,
   discussed: 'Told in',
   theory: 'Against theory',
-  theoryLead: (rows: number, confidence: string, outside: number, chance: number) =>
-    `Where a formula is known, the simulator has to give it. ${rows} quantities, each with its ${confidence} confidence interval over independent seeds; ${outside} ${outside === 1 ? 'lies' : 'lie'} outside, where chance alone allows ${chance}.`,
+  theoryLead: (rows: number, confidence: number, outside: number, chance: number) =>
+    `Where a formula is known, the simulator has to give it. ${rows} quantities, each with its ${number(confidence * 100)} % confidence interval over independent seeds; ${outside} ${outside === 1 ? 'lies' : 'lie'} outside, where chance alone allows ${chance}.`,
   model: 'model',
   quantity: 'quantity',
   formula: 'formula',

@@ -4,9 +4,11 @@ import asyncio
 import builtins
 import inspect
 import json
+import signal
 import time
 
 import __main__
+import _postwait
 from pyodide.code import CodeRunner
 from pyodide.ffi import can_run_sync, run_sync
 
@@ -17,12 +19,14 @@ from ._names import names_of
 _TOP_LEVEL_AWAIT = 0x2000
 #: What carries out a cell that awaits something, while it does.
 _task = None
-#: Not zero while the reader's code runs: then memory ends earlier, so that an error can still be described.
-is_bounded = bytearray(1)
+#: Not zero while the reader's code runs: then memory ends earlier, so that an error can still be described,
+#: and an interrupt is an error of the cell.
+in_cell = bytearray(1)
 
 
 def run_cell(code, count, sliders):
     """Runs a cell; returns how it ended as JSON."""
+    signal.signal(signal.SIGINT, _hear_interrupt)
     live.before_cell(sliders)
     reads, writes = names_of(code)
     _streams.begin()
@@ -33,20 +37,22 @@ def run_cell(code, count, sliders):
 
 def _status_of(code, count):
     file_name = f"cell [{count}]"
-    is_bounded[0] = 1
+    in_cell[0] = 1
     try:
         value = _evaluate(code, file_name)
+        # What the value says of itself is the reader's code as well.
+        in_cell[0] = 1
         if value is not None:
             __main__.__dict__["_"] = value
             bundle = _output.bundle_of(value)
             _output.emit({"output_type": "execute_result", "data": bundle, "metadata": {}, "execution_count": count})
         return "ok"
     except BaseException as error:
-        is_bounded[0] = 0
+        in_cell[0] = 0
         _output.emit(describe(error, file_name))
         return "interrupted" if isinstance(error, KeyboardInterrupt) else "error"
     finally:
-        is_bounded[0] = 0
+        in_cell[0] = 0
 
 
 def _evaluate(code, file_name):
@@ -66,18 +72,38 @@ async def _awaited(runner):
     global _task
     _task = asyncio.current_task()
     try:
-        return True, await runner.run_async(__main__.__dict__)
+        value = await runner.run_async(__main__.__dict__)
+        in_cell[0] = 0
+        return True, value
     except asyncio.CancelledError as error:
+        in_cell[0] = 0
         return False, KeyboardInterrupt() if _task.cancelling() else error
     except BaseException as error:
+        in_cell[0] = 0
         return False, error
     finally:
         _task = None
 
 
-def cancel():
-    """Calls off a cell that awaits something; says whether one did."""
-    return _task is not None and _task.cancel()
+def call_off():
+    """Calls off what the cell that runs waits for; says whether it waited."""
+    return (_task is not None and _task.cancel()) or _postwait.callOff()
+
+
+def _hear_interrupt(_signal, frame):
+    """Raises where the cell will catch it. Between its pieces Python's event loop has other things to do, which
+    an error would only break: then the cell waits for something."""
+    if not in_cell[0]:
+        return
+    while frame is not None:
+        if frame.f_code in _CATCHING:
+            raise KeyboardInterrupt
+        frame = frame.f_back
+    call_off()
+
+
+#: What catches every error of the reader's code.
+_CATCHING = {_status_of.__code__, _awaited.__code__}
 
 
 def install(file_name, content):
@@ -115,10 +141,19 @@ def forget():
 
 
 def _sleep(seconds, sleep=time.sleep):
-    """Sleeps in short pieces, between which Python hears of an interrupt."""
+    """Sleeps so that Python hears of an interrupt."""
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
     until_s = time.monotonic() + seconds
     while (left_s := until_s - time.monotonic()) > 0:
-        sleep(min(left_s, 0.02))
+        if not can_run_sync():
+            sleep(min(left_s, 0.02))
+        elif run_sync(_postwait.pause(min(left_s, _LONGEST_PAUSE_S) * 1000)):
+            raise KeyboardInterrupt
+
+
+#: Longer timers end at once.
+_LONGEST_PAUSE_S = 86_400
 
 
 def _no_input(prompt=""):

@@ -27,10 +27,17 @@ def describe(error, file_name):
     output = {
         "output_type": "error",
         "ename": type(error).__name__,
-        "evalue": str(error.msg if isinstance(error, SyntaxError) else error),
+        "evalue": _message_of(error),
         "traceback": "".join(told.format()).rstrip("\n").split("\n"),
     }
     return {**output, "line": line} if line else output
+
+
+def _message_of(error):
+    try:
+        return str(error.msg if isinstance(error, SyntaxError) else error)
+    except Exception as failure:
+        return f"Its message could not be read: {type(failure).__name__}."
 
 
 def _shorten(told):

@@ -22,7 +22,7 @@ def install(address):
     name = str(address).split("?")[0].rsplit("/", 1)[-1]
     check_name(name)
     try:
-        content = _postwait.fetchBytes(str(address)).to_bytes()
+        content = _postwait.fetchWheel(str(address)).to_bytes()
     except JsException as error:
         refusal = WheelError(str(error.message))
     else:

@@ -5,6 +5,7 @@ import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { runBatch, type Batch, type BatchAnswer } from './seedBatch';
+import { confine } from '../confine';
 import { Scratch } from './scratchMemory';
 
 /** An answer, and how long it took. */
@@ -53,4 +54,10 @@ const api: SweepWorkerApi = {
   },
 };
 
-expose(api);
+/** Whoever asked for this worker speaks to it through a port of its own. */
+addEventListener('message', ({ data }: MessageEvent<MessagePort>) => expose(api, data), {
+  once: true,
+});
+
+// What it is asked comes from where a stranger's cells run.
+confine();

@@ -1,18 +1,11 @@
 /** The workers of sweeps. They stay for the next one, however many it takes, unless this one is cancelled or fails. */
 import { wrap, type Remote } from 'comlink';
-import { EngineError, isUnstarted } from '$engine/errors';
-import { loadModule } from '$engine/loadCore';
-import { unstarted } from '../../opening/notFetched';
+import { EngineError } from '$engine/errors';
 import type { SweepPlan } from './plan';
 import type { SweepWorkerApi, TimedAnswer } from './worker';
 
 /** While a worker carries one batch out, the next already waits for it. */
 const BATCHES_AT_ONCE = 2;
-
-const DIED =
-  'A worker of the sweep stopped unexpectedly, most likely for lack of memory. Run it again; if it stops again, use fewer workers, shorter runs or fewer processes.';
-
-const NOT_BEGUN = `The sweep did not run: ${unstarted}`;
 
 /** What carries out a plan; tests and Node have none. */
 export interface SweepPool {
@@ -22,10 +15,24 @@ export interface SweepPool {
   end(reason?: EngineError): void;
 }
 
+/** How the pool has its workers: the page starts them. */
+export interface SweepWorkers {
+  /** Starts one, which is spoken to through this port. */
+  start(port: MessagePort): void;
+  /** Ends all of them. */
+  end(): void;
+  /** The core, compiled. */
+  readonly core: WebAssembly.Module;
+}
+
 export class WorkerPool implements SweepPool {
-  readonly #workers: Worker[] = [];
+  readonly #workers: SweepWorkers;
   readonly #apis: Promise<Remote<SweepWorkerApi>>[] = [];
   #refuse: (reason: EngineError) => void = () => undefined;
+
+  constructor(workers: SweepWorkers) {
+    this.#workers = workers;
+  }
 
   async carryOut(plan: SweepPlan, onAnswer: (answer: TimedAnswer) => void): Promise<void> {
     const ended = new Promise<never>((_, refuse) => (this.#refuse = refuse));
@@ -54,19 +61,16 @@ export class WorkerPool implements SweepPool {
   }
 
   end(reason = EngineError.cancelled()): void {
-    for (const worker of this.#workers.splice(0)) worker.terminate();
+    this.#workers.end();
     this.#apis.length = 0;
     this.#refuse(reason);
   }
 
   async #start(): Promise<Remote<SweepWorkerApi>> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.#workers.push(worker);
-    worker.addEventListener('error', (event) =>
-      this.end(new EngineError('worker-died', isUnstarted(event) ? NOT_BEGUN : DIED)),
-    );
-    const api = wrap<SweepWorkerApi>(worker);
-    await api.load(await loadModule('fast'));
+    const { port1, port2 } = new MessageChannel();
+    this.#workers.start(port2);
+    const api = wrap<SweepWorkerApi>(port1);
+    await api.load(this.#workers.core);
     return api;
   }
 }

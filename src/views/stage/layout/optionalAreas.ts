@@ -1,4 +1,7 @@
-/** How the rooms are built that only some machines have; fetched with what is drawn in them. */
+/**
+ * How the areas are built that only some machines have. The background painter brings them with it, and the
+ * stage, which fetches the painter, hands them to the layout: so a lesson without them fetches neither.
+ */
 import { backgroundArea, backgroundSeats, groupRoom, instanceRoom } from './background';
 import { placeSockets } from './sockets';
 import type { OptionalAreas } from './types';

@@ -1,0 +1,59 @@
+/** Starts the built site and Chromium for the hostile inputs of tests/hostile. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSite, siteFolder, siteIsFresh } from './buildSite.mjs';
+import { chromiumLaunch } from './chromium.mjs';
+import { loadModule } from './loadModule.mjs';
+import { listen } from './ports.mjs';
+import { projectRoot } from './project.mjs';
+
+const folder = 'test-results/hostile';
+
+/**
+ * @template T
+ * @param {(site: { browser: import('@playwright/test').Browser, origin: string }) => Promise<T>} use
+ */
+async function withSite(use) {
+  if (!(await siteIsFresh(projectRoot))) await buildSite(projectRoot, { quiet: true });
+  const { createFileServer } = await import('./server.mjs');
+  const { chromium } = await import('@playwright/test');
+  const server = createFileServer(join(projectRoot, siteFolder));
+  const port = await listen(server, 0);
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    return await use({ browser, origin: `http://127.0.0.1:${port}` });
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/**
+ * Opens inputs from a seed on, for so many seconds; says what failed, and where its input is.
+ * @param {{ seconds: number, seed: number, kinds?: string[] }} settings
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function huntHostile({ seconds, seed, kinds }) {
+  const { hostile } = await loadModule('tests/hostile/hostile.ts');
+  const { KINDS } = await loadModule('tests/hostile/inputs.ts');
+  console.log(`Hostile inputs: --seed ${seed} --seconds ${seconds}`);
+  const say = (/** @type {string} */ line) => console.log(line);
+  const settings = { seed, seconds, kinds: kinds ?? KINDS, folder: join(projectRoot, folder), say };
+  const { opened, found } = await withSite((site) => hostile(site, settings));
+  console.log(`${opened} inputs opened, ${found.length} failed.`);
+  if (found.length > 0) console.log('Again: npm run hostile -- --replay FILE');
+  return found.length === 0;
+}
+
+/**
+ * Opens an input again that has failed.
+ * @param {string} file
+ */
+export async function replayHostile(file) {
+  const { replay } = await loadModule('tests/hostile/hostile.ts');
+  const { input } = JSON.parse(await readFile(file, 'utf8'));
+  const problems = await withSite((site) => replay(site, input));
+  console.log(problems.length === 0 ? 'Nothing fails.' : problems.join('\n'));
+  return problems.length === 0;
+}

@@ -1,0 +1,92 @@
+/** Interrupt ends the cell, and nothing else: whatever the cell does, on hosts that isolate the page and on others. */
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
+import { cellAt, interrupt, run, write } from './notebook';
+
+const site = join(import.meta.dirname, '../../build');
+
+const CODES = [
+  ['a plain loop', 'while True: pass'],
+  ['many short runs', 'while True: pw.run(pw.preset("S1-noise"))'],
+  [
+    'one long run',
+    'pw.run(pw.Scenario(run__until_ms=3600000, sessions__count=500, machine__cpus=64))',
+  ],
+  ['traces', 'while True: ended.trace()'],
+  ['commits', 'while True: ended.commits()'],
+  ['differences', 'while True: pw.diff(ended, pw.preset("S1-noise", run__seed=2))'],
+  ['a sweep', 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=200)'],
+  ['a long sleep', 'time.sleep(100)'],
+  ['short sleeps', 'while True: time.sleep(0.01)'],
+  ['a long wait', 'await asyncio.sleep(100)'],
+  ['short waits', 'while True: await asyncio.sleep(0)'],
+  ['a loop in a coroutine', 'async def busy():\n    while True: pass\nawait busy()'],
+  ['a loop in what a value says of itself', 'Endless()'],
+] as const;
+
+const SETTING = `import asyncio, time
+import postwait as pw
+class Endless:
+    def __repr__(self):
+        while True: pass
+ended = pw.run(pw.preset("S1-noise"))
+kept = 7`;
+
+for (const [host, plain] of [
+  ['a host that isolates the page', false],
+  ['a host without headers', true],
+] as const) {
+  test(`on ${host} every cell can be stopped, and variables stay`, async ({ page }) => {
+    const server = createFileServer(site, { plain });
+    const port = await listen(server, 0);
+    try {
+      await page.goto(`http://127.0.0.1:${port}/notebook/`);
+      await expect(page.locator('.cell').first()).toBeVisible();
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(!plain);
+      await write(page, 2, SETTING);
+      await run(page, 2);
+      for (const [what, code] of CODES) {
+        await test.step(what, async () => {
+          await begin(page, code);
+          await expect(page.getByRole('button', { name: 'Interrupt' })).toHaveAttribute(
+            'title',
+            /variables stay/,
+          );
+          await interrupt(page, 'Python: ready');
+          await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
+          await expect(cellAt(page, 2)).not.toContainText(/webloop|pyodide/);
+          await keepsVariables(page);
+        });
+      }
+      await test.step('a cell that catches it goes on, and can be stopped again', async () => {
+        await begin(
+          page,
+          'try:\n    while True: pass\nexcept KeyboardInterrupt: print("caught", sum(range(10**6)))',
+        );
+        await interrupt(page, 'Python: ready');
+        await expect(output(page)).toContainText('caught 499999500000');
+        await keepsVariables(page);
+      });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+}
+
+const output = (page: Page) => cellAt(page, 2).getByRole('group', { name: /^Output/ });
+
+async function begin(page: Page, code: string) {
+  await write(page, 2, `print("begun")\n${code}`);
+  await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+  await expect(output(page)).toContainText('begun');
+}
+
+/** What was computed is there, and the signal is not left for a later cell. */
+async function keepsVariables(page: Page) {
+  await write(page, 2, 'for _ in range(10**6): pass\nprint("kept", kept)');
+  await run(page, 2);
+  await expect(output(page)).toHaveText(/kept 7/);
+}

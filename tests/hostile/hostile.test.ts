@@ -1,0 +1,92 @@
+/** The watch over hostile inputs sees what it is there to see: each page here is wrong in one way. */
+import { createServer, type Server } from 'node:http';
+import { chromium, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { problemsOf, type Site } from './hostile';
+import { inputOf, KINDS } from './inputs';
+
+const PAGES: Record<string, string> = {
+  '/right': '<p>All is well.</p>',
+  '/uncaught':
+    '<p>Here</p><script>setTimeout(() => { throw new Error("nobody caught it"); })</script>',
+  '/rejected': '<p>Here</p><script>Promise.reject(new Error("nobody caught it"))</script>',
+  '/blank': '<p></p>',
+  '/frozen': '<p>Here</p><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>',
+  '/elsewhere': '<p>Here</p><script>fetch("http://127.0.0.1:1/").catch(() => 0)</script>',
+  '/forgetful': '<p>Here</p><script>localStorage.removeItem("postwait.progress")</script>',
+  '/rewriting': `<p>Here</p><script>
+    indexedDB.open('postwait.notebooks').onsuccess = ({ target }) => {
+      const store = target.result.transaction('notebooks', 'readwrite').objectStore('notebooks');
+      store.put({ id: 'own', text: 'other' });
+    };
+  </script>`,
+};
+
+/** The clock of a quiet machine may take its time on this one. */
+const HANGS_MS = 600_000;
+
+let server: Server;
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><body>${PAGES[url] ?? ''}`);
+  });
+  const port = await listen(server, 0);
+  browser = await chromium.launch(chromiumLaunch);
+  site = { browser, origin: `http://127.0.0.1:${port}` };
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const EMPTY_STORES = [
+  { name: 'notebooks', keyPath: 'id', autoIncrement: false, records: [], indexes: [] },
+  { name: 'versions', keyPath: 'key', autoIncrement: true, records: [], indexes: [] },
+];
+
+const problemsAt = (path: string) => {
+  const databases = [{ name: 'postwait.notebooks', version: 1, stores: EMPTY_STORES }];
+  const origins = [{ origin: site.origin, localStorage: [], indexedDB: databases }];
+  return problemsOf(site, { cookies: [], origins }, { kind: 'link', path });
+};
+
+describe('what the watch says of a page', () => {
+  test.each([
+    ['/uncaught', 'nobody caught it'],
+    ['/rejected', 'nobody caught it'],
+    ['/blank', 'The page is blank.'],
+    ['/frozen', 'did not answer'],
+    ['/elsewhere', 'Asked another site: http://127.0.0.1:1/'],
+    ['/forgetful', 'The progress of 02-noisy-neighbour is gone.'],
+    ['/rewriting', 'The reader’s own notebook is gone or changed.'],
+  ])(
+    '%s: %s',
+    async (path, problem) => {
+      expect((await problemsAt(path)).join('\n')).toContain(problem);
+    },
+    HANGS_MS,
+  );
+
+  test('nothing of one that is right', async () => {
+    expect(await problemsAt('/right')).toEqual([]);
+  });
+});
+
+describe('inputs', () => {
+  test('are the same for the same seed, of every kind, and survive being written to a file', () => {
+    const inputs = Array.from({ length: 60 }, (_, seed) => inputOf(seed));
+    expect(new Set(inputs.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+    for (const [seed, input] of inputs.entries()) {
+      expect(inputOf(seed)).toEqual(input);
+      expect(JSON.parse(JSON.stringify(input))).toEqual(JSON.parse(JSON.stringify(inputOf(seed))));
+    }
+  });
+});

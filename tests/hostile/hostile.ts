@@ -1,0 +1,159 @@
+/**
+ * Opens hostile inputs in Chromium, one after the other, and looks on: a page has failed if an error went
+ * uncaught, if nothing stands on it, if it no longer answers, if it asked another site for something, or if
+ * work that the reader had stored is gone.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { within } from './clock';
+import { inputOf, type Input, type Kind } from './inputs';
+import { open, settle } from './open';
+import { emptyStorage, lostWork, storageWith } from './storedWork';
+
+/** So long may a page not answer, and so long may all of an input take, on a quiet machine. */
+const FROZEN_MS = 5000;
+const STUCK_MS = 60_000;
+/** How often a page is asked whether it answers, before and while it settles. */
+const ROUNDS = 3;
+
+export interface Site {
+  readonly browser: Browser;
+  /** Where the site is, without a slash at the end. */
+  readonly origin: string;
+}
+
+type Storage = Awaited<ReturnType<typeof emptyStorage>>;
+
+/** What is wrong with the site given this input; empty if nothing is. */
+export async function problemsOf(
+  { browser, origin }: Site,
+  empty: Storage,
+  input: Input,
+): Promise<string[]> {
+  const storageState = storageWith(empty, origin, input);
+  const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+  const problems = new Set<string>();
+  // A script that arrives in pieces is an uncaught error by itself.
+  const mayThrow = input.kind === 'deploy';
+  context.on('weberror', (error) => {
+    if (!mayThrow) problems.add(`Uncaught: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) {
+      problems.add(`Asked another site: ${url.slice(0, 200)}`);
+    }
+  });
+  context.on('page', (page) => page.on('crash', () => problems.add('The page crashed.')));
+  // What hangs is told by the clock of a quiet machine.
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  const debugging = await context.newCDPSession(page);
+  const frozen = watchForFreeze(page);
+  const seen = open(page, origin, input)
+    .then(() => settle(page))
+    .then(() => whatIsSeen(page));
+  seen.catch(() => undefined);
+  try {
+    const outcome = await within(STUCK_MS, Promise.race([seen, frozen.found]));
+    problems.add(outcome === 'late' ? 'The input was not done with in a minute.' : outcome);
+  } catch (error) {
+    problems.add(`Not as a reader expects: ${error instanceof Error ? error.message : error}`);
+  }
+  frozen.stop();
+  problems.delete('');
+  // A page that stands still can't be closed.
+  if (problems.size > 0) debugging.send('Page.crash').catch(() => undefined);
+  if (problems.size === 0) {
+    for (const lost of await lostWork(context, origin, input)) problems.add(lost);
+  }
+  await within(STUCK_MS, context.close()).catch(() => undefined);
+  return [...problems];
+}
+
+/** Asks again and again whether a page answers. */
+function watchForFreeze(page: Page): { found: Promise<string>; stop: () => void } {
+  let stopped = false;
+  const watch = async () => {
+    while (!stopped) {
+      // A page on its way to another address has no answer, and is none that stands still.
+      const answer = page
+        .evaluate(() => new Promise((next) => setTimeout(next)))
+        .catch(() => 'gone');
+      if ((await within(FROZEN_MS, answer)) === 'late') {
+        return 'The page did not answer for five seconds of a quiet machine.';
+      }
+      await new Promise((next) => setTimeout(next, 100));
+    }
+    return '';
+  };
+  return { found: watch(), stop: () => (stopped = true) };
+}
+
+/** Why a page counts as blank; empty if it does not. */
+async function whatIsSeen(page: Page): Promise<string> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const seen = await page.evaluate(() => {
+      const words = document.body?.innerText.trim() ?? '';
+      const drawn = [...document.querySelectorAll('canvas, svg, img, post-wait')];
+      const isDrawn = drawn.some((each) => each.getBoundingClientRect().height > 40);
+      return words !== '' || isDrawn;
+    });
+    if (seen) return '';
+    await new Promise((next) => setTimeout(next, 500));
+  }
+  return 'The page is blank.';
+}
+
+export interface Settings {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly kinds: readonly Kind[];
+  /** Where failing inputs are written. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+}
+
+/** A failing input as a file has it. */
+export interface Finding {
+  readonly seed: number;
+  readonly problems: readonly string[];
+  readonly input: Input;
+}
+
+const AT_ONCE = 2;
+
+/** Opens inputs from a seed on until the time is over. @returns how many there were, and what failed */
+export async function hostile(
+  site: Site,
+  { seed, seconds, kinds, folder, say }: Settings,
+): Promise<{ opened: number; found: Finding[] }> {
+  const empty = await emptyStorage(site.browser, site.origin);
+  const endMs = Date.now() + seconds * 1000;
+  const found: Finding[] = [];
+  let opened = 0;
+  let next = seed;
+  const work = async () => {
+    do {
+      const own = next++;
+      const input = inputOf(own, kinds);
+      const problems = await problemsOf(site, empty, input);
+      opened++;
+      if (problems.length === 0) continue;
+      mkdirSync(folder, { recursive: true });
+      const file = join(folder, `${own}-${input.kind}.json`);
+      const finding = { seed: own, problems, input };
+      writeFileSync(file, `${JSON.stringify(finding, null, 1)}\n`);
+      found.push(finding);
+      say(`${file}: ${problems.join('\n  ')}`);
+    } while (Date.now() < endMs);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { opened, found };
+}
+
+/** Opens one input again. */
+export async function replay(site: Site, input: Input): Promise<string[]> {
+  return problemsOf(site, await emptyStorage(site.browser, site.origin), input);
+}
