@@ -11,6 +11,17 @@ export const pageTexts = {
   ending: 'Where you stand',
 };
 
+/** What a reader lacks if a part of a lesson breaks. */
+export const partTexts = {
+  challenge: 'This challenge',
+  table: 'This table',
+  commands: 'These commands',
+  picture: 'This picture',
+  prediction: 'This prediction',
+  question: 'This question',
+  simulation: 'This simulation',
+};
+
 /** A prediction. */
 export const predictTexts = {
   title: 'Your prediction',

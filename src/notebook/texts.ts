@@ -31,6 +31,7 @@ export const outputs = {
   lines: (count: number) => `Show all ${formatCount(count)} lines`,
   fewer: 'Show less',
   rows: (count: number) => `Show all ${formatCount(count)} rows`,
+  one: 'This output',
   unreadable: 'This output is damaged and can’t be shown; it stays in the file.',
   inert: (type: string) => `${type}: never run here, shown as text.`,
   htmlTooLong:
@@ -101,7 +102,7 @@ export const keeping = {
   changed: 'Not saved yet',
   saving: 'Saving',
   savedAt: (time: string) => `Saved in this browser, ${time}`,
-  shortened: (count: number) => `${counted(count, 'large output')} shortened`,
+  shortened: (count: number) => `, ${counted(count, 'large output')} shortened`,
   shortenedHint:
     'The outputs of a notebook are kept up to 6 MB; the largest are shortened. “Save as .ipynb” writes them whole.',
   failedShort: 'Not saved',
@@ -211,6 +212,8 @@ export const cell = {
   asCode: 'Make it Python',
   addAbove: 'Add above',
   addBelow: 'Add below',
+  broken: (number: number) => `Cell ${number}`,
+  prose: (number: number) => `The text of cell ${number}`,
   source: (number: number) => `Source of cell ${number}`,
   empty: 'Empty text: press Enter to write.',
   hint: 'Enter edits; Escape leaves the editor.',

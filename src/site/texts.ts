@@ -1,5 +1,6 @@
 /** The texts of the pages around the lessons. */
 export const texts = {
+  page: 'This page',
   home: {
     documentTitle: 'Post/Wait: what a commit waits for',
     description:

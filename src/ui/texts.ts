@@ -1,6 +1,9 @@
 /** The words of the components that every view is made of. */
 export const texts = {
   close: 'Close',
+  broken: (what: string) => `${what} can’t be shown`,
+  brokenHint: 'Something in it is not as it should be. The rest of the page works as before.',
+  tryAgain: 'Try again',
   copied: 'Copied',
   notCopied: 'The browser did not allow it: select the text and copy it by hand.',
 };

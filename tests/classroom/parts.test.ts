@@ -242,6 +242,27 @@ describe('messages', () => {
         },
       },
     },
+    'a title of 5 MB': {
+      ...written,
+      state: { ...state, shown: { ...state.shown, title: 'x'.repeat(5e6) } },
+    },
+    'a table of 100,000 rows': {
+      ...written,
+      state: {
+        ...state,
+        shown: { ...state.shown, table: { ...state.shown.table, rows: Array(1e5).fill(['1']) } },
+      },
+    },
+    '100,000 bars': {
+      ...written,
+      state: {
+        ...state,
+        shown: {
+          ...state.shown,
+          poll: { ...state.shown.poll, bars: Array(1e5).fill(state.shown.poll?.bars[0]) },
+        },
+      },
+    },
     'bars that are none': {
       ...written,
       state: { ...state, shown: { ...state.shown, poll: { ...state.shown.poll, bars: [1] } } },

@@ -56,6 +56,17 @@ describe('the poll on the wall', () => {
   });
 });
 
+describe('equal words in a message', () => {
+  it('are shown as often as they come', async () => {
+    const bar = { text: 'It grows.', hands: 7, percent: 50, length: 1, isRight: false };
+    const point = { label: '4', text: '380', across: 0, height: 1 };
+    const curve = { x: 'sessions', y: 'ms', points: [point, point] };
+    await render(PollBars, { poll: { ...poll, bars: [bar, bar], revealed: true, curve } });
+    await expect.element(page.getByText('It grows.').nth(1)).toBeVisible();
+    await expect.element(page.getByRole('figure').getByText('380').nth(1)).toBeVisible();
+  });
+});
+
 describe('the QR code', () => {
   it('says that an address is too long instead of showing none', async () => {
     const { rerender } = await render(QrCode, { address: 'https://example.org/' });

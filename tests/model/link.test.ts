@@ -50,6 +50,21 @@ describe('a link', () => {
     expect(encodeLink(SCENARIO, VIEW).length).toBeLessThan(320);
   });
 
+  it('says once what is wrong in many places', () => {
+    const { problems } = decode(
+      packed({ bookmarks: [1, 1, 'x', 1], compared: [{ a: 1 }, { a: 1 }] }),
+    );
+    const messages = problems.map(({ message }) => message);
+    expect(messages.length).toBeGreaterThan(2);
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+
+  it('holds a title with half a pair of surrogates', () => {
+    const link = encodeLink(SCENARIO.withTitle('half \ud800 a pair'), {});
+    expect(decode(link)).toMatchObject({ problems: [] });
+    expect(decode(link).scenario.title).toBe('half \ufffd a pair');
+  });
+
   it('survives the letters that mail programs change', () => {
     expect(encodeLink(SCENARIO, VIEW).split('#')[1]).toMatch(/^v1\.[\w-]+$/);
   });

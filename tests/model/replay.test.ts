@@ -34,6 +34,15 @@ describe('a replay file', () => {
     expect(viewToJson(replay.view)).toEqual(saved.view);
   });
 
+  it('says once what is wrong in many places', () => {
+    const view = { bookmarks: [1, 1, 1] };
+    const scenario = { title: 3, edits: [{ at_ms: 1 }, { at_ms: 1 }] };
+    const text = JSON.stringify({ format: 'postwait-replay', version: 1, scenario, view });
+    const messages = decodeReplay(text).problems.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining('bookmarks'));
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+
   it('tells whether the run is the one that was saved', () => {
     expect(differenceFrom(REPLAY, run)).toBeNull();
     expect(differenceFrom({ ...REPLAY, hash: null }, run)).toBeNull();

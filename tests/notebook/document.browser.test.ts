@@ -104,6 +104,42 @@ describe('a notebook', () => {
     expect(document.activeElement).toBe(element);
   });
 
+  test('shows outputs whose names are equal, or missing, and goes on', async () => {
+    const slider = { name: 's', min: 0, max: 10, step: 1, value: 5, label: 'S' };
+    const shown = JSON.stringify({ 'application/vnd.postwait.slider+json': slider });
+    const column = { key: 'a', label: 'twice' };
+    const table = { caption: '', columns: [column, column, {}, {}], rows: [{ a: 1 }] };
+    const rows = JSON.stringify({ 'application/vnd.postwait.table+json': table });
+    const { screen } = await open([`show ${shown}\nshow ${shown}\nshow ${rows}`, 'print after']);
+    await screen.getByRole('button', { name: 'Run all' }).click();
+    await expect.element(screen.getByText('after', { exact: true })).toBeVisible();
+    expect(screen.getByRole('slider').elements()).toHaveLength(2);
+    expect(screen.getByRole('columnheader', { name: 'twice' }).elements()).toHaveLength(2);
+  });
+
+  test('has one broken output when one output is broken', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)]);
+    // Deeper than the browser's own writer of JSON can go.
+    const text = JSON.stringify({ 'text/plain': 'x' });
+    const { kernel, screen } = await open([`show ${text}`, 'print after']);
+    const run = kernel.run.bind(kernel);
+    let nested: unknown = deep(100);
+    for (let level = 0; level < 100_000; level++) nested = [nested];
+    vi.spyOn(kernel, 'run').mockImplementation((code, options) => {
+      const data = { 'application/json': nested } as Record<string, never>;
+      if (code.startsWith('show')) {
+        options.onOutput({ output_type: 'display_data', data, metadata: {} });
+      }
+      return run(code, options);
+    });
+    await screen.getByRole('button', { name: 'Run all' }).click();
+    await expect.element(screen.getByText('This output can’t be shown')).toBeVisible();
+    await expect.element(screen.getByText('after', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Run all' })).toBeEnabled();
+    vi.unstubAllGlobals();
+  });
+
   test('keeps what is typed, and says so when it can not', async () => {
     const store = memory();
     const { screen } = await open(['print one'], store);

@@ -9,6 +9,7 @@ import { CommandKeys } from '$notebook/document/keys';
 import type { Output } from '$notebook/kernel/protocol';
 import { sourceOf } from '$notebook/opening/openRequest';
 import { readPlot, readSlider, readTable } from '$notebook/outputs/bundles';
+import { outputKeys } from '$notebook/outputs/outputKeys';
 import { readBundle, readOutput, toSaved } from '$notebook/outputs/read';
 import { shorten } from '$notebook/outputs/shorten';
 import { dependents } from '$notebook/document/reactive';
@@ -118,6 +119,20 @@ describe('what a cell puts out', () => {
     expect(shorten(lines)).toMatchObject({ lines: 1000 });
     expect(shorten(lines)?.text).toMatch(/^line 0\n[^]*\n…\n[^]*line 999$/);
     expect(shorten('x'.repeat(100_000))?.text.length).toBeLessThan(21_000);
+  });
+});
+
+describe('keys of outputs', () => {
+  const slider = (name: string): Json => ({
+    output_type: 'display_data',
+    data: { 'application/vnd.postwait.slider+json': { name, min: 0, max: 1, step: 1, value: 0 } },
+  });
+
+  it('are none twice, and follow a slider to another place', () => {
+    const printed: Json = { output_type: 'stream', text: 'x' };
+    const keys = outputKeys([printed, slider('n'), slider('n'), slider('0'), printed]);
+    expect(new Set(keys).size).toBe(5);
+    expect(outputKeys([slider('n'), slider('n'), slider('0')])).toEqual(keys.slice(1, 4));
   });
 });
 

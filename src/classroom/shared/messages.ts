@@ -8,6 +8,12 @@ import { COMMANDS, type Order } from '../presenter/keys';
 
 const VERSION = 2;
 
+/** Far more than a lesson has: what is larger was made to fill the wall, or is damaged. */
+const LONGEST_TEXT = 2_000;
+/** A link holds a scenario and a view, each as long as an address may be. */
+const LONGEST_LINK = 140_000;
+const LONGEST_LIST = 200;
+
 /** What the wall shows: the step's title, its question, its table, or a view of its run. */
 export type AudienceScene = 'title' | 'poll' | 'table' | Panel;
 export const SCENES: readonly AudienceScene[] = ['title', 'poll', 'table', ...PANELS];
@@ -130,9 +136,8 @@ export function isClassState(value: unknown): value is ClassState {
 export function isShown(value: unknown): value is ShownToAudience {
   return (
     isRecord(value) &&
-    ['lesson', 'title', 'question', 'link', 'address'].every(
-      (name) => typeof value[name] === 'string',
-    ) &&
+    ['lesson', 'title', 'question'].every((name) => isText(value[name])) &&
+    ['link', 'address'].every((name) => isText(value[name], LONGEST_LINK)) &&
     isCount(value.step) &&
     isCount(value.steps) &&
     isCount(value.down) &&
@@ -157,8 +162,8 @@ export function isClock(value: unknown): value is Clock {
 function isShownPoll(value: unknown): value is ShownPoll {
   return (
     isRecord(value) &&
-    typeof value.ask === 'string' &&
-    typeof value.said === 'string' &&
+    isText(value.ask) &&
+    isText(value.said) &&
     typeof value.revealed === 'boolean' &&
     isCount(value.hands) &&
     isListOf(value.bars, isShownBar) &&
@@ -169,22 +174,19 @@ function isShownPoll(value: unknown): value is ShownPoll {
 function isShownCurve(value: unknown): value is ShownCurve {
   return (
     isRecord(value) &&
-    typeof value.x === 'string' &&
-    typeof value.y === 'string' &&
+    isText(value.x) &&
+    isText(value.y) &&
     isListOf(
       value.points,
       (each) =>
-        typeof each.label === 'string' &&
-        typeof each.text === 'string' &&
-        isShare(each.across) &&
-        isShare(each.height),
+        isText(each.label) && isText(each.text) && isShare(each.across) && isShare(each.height),
     )
   );
 }
 
 function isShownBar(bar: Readonly<Record<string, unknown>>): boolean {
   return (
-    typeof bar.text === 'string' &&
+    isText(bar.text) &&
     typeof bar.isRight === 'boolean' &&
     isCount(bar.hands) &&
     isCount(bar.percent) &&
@@ -195,24 +197,32 @@ function isShownBar(bar: Readonly<Record<string, unknown>>): boolean {
 function isShownTable(value: unknown): value is ShownTable {
   return (
     isRecord(value) &&
-    typeof value.caption === 'string' &&
-    typeof value.source === 'string' &&
+    isText(value.caption) &&
+    isText(value.source) &&
     isTextList(value.head) &&
-    Array.isArray(value.rows) &&
+    isShortList(value.rows) &&
     value.rows.every(isTextList) &&
-    Array.isArray(value.words) &&
+    isShortList(value.words) &&
     value.words.every((each) => typeof each === 'boolean')
   );
 }
 
+function isText(value: unknown, longest = LONGEST_TEXT): value is string {
+  return typeof value === 'string' && value.length <= longest;
+}
+
 function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isShortList(value) && value.every((each) => isText(each));
+}
+
+function isShortList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length <= LONGEST_LIST;
 }
 
 type Check = (value: Readonly<Record<string, unknown>>) => boolean;
 
 function isListOf(value: unknown, check: Check): boolean {
-  return Array.isArray(value) && value.every((each) => isRecord(each) && check(each));
+  return isShortList(value) && value.every((each) => isRecord(each) && check(each));
 }
 
 function isCount(value: unknown): value is number {

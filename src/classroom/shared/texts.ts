@@ -51,6 +51,7 @@ export const keyGroupNames: Readonly<Record<KeyGroup, string>> = {
 };
 
 export const texts = {
+  part: 'This part',
   title: 'Classroom',
   lead: 'One window for you, with notes, timer and controls; one for the projector, which follows.',
   without: 'The classroom needs JavaScript.',
@@ -149,6 +150,7 @@ export const texts = {
       : `Continues the class that you left ${minutes} min ago.`,
   startOver: 'Start over',
   audience: {
+    picture: 'This picture',
     title: 'Audience',
     lead: 'The projector’s window: it shows what the presenter chooses.',
     waiting: 'The class begins in a moment.',

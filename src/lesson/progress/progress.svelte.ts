@@ -66,7 +66,10 @@ export class Progress {
   /** The reader has finished a step of a lesson; a second time changes nothing. */
   complete(slug: string, step: string): void {
     if (this.isDone(slug, step)) return;
-    this.#keep(slug, (lesson) => ({ ...lesson, done: [...new Set([...lesson.done, step])] }));
+    this.#keep(slug, (lesson) => ({
+      ...lesson,
+      done: [...lesson.done.filter((each) => each !== step), step],
+    }));
   }
 
   /** What the reader chose or left open; undefined if nothing yet. */

@@ -1,15 +1,27 @@
 /** Everything that the prose of a lesson can hold: lesson.md imports from here alone. */
-export { default as Challenge } from '../challenge/Challenge.svelte';
-export { default as Predict } from '../questions/Predict.svelte';
-export { default as Question } from '../questions/Question.svelte';
-export { default as Simulation } from '../simulation/Simulation.svelte';
-export { default as DataTable } from './DataTable.svelte';
+import ChallengeBody from '../challenge/Challenge.svelte';
+import PredictBody from '../questions/Predict.svelte';
+import QuestionBody from '../questions/Question.svelte';
+import SimulationBody from '../simulation/Simulation.svelte';
+import { partTexts as texts } from '../texts';
+import DataTableBody from './DataTable.svelte';
+import OnYourSystemBody from './OnYourSystem.svelte';
+import { part } from './part';
+import PartsBarsBody from './PartsBars.svelte';
+import ResidualsBody from './Residuals.svelte';
+
 export { default as Do } from './Do.svelte';
-export { default as OnYourSystem } from './OnYourSystem.svelte';
-export { default as PartsBars } from './PartsBars.svelte';
 export { default as Published } from './Published.svelte';
-export { default as Residuals } from './Residuals.svelte';
 export { default as Scene } from './Scene.svelte';
 export { default as Source } from './Source.svelte';
 export { default as Term } from './Term.svelte';
 export { default as Value } from './Value.svelte';
+
+export const Challenge = part(texts.challenge, ChallengeBody);
+export const DataTable = part(texts.table, DataTableBody);
+export const OnYourSystem = part(texts.commands, OnYourSystemBody);
+export const PartsBars = part(texts.picture, PartsBarsBody);
+export const Predict = part(texts.prediction, PredictBody);
+export const Question = part(texts.question, QuestionBody);
+export const Residuals = part(texts.table, ResidualsBody);
+export const Simulation = part(texts.simulation, SimulationBody);

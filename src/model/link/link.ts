@@ -8,7 +8,7 @@
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Scenario } from '../scenario/scenario';
-import type { Problem } from '../scenario/check';
+import { withoutRepeats, type Problem } from '../scenario/check';
 import { decodeQuery, encodeQuery } from '../scenario/query';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
 
@@ -35,7 +35,11 @@ export function encodeLink(scenario: Scenario, view: ViewState): string {
 export function decodeLink(search: string, hash: string): DecodedLink {
   const { scenario, problems } = decodeQuery(search);
   const decoded = decodeFragment(hash);
-  return { scenario, view: decoded.view, problems: [...problems, ...decoded.problems] };
+  return {
+    scenario,
+    view: decoded.view,
+    problems: withoutRepeats([...problems, ...decoded.problems]),
+  };
 }
 
 function encodeFragment(view: ViewState): string {

@@ -5,7 +5,7 @@
 import { shown } from '../schema/parameters';
 import type { Run } from '../run/run';
 import type { Scenario } from '../scenario/scenario';
-import type { Problem } from '../scenario/check';
+import { withoutRepeats, type Problem } from '../scenario/check';
 import { decodeScenario } from '../scenario/decode';
 import { decodeView, viewToJson, type ViewState } from './viewState';
 
@@ -80,7 +80,8 @@ function replayOf(
   const scenario = decodeScenario(scenarioJson);
   const view = decodeView(viewJson);
   const replay: Replay = { scenario: scenario.scenario, hash, view: view.view };
-  return { replay, problems: [...problems, ...scenario.problems, ...view.problems] };
+  const all = [...problems, ...scenario.problems, ...view.problems];
+  return { replay, problems: withoutRepeats(all) };
 }
 
 /** How a run differs from the one that was saved, in a sentence; null if it doesn't, or nobody can tell. */

@@ -27,6 +27,11 @@ export interface Problem {
   readonly message: string;
 }
 
+/** The same complaint about many parts of what was read is made once. */
+export function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}
+
 /** A problem, and the value or edit without which it would not exist. */
 export interface Conflict extends Problem {
   readonly culprit: ParameterKey | Edit;

@@ -15,7 +15,7 @@ import {
 import { nearest } from '../suggest';
 import { SECTIONS } from '../schema/generated';
 import { Scenario, ScenarioError } from './scenario';
-import { findConflicts, type Edit, type Problem } from './check';
+import { findConflicts, withoutRepeats, type Edit, type Problem } from './check';
 import type { Parameter } from '../schema/schema';
 import { formatDecimal } from '../format';
 
@@ -200,13 +200,8 @@ export class Draft {
       }
     }
     const scenario = Scenario.of(this.#title, this.#values, edits);
-    return { scenario, problems: unique(this.#problems) };
+    return { scenario, problems: withoutRepeats(this.#problems) };
   }
-}
-
-/** The same complaint about many edits is made once. */
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -50,7 +50,8 @@ export class Scenario {
   readonly #values: ReadonlyMap<ParameterKey, Value>;
 
   private constructor(parts: Parts) {
-    this.title = parts.title;
+    // Half a pair of surrogates is no letter, and no address can hold it.
+    this.title = parts.title.toWellFormed();
     this.#values = parts.values;
     this.edits = Object.freeze(parts.edits.map((edit) => Object.freeze({ ...edit })));
   }

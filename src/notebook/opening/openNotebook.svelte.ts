@@ -145,7 +145,8 @@ export class Room {
     const saved = this.document.toSaved();
     const { notebook, shortened } = shortenOutputs(outputs ? saved : withoutOutputs(saved));
     const { id, trusted } = this;
-    return { id, title: this.document.title, text: writeNotebook(notebook), trusted, shortened };
+    const text = writeNotebook(notebook);
+    return { now: { id, title: this.document.title, text, trusted }, shortened };
   }
 
   async #lose(): Promise<void> {

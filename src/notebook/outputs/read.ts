@@ -72,7 +72,11 @@ export function readBundle(data: JsonObject): ShownOutput | null {
   const svg = textOf(own(data, 'image/svg+xml'));
   // As an image it runs nothing and loads nothing.
   if (svg !== null) {
-    return { kind: 'image', address: `data:image/svg+xml,${encodeURIComponent(svg)}`, plain };
+    return {
+      kind: 'image',
+      address: `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`,
+      plain,
+    };
   }
   return readText(data);
 }

@@ -4,7 +4,8 @@ import type { Kept, Store, Version } from './store';
 import { keeping as texts } from '../texts';
 
 /** What is to be kept of the notebook as it is now. */
-export interface Snapshot extends Pick<Kept, 'id' | 'title' | 'text' | 'trusted'> {
+export interface Snapshot {
+  readonly now: Omit<Kept, 'savedAt'>;
   /** How many outputs are shorter in the text than they are on the page. */
   readonly shortened: number;
 }
@@ -75,7 +76,7 @@ export class Keeper {
   }
 
   async versions(): Promise<readonly Version[]> {
-    return (await this.#store()).versions(this.#snapshot().id);
+    return (await this.#store()).versions(this.#snapshot().now.id);
   }
 
   /**
@@ -85,7 +86,7 @@ export class Keeper {
    */
   begin(savedAt: number | null, isKept = true): void {
     this.#cancel();
-    this.#keptText = isKept ? this.#snapshot().text : null;
+    this.#keptText = isKept ? this.#snapshot().now.text : null;
     this.#knownAt = this.savedAt = savedAt;
     this.shortened = 0;
     this.state = savedAt === null ? 'nothing' : 'saved';
@@ -106,7 +107,7 @@ export class Keeper {
     // Nothing has been opened or changed since.
     if (!evenUnchanged && this.state !== 'changed' && this.state !== 'failed') return;
     const snapshot = this.#snapshot();
-    if (!evenUnchanged && snapshot.text === this.#keptText && this.state !== 'failed') {
+    if (!evenUnchanged && snapshot.now.text === this.#keptText && this.state !== 'failed') {
       this.state = this.savedAt === null ? 'nothing' : 'saved';
       return;
     }
@@ -125,20 +126,19 @@ export class Keeper {
   /** The page is left or hidden: what the store has not got yet is written down before that, and kept. */
   leave(): void {
     if (this.paused || !this.isUnsaved) return;
-    const { shortened: _, ...whole } = this.#snapshot();
+    const { now } = this.#snapshot();
     const savedAt = Date.now();
-    this.#downText = whole.text;
-    if (!writeDown({ kept: { ...whole, savedAt }, knownAt: this.#knownAt })) {
+    this.#downText = now.text;
+    if (!writeDown({ kept: { ...now, savedAt }, knownAt: this.#knownAt })) {
       // There is room for few megabytes: outputs can be had again, what was typed can't.
-      const { shortened: __, ...typed } = this.#snapshot(false);
-      writeDown({ kept: { ...typed, savedAt }, knownAt: null });
+      writeDown({ kept: { ...this.#snapshot(false).now, savedAt }, knownAt: null });
     }
     void this.keep();
   }
 
   /** Keeps the text as a version, whatever the time. */
   async keepVersion(): Promise<void> {
-    const { id, text } = this.#snapshot();
+    const { id, text } = this.#snapshot().now;
     await this.addVersion(id, text, Date.now());
   }
 
@@ -147,22 +147,22 @@ export class Keeper {
     await (await this.#store()).addVersion({ notebook: id, text, savedAt });
   }
 
-  async #write(store: Store, { shortened, ...snapshot }: Snapshot): Promise<void> {
+  async #write(store: Store, { now, shortened }: Snapshot): Promise<void> {
     const savedAt = Date.now();
     const before = this.#keptText;
-    const writing = [store.put({ ...snapshot, savedAt }, this.#knownAt)];
+    const writing = [store.put({ ...now, savedAt }, this.#knownAt)];
     this.#knownAt = savedAt;
     if (before !== null && savedAt - this.#versionAt > VERSION_EVERY_MS) {
       // What it was before this change: going back leads there.
-      const stood = { notebook: snapshot.id, text: before, savedAt: this.savedAt ?? savedAt };
+      const stood = { notebook: now.id, text: before, savedAt: this.savedAt ?? savedAt };
       writing.push(store.addVersion(stood).then(() => void (this.#versionAt = savedAt)));
     }
     await Promise.all(writing);
-    if (this.#downText === snapshot.text) {
-      crossOut(snapshot.id);
+    if (this.#downText === now.text) {
+      crossOut(now.id);
       this.#downText = null;
     }
-    this.#keptText = snapshot.text;
+    this.#keptText = now.text;
     this.savedAt = savedAt;
     this.shortened = shortened;
   }

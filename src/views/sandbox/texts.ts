@@ -13,6 +13,7 @@ const usersOfData = [
 ];
 
 export const texts = {
+  list: 'This part',
   // Where to start from.
   start: 'Start from',
   scenario: 'Scenario',
@@ -76,7 +77,6 @@ export const texts = {
   editsHint:
     'At a moment of the run a parameter takes another value: a renice, a taskset, a noise switched off.',
   newEdit: 'Another edit',
-  at: 'at',
   atTime: 'Time',
   whichLabel: 'Parameter',
   newValue: 'New value',

@@ -40,7 +40,7 @@ export async function pngFile(view: HTMLElement, title: string): Promise<Blob> {
   const drawing = drawView(view, title);
   const image = new Image();
   const text = new XMLSerializer().serializeToString(drawing);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`;
   await image.decode();
   const [width, height] = [
     Number(drawing.getAttribute('width')),

@@ -66,5 +66,4 @@ export const texts = {
   fork: 'Fork from here',
   forkShort: 'Fork',
   densest: (most: string) => `The outline shows commits over time, at most ${most} in one slice.`,
-  titled: (what: string, key: string) => `${what} (${key})`,
 };

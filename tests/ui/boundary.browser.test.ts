@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import Breakable from './Breakable.svelte';
+
+// What breaks is told to the browser as well, which the runner would take for a failure of its own.
+beforeEach(() => void vi.stubGlobal('reportError', vi.fn()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('what breaks says so and leaves the rest alone', async () => {
+  const screen = await render(Breakable, { keys: ['a', 'a'] });
+  await expect.element(screen.getByText('This list can’t be shown')).toBeVisible();
+  await expect.element(screen.getByText('the rest', { exact: true })).toBeVisible();
+  expect(reportError).toHaveBeenCalledOnce();
+});
+
+test('what breaks later says so, and can be tried again', async () => {
+  const screen = await render(Breakable, { keys: ['a'] });
+  await expect.element(screen.getByText('a', { exact: true })).toBeVisible();
+  await screen.rerender({ keys: ['a', 'a'] });
+  await expect.element(screen.getByText('This list can’t be shown')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('This list can’t be shown')).toBeVisible();
+  await screen.rerender({ keys: ['a', 'b'] });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('b', { exact: true })).toBeVisible();
+  expect(screen.getByText('This list can’t be shown').query()).toBeNull();
+});
+
+test('what breaks is tried again when it has something else to show', async () => {
+  const screen = await render(Breakable, { keys: ['a', 'a'], follows: true });
+  await expect.element(screen.getByText('This list can’t be shown')).toBeVisible();
+  await screen.rerender({ keys: ['b', 'c'], follows: true });
+  await expect.element(screen.getByText('c', { exact: true })).toBeVisible();
+  await screen.rerender({ keys: ['d', 'd'], follows: true });
+  await expect.element(screen.getByText('This list can’t be shown')).toBeVisible();
+  await expect.element(screen.getByText('the rest', { exact: true })).toBeVisible();
+});
