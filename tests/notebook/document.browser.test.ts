@@ -127,7 +127,7 @@ describe('a notebook', () => {
     let nested: unknown = deep(100);
     for (let level = 0; level < 100_000; level++) nested = [nested];
     vi.spyOn(kernel, 'run').mockImplementation((code, options) => {
-      const data = { 'application/json': nested } as Record<string, never>;
+      const data = { 'application/json': nested } as unknown as Record<string, never>;
       if (code.startsWith('show')) {
         options.onOutput({ output_type: 'display_data', data, metadata: {} });
       }
