@@ -1,4 +1,4 @@
-// Writes src/model/schema/generated.ts, generated-names.ts, generated-docs.ts and generated-presets.ts from what the
+// Writes src/model/schema/generated.ts, generatedNames.ts, generatedDocs.ts and generatedPresets.ts from what the
 // compiled core says of model.def, or with --check only compares: node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.

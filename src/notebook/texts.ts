@@ -92,7 +92,7 @@ export const kept = {
   leftOut: (characters: number) =>
     `Left out when the notebook was saved in this browser: this output has ${formatBytes(characters)}. Run the cell to have it again.`,
   partLeftOut: (characters: number) =>
-    `[… ${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to have them again. …]`,
+    `${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to have them again.`,
   tooDeep:
     'Left out when the notebook was saved in this browser: this output is nested more than 200 deep. Run the cell to have it again.',
 };

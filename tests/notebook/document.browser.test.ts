@@ -33,16 +33,17 @@ const notebookOf = (...sources: string[]) =>
 
 async function open(sources: string[], store: Store = memory()) {
   const kernel = new FakeKernel();
+  const onkept = vi.fn();
   const { writeNotebook } = await import('$notebook/document/ipynb');
   const text = writeNotebook(notebookOf(...sources));
   const screen = await render(NotebookView, {
     source: { kind: 'lesson', name: 'test' },
     fetchLesson: () => Promise.resolve({ slug: `test-${crypto.randomUUID()}`, text }),
-    onkept: () => undefined,
+    onkept,
     parts: { fetchKernel: () => Promise.resolve(kernel), openStore: () => Promise.resolve(store) },
   });
   await expect.element(screen.getByRole('button', { name: 'Run all' })).toBeEnabled();
-  return { kernel, screen };
+  return { kernel, screen, onkept };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -138,6 +139,15 @@ describe('a notebook', () => {
     await expect.element(screen.getByText('after', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Run all' })).toBeEnabled();
     vi.unstubAllGlobals();
+  });
+
+  test('that is only looked at is not kept, and has no name yet', async () => {
+    const { screen, onkept } = await open(['print one']);
+    await expect.element(screen.getByText('Nothing to save yet')).toBeVisible();
+    expect(onkept).not.toHaveBeenCalled();
+    await screen.getByRole('textbox', { name: 'Name of the notebook' }).fill('Mine');
+    // At once: a reload must find it by its name.
+    await vi.waitFor(() => expect(onkept).toHaveBeenCalled());
   });
 
   test('keeps what is typed, and says so when it can not', async () => {

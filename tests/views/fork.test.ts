@@ -66,6 +66,11 @@ describe('what can be asked', () => {
       ['sessions.affinity', '0,2-3'],
       ['noise.affinity', '0,2-3'],
     ]);
+    const archiving = whatIfs(STARVED.withValues({ 'archiver.active': true }), 0);
+    expect(archiving.find(({ id }) => id === 'own_cpu')?.settings).toContainEqual([
+      'archiver.affinity',
+      '0,2-3',
+    ]);
     const alone = whatIfs(STARVED.withValues({ 'machine.cpus': 2, 'lgwr.affinity': 'all' }), 0);
     expect(alone.map(({ id }) => id)).not.toContain('move_noise');
   });

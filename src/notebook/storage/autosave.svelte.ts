@@ -127,6 +127,7 @@ export class Keeper {
   leave(): void {
     if (this.paused || !this.isUnsaved) return;
     const { now } = this.#snapshot();
+    if (now.text === this.#keptText && this.state === 'changed') return;
     const savedAt = Date.now();
     this.#downText = now.text;
     if (!writeDown({ kept: { ...now, savedAt }, knownAt: this.#knownAt })) {

@@ -35,7 +35,9 @@ export function shortenOutputs(notebook: SavedNotebook): {
   if (doomed.size === 0) return { notebook, shortened: 0 };
   const cells = notebook.cells.map((cell): SavedCell => {
     if (!cell.outputs.some((output) => doomed.has(output))) return cell;
-    const outputs = cell.outputs.map((output) => (doomed.has(output) ? shortened(output) : output));
+    const outputs = cell.outputs.flatMap((output) =>
+      doomed.has(output) ? shortened(output) : [output],
+    );
     return { ...cell, outputs };
   });
   return { notebook: { ...notebook, cells }, shortened: doomed.size };
@@ -66,17 +68,20 @@ function writtenSize(output: Json): number {
   return text.length + INDENTATION * lines;
 }
 
-/** Of a long text its beginning and its end; of anything else what it reads as, and that it was left out. */
-function shortened(output: Json): JsonObject {
+/** Of a long text its beginning and its end; of anything else what it reads as. A note says what was left out. */
+function shortened(output: Json): readonly JsonObject[] {
   const size = sizeOf(output);
   const text = isObject(output) && size < Infinity ? textOf(own(output, 'text')) : null;
   if (isObject(output) && text !== null && text.length > 2 * LEFT_OF_TEXT) {
-    const note = texts.partLeftOut(text.length - 2 * LEFT_OF_TEXT);
-    const ends = `${text.slice(0, LEFT_OF_TEXT)}\n${note}\n${text.slice(-LEFT_OF_TEXT)}`;
-    return { ...output, text: ends.toWellFormed() };
+    const ends = `${text.slice(0, LEFT_OF_TEXT)}\n…\n${text.slice(-LEFT_OF_TEXT)}`;
+    const note = noteOf(texts.partLeftOut(text.length - 2 * LEFT_OF_TEXT));
+    return [{ ...output, text: ends.toWellFormed() }, note];
   }
-  const note = size === Infinity ? texts.tooDeep : texts.leftOut(size);
-  return { output_type: 'stream', name: 'stderr', text: `${plainOf(output)}${note}\n` };
+  return [noteOf(plainOf(output) + (size === Infinity ? texts.tooDeep : texts.leftOut(size)))];
+}
+
+function noteOf(text: string): JsonObject {
+  return { output_type: 'stream', name: 'stderr', text: `${text}\n` };
 }
 
 function plainOf(output: Json): string {

@@ -8,7 +8,7 @@ import type { Trace } from '$model/trace/trace';
 import { commitPartNs } from '$model/trace/commits';
 import type { wordFigure } from '$explain/figures';
 import type { Forked } from './fork';
-import { figureNames } from './texts';
+import { cpuNames, figureNames, type CpuColumn } from './texts';
 
 /** How a figure is printed. */
 type FigureKind = Parameters<typeof wordFigure>[1];
@@ -69,20 +69,22 @@ class Rest {
   }
 }
 
-type FigureId = keyof typeof figureNames;
+type Figure = readonly [id: string, name: string, kind: FigureKind, of: (rest: Rest) => number];
 
-const FIGURES: readonly (readonly [FigureId, Row['kind'], (rest: Rest) => number])[] = [
-  ['transactions', 'rate', (rest) => rest.perSecond('transactions')],
-  ['lfs_mean', 'time', (rest) => rest.mean('lfs_total', 'lfs_count')],
-  ['lfs_max', 'time', (rest) => rest.most('lfs_max')],
-  ['commits', 'rate', (rest) => rest.perSecond('lfs_count')],
-  ['redo', 'bytes', (rest) => rest.perSecond('redo_bytes')],
-  ['flushes', 'rate', (rest) => rest.perSecond('flushes')],
-  ['cpu_lgwr', 'share', (rest) => rest.perNs('cpu_lgwr')],
-  ['cpu_sessions', 'share', (rest) => rest.perNs('cpu_sessions')],
-  ['cpu_noise', 'share', (rest) => rest.perNs('cpu_noise')],
-  ['cpu_dbwr', 'share', (rest) => rest.perNs('cpu_dbwr')],
-  ['runnable', 'rate', (rest) => rest.perNs('runnable')],
+const FIGURES: readonly Figure[] = [
+  ['transactions', figureNames.transactions, 'rate', (rest) => rest.perSecond('transactions')],
+  ['lfs_mean', figureNames.lfs_mean, 'time', (rest) => rest.mean('lfs_total', 'lfs_count')],
+  ['lfs_max', figureNames.lfs_max, 'time', (rest) => rest.most('lfs_max')],
+  ['commits', figureNames.commits, 'rate', (rest) => rest.perSecond('lfs_count')],
+  ['redo', figureNames.redo, 'bytes', (rest) => rest.perSecond('redo_bytes')],
+  ['flushes', figureNames.flushes, 'rate', (rest) => rest.perSecond('flushes')],
+  ...(Object.keys(cpuNames) as CpuColumn[]).map((column): Figure => [
+    column,
+    cpuNames[column],
+    'share',
+    (rest) => rest.perNs(column),
+  ]),
+  ['runnable', figureNames.runnable, 'rate', (rest) => rest.perNs('runnable')],
 ];
 
 /** The figures of both runs after the fork; those that are zero in both are left out. */
@@ -90,9 +92,9 @@ export function rowsAfter(forked: Forked): Row[] {
   const fromNs = seriesFromNs(forked);
   const original = new Rest(forked.original, fromNs);
   const fork = new Rest(forked.fork, fromNs);
-  return FIGURES.map(([id, kind, of]) => ({
+  return FIGURES.map(([id, name, kind, of]) => ({
     id,
-    name: figureNames[id],
+    name,
     kind,
     original: of(original),
     fork: of(fork),

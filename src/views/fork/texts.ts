@@ -1,4 +1,9 @@
 /** The texts of forks. */
+import type { ColumnId } from '$model/run/table';
+
+/** The columns of the series that count time on CPUs. */
+export type CpuColumn = Extract<ColumnId<'series'>, `cpu_${string}`>;
+
 export const texts = {
   question: (at: string) => `What if, from ${at} on …`,
   lead: 'Up to this instant everything stays as it is, bit for bit. The run as it was becomes the one that the fork is compared with.',
@@ -69,9 +74,14 @@ export const figureNames = {
   commits: 'log file sync, waits per second',
   redo: 'Redo per second',
   flushes: 'Flushes per second',
+  runnable: 'Processes on run queues, mean',
+} as const;
+
+/** Who was on a CPU, by the column that counts it. */
+export const cpuNames: Readonly<Record<CpuColumn, string>> = {
   cpu_lgwr: 'LGWR on CPU',
   cpu_sessions: 'Sessions on CPU',
   cpu_noise: 'Noise on CPU',
   cpu_dbwr: 'Database writers on CPU',
-  runnable: 'Processes on run queues, mean',
-} as const;
+  cpu_others: 'Other processes on CPU',
+};

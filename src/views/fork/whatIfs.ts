@@ -3,7 +3,8 @@
  * offered that would change something as the scenario stands then.
  */
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
-import { SECTIONS } from '$model/schema/generated';
+import { PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
+import { processKinds } from '$model/schema/processKinds';
 import { isParameterKey, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Assignment } from '$model/schema/presets';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
@@ -15,6 +16,15 @@ export interface WhatIf {
   readonly name: string;
   readonly settings: readonly Assignment[];
 }
+
+/** The sections of processes beside LGWR's, each with the field without which it has none. */
+const OTHERS = [
+  ...new Map(
+    PROCESS_KINDS.filter(({ section }) => section !== 'lgwr').map(
+      ({ id, section }) => [section, processKinds[id].presence] as const,
+    ),
+  ),
+];
 
 const NICEST = 19;
 const GREEDIEST = -20;
@@ -54,11 +64,9 @@ function ofNoise(moment: Moment): WhatIf[] {
 function ofLgwr(moment: Moment): WhatIf[] {
   const own = String(moment.cpusOf('lgwr')[0] ?? moment.cpus - 1);
   const others = complement(moment, [Number(own)]);
-  const rest = [
-    ...moment.classes('sessions'),
-    ...moment.classes('noise'),
-    ...moment.classes('dbwr'),
-  ];
+  const rest = OTHERS.flatMap(([section, presence]) =>
+    keysOf(section).filter((key) => Number(moment.at(`${key}.${presence}`)) > 0),
+  );
   return [
     { id: 'renice_lgwr', name: texts.reniceLgwr, settings: [['lgwr.nice', GREEDIEST]] },
     { id: 'fifo_lgwr', name: texts.fifoLgwr, settings: [['lgwr.policy', 'fifo']] },
@@ -156,10 +164,13 @@ class Moment {
   }
 }
 
+function keysOf(section: string): readonly string[] {
+  return SECTIONS.find(({ id }) => id === section)?.keys ?? [];
+}
+
 /** The keys of the instances of a section: of classes of processes, those that have some. */
 export function sectionsInUse(scenario: Scenario, section: string): string[] {
-  const keys: readonly string[] = SECTIONS.find(({ id }) => id === section)?.keys ?? [];
-  return keys.filter((key) => {
+  return keysOf(section).filter((key) => {
     const count = `${key}.count`;
     return !isParameterKey(count) || Number(scenario.resolve(count)) > 0;
   });
