@@ -32,8 +32,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
-    // A bound for what hangs, and no claim about speed: machines are shared.
-    testTimeout: 60_000,
+    // Bounds for what hangs, and no claims about speed: machines are shared.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Nothing else runs meanwhile, for which Vitest would leave a core.
     maxWorkers: '100%',
     // What tests print goes straight out. By way of the runner, a line printed as a worker ends

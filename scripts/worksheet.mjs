@@ -48,7 +48,7 @@ function slugOf([number, ...more]) {
  * @param {string} title
  */
 function page({ head, body }, title) {
-  const styles = ['theme.css', 'pageTheme.css', 'base.css'].map((name) =>
+  const styles = ['theme.css', 'pageTheme.css', 'base.css', 'controls.css'].map((name) =>
     readFileSync(path.join(root, 'src/site', name), 'utf8'),
   );
   return `<!doctype html>

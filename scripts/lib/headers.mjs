@@ -21,7 +21,7 @@ export const policy = [
   {
     path: '/*',
     headers: {
-      // Together these two give the notebook shared memory, and with it an interrupt that keeps its state.
+      // Together these two give the notebook shared memory, and with it an interrupt that is heard at once.
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
       // Nothing here is private: an embed in a sandboxed frame counts as another origin, and needs our files.

@@ -278,13 +278,14 @@ static inline void rule_waits(pw_world *world)
 	MUST(world, parts == measure->wait[PW_WAIT_log_file_sync].total_ns, "parts of log file sync");
 }
 
-/* A device is never busier than the time passed, nor its requests served more than its depth allows. */
+/* A device is never busier than the time passed, and was busy if it served anything. The time of the stretch in which
+ * it is busy now is added when that ends. */
 static inline void rule_disks(pw_world *world)
 {
 	for (uint32_t number = 0; number < PW_disk_INSTANCES; number++) {
 		const disk_account *disk = &world->measure.disk[number];
 		MUST(world, disk->busy_ns <= world->queue.now_ns, "device %u", number);
-		MUST(world, (disk->busy_ns > 0) >= (disk->requests > 0 && disk->service_ns > 0), "device %u", number);
+		MUST(world, (disk->busy || disk->busy_ns > 0) >= (disk->requests > 0 && disk->service_ns > 0), "device %u", number);
 	}
 }
 

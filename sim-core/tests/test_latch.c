@@ -61,13 +61,13 @@ static action enters_and_leaves(rig *rig, uint32_t pid)
 {
 	uint64_t *note = rig->note[pid];
 	switch (note[0]++ % 4) {
-	case 0: return do_compute(pw_random_exponential(&rig->machine.process[pid].stream[STREAM_CPU], US(30)));
+	case 0: return do_compute(pw_random_exponential(&rig->machine.random, &rig->machine.process[pid].stream[STREAM_CPU], US(30)));
 	case 1: return do_latch(0);
 	case 2:
 		for (int other = 0; other < 4; other++) assert_false(inside[other]);
 		inside[pid] = true;
 		note[1]++;
-		return do_compute(pw_random_exponential(&rig->machine.process[pid].stream[STREAM_THINK], US(25)));
+		return do_compute(pw_random_exponential(&rig->machine.random, &rig->machine.process[pid].stream[STREAM_THINK], US(25)));
 	default:
 		inside[pid] = false;
 		return do_release(0);

@@ -6,7 +6,16 @@
 #include "../src/engine/random.c"
 #include "postwait.h"
 
-enum { DRAWS = 400000, BINS = 20, ENTRIES = 257 };
+enum { DRAWS = 400000, BINS = 20 };
+
+static random_tables tables;
+
+static int make_tables(void **state)
+{
+	(void)state;
+	pw_random_make_tables(&tables);
+	return 0;
+}
 
 /* Chance of a false alarm per comparison: about 6e-5. */
 #define SIGMAS 4.0
@@ -24,13 +33,15 @@ static void splitmix_is_the_published_one(void **state)
 static void tables_are_what_libm_says(void **state)
 {
 	(void)state;
-	for (uint32_t i = 0; i < ENTRIES - 1; i++) {
+	for (uint32_t i = 0; i < RANDOM_ENTRIES - 1; i++) {
 		double x = i / 256.0;
-		assert_int_equal(log2_table[i], (uint32_t)floor(log2(1 + x) * 0x1p32 + 0.5));
-		assert_int_equal(exp2_table[i], (uint32_t)floor((exp2(x) - 1) * 0x1p32 + 0.5));
+		assert_int_equal(tables.log2[i], (uint32_t)floor(log2(1 + x) * 0x1p32 + 0.5));
+		assert_int_equal(tables.exp2[i], (uint32_t)floor((exp2(x) - 1) * 0x1p32 + 0.5));
 	}
-	assert_int_equal(log2_table[ENTRIES - 1], UINT32_MAX);
-	assert_int_equal(exp2_table[ENTRIES - 1], UINT32_MAX);
+	for (uint32_t i = 0; i < RANDOM_ENTRIES; i++)
+		assert_near(-log2(erfc(tables.normal[i] * 0x1p-28 / sqrt(2)) / 2), 1 + i / 8.0, 1e-6);
+	assert_int_equal(tables.log2[RANDOM_ENTRIES - 1], UINT32_MAX);
+	assert_int_equal(tables.exp2[RANDOM_ENTRIES - 1], UINT32_MAX);
 }
 
 /* The share of draws below each quantile of the distribution must be what the quantile says. */
@@ -70,7 +81,7 @@ static void exponential_draws_are_exponential(void **state)
 	static const uint64_t means[] = {1000000, 5500000000u, 1000};
 	for (int m = 0; m < 3; m++) {
 		random_stream stream = pw_random_open(7, 1, 2, 3, (uint32_t)m);
-		for (uint32_t n = 0; n < DRAWS; n++) draw[n] = pw_random_exponential(&stream, means[m]);
+		for (uint32_t n = 0; n < DRAWS; n++) draw[n] = pw_random_exponential(&tables, &stream, means[m]);
 		/* Draws are whole numbers, rounded down: on average half a unit is lost. */
 		double mean = (double)means[m] - 0.5;
 		check_moments(draw, mean, 1, 9);
@@ -103,7 +114,7 @@ static void lognormal_draws_are_lognormal(void **state)
 	for (int i = 0; i < 5; i++) {
 		double cv = (double)percents[i] / 100, w = 1 + cv * cv;
 		random_stream stream = pw_random_open(8, 1, 2, 3, (uint32_t)i);
-		for (uint32_t n = 0; n < DRAWS; n++) draw[n] = pw_random_lognormal(&stream, 2300000, percents[i]);
+		for (uint32_t n = 0; n < DRAWS; n++) draw[n] = pw_random_lognormal(&tables, &stream, 2300000, percents[i]);
 		check_quantiles(draw, lognormal_quantile, 2300000, cv);
 		/* The fourth moment of wider ones is too far out for the variance to settle. */
 		if (cv <= 0.5) check_moments(draw, 2300000, cv, w * w * w * w + 2 * w * w * w + 3 * w * w - 3);
@@ -117,7 +128,7 @@ static void lognormal_means_hold_where_tails_are_long(void **state)
 		random_stream stream = pw_random_open(9, 0, 0, 0, (uint32_t)percent);
 		double sum = 0;
 		uint32_t draws = 4000000;
-		for (uint32_t n = 0; n < draws; n++) sum += (double)pw_random_lognormal(&stream, 1000000, percent);
+		for (uint32_t n = 0; n < draws; n++) sum += (double)pw_random_lognormal(&tables, &stream, 1000000, percent);
 		assert_near(sum / draws, 1000000, SIGMAS * (double)percent / 100 / sqrt(draws) + 0.001);
 	}
 }
@@ -191,12 +202,12 @@ static void draws_stay_in_their_bounds(void **state)
 	/* The longest mean that model.def allows, and the widest spread. */
 	random_stream stream = pw_random_open(3, 0, 0, 0, 0);
 	for (uint32_t n = 0; n < DRAWS; n++) {
-		assert_true(pw_random_exponential(&stream, (uint64_t)S(3600)) <= 45 * (uint64_t)S(3600));
-		assert_true(pw_random_lognormal(&stream, (uint64_t)S(3600), 400) < (uint64_t)1 << 60);
+		assert_true(pw_random_exponential(&tables, &stream, (uint64_t)S(3600)) <= 45 * (uint64_t)S(3600));
+		assert_true(pw_random_lognormal(&tables, &stream, (uint64_t)S(3600), 400) < (uint64_t)1 << 60);
 	}
-	assert_int_equal(pw_random_exponential(&stream, 0), 0);
-	assert_int_equal(pw_random_lognormal(&stream, 0, 50), 0);
-	assert_int_equal(pw_random_draw(&stream, PW_distribution_constant, 12345, 50), 12345);
+	assert_int_equal(pw_random_exponential(&tables, &stream, 0), 0);
+	assert_int_equal(pw_random_lognormal(&tables, &stream, 0, 50), 0);
+	assert_int_equal(pw_random_draw(&tables, &stream, PW_distribution_constant, 12345, 50), 12345);
 }
 
 int main(void)
@@ -212,5 +223,5 @@ int main(void)
 		cmocka_unit_test(first_draws_of_streams_are_even),
 		cmocka_unit_test(draws_stay_in_their_bounds),
 	};
-	return cmocka_run_group_tests(tests, 0, 0);
+	return cmocka_run_group_tests(tests, make_tables, 0);
 }

@@ -38,9 +38,9 @@ static action next_customer(rig *rig, uint32_t pid)
 	uint64_t *note = rig->note[pid], now = rig->queue.now_ns;
 	arrivals *arrivals = &plan->arrivals[note[CLASS]];
 	const customer_class *class = &plan->queue->class[note[CLASS]];
-	arrivals->next_ns += pw_random_exponential(&arrivals->gaps, arrivals->gap_ns);
+	arrivals->next_ns += pw_random_exponential(&rig->machine.random, &arrivals->gaps, arrivals->gap_ns);
 	note[ARRIVED_NS] = arrivals->next_ns;
-	note[NEED_NS] = pw_random_draw(&arrivals->services, class->distribution, arrivals->mean_ns, class->cv_percent);
+	note[NEED_NS] = pw_random_draw(&rig->machine.random, &arrivals->services, class->distribution, arrivals->mean_ns, class->cv_percent);
 	/* A draw of nothing takes a turn like any other. */
 	if (class->whole_turns) note[NEED_NS] = (note[NEED_NS] - (note[NEED_NS] > 0)) / MS(1) * MS(1) + MS(1) - 1;
 	note[STEP] = 1;
@@ -207,7 +207,7 @@ static action session(rig *rig, uint32_t pid)
 	case COMPUTES:
 	case HAS_READ:
 		note[STEP] = READS;
-		return do_compute(pw_random_exponential(&cycles->cpu, (uint64_t)(network->cpu_ms * 1e6)));
+		return do_compute(pw_random_exponential(&rig->machine.random, &cycles->cpu, (uint64_t)(network->cpu_ms * 1e6)));
 	case READS:
 		if (pw_random_below(&cycles->route, 100) < (uint64_t)network->read_percent) {
 			note[STEP] = REAPS;
@@ -219,7 +219,7 @@ static action session(rig *rig, uint32_t pid)
 	default: break;
 	}
 	note[STEP] = COMPUTES;
-	return do_sleep(pw_random_exponential(&cycles->think, (uint64_t)(network->think_ms * 1e6)));
+	return do_sleep(pw_random_exponential(&rig->machine.random, &cycles->think, (uint64_t)(network->think_ms * 1e6)));
 }
 
 closed_sample closed_network_run(const closed_network *network, uint64_t seed)

@@ -1,5 +1,6 @@
 /** What a page's author writes, read: times, speeds, settings. */
 import { parseDuration } from '$model/format';
+import { isParameterKey, unknownKey, type ParameterKey } from '$model/schema/parameters';
 import { EmbedError } from './source';
 
 /** A time such as `2.1s` or `40 ms`; bare numbers are milliseconds. Null if there is none. */
@@ -34,12 +35,20 @@ export function readSettings(text: string): Record<string, string> {
   );
 }
 
-/** The parameters that a reader may change, and whether there is a transport. */
-export function readControls(element: Element): { transport: boolean; keys: string[] | null } {
+/**
+ * Whether there is a transport, and the parameters that a reader may change; null for the lesson's own.
+ * @throws EmbedError if one of them is none
+ */
+export function readControls(element: Element): {
+  transport: boolean;
+  controls: ParameterKey[] | null;
+} {
   const words = (element.getAttribute('controls') ?? '').split(/[\s,]+/).filter(Boolean);
   const keys = words.filter((word) => word.includes('.'));
+  const unknown = keys.find((key) => !isParameterKey(key));
+  if (unknown) throw new EmbedError(unknownKey(unknown));
   return {
     transport: !words.includes('none'),
-    keys: words.includes('lesson') ? null : keys,
+    controls: words.includes('lesson') ? null : (keys as ParameterKey[]),
   };
 }

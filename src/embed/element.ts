@@ -1,17 +1,20 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
 import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
-import type { Scenario } from '$model/scenario/scenario';
+import { Scenario } from '$model/scenario/scenario';
+import { h } from '$ui/createElement';
+import type { ControlChoice } from '$views/controls/choice';
+import type { LabelledControl } from '$views/controls/labelledControl';
+import { isCalm, Player } from '$views/player/player';
+import { prepare } from '$views/player/prepare';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
-import { h } from './createElement';
 import { carryOut } from './engine';
-import { knobsOf } from './knobs';
+import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
-import { isCalm, Show, type NamedRun } from './show';
 import { HOME, loadSpec, nameOf, type Spec } from './source';
-import style from './style.css?inline';
-import { textsIn, translations } from './texts';
-import { figuresOf, View } from './view';
+import { addStyles, sharedSheet } from './styles';
+import { playbackTexts, textsIn, translations } from './texts';
+import { View } from './view';
 
 type Value = number | string | boolean;
 
@@ -45,31 +48,20 @@ const MARGIN = '160px';
 
 // A worker, which is started with the same file, has none.
 const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-let sheet: CSSStyleSheet | undefined;
-
-function sharedSheet(themes: string): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(themes + style);
-  }
-  return sheet;
-}
 
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
-  /** The colours of every theme, as rules for the element; the module that defines it passes them. */
-  static themes = '';
   /** Words in other languages, by language. */
   static readonly texts = translations;
 
   readonly #root = this.attachShadow({ mode: 'open' });
   #view: View | null = null;
-  #show: Show | null = null;
+  #player: Player | null = null;
   #spec: Spec | null = null;
   #scenario: Scenario | null = null;
   /** The last that could be run: what is refused is not kept. */
   #accepted: Scenario | null = null;
-  #knobs: Spec['knobs'] = [];
+  #controls: readonly LabelledControl[] = [];
   #job = new AbortController();
   #wasSeen = false;
   #due = false;
@@ -77,11 +69,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     ([entry]) => this.#see(entry?.isIntersecting ?? false),
     { rootMargin: MARGIN },
   );
-  readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.#show?.arrange()));
   readonly #recolour = () => this.#look();
   readonly #themes = new MutationObserver(this.#recolour);
 
   connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sharedSheet()];
     this.#build();
     dark.addEventListener('change', this.#recolour);
     this.#themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -92,10 +84,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     dark.removeEventListener('change', this.#recolour);
     this.#themes.disconnect();
     this.#sight.disconnect();
-    this.#size.disconnect();
     this.#job.abort();
-    this.#show?.destroy();
-    this.#show = null;
+    this.#player?.destroy();
+    this.#player = null;
     this.#wasSeen = false;
   }
 
@@ -113,39 +104,26 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   play(): void {
-    this.#show?.play();
+    this.#player?.playhead.play();
+    this.#player?.update();
   }
 
   pause(): void {
-    this.#show?.pause();
+    this.#player?.playhead.pause();
+    this.#player?.update();
   }
 
   /** Goes to an instant of the run, in milliseconds. */
   seek(timeMs: number): void {
-    if (Number.isFinite(timeMs)) this.#show?.seek(timeMs * 1e6);
+    if (!Number.isFinite(timeMs)) return;
+    this.#player?.playhead.seek(timeMs * 1e6);
+    this.#player?.update();
   }
 
   /** Changes parameters and runs again: `set('lgwr.nice', -20)` or `set({ 'lgwr.nice': -20 })`. */
-  async set(
-    key: string | Readonly<Record<string, Value>>,
-    value: Value = '',
-  ): Promise<Metrics | null> {
-    const told = await this.#change(typeof key === 'string' ? { [key]: value } : key);
-    this.#offer();
-    return told;
-  }
-
-  /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was cancelled. */
-  async run(): Promise<Metrics | null> {
-    if (!this.#scenario) {
-      this.#wasSeen = true;
-      return this.#load();
-    }
-    return this.#carryOut();
-  }
-
-  #change(values: Readonly<Record<string, Value>>): Promise<Metrics | null> {
+  set(key: string | Readonly<Record<string, Value>>, value: Value = ''): Promise<Metrics | null> {
     try {
+      const values = typeof key === 'string' ? { [key]: value } : key;
       this.#scenario &&= withSettings(this.#scenario, values);
     } catch (error) {
       return Promise.resolve(this.#fail(error));
@@ -153,45 +131,48 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return this.run();
   }
 
+  /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was cancelled. */
+  async run(): Promise<Metrics | null> {
+    if (this.#scenario) return this.#carryOut();
+    this.#wasSeen = true;
+    return this.#load();
+  }
+
   /** The parts of the embed, with a picture of the run until it is there. */
   #build(): void {
-    this.#show?.destroy();
-    const view = new View(textsIn(this.lang || document.documentElement.lang || 'en'), {
-      toggle: () => this.#show?.toggle(),
-      step: (forwards) => this.#show?.step(forwards),
-      scrub: (share) => this.#scrub(share),
-      speed: (value) => this.#show && (this.#show.playhead.speed = value),
-      set: (key, value) => void this.#change({ [key]: value }),
-      again: () => void this.#load(),
+    this.#player?.destroy();
+    const view = new View(textsIn(this.lang || document.documentElement.lang || 'en'), () => {
+      void this.#load();
     });
     this.#view = view;
-    this.#show = new Show(
-      view,
-      () => this.#tell('change', this.#state()),
-      (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
-    );
     this.#scenario = this.#accepted = null;
-    this.#knobs = [];
-    this.#root.adoptedStyleSheets = [sharedSheet(PostWait.themes)];
+    this.#controls = [];
     this.#root.replaceChildren(view.element);
     // A poster has the colours of the theme, so that comes first.
     this.#look();
-    view.stages.append(...this.#pictures());
-    this.#size.disconnect();
-    this.#size.observe(view.stages);
+    this.#player = new Player(
+      {
+        words: playbackTexts(view.texts),
+        caption: view.said,
+        onchange: () => this.#tell('change', this.#place()),
+        onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
+      },
+      this.#poster(),
+    );
+    view.hold(this.#player.element);
   }
 
   /** The poster, or what the page put into the element. */
-  #pictures(): HTMLElement[] {
+  #poster(): HTMLElement {
     const name = nameOf(this);
     const file = name && `posters/${name.replaceAll('/', '-')}.svg#${this.dataset.theme}`;
     const src = this.getAttribute('poster') ?? (file && new URL(file, HOME).href);
     const slot = h('slot');
-    if (!src || src === 'none') return [slot];
+    if (!src || src === 'none') return slot;
     const img = h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' });
     // What the page has for the case is better than a picture that is not there.
     img.onerror = () => img.replaceWith(slot);
-    return [img];
+    return img;
   }
 
   /** Theme and height, as far as the page says them. */
@@ -201,8 +182,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const height = this.getAttribute('height');
     const { style } = this;
     style.height = height ? (/^\d+$/.test(height) ? `${height}px` : height) : '';
+    this.#view?.measure();
     if (this.#spec) this.#pace(this.#spec);
-    this.#show?.arrange();
+    this.#player?.arrange();
   }
 
   /** The theme that the page names on its root, as many do; otherwise the system's. */
@@ -213,7 +195,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #see(seen: boolean): void {
-    if (this.#show) this.#show.seen = seen;
+    if (this.#player) this.#player.seen = seen;
     if (!seen || this.#wasSeen) return;
     this.#wasSeen = true;
     void this.#load();
@@ -225,22 +207,24 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const { signal } = this.#job;
     try {
       const spec = await loadSpec(this);
-      const { transport, keys } = readControls(this);
-      const knobs = keys ? knobsOf(keys) : spec.knobs;
+      const { controls } = readControls(this);
       const seed = this.getAttribute('seed');
-      if (signal.aborted || !this.#view) return null;
+      if (signal.aborted) return null;
       this.#spec = spec;
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
-      this.#view.title.textContent = this.#view.title.title = spec.title;
+      this.#view?.name(spec.title);
       this.#pace(spec);
+      // They come before the run does, so that nothing moves once that is shown.
+      const offered = await this.#controlsOf(controls ?? spec.controls);
+      if (signal.aborted) return null;
       const metrics = await this.#carryOut();
-      if (!metrics || !this.#view) return null;
-      this.#view.transport.hidden = !transport;
-      this.#knobs = knobs;
-      this.#offer();
-      this.#show?.seek(readTimeNs(this, 'at') ?? spec.atMs * 1e6);
-      this.#tell('ready', { title: spec.title, ...metrics, ...this.#state() });
+      if (!metrics) return null;
+      this.#controls = offered;
+      this.#view?.offer(offered);
+      this.#player?.playhead.seek(readTimeNs(this, 'at') ?? spec.atMs * 1e6);
+      this.#player?.update();
+      this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
       if (this.hasAttribute('autoplay') && !isCalm()) this.play();
       return metrics;
     } catch (error) {
@@ -248,18 +232,25 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  #offer(): void {
-    const scenario = this.#scenario;
-    if (!scenario) return;
-    this.#view?.offer(this.#knobs.map((knob) => ({ ...knob, value: scenario.resolve(knob.key) })));
+  /** Controls, which are fetched with the first embed that has some. */
+  async #controlsOf(choices: readonly ControlChoice[]): Promise<readonly LabelledControl[]> {
+    if (choices.length === 0) return [];
+    const { LabelledControl } = await import('./controls');
+    return choices.map(
+      (choice) =>
+        new LabelledControl(
+          choice,
+          () => this.#scenario ?? Scenario.defaults,
+          (settings) => void this.set(settings),
+        ),
+    );
   }
 
   #pace(spec: Spec): void {
-    const { playhead } = this.#show ?? {};
+    const { playhead } = this.#player ?? {};
     if (!playhead) return;
     playhead.speed = readSpeed(this) ?? spec.speed;
     playhead.loop = this.hasAttribute('loop');
-    this.#view?.showSpeed(playhead.speed);
   }
 
   /** Runs what is set, and beside it what it is compared with. */
@@ -267,46 +258,37 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#job.abort();
     this.#job = new AbortController();
     const { signal } = this.#job;
-    const [scenario, spec, view] = [this.#scenario, this.#spec, this.#view];
-    if (!scenario || !spec || !view) return null;
+    const [scenario, spec, view, player] = [this.#scenario, this.#spec, this.#view, this.#player];
+    if (!scenario || !spec || !view || !player) return null;
     try {
       view.say(view.texts.running);
       const compare = this.getAttribute('compare');
       const all = [scenario, ...(compare ? [withSettings(scenario, readSettings(compare))] : [])];
+      const names = compare ? [view.texts.before, compare] : [''];
       const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
-      if (signal.aborted || !this.#show) return null;
-      view.say('');
-      this.#link(spec, scenario);
-      const named = runs.map((run, which): NamedRun => {
-        const name = compare ? (which === 0 ? view.texts.before : compare) : '';
-        return { name, run };
-      });
-      this.#accepted = scenario;
-      await this.#show.present(named);
       if (signal.aborted) return null;
+      view.say('');
+      this.#accepted = scenario;
+      const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
+      if (signal.aborted) return null;
+      const page = spec.page || `run/?${encodeQuery(scenario)}`;
+      view.show(played, new URL(`../${page}`, HOME).href);
+      player.show(played, readControls(this));
+      for (const control of this.#controls) control.update();
       const measured: Measured = { runs: runs.map(metricsOf) };
       this.#tell('metrics', measured);
       return measured.runs[0] ?? null;
     } catch (error) {
       if (signal.aborted) return null;
       this.#scenario = this.#accepted ?? scenario;
+      for (const control of this.#controls) control.update();
       return this.#fail(error);
     }
   }
 
-  #link(spec: Spec, scenario: Scenario): void {
-    const page = spec.page || `run/?${encodeQuery(scenario)}`;
-    if (this.#view) this.#view.open.href = new URL(`../${page}`, HOME).href;
-  }
-
-  #scrub(share: number): void {
-    const { playhead } = this.#show ?? {};
-    if (playhead) this.#show?.seek(playhead.fromNs + share * (playhead.untilNs - playhead.fromNs));
-  }
-
-  #state(): Place {
-    const timeMs = (this.#show?.playhead.timeNs ?? 0) / 1e6;
-    return { timeMs, playing: this.#show?.playing ?? false };
+  #place(): Place {
+    const { timeNs = 0, playing = false } = this.#player?.playhead ?? {};
+    return { timeMs: timeNs / 1e6, playing };
   }
 
   #fail(error: unknown): null {

@@ -1,19 +1,7 @@
 /** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
-import type { ParameterKey } from '$model/schema/parameters';
 import { encodeQuery } from '$model/scenario/query';
+import type { ControlChoice } from '$views/controls/choice';
 import { scenarioOfJson, scenarioOfQuery } from './scenario';
-
-/** A parameter that the reader may change. */
-export interface Knob {
-  readonly key: ParameterKey;
-  readonly label: string;
-  readonly unit: string;
-  readonly type: 'number' | 'flag' | 'choice' | 'cpus';
-  readonly value: number | string | boolean;
-  readonly min?: number;
-  readonly max?: number;
-  readonly options?: readonly string[];
-}
 
 /** What an embed shows. The files of lessons and cases are written when the site is built. */
 export interface Spec {
@@ -27,7 +15,8 @@ export interface Spec {
   /** Where the playhead opens. */
   readonly atMs: number;
   readonly speed: number;
-  readonly knobs: readonly Knob[];
+  /** What the reader may change. */
+  readonly controls: readonly ControlChoice[];
   /** The page of the site that it belongs to; a link to the run itself if empty. */
   readonly page: string;
 }
@@ -37,7 +26,7 @@ export class EmbedError extends Error {
   override readonly name = 'EmbedError';
 }
 
-const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, knobs: [] };
+const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, controls: [] };
 
 const { url: module } = import.meta;
 

@@ -1,3 +1,5 @@
+import type { PlaybackTexts } from '$views/transport/texts';
+
 /** The texts of an embed. A page adds its own language: `customElements.get('post-wait').texts.de = {...}`. */
 export interface Texts {
   readonly play: string;
@@ -6,7 +8,11 @@ export interface Texts {
   readonly step: string;
   readonly instant: string;
   readonly speed: string;
+  readonly slower: string;
+  readonly faster: string;
+  readonly clock: string;
   readonly perSecond: (length: string) => string;
+  readonly tempos: readonly string[];
   readonly open: string;
   readonly opens: string;
   readonly figures: string;
@@ -27,7 +33,11 @@ export const english: Texts = {
   step: 'One event on',
   instant: 'Instant of the run',
   speed: 'Speed',
+  slower: 'Slower',
+  faster: 'Faster',
+  clock: 'Simulated time',
   perSecond: (length) => `${length} per s`,
+  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'],
   open: 'Open in Post/Wait',
   opens: 'opens a new tab',
   figures: 'Measured over the whole run',
@@ -47,4 +57,9 @@ export const translations: Record<string, Partial<Texts>> = {};
 export function textsIn(language: string): Texts {
   const [short = ''] = language.toLowerCase().split('-');
   return { ...english, ...translations[short], ...translations[language] };
+}
+
+/** The words of the playback, which the site calls by other names. */
+export function playbackTexts({ back: stepBack, instant: scrub, ...same }: Texts): PlaybackTexts {
+  return { ...same, stepBack, scrub };
 }

@@ -63,7 +63,8 @@ export async function compile(url: string): Promise<WebAssembly.Module> {
 async function fetchCore(url: string): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url);
+    // A worker that began with a file of the page's own (`blob:`) has no other address to start from.
+    response = await fetch(new URL(url, import.meta.url));
   } catch (error) {
     const sentence =
       'The simulation core could not be fetched. Check the connection and try again.';

@@ -4,7 +4,9 @@ import { counted, formatBytes, formatCount } from '$model/format';
 /** Why a file is no notebook, and what was mended in one. */
 export const problems = {
   tooLarge: (characters: number) =>
-    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, so that it stays responsive. In Jupyter, clear the outputs and save it again.`,
+    `The file has ${formatBytes(characters)}; this page opens at most 8 MB, or 32 MB with outputs, so that it stays responsive. In Jupyter, clear the outputs and save it again.`,
+  shortened: (count: number) =>
+    `The file is larger than 8 MB, so that ${counted(count, 'large output')} ${count === 1 ? 'was' : 'were'} shortened; the file is as it was.`,
   tooDeep:
     'The file is nested more than 200 deep, which no notebook is: it is damaged, or made to do damage.',
   noJson: (why: string) =>
@@ -135,6 +137,9 @@ export const page = {
   notOpened: (name: string) => `“${name}” could not be opened`,
   notRead: (title: string) =>
     title === '' ? 'Your notebook could not be read' : `Your notebook “${title}” could not be read`,
+  unsaved: 'The notebook that is open could not be saved, so no other was opened',
+  unsavedHint:
+    'Another would take its place, and what you wrote would be gone. Download it first; then open the other after loading the page anew.',
   notReadHint: 'It is still kept in this browser, as it was. Download it to have its text safe.',
   download: 'Download it',
   asText: 'Open its text',
@@ -160,7 +165,7 @@ export const first = {
 export const trust = {
   title: 'This notebook is not yours',
   detail: (cells: number) =>
-    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can use this page’s simulation and as much processor time as they like; they can’t reach your files or other sites.`,
+    `It came from a file or a link. Read it as you like: nothing in it has run, and scripts in its outputs never do. If you let it, its ${cells === 1 ? 'one cell' : `${cells} cells`} of Python can run simulations, install packages that this site serves, and take as much processor time and memory as they like. They can’t reach anything else: not your other notebooks or your progress, not your files, not other sites.`,
   agree: 'Let it run',
   refuse: 'Only read',
   refused: 'Opened to read only; nothing in it runs.',

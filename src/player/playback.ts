@@ -263,3 +263,50 @@ export interface TracePlace {
   readonly record: number;
   readonly timeNs: number;
 }
+
+/** A playhead without a framework, which tells when something of it has changed. */
+export class ToldPlayhead extends Playback {
+  #told = { timeNs: 0, playing: false, speed: 0.005 };
+  loop = false;
+  pace: Pace | null = null;
+  tempo = 1;
+  stretch: Stretch | null = null;
+  positions: readonly number[] = [];
+  protected traces: readonly Trace[] = [];
+
+  constructor(
+    readonly onchange: () => void,
+    frames?: FrameClock,
+  ) {
+    super(frames);
+  }
+
+  get timeNs(): number {
+    return this.#told.timeNs;
+  }
+
+  set timeNs(timeNs: number) {
+    this.#tell({ timeNs });
+  }
+
+  get playing(): boolean {
+    return this.#told.playing;
+  }
+
+  set playing(playing: boolean) {
+    this.#tell({ playing });
+  }
+
+  get speed(): number {
+    return this.#told.speed;
+  }
+
+  set speed(speed: number) {
+    this.#tell({ speed });
+  }
+
+  #tell(change: Partial<{ timeNs: number; playing: boolean; speed: number }>): void {
+    Object.assign(this.#told, change);
+    this.onchange();
+  }
+}

@@ -57,6 +57,17 @@ test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python
 
 const EMBED_KB = 80;
 
+const gzipped = new Map<string, number>();
+
+/** The size of a file of the site, which most embeds share. */
+function gzippedBytes(path: string): number {
+  const known = gzipped.get(path);
+  if (known !== undefined) return known;
+  const bytes = gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
+  gzipped.set(path, bytes);
+  return bytes;
+}
+
 /** Everything that can be embedded by its name, each run once: `lesson=...` with its simulation, `scenario=...`. */
 const embeddable = () =>
   ['lesson', 'scenario'].flatMap((kind) =>
@@ -81,8 +92,7 @@ test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, a
     await stageStands(page);
     const code = [...asked].filter((path) => /\.(js|wasm)$/.test(path));
     expect(code.some((path) => path.endsWith('.wasm'))).toBe(true);
-    const bytes = code.map((path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length);
-    const kB = bytes.reduce((sum, each) => sum + each, 0) / 1000;
+    const kB = code.reduce((sum, path) => sum + gzippedBytes(path), 0) / 1000;
     // Of a machine with database writers, log groups, sockets or a second instance.
     if (code.some((path) => path.includes('backgroundPainter'))) large++;
     if (kB > EMBED_KB) heavy.push(`${name}: ${kB}`);

@@ -17,7 +17,7 @@ function start(args: readonly string[], npm: Readonly<Record<string, string>> = 
   return { child, written, ended };
 }
 
-describe('the command line in a shell', { timeout: 60_000 }, () => {
+describe('the command line in a shell', () => {
   it('is built when it must be, and runs from any folder', async () => {
     const { child, written, ended } = start(['run', scenario, '--until', '1s', '--json']);
     child.stdout.on('data', (chunk) => (written.out += String(chunk)));

@@ -29,7 +29,7 @@ describe('trace', () => {
     expect(records.some(({ state, cause, name }) => state && cause && name)).toBe(true);
   });
 
-  it('says where the room for records ended', { timeout: 30_000 }, async () => {
+  it('says where the room for records ended', async () => {
     const { code, out, err } = await postwait(['trace', busy, '--until', '60s']);
     expect(code).toBe(0);
     expect(err).toMatch(

@@ -188,7 +188,7 @@ describe('run', () => {
     expect(noCore.err).toContain('npm run wasm');
   });
 
-  it('shows progress on a terminal only', { timeout: 20_000 }, async () => {
+  it('shows progress on a terminal only', async () => {
     const long = ['run', busy, '--until', '60s', '--json'];
     expect((await postwait(long)).err).toBe('');
     const { err } = await postwait([...long, '--until=600s'], { isTTY: true });

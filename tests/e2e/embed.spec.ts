@@ -8,6 +8,7 @@ import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
 import { startHost } from '../embed/host.mjs';
+import { sample } from '../sample';
 import { frames } from './frames';
 import { violationsInEveryTheme } from './violations';
 
@@ -107,7 +108,7 @@ for (const query of ['lesson=02-noisy-neighbour', 'lesson=07-too-many-dbwrs&cont
   });
 }
 
-for (const width of [320, 390, 700, 1280]) {
+for (const width of sample([320, 390, 700, 1280], 1 / 2)) {
   test(`nothing of a post moves when the poster becomes the stage, ${width} pixels wide`, async ({
     page,
   }) => {
@@ -127,47 +128,36 @@ for (const width of [320, 390, 700, 1280]) {
     const embed = await open(page, 'blog.html');
     await expect(embed.locator('canvas').first()).toBeVisible();
     await expect(embed.locator('.knobs')).toBeVisible();
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const told = (list: PerformanceObserverEntryList) =>
-            resolve(list.getEntries().map((entry) => Reflect.get(entry, 'value') as number));
-          new PerformanceObserver(told).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve([]), 500);
-        }),
-    );
-    expect(shifts).toEqual([]);
+    await page.evaluate(() => {
+      const shifts: unknown[] = [];
+      Object.assign(globalThis, { shifts });
+      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    await frames(page, 20);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown[])).toEqual([]);
   });
 }
 
-/** Opens a page and collects the words that it draws on its canvases, and the colours that it fills with. */
-async function drawnAt(page: Page, path: string) {
+/** Opens a page and collects the colours that it fills with on its canvases. */
+async function coloursAt(page: Page, path: string) {
   await page.addInitScript(() => {
-    const drawn = { words: new Set<unknown>(), colours: new Set<unknown>() };
-    Object.assign(globalThis, { drawn });
-    const { fillText, fillRect } = CanvasRenderingContext2D.prototype;
-    Object.assign(CanvasRenderingContext2D.prototype, {
-      fillText(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillText>) {
-        drawn.words.add(given[0]);
-        fillText.apply(this, given);
-      },
-      fillRect(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillRect>) {
-        drawn.colours.add(this.fillStyle);
-        fillRect.apply(this, given);
-      },
-    });
+    const colours = new Set<unknown>();
+    Object.assign(globalThis, { colours });
+    const { fillRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillRect = function (...given) {
+      colours.add(this.fillStyle);
+      fillRect.apply(this, given);
+    };
   });
   await page.goto(path);
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.locator('.play')).toBeVisible();
-  return page.evaluate(() => {
-    const { words, colours } = Reflect.get(globalThis, 'drawn') as Record<string, Set<string>>;
-    return { words: [...(words ?? [])], colours: [...(colours ?? [])] };
-  });
+  return page.evaluate(() => [...(Reflect.get(globalThis, 'colours') as Set<string>)]);
 }
 
 test('a process has the colour of its state, as on the site', async ({ page }) => {
-  const { colours } = await drawnAt(page, '/embed/?lesson=02-noisy-neighbour&theme=light');
+  const colours = await coloursAt(page, '/embed/?lesson=02-noisy-neighbour&theme=light');
   const user = await page
     .locator('post-wait')
     .evaluate((embed) => getComputedStyle(embed).getPropertyValue('--state-user'))
@@ -177,10 +167,16 @@ test('a process has the colour of its state, as on the site', async ({ page }) =
 });
 
 test('every room of the stage of the site is on that of an embed', async ({ page }) => {
-  const { words } = await drawnAt(page, '/embed/?lesson=07-too-many-dbwrs');
+  await page.goto('/embed/?lesson=07-too-many-dbwrs');
+  await expect(page.locator('canvas').first()).toBeVisible();
+  const words = await page.locator('.heading').allTextContents();
   const rooms = ['CPUs and their run queues', 'Log writer', 'Redo buffer', 'Asleep', 'Log groups'];
   expect(words).toEqual(
-    expect.arrayContaining([...rooms, 'Database writers', 'Redo disk', 'Data disk']),
+    expect.arrayContaining(
+      [...rooms, 'Database writers', 'Redo disk', 'Data disk'].map(
+        (room) => expect.stringContaining(room) as unknown,
+      ),
+    ),
   );
 });
 
@@ -250,13 +246,14 @@ test('mistakes are told in words, with what to do', async ({ page }) => {
 
 test('instants and speeds may be in any unit', async ({ page }) => {
   await open(page, 'units.html');
-  for (const [id, percent] of Object.entries({ us: 25, ms: 25, s: 25, none: 25 })) {
+  for (const id of ['us', 'ms', 's', 'none']) {
     const embed = page.locator(`#${id}`);
     await embed.scrollIntoViewIfNeeded();
     await expect(embed.locator('.transport')).toBeVisible();
-    const at = embed.locator('.transport input');
-    await expect.poll(async () => Math.round(100 * Number(await at.inputValue()))).toBe(percent);
-    await expect(embed.locator('.transport select')).toHaveValue('0.00002');
+    const bar = embed.getByRole('slider', { name: 'Instant of the run' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '500');
+    await expect(bar).toHaveAttribute('aria-valuemax', '2000');
+    await expect(embed.locator('.transport')).toContainText('20.0 µs per s');
   }
 });
 
@@ -280,7 +277,7 @@ test('its methods and events are there for the page', async ({ page }) => {
   expect(told.events).toEqual(['change', 'metrics', 'metrics', 'error', 'metrics']);
   // What was refused is not kept, and what is no instant leads nowhere.
   expect(told.again?.hash).toBe(told.after?.hash);
-  await expect(embed.locator('.clock')).toHaveText('2400.000 ms');
+  await expect(embed.locator('.clock')).toHaveText('2s400ms000µs000ns');
   expect(told.after?.hash).not.toBe(told.before?.hash);
   expect(told.after?.logFileSyncMs).toBeLessThan(told.before?.logFileSyncMs ?? 0);
   expect(told.refused).toBeNull();
@@ -290,11 +287,15 @@ test('its knobs show what the page sets', async ({ page }) => {
   await open(page, 'blog.html');
   const embed = page.locator('post-wait[controls="lesson"]').first();
   await embed.scrollIntoViewIfNeeded();
-  const knob = embed.locator('.knobs input').first();
+  const knob = embed.getByRole('textbox', { name: 'Noise: nice' });
   await expect(knob).toBeVisible();
   for (const nice of [-20, 5]) {
     await embed.evaluate((element, nice) => (element as Embed).set('noise.nice', nice), nice);
     await expect(knob).toHaveValue(String(nice));
+    await expect(embed.getByRole('slider', { name: 'nice, slider' })).toHaveAttribute(
+      'aria-valuetext',
+      String(nice),
+    );
   }
 });
 
@@ -332,9 +333,17 @@ test('the keyboard plays it, steps and scrubs', async ({ page }) => {
   const clock = embed.locator('.clock');
   const paused = await clock.textContent();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(clock).not.toHaveText(paused ?? '');
+  const stepped = await clock.textContent();
+  const bar = embed.getByRole('slider', { name: 'Instant of the run' });
+  await bar.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(clock).not.toHaveText(stepped ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(clock).toHaveText(stepped ?? '');
+  await page.keyboard.press('Home');
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
 });
 
 test('ten on a page: those that nobody has seen do not run', async ({ page }) => {

@@ -39,7 +39,21 @@ for (const [width, height] of [
       await page.goto(`/embed/?lesson=${lesson}`);
       await expect(page.locator('.transport')).toBeVisible();
       await expect(page.locator('canvas').first()).toBeVisible();
-      const written = await page.evaluate(() => Reflect.get(globalThis, 'written') as Written[]);
+      const written = await page.evaluate(() => {
+        const standing = document
+          .querySelector('post-wait')
+          ?.shadowRoot?.querySelectorAll('.standing *');
+        const letters = [...(standing ?? [])].filter(
+          ({ firstChild }) => firstChild instanceof Text,
+        );
+        const asDrawn = (element: Element): Written => {
+          const { width } = element.getBoundingClientRect();
+          const scale = width / ((element as HTMLElement).offsetWidth || NaN);
+          const px = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+          return { text: element.textContent ?? '', px, squeezed: 1 };
+        };
+        return [...(Reflect.get(globalThis, 'written') as Written[]), ...letters.map(asDrawn)];
+      });
       expect(written.length, lesson).toBeGreaterThan(10);
       const unreadable = written.filter(({ px, squeezed }) => px < 10 || squeezed < 0.75);
       expect(unreadable, lesson).toEqual([]);

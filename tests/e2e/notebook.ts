@@ -1,5 +1,6 @@
 /** The notebook's page as the tests use it. */
 import { expect, type Page } from '@playwright/test';
+import * as texts from '../../src/notebook/texts';
 
 /** Opens the page and waits until its cells are there. */
 export async function openNotebook(page: Page, query = '') {
@@ -30,18 +31,18 @@ export async function run(page: Page, number: number) {
 /** Python is there, and no cell runs or waits. */
 export async function rested(page: Page) {
   await expect(page.locator('.kernel .name')).toHaveText(/ready|stopped/);
-  await expect(page.getByRole('button', { name: 'Run all' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: texts.toolbar.runAll })).toBeEnabled();
 }
 
 /** Gives the page a file, as the reader who chooses one. */
 export async function openFile(page: Page, name: string, text: string) {
-  await page.getByText('File', { exact: true }).click();
+  await page.getByText(texts.toolbar.file, { exact: true }).click();
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
   await page.locator('input[type="file"]').first().setInputFiles(file);
 }
 
 /** Presses Interrupt, and waits until the page says so of Python. */
 export async function interrupt(page: Page, says: string) {
-  await page.getByRole('button', { name: 'Interrupt' }).click();
+  await page.getByRole('button', { name: texts.toolbar.interrupt }).click();
   await expect(page.locator('.kernel .name')).toHaveText(says);
 }

@@ -6,6 +6,7 @@ import { sample } from '../sample';
 import { openFile, openNotebook } from './notebook';
 import { inTheme, THEMES, violationsOn } from './violations';
 import { unfold } from './workbench';
+import * as texts from '../../src/notebook/texts';
 
 const everything = readFileSync(join(import.meta.dirname, '../notebook/everything.ipynb'), 'utf8');
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
@@ -13,8 +14,8 @@ const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, heig
 async function openEverything(page: Page) {
   await openNotebook(page);
   await openFile(page, 'everything.ipynb', everything);
-  await expect(page.getByText('This notebook is not yours')).toBeVisible();
-  await page.getByRole('button', { name: 'Let it run' }).click();
+  await expect(page.getByText(texts.trust.title)).toBeVisible();
+  await page.getByRole('button', { name: texts.trust.agree }).click();
   for (const cell of await page.locator('.cell').all()) await cell.scrollIntoViewIfNeeded();
   await expect(page.locator('.picture svg').first()).toBeVisible();
   await unfold(page);
@@ -32,7 +33,7 @@ for (const { theme, size, viewport } of sample(combinations, 1 / 3)) {
     await inTheme(page, theme);
     await openEverything(page);
     expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keys and help' }).press('Enter');
+    await page.getByRole('button', { name: texts.toolbar.help }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violationsOn(page, { part: 'dialog' })).toEqual([]);
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 /** Interrupt ends the cell, and nothing else: whatever the cell does, on hosts that isolate the page and on others. */
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { listen } from '../../scripts/lib/ports.mjs';
@@ -75,6 +76,37 @@ for (const [host, plain] of [
     }
   });
 }
+
+test('where an interrupt has to end Python, its button says so before it is pressed', async ({
+  page,
+}) => {
+  const files = createFileServer(site, { plain: true });
+  const server = createServer((request, response) => {
+    // A host with a policy of its own, without `blob:`.
+    response.setHeader('content-security-policy', "connect-src 'self'");
+    files.emit('request', request, response);
+  });
+  const port = await listen(server, 0);
+  try {
+    await page.goto(`http://127.0.0.1:${port}/notebook/`);
+    await expect(page.locator('.cell').first()).toBeVisible();
+    await write(page, 2, 'kept = 7');
+    await run(page, 2);
+    await begin(page, 'while True: pass');
+    const button = page.getByRole('button', { name: 'Interrupt' });
+    await expect(button).toHaveAttribute('title', /All variables are lost/);
+    await interrupt(page, 'Python: not loaded');
+    await expect(page.locator('.kernel')).toContainText('What the cells had computed is gone');
+    await begin(page, 'import asyncio\nkept = 8\nawait asyncio.sleep(100)');
+    await interrupt(page, 'Python: ready');
+    await write(page, 2, 'print("kept", kept)');
+    await run(page, 2);
+    await expect(output(page)).toHaveText(/kept 8/);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
 
 const output = (page: Page) => cellAt(page, 2).getByRole('group', { name: /^Output/ });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knobOf, knobsOf } from '$embed/knobs';
+import { readControls } from '$embed/attributes';
 import { scenarioOfJson, scenarioOfQuery, withSettings } from '$embed/scenario';
 import { encodeQuery } from '$model/scenario/query';
 import { ScenarioError } from '$model/scenario/scenario';
@@ -32,15 +32,23 @@ describe('the scenario of an embed', () => {
   it('refuses what is not allowed, and names that there are not', () => {
     expect(() => scenarioOfQuery('lgwr.nice=99')).toThrow(ScenarioError);
     expect(() => withSettings(scenarioOfQuery(''), { 'lgwr.nicer': 1 })).toThrow('lgwr.nicer');
-    expect(() => knobsOf(['lgwr.nicer'])).toThrow('lgwr.nicer');
   });
 });
 
-it('a knob allows what a lesson lets it allow', () => {
-  expect(knobOf({ key: 'noise.nice', from: -15, to: 0 })).toMatchObject({
-    type: 'number',
-    min: -15,
-    max: 0,
+describe('the attribute controls', () => {
+  const read = (controls: string) =>
+    readControls({ getAttribute: () => controls } as unknown as Element);
+
+  it('names parameters, the controls of the lesson, or no playback', () => {
+    expect(read('lgwr.nice, noise.nice')).toEqual({
+      transport: true,
+      controls: ['lgwr.nice', 'noise.nice'],
+    });
+    expect(read('lesson')).toEqual({ transport: true, controls: null });
+    expect(read('none lgwr.nice')).toEqual({ transport: false, controls: ['lgwr.nice'] });
   });
-  expect(knobOf('machine.scheduler')).toMatchObject({ type: 'choice' });
+
+  it('refuses what is no parameter', () => {
+    expect(() => read('lgwr.nicer')).toThrow('lgwr.nicer');
+  });
 });

@@ -15,9 +15,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contents, corePath, exported, missingIn, root } from './contents';
 import { attributes, measurementsIn } from './prose';
 
-/** Many whole runs, on a machine that may be busy with other tests. */
-const LONG = 120_000;
-
 let core: Core;
 beforeAll(async () => {
   core = await loadCoreFromDisk(corePath);
@@ -41,14 +38,10 @@ describe('a lesson that lacks something', () => {
 describe.each(contents)('lesson $entry.slug', (content) => {
   const { entry, definition, steps, symptoms, recipe, prose } = content;
 
-  it(
-    'states what fresh runs give (`npm run expected` writes it)',
-    async () => {
-      const fresh = await expectedOfLesson(recipe, corePath);
-      expect(definition.expected).toEqual(fresh);
-    },
-    LONG,
-  );
+  it('states what fresh runs give (`npm run expected` writes it)', async () => {
+    const fresh = await expectedOfLesson(recipe, corePath);
+    expect(definition.expected).toEqual(fresh);
+  });
 
   it('is listed under the name of its folder, in a place of its own', () => {
     expect(definition.slug).toMatch(new RegExp(`^0?${entry.number}-`));
@@ -217,22 +210,14 @@ describe.each(
   const passes = (scenario: Scenario) =>
     seeds.map((seed) => gradeRun(runOf(scenario.withValue('run.seed', seed)), challenge.demands));
 
-  it(
-    'fails as it starts, on twenty unseen seeds',
-    () => {
-      expect(passes(challenge.start).filter(({ passed }) => passed)).toEqual([]);
-    },
-    LONG,
-  );
+  it('fails as it starts, on twenty unseen seeds', () => {
+    expect(passes(challenge.start).filter(({ passed }) => passed)).toEqual([]);
+  });
 
-  it(
-    'is solved by its solution, on twenty unseen seeds',
-    () => {
-      const solution = challenge.start.withValues(challenge.solution.values);
-      expect(passes(solution).filter(({ passed }) => !passed)).toEqual([]);
-    },
-    LONG,
-  );
+  it('is solved by its solution, on twenty unseen seeds', () => {
+    const solution = challenge.start.withValues(challenge.solution.values);
+    expect(passes(solution).filter(({ passed }) => !passed)).toEqual([]);
+  });
 
   it('demands something of every run', () => {
     for (const { label, atMost, atLeast } of challenge.demands) {

@@ -1,6 +1,7 @@
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { newCell, newNotebook } from '$notebook/document/ipynb';
 import { renderMarkdown } from '$notebook/outputs/markdown';
 import NotebookView from '$notebook/NotebookView.svelte';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   asPlainText,
-  LARGEST_FILE,
+  LARGEST_WITH_OUTPUTS,
   MOST_CELLS,
   newCell,
   newNotebook,
@@ -124,7 +124,7 @@ describe('a notebook file', () => {
     expect(problemOf('{"a": 1}')).toContain('does not say which format');
     expect(problemOf('{"nbformat": 4}')).toContain('no list of cells');
     expect(problemOf(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toContain('nested more than 200');
-    expect(problemOf(' '.repeat(LARGEST_FILE + 1))).toContain('at most 8 MB');
+    expect(problemOf(' '.repeat(LARGEST_WITH_OUTPUTS + 1))).toContain('at most 8 MB');
     const many = Array.from({ length: MOST_CELLS + 1 }, () => newCell('raw'));
     expect(problemOf(writeNotebook(newNotebook(many)))).toContain('at most 2,000');
   });

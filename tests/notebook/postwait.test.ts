@@ -188,6 +188,16 @@ describe('a scenario', () => {
       'pw.slider("lgwr.nise", -20, 0)',
       'There is no parameter "lgwr.nise". Did you mean "lgwr.nice"?',
     ],
+    ['pw.slider("n", 0, 10, step=0)', "The step of the slider 'n' is 0; it must be above 0."],
+    [
+      'pw.slider("n", 0, float("inf"))',
+      "The max of the slider 'n' is inf; it must be a finite number.",
+    ],
+    [
+      'pw.slider("n", 0, 10, value=float("nan"))',
+      "The value of the slider 'n' is nan; it must be a finite number.",
+    ],
+    ['pw.slider(5, 0, 10)', 'A slider has a name: pw.slider("n", 0, 10), not pw.slider(5).'],
     [
       'pw.slider("lgwr.nice", -50, 50)',
       "The slider 'lgwr.nice' goes from -50 to 50; lgwr.nice must be a whole number from -20 to 19.",
@@ -308,6 +318,21 @@ mean_ns = swept.summary("lfs")["mean"]`);
     expect(share?.y.label).toBe('LGWR runnable, %');
     expect(seconds?.y.label).toBe('seconds');
     expect(seconds?.marks[1]?.data).toMatchObject(means.map((ns) => ({ mean: ns * 1e-9 })));
+  });
+
+  it.each([
+    ['pw.plot({0: [1, 2], 1: [3, 4]}, 0, 1)', MIME.plot],
+    ['pw.plot([{"x": 1, "y": float("nan")}, {"x": 2, "y": float("inf")}], "x", "y")', MIME.plot],
+    ['pw.plot({"x": [1], "y": [2]}, "x", "y", height=float("nan"))', MIME.plot],
+    ['display(pw.preset("S3").table().of_rows([{0: 1.5, 1: float("nan")}]))', MIME.table],
+    ['class J:\n    def _repr_json_(self): return {"a": [float("inf")]}\nJ()', 'application/json'],
+  ])('is shown whatever numbers it has: %s', async (code, mime) => {
+    const { status } = await run(code);
+    expect(outputs.filter((output) => output.output_type === 'error')).toEqual([]);
+    expect(status).toBe('ok');
+    expect(outputs).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ [mime]: expect.anything() }) }),
+    );
   });
 
   it('is a plot as plain data, with its table and a text beside it', async () => {

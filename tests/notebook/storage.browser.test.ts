@@ -1,7 +1,7 @@
 /** What a reader wrote is never refused, never overwritten and never locked in. */
 import { newCell, newNotebook, parseNotebook, writeNotebook } from '$notebook/document/ipynb';
 import type { Json } from '$notebook/document/json';
-import { openSource } from '$notebook/opening/importNotebook';
+import { openFile, openFresh, openSource } from '$notebook/opening/importNotebook';
 import { freshNotebook, Room } from '$notebook/opening/openNotebook.svelte';
 import { openStore, type Store } from '$notebook/storage/store';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -143,7 +143,42 @@ describe('what was kept', () => {
   });
 });
 
+describe('a file that was saved here', () => {
+  test('opens again, however large its outputs are', async () => {
+    const text = writeNotebook(own(...Array<Json>(10).fill(printed('y'.repeat(1e6)))));
+    const room = tab();
+    const remark = await openFile(room, 'mine.ipynb', text);
+    expect(remark?.details).toEqual([expect.stringContaining('large outputs were shortened')]);
+    expect(room.document.cells[0]?.source).toBe('mine = 1');
+  });
+
+  test('is refused if it is too large without them', async () => {
+    const text = writeNotebook(newNotebook([newCell('markdown', 'words '.repeat(1.6e6))]));
+    const remark = await openFile(tab(), 'mine.ipynb', text);
+    expect(remark?.details).toEqual([expect.stringContaining('at most 8 MB')]);
+  });
+});
+
 describe('what was typed', () => {
+  test('is not given up for another notebook when nothing can be kept', async () => {
+    const room = tab(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    await room.open(freshNotebook());
+    room.document.title = 'Mine';
+    room.keeper.changed();
+    // Where local storage takes it, it is safe there, and the next page keeps it.
+    expect(await openFresh(room)).toBeNull();
+    const next = tab();
+    expect((await next.keeper.list()).map(({ title }) => title)).toEqual(['Mine']);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    room.document.title = 'Mine, too';
+    room.keeper.changed();
+    expect((await openFresh(room))?.title).toContain('could not be saved');
+    full.mockRestore();
+    expect(room.document.title).toBe('Mine, too');
+  });
+
   test('in another tab becomes a version, even where no browser keeps tabs apart', async () => {
     const store = await put('own', 'first');
     await store.put(kept('own', 'typed here', 2000), 1000);

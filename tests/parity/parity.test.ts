@@ -105,33 +105,29 @@ describe('the hash of a trace', () => {
     expect(Object.fromEntries(hashes)).toEqual(inNode);
   });
 
-  it('by gcc is that of Node', { timeout: 120_000 }, async () => {
+  it('by gcc is that of Node', async () => {
     expect(await hashesOfNative('gcc')).toEqual(inNode);
   });
 
-  sanitized('by clang, with sanitizers, is that of Node', { timeout: 300_000 }, async () => {
+  sanitized('by clang, with sanitizers, is that of Node', async () => {
     expect(await hashesOfNative('clang-asan')).toEqual(inNode);
   });
 
-  sanitized('of random scenarios is the same with sanitizers', { timeout: 300_000 }, async () => {
+  sanitized('of random scenarios is the same with sanitizers', async () => {
     expect(await drawNatively('clang-asan', 50, 1)).toEqual(await drawNatively('gcc', 50, 1));
   });
 
-  it('in Chromium is that of Node', { timeout: 60_000 }, async () => {
+  it('in Chromium is that of Node', async () => {
     const texts = Object.fromEntries(names.map((name) => [name, SCENARIOS[name]?.toText() ?? '']));
     expect(await hashesInChromium(texts)).toEqual(inNode);
   });
 
   // `npm run parity -- 100000` does many more.
-  it(
-    'of random scenarios is the same natively and in both builds',
-    { timeout: 120_000 },
-    async () => {
-      const drawn = await drawNatively('gcc', 500, 1);
-      expect(drawn).toHaveLength(500);
-      expect(new Set(drawn.map(({ hash }) => hash)).size).toBe(500);
-      expect(differing(core, drawn)).toEqual([]);
-      expect(differing(fast, drawn)).toEqual([]);
-    },
-  );
+  it('of random scenarios is the same natively and in both builds', async () => {
+    const drawn = await drawNatively('gcc', 500, 1);
+    expect(drawn).toHaveLength(500);
+    expect(new Set(drawn.map(({ hash }) => hash)).size).toBe(500);
+    expect(differing(core, drawn)).toEqual([]);
+    expect(differing(fast, drawn)).toEqual([]);
+  });
 });

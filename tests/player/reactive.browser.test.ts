@@ -39,7 +39,7 @@ describe('views see', () => {
     await expect.poll(() => playhead.timeNs).toBeGreaterThan(0);
     playhead.pause();
     const rested = playhead.timeNs;
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
     expect(playhead.timeNs).toBe(rested);
     playhead.destroy();
   });

@@ -191,5 +191,5 @@ describe('a fresh clone', () => {
       npm_config_cache: join(folder, 'empty-cache'),
     };
     expectSentence(await start([], { at, env }), 'npm cannot reach its registry');
-  }, 60_000);
+  });
 });

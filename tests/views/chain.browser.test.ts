@@ -1,6 +1,7 @@
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import axe from 'axe-core';
 import { Playhead } from '$player/playhead.svelte';
 import { MachineSelection } from '$views/stage/selection.svelte';

@@ -10,7 +10,8 @@ import {
   sliderRangeOf,
   valueAtPlace,
 } from '$views/controls/number';
-import { optionSetOf, wordValue } from '$views/controls/words';
+import { optionSetOf } from '$views/controls/words';
+import { wordValue } from '$views/controls/wordValue';
 
 function numberParameter(key: Parameters<typeof parameterOf>[0]): NumberParameter {
   const parameter = parameterOf(key);

@@ -2,6 +2,7 @@ import { tokenColour } from './tokens';
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';

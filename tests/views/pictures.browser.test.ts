@@ -6,6 +6,7 @@ import '$site/fonts.css';
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { EngineClient } from '$engine/client';
 import Lanes from '$views/lanes/Lanes.svelte';
 import Stage from '$views/stage/Stage.svelte';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await fixType();
   document.body.style.paddingTop = '1rem';
   for (const [name, load] of Object.entries(PICTURES)) scenes.set(name as Name, await load(client));
-}, 60_000);
+});
 
 afterAll(() => client.close());
 

@@ -9,11 +9,11 @@ const SRC = join(import.meta.dirname, '../../src');
 
 /** Where the keys of each group are read. */
 const READ_IN: Readonly<Record<string, readonly string[]>> = {
-  'On the scrub bar': ['views/transport/ScrubBar.svelte'],
+  'On the scrub bar': ['views/transport/scrubBar.ts'],
   'On the machine': [
     'views/stage/Stage.svelte',
     'views/stage/camera.svelte.ts',
-    'views/stage/StageFrame.svelte',
+    'views/stage/CpuButtons.svelte',
     'views/stage/ProcessList.svelte',
   ],
   'On the lanes': ['views/lanes/keys.ts'],
@@ -23,9 +23,9 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
   'On a chart over time': ['views/charts/TimeChart.svelte'],
   'On a histogram': ['views/charts/WaitHistogram.svelte'],
   'On a chart of a sweep': ['views/compare/SmallMultiple.svelte'],
-  'On a slider': ['views/controls/NumberControl.svelte'],
+  'On a slider': ['views/controls/numberControl.ts'],
   'In a field of CPUs, of a time or of an address': [
-    'views/controls/CpusControl.svelte',
+    'views/controls/cpusControl.ts',
     'views/sandbox/EditFields.svelte',
     'views/compare/AddRun.svelte',
   ],
@@ -39,6 +39,7 @@ const HANDS_OVER = [
   'views/lanes/Plot.svelte',
   'ui/Dialog.svelte',
   'views/transport/Transport.svelte',
+  'views/transport/smallPlayback.ts',
   'views/transport/actions.svelte.ts',
   'views/transport/keyboard.ts',
   'views/undo/keys.ts',

@@ -2,6 +2,7 @@ import { tokenColour } from './tokens';
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { Playhead } from '$player/playhead.svelte';
 import { StageReadings } from '$views/stage/read/readings';
 import { layoutStage } from '$views/stage/layout/layout';

@@ -1,6 +1,7 @@
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead } from '$player/playhead.svelte';
@@ -126,10 +127,11 @@ test('asks for no frame and draws nothing while time stands still, however near'
   const { screen } = await showStage();
   await screen.getByRole('button', { name: 'Nearer' }).click();
   await frames();
+  const nextFrame = window.requestAnimationFrame.bind(window);
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect');
   const asked = vi.spyOn(window, 'requestAnimationFrame');
   const timers = vi.spyOn(window, 'setInterval');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  for (let count = 0; count < 20; count++) await new Promise(nextFrame);
   expect(drawn).not.toHaveBeenCalled();
   expect(asked).not.toHaveBeenCalled();
   expect(timers).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import Transport from '$views/transport/Transport.svelte';
 import { Bookmarks } from '$player/bookmarks.svelte';
 import { UndoStack } from '$player/undoStack.svelte';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '$player/playhead.svelte';
 import { actionOf, SHORTCUTS } from '$views/transport/keyboard';
 import { nearestSpeed, wordSpeed } from '$views/transport/speed';
+import { texts } from '$views/transport/texts';
 
 const press = (key: string, shiftKey = false) => ({
   key,
@@ -20,9 +21,9 @@ describe('speed', () => {
   });
 
   it('says what a second of the reader shows', () => {
-    expect(wordSpeed(0.005)).toBe('1 second of yours shows 5 ms');
-    expect(wordSpeed(2e-6)).toBe('1 second of yours shows 2 µs');
-    expect(wordSpeed(1)).toBe('1 second of yours shows 1 s');
+    expect(wordSpeed(0.005, texts)).toBe('1 second of yours shows 5 ms');
+    expect(wordSpeed(2e-6, texts)).toBe('1 second of yours shows 2 µs');
+    expect(wordSpeed(1, texts)).toBe('1 second of yours shows 1 s');
   });
 
   it('finds the place on the scale that is nearest', () => {

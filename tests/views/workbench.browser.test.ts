@@ -91,7 +91,7 @@ describe('on the real core', () => {
       speed: 0.001,
     };
     const screen = await render(Workbench, { experiment, playhead, options });
-    await expect.poll(() => experiment.run !== null, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => experiment.run !== null).toBe(true);
     await expect.poll(() => playhead.timeNs).toBeGreaterThan(0);
     const opened = playhead.timeNs;
     expect(playhead.speed).toBe(0.001);
@@ -107,7 +107,7 @@ describe('on the real core', () => {
     // The stage and the lanes have buttons of this name too.
     const controls = screen.getByRole('group', { name: 'Parameters' });
     await controls.getByRole('button', { name: 'CPU 3' }).click();
-    await expect.poll(() => experiment.run !== noisy, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => experiment.run !== noisy).toBe(true);
     expect(experiment.scenario.resolve('noise.affinity')).toBe('all');
     const before = noisy?.wait('log_file_sync').meanNs ?? 0;
     expect(experiment.run?.wait('log_file_sync').meanNs).toBeLessThan(before);

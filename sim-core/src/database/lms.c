@@ -43,7 +43,7 @@ static action send_position(const database *database, machine *machine, lms_memo
 	process *process = &machine->process[pid];
 	lms->step = LMS_LOOKS;
 	process->outbox = position;
-	return do_send(to, pw_random_draw(&process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
+	return do_send(to, pw_random_draw(&machine->random, &process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
 }
 
 /* A log writer whose flush is covered now and that sleeps on it. */

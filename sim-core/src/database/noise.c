@@ -15,7 +15,7 @@ static action noise_program(void *programs, machine *machine, uint32_t pid)
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(pw_random_draw(&process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, 50));
+		return do_compute(pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->burst_distribution, (uint64_t)def->burst_ns, 50));
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;

@@ -18,7 +18,7 @@ action pw_reads_begin(database *database, machine *machine, uint32_t pid)
 	process *process = &machine->process[pid];
 	const pw_sessions_def *def = settings(database, process);
 	random_stream *counts = &process->stream[STREAM_COUNT];
-	uint64_t cpu_ns = pw_random_draw(&process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, 50);
+	uint64_t cpu_ns = pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, 50);
 	uint64_t hot = (uint64_t)def->logical_reads * (uint64_t)cache_settings(database)->hot_percent / 100;
 	session->reads_left = (uint32_t)pw_random_count(counts, (uint64_t)def->reads);
 	session->scans_left = (uint32_t)pw_random_count(counts, (uint64_t)def->scans);

@@ -140,10 +140,10 @@ static action begin_transaction(database *database, machine *machine, uint32_t p
 	return pw_reads_begin(database, machine, pid);
 }
 
-static uint64_t gap_ns(const pw_sessions_def *def, random_stream *stream)
+static uint64_t gap_ns(const machine *machine, const pw_sessions_def *def, random_stream *stream)
 {
 	/* arrivals are in thousandths of a transaction a second. */
-	return pw_random_draw(stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
+	return pw_random_draw(&machine->random, stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, 50);
 }
 
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
@@ -154,9 +154,9 @@ static action take_arrival(database *database, machine *machine, uint32_t pid)
 	const pw_sessions_def *def = settings(database, process);
 	arrivals *arrivals = &database->arrivals[process->instance];
 	uint64_t now = pw_machine_now_ns(machine);
-	if (arrivals->next_ns == NEVER) arrivals->next_ns = now + gap_ns(def, &arrivals->stream);
+	if (arrivals->next_ns == NEVER) arrivals->next_ns = now + gap_ns(machine, def, &arrivals->stream);
 	session->began_ns = arrivals->next_ns;
-	arrivals->next_ns += gap_ns(def, &arrivals->stream);
+	arrivals->next_ns += gap_ns(machine, def, &arrivals->stream);
 	if (session->began_ns <= now) return pw_reads_begin(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_ARRIVED;
@@ -178,7 +178,7 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	return do_sleep_exact(pw_random_draw(&process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
+	return do_sleep_exact(pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, 50));
 }
 
 static action session_program(void *programs, machine *machine, uint32_t pid)

@@ -7,6 +7,59 @@
 #define LN2 2977044472u         /* ln 2 */
 #define LOG2_E 6196328019u      /* 1 / ln 2 */
 
+/* The upper half of a product, or a few less. */
+static uint64_t upper_half(uint64_t a, uint64_t b)
+{
+	uint64_t low_a = a & (ONE - 1), low_b = b & (ONE - 1);
+	return (a >> 32) * (b >> 32) + ((a >> 32) * low_b >> 32) + (low_a * (b >> 32) >> 32);
+}
+
+/* log2(1 + i / 256) in units of 2^-32, rounded: squaring a number between 1 and 2 doubles its logarithm, of
+ * which every digit is thus brought before the point in its turn. The last entry must fit as well. */
+static void make_log2(uint32_t *table)
+{
+	for (uint32_t i = 0; i < RANDOM_ENTRIES; i++) {
+		uint64_t x = (uint64_t)(256 + i) << 55, digits = 0;
+		for (int digit = 0; digit <= 32; digit++) {
+			x = upper_half(x, x);
+			digits = digits << 1 | x >> 63;
+			if (!(x >> 63)) x <<= 1;
+		}
+		table[i] = i < RANDOM_ENTRIES - 1 ? (uint32_t)((digits + 1) >> 1) : UINT32_MAX;
+	}
+}
+
+#define ROOT 0x8058D7D2D5E5F6B1u /* 2^(1 / 256) in units of 2^-63 */
+
+/* 2^(i / 256) - 1 in units of 2^-32, rounded. The last entry must fit as well. */
+static void make_exp2(uint32_t *table)
+{
+	uint64_t power = (uint64_t)1 << 63;
+	for (uint32_t i = 0; i < RANDOM_ENTRIES; i++) {
+		table[i] = i < RANDOM_ENTRIES - 1 ? (uint32_t)(((power << 1 >> 31) + 1) >> 1) : UINT32_MAX;
+		power = upper_half(power, ROOT) << 1;
+	}
+}
+
+/* From the first entry and the differences there, and all differences of order TABLE_ORDER. */
+static void make_normal(uint32_t *table)
+{
+	uint32_t now[TABLE_ORDER + 1];
+	for (int order = 0; order < TABLE_ORDER; order++) now[order] = (uint32_t)normal_heads[order];
+	for (int i = 0; i < RANDOM_ENTRIES; i++) {
+		table[i] = now[0];
+		now[TABLE_ORDER] = i < RANDOM_ENTRIES - TABLE_ORDER ? (uint32_t)normal_tail[i] : 0;
+		for (int order = 0; order < TABLE_ORDER; order++) now[order] += now[order + 1];
+	}
+}
+
+void pw_random_make_tables(random_tables *tables)
+{
+	make_log2(tables->log2);
+	make_exp2(tables->exp2);
+	make_normal(tables->normal);
+}
+
 /* a * b / 2^32 for a below 2^48 and b below 2^40, without 128-bit arithmetic. */
 static uint64_t times(uint64_t a, uint64_t b)
 {
@@ -22,20 +75,20 @@ static uint64_t between(const uint32_t *table, uint64_t x)
 }
 
 /* -log2(u) for u = (bits + 1) / 2^64: between 0 and 64, in units of 2^-32. */
-static uint64_t minus_log2(uint64_t bits)
+static uint64_t minus_log2(const random_tables *tables, uint64_t bits)
 {
 	bits |= 1;
 	int zeros = __builtin_clzll(bits);
 	uint64_t fraction = bits << zeros << 1; /* the digits behind the leading one */
-	return ((uint64_t)(zeros + 1) << 32) - between(log2_table, fraction >> 24);
+	return ((uint64_t)(zeros + 1) << 32) - between(tables->log2, fraction >> 24);
 }
 
 /* log2(x) for x of at least 1, both in units of 2^-32. */
-static uint64_t log2_of(uint64_t x)
+static uint64_t log2_of(const random_tables *tables, uint64_t x)
 {
 	int zeros = __builtin_clzll(x);
 	uint64_t fraction = x << zeros << 1;
-	return ((uint64_t)(31 - zeros) << 32) + between(log2_table, fraction >> 24);
+	return ((uint64_t)(31 - zeros) << 32) + between(tables->log2, fraction >> 24);
 }
 
 static uint64_t square_root(uint64_t x)
@@ -54,25 +107,25 @@ random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, ui
 	return pw_random_next(&stream);
 }
 
-uint64_t pw_random_exponential(random_stream *stream, uint64_t mean)
+uint64_t pw_random_exponential(const random_tables *tables, random_stream *stream, uint64_t mean)
 {
-	return times(mean, times(minus_log2(pw_random_next(stream)), LN2));
+	return times(mean, times(minus_log2(tables, pw_random_next(stream)), LN2));
 }
 
-uint64_t pw_random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream, uint64_t mean, uint64_t cv_percent)
 {
 	/* In base 2: value = mean x 2^(sigma z - sigma^2 ln2 / 2), with sigma^2 = log2(1 + cv^2) / ln 2. */
 	uint64_t one_and_cv2 = ONE + (cv_percent * cv_percent * ONE) / 10000;
-	uint64_t log2_1cv2 = log2_of(one_and_cv2);
+	uint64_t log2_1cv2 = log2_of(tables, one_and_cv2);
 	uint64_t sigma = square_root(times(log2_1cv2, LOG2_E)) << 16;
 	uint64_t bits = pw_random_next(stream);
 	/* The lowest bit gives the side; the others give the tail's probability, at most one half. */
-	uint64_t tail = minus_log2(bits >> 1) - ONE;
-	uint64_t z = (tail >= ((uint64_t)32 << 32) ? normal_table[256] : between(normal_table, tail * 8)) << 4;
+	uint64_t tail = minus_log2(tables, bits >> 1) - ONE;
+	uint64_t z = (tail >= ((uint64_t)32 << 32) ? tables->normal[256] : between(tables->normal, tail * 8)) << 4;
 	int64_t step = (int64_t)times(sigma, z);
 	int64_t exponent = (bits & 1 ? step : -step) - (int64_t)(log2_1cv2 / 2);
 	int64_t whole = exponent >> 32; /* rounds down */
-	uint64_t part = ONE + between(exp2_table, (uint64_t)(exponent & (int64_t)(ONE - 1)) << 8);
+	uint64_t part = ONE + between(tables->exp2, (uint64_t)(exponent & (int64_t)(ONE - 1)) << 8);
 	uint64_t value = times(mean, part);
 	if (whole >= 0) return whole > 16 ? value << 16 : value << whole;
 	return whole < -63 ? 0 : value >> -whole;
@@ -102,11 +155,11 @@ uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32
 	return low + times(high - low, bits & (ONE - 1));
 }
 
-uint64_t pw_random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_draw(const random_tables *tables, random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
 {
 	switch (distribution) {
-	case PW_distribution_exponential: return pw_random_exponential(stream, mean);
-	case PW_distribution_lognormal: return pw_random_lognormal(stream, mean, cv_percent);
+	case PW_distribution_exponential: return pw_random_exponential(tables, stream, mean);
+	case PW_distribution_lognormal: return pw_random_lognormal(tables, stream, mean, cv_percent);
 	default: return mean;
 	}
 }

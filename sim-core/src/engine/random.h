@@ -11,6 +11,18 @@
 
 typedef uint64_t random_stream;
 
+enum { RANDOM_ENTRIES = 257 };
+
+/* What is looked up instead of calling libm. Every world makes its own: they are reckoned exactly in less time than
+ * they would take to be fetched. */
+typedef struct random_tables {
+	uint32_t log2[RANDOM_ENTRIES];   /* log2(1 + i / 256) in units of 2^-32 */
+	uint32_t exp2[RANDOM_ENTRIES];   /* 2^(i / 256) - 1 in units of 2^-32 */
+	uint32_t normal[RANDOM_ENTRIES]; /* what a standard normal value exceeds with probability 2^-(1 + i / 8), in units of 2^-28 */
+} random_tables;
+
+void pw_random_make_tables(random_tables *tables);
+
 /* The stream of one purpose of one actor. Any change of an argument gives an unrelated stream. */
 random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose);
 
@@ -23,10 +35,10 @@ static inline uint64_t pw_random_next(random_stream *stream)
 }
 
 /* Exponential with this mean; at most 44 times the mean. */
-uint64_t pw_random_exponential(random_stream *stream, uint64_t mean);
+uint64_t pw_random_exponential(const random_tables *tables, random_stream *stream, uint64_t mean);
 
 /* Lognormal with this mean and coefficient of variation in percent. */
-uint64_t pw_random_lognormal(random_stream *stream, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream, uint64_t mean, uint64_t cv_percent);
 
 /* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
 uint64_t pw_random_count(random_stream *stream, uint64_t thousandths);
@@ -39,6 +51,6 @@ uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32
 uint64_t pw_random_below(random_stream *stream, uint64_t limit);
 
 /* By number of the distribution in model.def; `cv_percent` matters to the lognormal only. */
-uint64_t pw_random_draw(random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_draw(const random_tables *tables, random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
 
 #endif

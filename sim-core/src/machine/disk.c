@@ -4,13 +4,13 @@
 #include "../engine/units.h"
 #include "machine.h"
 
-static uint64_t draw_ns(random_stream *stream, const pw_disk_def *def)
+static uint64_t draw_ns(const random_tables *tables, random_stream *stream, const pw_disk_def *def)
 {
 	uint64_t mean = (uint64_t)def->service_ns;
 	int64_t share[12];
 	switch (def->distribution) {
-	case PW_service_exponential: return pw_random_exponential(stream, mean);
-	case PW_service_lognormal: return pw_random_lognormal(stream, mean, (uint64_t)def->cv_percent);
+	case PW_service_exponential: return pw_random_exponential(tables, stream, mean);
+	case PW_service_lognormal: return pw_random_lognormal(tables, stream, mean, (uint64_t)def->cv_percent);
 	case PW_service_empirical:
 		__builtin_memcpy(share, &def->share_1ms, sizeof share);
 		return pw_random_empirical(stream, share, 12, (uint64_t)MS(1));
@@ -19,11 +19,11 @@ static uint64_t draw_ns(random_stream *stream, const pw_disk_def *def)
 }
 
 /* RAID 5: old data and old parity are read side by side, then both are written side by side. */
-static uint64_t raid5_write_ns(random_stream *stream, const pw_disk_def *def)
+static uint64_t raid5_write_ns(const random_tables *tables, random_stream *stream, const pw_disk_def *def)
 {
 	uint64_t total = 0;
 	for (int phase = 0; phase < 2; phase++) {
-		uint64_t one = draw_ns(stream, def), other = draw_ns(stream, def);
+		uint64_t one = draw_ns(tables, stream, def), other = draw_ns(tables, stream, def);
 		total += one > other ? one : other;
 	}
 	return total;
@@ -31,8 +31,9 @@ static uint64_t raid5_write_ns(random_stream *stream, const pw_disk_def *def)
 
 static uint64_t service_time_ns(machine *machine, const request *request, const pw_disk_def *def)
 {
+	const random_tables *tables = &machine->random;
 	random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
-	uint64_t service = request->write && def->raid5 ? raid5_write_ns(stream, def) : draw_ns(stream, def);
+	uint64_t service = request->write && def->raid5 ? raid5_write_ns(tables, stream, def) : draw_ns(tables, stream, def);
 	if (def->bandwidth_mb_s > 0) service += request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s;
 	bool stalls = def->stalls_per_million > 0 && pw_random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
 	return stalls ? service + (uint64_t)def->stall_ns : service;

@@ -70,6 +70,7 @@ void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *me
 	machine->first_timer_slot = machine->first_link_slot + LINKS;
 	machine->first_cpu_slot = machine->first_timer_slot + processes;
 	machine->balance_slot = machine->first_cpu_slot + cpus;
+	pw_random_make_tables(&machine->random);
 	CHECK(first_slot == 0);
 	create_cpus(machine, links);
 	create_disks(machine);

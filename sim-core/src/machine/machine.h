@@ -142,6 +142,7 @@ typedef struct machine {
 	uint32_t first_link_slot, first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
 	network_link link[2]; /* to this machine, to the other one */
 	pw_error_code failure; /* which limit was reached */
+	random_tables random;
 } machine;
 
 /* Order of events at the same instant: an edit before a device, a device before a timer, a timer

@@ -45,6 +45,8 @@ export type ReadNotebook =
 
 /** So much can be read, and written after each change, without the page standing still. */
 export const LARGEST_FILE = 8 * 1024 * 1024;
+/** A file whose outputs make it larger is read, and they are shortened. */
+export const LARGEST_WITH_OUTPUTS = 4 * LARGEST_FILE;
 export const MOST_CELLS = 2_000;
 /** Deeper than anything that people write; deeper still, and writing it would fill the stack. */
 const DEEPEST = 200;
@@ -61,7 +63,7 @@ const CELL_MEMBERS = [
 
 /** Reads the text of a file; whatever is in it, nothing is thrown. */
 export function parseNotebook(text: string): ReadNotebook {
-  if (text.length > LARGEST_FILE) return { problem: texts.tooLarge(text.length) };
+  if (text.length > LARGEST_WITH_OUTPUTS) return { problem: texts.tooLarge(text.length) };
   const read = parseJson(text);
   if ('problem' in read) return read;
   if (isDeeper(read.json, DEEPEST)) return { problem: texts.tooDeep };

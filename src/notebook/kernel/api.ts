@@ -46,4 +46,6 @@ export type KernelMessage =
   | { readonly kernel: 'output'; readonly output: OutputMessage }
   /** The page starts workers, since those that a worker starts would be free to do what it may not. */
   | { readonly kernel: 'startSweepWorker'; readonly port: MessagePort }
-  | { readonly kernel: 'endSweepWorkers' };
+  | { readonly kernel: 'endSweepWorkers' }
+  /** Python can't be used any more. */
+  | { readonly kernel: 'died'; readonly why: string };

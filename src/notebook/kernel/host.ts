@@ -17,6 +17,11 @@ const SIGINT = 2;
 
 const PLACE = '/lib/python-postwait';
 
+/** What Pyodide does not declare. */
+interface WithFaults {
+  readonly _api: { on_fatal?: (error: unknown) => void };
+}
+
 export class PythonHost {
   readonly #python: PyodideAPI;
   readonly #PythonError: PyodideAPI['ffi']['PythonError'];
@@ -74,6 +79,11 @@ export class PythonHost {
   /** Calls off what the cell that runs waits for; says whether it waited. */
   callOff(): boolean {
     return this.#callOff() as boolean;
+  }
+
+  /** Is told of a fault of Python itself, even where nobody waits for what it was doing. */
+  onFault(tell: (error: unknown) => void): void {
+    (this.#python as unknown as WithFaults)._api.on_fatal = tell;
   }
 
   /** Says this at each interrupt, once; Python asks while it computes. */

@@ -101,6 +101,7 @@ async function start(request: StartRequest): Promise<boolean> {
     fetchWheel: (address) => fetchWheel(address, request.pageAddress),
   });
   host.hearInterrupts(takeInterrupt);
+  host.onFault((error) => say({ kernel: 'died', why: deathOf(error) }));
   running = { host, interrupts, pool };
   return request.interrupts !== null || isThere(request.file);
 }

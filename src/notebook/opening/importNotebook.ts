@@ -1,11 +1,19 @@
 /** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
 import { nanoid } from 'nanoid';
-import { asPlainText, parseKept, parseNotebook, type ReadNotebook } from '../document/ipynb';
+import {
+  asPlainText,
+  LARGEST_FILE,
+  parseKept,
+  parseNotebook,
+  writeNotebook,
+  type ReadNotebook,
+} from '../document/ipynb';
 import type { Source } from './openRequest';
 import { freshNotebook, type Opened, type Room, type Unread } from './openNotebook.svelte';
 import { notebookOf } from '../document/scenarioCells';
 import { fileName } from '../storage/fileName';
-import { page as texts } from '../texts';
+import { shortenOutputs } from '../storage/shortenOutputs';
+import { page as texts, problems } from '../texts';
 
 /** Something that the reader should know about what was opened. */
 export interface Remark {
@@ -15,6 +23,9 @@ export interface Remark {
   readonly text?: string;
   readonly name?: string;
 }
+
+/** Why no other notebook is opened. */
+const UNSAVED: Remark = { title: texts.unsaved, details: [texts.unsavedHint] };
 
 /** The text of a lesson's notebook; null if there is none. */
 export type FetchLesson = (name: string) => Promise<{ slug: string; text: string } | null>;
@@ -47,7 +58,7 @@ export async function openSource(
 
 /** Opens a file that the reader chose. It may run nothing until the reader agrees. */
 export async function openFile(room: Room, name: string, text: string): Promise<Remark | null> {
-  const read = parseNotebook(text);
+  const read = withRoom(parseNotebook(text), text.length);
   if ('problem' in read) {
     return { title: texts.notOpened(name), details: [read.problem], text, name };
   }
@@ -55,9 +66,30 @@ export async function openFile(room: Room, name: string, text: string): Promise<
 }
 
 /** Opens the text of a file that is no notebook, in one cell. */
-export function openText(room: Room, text: string): Promise<void> {
+export async function openText(room: Room, text: string): Promise<Remark | null> {
   const notebook = asPlainText(text);
-  return room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
+  const isOpen = await room.open({
+    id: nanoid(),
+    notebook,
+    trusted: false,
+    savedAt: null,
+    keep: true,
+  });
+  return isOpen ? null : UNSAVED;
+}
+
+/** Opens an empty notebook in the place of the one that is open. */
+export async function openFresh(room: Room): Promise<Remark | null> {
+  return (await room.open(freshNotebook())) ? null : UNSAVED;
+}
+
+/** A notebook that is too large only for its outputs, with these shortened. */
+function withRoom(read: ReadNotebook, size: number): ReadNotebook {
+  if ('problem' in read || size <= LARGEST_FILE) return read;
+  const { notebook, shortened } = shortenOutputs(read.notebook);
+  const left = writeNotebook(notebook).length;
+  if (left > LARGEST_FILE) return { problem: problems.tooLarge(size) };
+  return { notebook, mended: [...read.mended, problems.shortened(shortened)] };
 }
 
 async function openForeign(
@@ -65,7 +97,14 @@ async function openForeign(
   { notebook, mended }: Extract<ReadNotebook, { notebook: unknown }>,
   name: string,
 ): Promise<Remark | null> {
-  await room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
+  const isOpen = await room.open({
+    id: nanoid(),
+    notebook,
+    trusted: false,
+    savedAt: null,
+    keep: true,
+  });
+  if (!isOpen) return UNSAVED;
   if (room.document.title === '') room.document.title = name;
   return mended.length > 0 ? { title: texts.mended, details: mended } : null;
 }
@@ -116,14 +155,15 @@ async function openLesson(
   return kept && own && 'problem' in own ? remarkOn({ kept, problem: own.problem }) : null;
 }
 
-/** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. */
-export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<boolean> {
+/** Puts the lesson's own notebook in the place of the reader's copy, which becomes a version. Says how that went. */
+export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<string> {
   const slug = lessonOf(room.id);
   const lesson = slug === null ? null : await fetchLesson(slug).catch(() => null);
-  if (!lesson) return false;
-  if ((await room.goBackTo(lesson.text)) !== null) return false;
+  if (!lesson) return texts.notStartedAgain;
+  const problem = await room.goBackTo(lesson.text);
+  if (problem !== null) return problem;
   room.execution.restartIfUsed();
-  return true;
+  return texts.startedAgain;
 }
 
 const OF_LESSON = 'lesson-';

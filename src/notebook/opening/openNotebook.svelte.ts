@@ -70,9 +70,9 @@ export class Room {
     return this.elsewhere !== 'no';
   }
 
-  /** Opens a notebook in the place of the one that is open. */
-  async open({ id, notebook, trusted, savedAt, keep = false }: Opened): Promise<void> {
-    await this.keeper.keep();
+  /** Opens a notebook in the place of the one that is open. False if that would be lost: then it stays open. */
+  async open({ id, notebook, trusted, savedAt, keep = false }: Opened): Promise<boolean> {
+    if (!(await this.keeper.secure())) return false;
     this.#holder?.release();
     this.execution.restartIfUsed();
     this.id = id;
@@ -85,6 +85,7 @@ export class Room {
     if (keep) this.keeper.changed();
     this.#holder = await holdNotebook(id, () => this.#lose());
     if (!this.#holder.held) this.#stepBack('open');
+    return true;
   }
 
   /** The text of the file. */
@@ -101,12 +102,12 @@ export class Room {
 
   /**
    * Puts an earlier text in the place of the present one, which becomes a version.
-   * @returns why it can't be read; null if all went well
+   * @returns why that can't be; null if all went well
    */
   async goBackTo(text: string): Promise<string | null> {
     const read = parseKept(text);
     if ('problem' in read) return read.problem;
-    await this.keeper.keepVersion();
+    if (!(await this.keeper.keepVersion())) return this.keeper.problem;
     this.document = new NotebookDocument(read.notebook);
     this.keeper.changed();
     return null;

@@ -57,7 +57,7 @@ export class Keeper {
     try {
       return (await (await this.#store()).get(id)) ?? null;
     } catch (error) {
-      this.#fail(error);
+      this.problem = reasonOf(error);
       return null;
     }
   }
@@ -86,6 +86,7 @@ export class Keeper {
    */
   begin(savedAt: number | null, isKept = true): void {
     this.#cancel();
+    this.#downText = null;
     this.#keptText = isKept ? this.#snapshot().now.text : null;
     this.#knownAt = this.savedAt = savedAt;
     this.shortened = 0;
@@ -128,24 +129,27 @@ export class Keeper {
     if (this.paused || !this.isUnsaved) return;
     const { now } = this.#snapshot();
     if (now.text === this.#keptText && this.state === 'changed') return;
-    const savedAt = Date.now();
-    this.#downText = now.text;
-    if (!writeDown({ kept: { ...now, savedAt }, knownAt: this.#knownAt })) {
-      // There is room for few megabytes: outputs can be had again, what was typed can't.
-      writeDown({ kept: { ...this.#snapshot(false).now, savedAt }, knownAt: null });
-    }
+    this.#writeDown(now);
     void this.keep();
   }
 
-  /** Keeps the text as a version, whatever the time. */
-  async keepVersion(): Promise<void> {
-    const { id, text } = this.#snapshot().now;
-    await this.addVersion(id, text, Date.now());
+  /** Brings what is open to safety, as far as it can be, before another takes its place. Says whether it is safe. */
+  async secure(): Promise<boolean> {
+    await this.keep();
+    return this.state !== 'failed' || this.#writeDown(this.#snapshot().now);
   }
 
-  /** Makes a text a version of a notebook. @throws what the store throws */
-  async addVersion(id: string, text: string, savedAt: number): Promise<void> {
-    await (await this.#store()).addVersion({ notebook: id, text, savedAt });
+  /** Keeps the text as a version, whatever the time. Says whether it is kept. */
+  async keepVersion(): Promise<boolean> {
+    const { id, text } = this.#snapshot().now;
+    try {
+      const store = await this.#store();
+      await store.addVersion({ notebook: id, text, savedAt: Date.now() });
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
   }
 
   async #write(store: Store, { now, shortened }: Snapshot): Promise<void> {
@@ -166,6 +170,14 @@ export class Keeper {
     this.#keptText = now.text;
     this.savedAt = savedAt;
     this.shortened = shortened;
+  }
+
+  #writeDown(now: Snapshot['now']): boolean {
+    const savedAt = Date.now();
+    this.#downText = now.text;
+    if (writeDown({ kept: { ...now, savedAt }, knownAt: this.#knownAt })) return true;
+    // There is room for few megabytes: outputs can be had again, what was typed can't.
+    return writeDown({ kept: { ...this.#snapshot(false).now, savedAt }, knownAt: null });
   }
 
   #store(): Promise<Store> {
@@ -196,7 +208,7 @@ export class Keeper {
 
   #fail(error: unknown): void {
     this.state = 'failed';
-    this.problem = isFull(error) ? texts.full : texts.refused(sentenceOf(error));
+    this.problem = reasonOf(error);
   }
 
   #cancel(): void {
@@ -213,10 +225,8 @@ async function carryOver(store: Store, { kept, knownAt }: Entry): Promise<void> 
   crossOut(id);
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Why nothing could be kept, in a sentence. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return texts.full;
+  return texts.refused(error instanceof Error ? error.message : String(error));
 }

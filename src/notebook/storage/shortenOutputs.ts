@@ -35,7 +35,7 @@ export function shortenOutputs(notebook: SavedNotebook): {
   if (doomed.size === 0) return { notebook, shortened: 0 };
   const cells = notebook.cells.map((cell): SavedCell => {
     if (!cell.outputs.some((output) => doomed.has(output))) return cell;
-    const outputs = cell.outputs.flatMap((output) =>
+    const outputs = cell.outputs.flatMap((output): readonly Json[] =>
       doomed.has(output) ? shortened(output) : [output],
     );
     return { ...cell, outputs };

@@ -5,14 +5,20 @@
 import { createWorkerApi } from '$engine/workerApi';
 import { expose } from 'comlink';
 import { PostWait } from '$embed/element';
+import frame from '$embed/style.css?inline';
+import { addStyles } from '$embed/styles';
+import controls from '$site/controls.css?inline';
 import themes from '$site/theme.css?inline';
+import player from '$views/player/player.css?inline';
+import stage from '$views/stage/standing.css?inline';
+import transport from '$views/transport/parts.css?inline';
 
 export const version = __EMBED_VERSION__;
 
 if (typeof document === 'undefined') {
   expose(createWorkerApi(() => performance.now()));
 } else {
-  PostWait.themes = themes;
+  for (const css of [themes, controls, stage, transport, player, frame]) addStyles(css);
   // Of several versions on a page the first has the plain name; each can be had by its own.
   const own = `post-wait-${version.replaceAll('.', '-')}`;
   if (!customElements.get('post-wait')) customElements.define('post-wait', PostWait);

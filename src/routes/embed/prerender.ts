@@ -13,10 +13,9 @@ import { encodeQuery } from '$model/scenario/query';
 import { longestCommits } from '$model/trace/commits';
 import { SCENARIOS } from '$cases/scenarios';
 import { marksOf } from '$views/transport/marks';
-import type { Opening, WorkbenchOptions } from '$views/workbench/options';
+import type { Opening } from '$views/workbench/options';
 import { render } from 'svelte/server';
-import { knobOf } from '$embed/knobs';
-import type { Knob, Spec } from '$embed/source';
+import type { Spec } from '$embed/source';
 
 const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
@@ -85,7 +84,7 @@ async function entryOf(
     records: trace.records,
     atMs: openedNs / 1e6,
     speed: options.speed ?? 0.005,
-    knobs: knobsOf(options, scenario),
+    controls: (options.controls ?? []).slice(0, 2),
     page,
   };
   return { name, spec, poster: await posterOf(run, openedNs) };
@@ -96,16 +95,6 @@ function openingNs({ trace }: Run, open: Opening | undefined): number {
   if (open && 'atMs' in open) return Math.round(open.atMs * 1e6);
   const [mark] = open ? marksOf(trace, open.mark) : [];
   return mark?.timeNs ?? trace.fromNs;
-}
-
-function knobsOf(
-  { controls = [] }: WorkbenchOptions,
-  scenario: SimulationDefinition['scenario'],
-): Knob[] {
-  return controls
-    .slice(0, 2)
-    .map(knobOf)
-    .map((knob) => ({ ...knob, value: scenario.resolve(knob.key) }));
 }
 
 /** What a session, LGWR and a noise do around the longest commit of the window. */

@@ -2,6 +2,7 @@
 import '$site/theme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
+import '$site/controls.css';
 import { decodeReplay } from '$model/link/replay';
 import { mount } from 'svelte';
 import SingleRun from './SingleRun.svelte';

@@ -4,18 +4,9 @@ import { parameterOf, type ParameterKey, type Value } from '$model/schema/parame
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
 import { formatNs } from '$model/format';
-import { formatValue, shownUnit } from './number';
+import { formatValue } from './number';
 import { texts } from './texts';
-
-/** "3 ms", "cfs", "on", "0-3". */
-export function wordValue(parameter: Parameter, value: Value): string {
-  if (typeof value === 'number') {
-    const unit = parameter.unit ? ` ${shownUnit(parameter.unit)}` : '';
-    return `${formatValue(value)}${unit}`;
-  }
-  if (typeof value === 'boolean') return value ? texts.on : texts.off;
-  return value;
-}
+import { wordValue } from './wordValue';
 
 /** What edits of the scenario set a parameter to: "from 40 ms on: -20"; empty if there are none. */
 export function laterWords(scenario: Scenario, key: ParameterKey): string {

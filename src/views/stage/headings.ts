@@ -31,6 +31,11 @@ function nameBackground(machine: MachineSize): string {
   return kind && others.length === 0 ? capital(kindWords[kind].together) : 'Background processes';
 }
 
+/** Over the CPUs; a narrow room has no place for more. */
+export function nameCpus({ cpuRoom, em }: Layout): string {
+  return cpuRoom.width < 14 * em ? 'CPUs and run queues' : 'CPUs and their run queues';
+}
+
 /** Over a chip, or its letter alone where the word has no room. */
 export function nameSocket(socket: number, { width }: Box, em: number): string {
   return width >= 4.25 * em ? `Socket ${socket}` : `S${socket}`;

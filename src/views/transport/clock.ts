@@ -1,6 +1,9 @@
-/** The clock's digits, three to a unit, and which of them a reader can follow. */
-
+/** The clock: its digits, three to a unit, and which of them a reader can follow. */
 import { formatFixed } from '$model/axisUnits';
+import type { Playback } from '$player/playback';
+import { h } from '$ui/createElement';
+import type { Part } from '$ui/part';
+import type { PlaybackTexts } from './texts';
 
 export interface ClockGroup {
   unit: 's' | 'ms' | 'µs' | 'ns';
@@ -32,4 +35,35 @@ export function clockGroups(timeNs: number, speed: number): ClockGroup[] {
     const digits = unit === 's' ? formatFixed(count, 0) : String(count).padStart(3, '0');
     return { unit, digits, blurred: (speed * 1e9) / ns > READABLE_CHANGES, leading };
   });
+}
+
+/**
+ * Simulated time down to the nanosecond, three digits to a unit. While playing, the digits that change too fast to
+ * read are faint.
+ */
+export class Clock implements Part {
+  readonly element = h('div', { className: 'clock', role: 'timer', ariaLive: 'off' });
+  readonly #groups = UNITS.map(({ unit }) => {
+    const digits = h('span', { className: 'digits' });
+    const element = h('span', {}, digits, h('span', { className: 'unit' }, unit));
+    this.element.append(element);
+    return { element, digits };
+  });
+
+  constructor(
+    readonly deck: { readonly playhead: Playback },
+    words: PlaybackTexts,
+  ) {
+    this.element.ariaLabel = words.clock;
+  }
+
+  update(): void {
+    const { timeNs, playing, speed } = this.deck.playhead;
+    for (const [index, group] of clockGroups(timeNs, playing ? speed : 0).entries()) {
+      const shown = this.#groups[index];
+      if (!shown) continue;
+      shown.digits.textContent = group.digits;
+      shown.element.className = group.leading || group.blurred ? 'faint' : '';
+    }
+  }
 }

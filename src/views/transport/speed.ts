@@ -1,8 +1,7 @@
 /** Speed of play: simulated time shown in one second of the reader's. */
-import { formatNumber } from '$model/axisUnits';
 import { formatNs } from '$model/format';
-import { SPEEDS } from '$player/playhead.svelte';
-import { EVENT_MS } from '$player/storyPace';
+import { SPEEDS, TEMPOS } from '$player/playback';
+import type { PlaybackTexts } from './texts';
 
 /** The place on the scale whose speed is nearest, measured in ratios. */
 export function nearestSpeed(speed: number): number {
@@ -14,11 +13,11 @@ export function nearestSpeed(speed: number): number {
 }
 
 /** "1 second of yours shows 5 ms". */
-export function wordSpeed(speed: number): string {
-  return `1 second of yours shows ${formatNs(speed * 1e9)}`;
+export function wordSpeed(speed: number, { perSecond }: Pick<PlaybackTexts, 'perSecond'>): string {
+  return perSecond(formatNs(speed * 1e9));
 }
 
-/** How fast a story is told: "an event every 0.7 s". */
-export function wordTempo(tempo: number): string {
-  return `an event every ${formatNumber(EVENT_MS / tempo / 1000)} s`;
+/** How fast a story is told: "twice as fast as usual". */
+export function wordTempo(tempo: number, { tempos }: Pick<PlaybackTexts, 'tempos'>): string {
+  return tempos[TEMPOS.indexOf(tempo)] ?? String(tempo);
 }

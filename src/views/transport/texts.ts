@@ -12,6 +12,23 @@ export const groupNames: Readonly<Record<MarkGroup, string>> = {
   yours: 'Yours',
 };
 
+/** What the playback itself says; an embed in another language brings its own. */
+export interface PlaybackTexts {
+  readonly play: string;
+  readonly pause: string;
+  readonly step: string;
+  readonly stepBack: string;
+  readonly scrub: string;
+  readonly clock: string;
+  readonly speed: string;
+  readonly slower: string;
+  readonly faster: string;
+  /** How long a part of the run a second of the reader's shows. */
+  readonly perSecond: (length: string) => string;
+  /** How fast a story is told, for each of `TEMPOS`. */
+  readonly tempos: readonly string[];
+}
+
 export const texts = {
   transport: 'Playback',
   play: 'Play',
@@ -27,6 +44,13 @@ export const texts = {
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
   speed: 'Speed',
+  tempos: [
+    'a quarter as fast',
+    'half as fast',
+    'as fast as usual',
+    'twice as fast',
+    'four times as fast',
+  ],
   clocks: 'How time passes',
   clockNames: { story: 'Story', scale: 'To scale' },
   clockTitles: {
@@ -36,6 +60,7 @@ export const texts = {
   },
   slower: 'Slower',
   faster: 'Faster',
+  perSecond: (length: string) => `1 second of yours shows ${length}`,
   scrub: 'Place in the traced window',
   clock: 'Simulated time',
   key: 'Key',

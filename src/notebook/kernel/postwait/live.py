@@ -1,6 +1,7 @@
 """What the page keeps alive below a cell: the stage of a run, and sliders."""
 
 import json
+import math
 
 from . import _output
 from ._schema import PARAMETERS, choose
@@ -26,6 +27,8 @@ def slider(name, min=None, max=None, *, step=None, value=None, label=None):
 
     For a parameter such as "lgwr.nice", what is not given is taken from it.
     """
+    if not isinstance(name, str):
+        raise TypeError(f'A slider has a name: pw.slider("n", 0, 10), not pw.slider({name!r}).')
     if "." in name:
         choose("parameter", name, PARAMETERS)
     parameter = PARAMETERS.get(name, {})
@@ -37,6 +40,11 @@ def slider(name, min=None, max=None, *, step=None, value=None, label=None):
         raise ValueError(f"The slider {name!r} goes from {low} to {high}; {name} must be a {parameter['range']}.")
     step = step if step is not None else _usual_step(parameter, low, high)
     start = value if value is not None else parameter.get("default", low)
+    for what, number in {"min": low, "max": high, "step": step, "value": start}.items():
+        if not isinstance(number, (int, float)) or not math.isfinite(number):
+            raise ValueError(f"The {what} of the slider {name!r} is {number!r}; it must be a finite number.")
+    if step <= 0:
+        raise ValueError(f"The step of the slider {name!r} is {step}; it must be above 0.")
     stands = positions.get(name, start)
     stands = low if stands < low else high if stands > high else stands
     asked.append(name)

@@ -1,7 +1,5 @@
 """Pictures: plain data that the page draws with Observable Plot."""
 
-import json
-
 import _postwait
 
 from . import _output
@@ -38,6 +36,8 @@ def plot(
     if kind not in _MARKS:
         raise ValueError(f'There is no kind "{kind}" of plot. There are {", ".join(_MARKS)}.')
     table = table_of(data)
+    # Columns have names, whatever they were called by.
+    x, y, series, low, high = (None if name is None else str(name) for name in (x, y, series, low, high))
     used = list(dict.fromkeys(name for name in (x, y, series, low, high) if name))
     drawn = table.select(*used)
     rows = [row for row in drawn.to_list() if row[x] is not None and row[y] is not None]
@@ -63,7 +63,7 @@ def plot(
 
 def _fallback(spec, drawn):
     """What those show who can't draw the plot: a picture of it, or its figures where that would be too large."""
-    picture = ask_engine(_postwait.picture, json.dumps(spec))
+    picture = ask_engine(_postwait.picture, _output.to_json(spec))
     if 0 < len(picture) <= _MOST_PICTURE:
         return {"image/svg+xml": picture}
     return {"text/html": drawn.titled(spec["title"])._repr_html_()}

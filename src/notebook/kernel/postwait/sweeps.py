@@ -121,7 +121,7 @@ def sweep(grid, seeds=20, workers=None):
     Seeds are those that follow the scenario's own, so that its own run is among them.
     """
     points, scenarios = _points_of(grid)
-    request = json.dumps({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers})
+    request = _output.to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers})
     with _Progress(len(scenarios), seeds) as progress:
         columns = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
     return SweepResult(points, columns, seeds)

@@ -19,7 +19,7 @@ class Table:
     """
 
     def __init__(self, columns, caption="", kinds=None):
-        self.columns = {name: list(values) for name, values in columns.items()}
+        self.columns = {str(name): list(values) for name, values in columns.items()}
         self.caption = caption
         #: How the figures of a column are worded: time, share, rate, bytes, count, MOMENT or WORDED.
         self._kinds = dict(kinds or {})

@@ -21,8 +21,8 @@ export interface Ink {
   em: number;
 }
 
-/** Reads the tokens of src/site/theme.css as they hold for this element. */
-export function readInk(element: Element): Ink {
+/** Reads the tokens of src/site/theme.css as they hold for this element. @param em pixels of one unit of the type size */
+export function readInk(element: Element, em = rootTypeSize()): Ink {
   const style = getComputedStyle(element);
   const colour = colourReader(style);
   const ink = colour('--ink', '#1b2026');
@@ -39,7 +39,7 @@ export function readInk(element: Element): Ink {
     kinds: PROCESS_KINDS.map((kind) => colour(`--kind-${processKinds[kind.id].colour}`, ink)),
     fontUi: style.getPropertyValue('--font-ui').trim() || 'sans-serif',
     fontMono: style.getPropertyValue('--font-mono').trim() || 'monospace',
-    em: rootTypeSize(),
+    em,
   };
 }
 
@@ -58,7 +58,12 @@ function colourReader(style: CSSStyleDeclaration): (name: string, otherwise: str
 }
 
 function rootTypeSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return typeSizeOf(document.documentElement);
+}
+
+/** Pixels of one unit of an element's type size. */
+export function typeSizeOf(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).fontSize) || 16;
 }
 
 /** Calls back when the theme, the contrast or the type size may have changed; returns how to stop. */

@@ -1,5 +1,5 @@
 /**
- * The frames of all embeds of a page: as many of them are drawn in each as there is time for, the others
+ * The frames of all players of a page: as many of them are drawn in each as there is time for, the others
  * in the next, so that ten that play leave the page its thread.
  */
 import type { FrameClock } from '$player/playback';
@@ -29,13 +29,28 @@ function draw(timeMs: number): void {
   ask();
 }
 
-export const sharedFrames: FrameClock = {
-  request(callback) {
-    waiting.set(++last, callback);
+/** The frames of one player. Where nobody sees it they wait, and its time with them. */
+export class SharedFrames implements FrameClock {
+  #seen = true;
+  readonly #held = new Map<number, (timeMs: number) => void>();
+
+  set seen(seen: boolean) {
+    this.#seen = seen;
+    if (!seen) return;
+    for (const [handle, callback] of this.#held) waiting.set(handle, callback);
+    this.#held.clear();
+    ask();
+  }
+
+  request(callback: (timeMs: number) => void): number {
+    const place = this.#seen ? waiting : this.#held;
+    place.set(++last, callback);
     ask();
     return last;
-  },
-  cancel(handle) {
+  }
+
+  cancel(handle: number): void {
     waiting.delete(handle);
-  },
-};
+    this.#held.delete(handle);
+  }
+}

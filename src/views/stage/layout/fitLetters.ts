@@ -1,6 +1,9 @@
-/** How a stage that nobody can scroll is set out in the place that a page has for it. */
-import type { OptionalAreas, Column, Layout, MachineSize } from '$views/stage/layout/types';
-import { layoutStage, type Setting } from '$views/stage/layout/layout';
+/**
+ * A stage that nobody can scroll, in a place of any size, such as an embed's: letters become smaller before parts of
+ * the machine are left without any (./fit keeps letters as they are).
+ */
+import type { OptionalAreas, Column, Layout, MachineSize } from './types';
+import { layoutStage, type Setting } from './layout';
 
 /** Sizes of letters, in percent of the page's. */
 const STEP = 5;
@@ -45,7 +48,7 @@ function pickLowest(): Setting['pick'] {
 }
 
 /** The places of a machine in a place of this size, in pixels, with the largest letters that have room. */
-export function layoutFor(
+export function layoutInPlace(
   machine: MachineSize,
   width: number,
   height: number,

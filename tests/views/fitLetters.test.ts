@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { layoutFor } from '$embed/fit';
+import { layoutInPlace } from '$views/stage/layout/fitLetters';
 import { optionalAreas } from '$views/stage/layout/optionalAreas';
 import type { MachineSize } from '$views/stage/layout/types';
-import { LGWR_ALONE } from '../views/stageMachines';
+import { LGWR_ALONE } from './stageMachines';
 
 const EM = 16;
 /** Small letters on the stage, as a share of its unit. */
@@ -36,7 +36,7 @@ const writers: MachineSize = {
 };
 
 const layoutIn = (machine: MachineSize, width: number, height: number) =>
-  layoutFor(machine, width, height, EM, machine.groups > 0 ? optionalAreas : null);
+  layoutInPlace(machine, width, height, EM, machine.groups > 0 ? optionalAreas : null);
 
 /** The stage's share of an element of its own height, and of a frame of 680 pixels, on phones. */
 const PHONES = [

@@ -1,0 +1,26 @@
+/** The figures that an embed shows and tells. */
+import { formatCount, formatNs } from '$model/format';
+import type { Run } from '$model/run/run';
+import { h } from '$ui/createElement';
+import type { Texts } from './texts';
+
+/** Throughput and mean log file sync; no mean if no commit waited. */
+export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | null } {
+  const seconds = run.durationNs / 1e9;
+  const lfs = run.wait('log_file_sync');
+  return {
+    perSecond: seconds > 0 ? run.statistic('transactions') / seconds : 0,
+    lfsMeanNs: lfs.count > 0 ? lfs.meanNs : null,
+  };
+}
+
+/** The same in words, under the name of the run if there are two. */
+export function wordFigures(name: string, run: Run, texts: Texts): HTMLElement[] {
+  const { perSecond, lfsMeanNs } = figuresOf(run);
+  const ofRun = name === '' ? '' : `${name}: `;
+  const lfs = lfsMeanNs === null ? texts.none : formatNs(lfsMeanNs);
+  return [
+    [texts.throughput, texts.commits(formatCount(perSecond))] as const,
+    [texts.lfs, lfs] as const,
+  ].map(([term, figure]) => h('div', {}, h('dt', {}, ofRun + term), h('dd', {}, figure)));
+}

@@ -1,0 +1,24 @@
+/** Elements without markup and without a framework: an embed has no room for one, and a page's policy may forbid text to become HTML. */
+
+/** Makes an element with properties and children. */
+export function h<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  properties: Partial<HTMLElementTagNameMap[T]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[T] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Makes an element of a drawing, with attributes and children. */
+export function svg<T extends keyof SVGElementTagNameMap>(
+  tag: T,
+  attributes: Readonly<Record<string, string | number>> = {},
+  ...children: Node[]
+): SVGElementTagNameMap[T] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,58 @@
+/** A choice: segments side by side, or a list when there are many. */
+import type { ChoiceParameter } from '$model/schema/schema';
+import { h } from '$ui/createElement';
+import type { Part } from '$ui/part';
+import { describe, newId, type ControlDeck, type ControlIds } from './control';
+
+/** So many choices fit side by side; more are a list to open. */
+const MOST_SIDE_BY_SIDE = 4;
+
+type Deck = ControlDeck<ChoiceParameter, string>;
+
+export function choiceControl(deck: Deck, ids: ControlIds): Part {
+  const isList = deck.parameter.options.length > MOST_SIDE_BY_SIDE;
+  return isList ? new ListOfChoices(deck, ids) : new Segments(deck, ids);
+}
+
+class Segments implements Part {
+  readonly element = h('div', { className: 'segments', role: 'radiogroup' });
+  readonly #inputs: readonly HTMLInputElement[];
+
+  constructor(
+    readonly deck: Deck,
+    ids: ControlIds,
+  ) {
+    describe(this.element, ids);
+    const name = newId();
+    this.#inputs = deck.parameter.options.map((value) =>
+      h('input', {
+        ...{ type: 'radio', className: 'visually-hidden', name, value },
+        onchange: () => this.deck.oncommit(value),
+      }),
+    );
+    this.element.append(
+      ...this.#inputs.map((input) => h('label', {}, input, h('span', {}, input.value))),
+    );
+  }
+
+  update(): void {
+    for (const input of this.#inputs) input.checked = input.value === this.deck.value;
+  }
+}
+
+class ListOfChoices implements Part {
+  readonly element: HTMLSelectElement;
+
+  constructor(
+    readonly deck: Deck,
+    ids: ControlIds,
+  ) {
+    const options = deck.parameter.options.map((option) => h('option', {}, option));
+    this.element = describe(h('select', {}, ...options), ids);
+    this.element.onchange = () => this.deck.oncommit(this.element.value);
+  }
+
+  update(): void {
+    this.element.value = this.deck.value;
+  }
+}

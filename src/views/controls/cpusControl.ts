@@ -1,0 +1,98 @@
+/** A set of CPUs: one toggle for each, and the same set as a text that taskset would take. */
+import { allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
+import { rangeText } from '$model/schema/parameters';
+import type { CpusParameter } from '$model/schema/schema';
+import { h } from '$ui/createElement';
+import type { Part } from '$ui/part';
+import { describe, newId, type ControlDeck, type ControlIds } from './control';
+import { texts } from './texts';
+
+/** Machines with more CPUs are set by text alone: toggles for all would be a wall. */
+const MOST_TOGGLES = 32;
+
+export class CpusControl implements Part {
+  readonly element = h('div', { className: 'cpus-control', role: 'group' });
+  readonly #all = h('button', { type: 'button', className: 'all', title: texts.allCpusTitle });
+  readonly #field = h('input', { type: 'text', autocomplete: 'off', size: 6 });
+  readonly #complaint = h('p', { className: 'complaint', ariaLive: 'polite', id: newId() });
+  #toggles: readonly HTMLButtonElement[] = [];
+  /** What the reader is typing; null while the field follows the value. */
+  #typed: string | null = null;
+
+  constructor(
+    readonly deck: ControlDeck<CpusParameter, string>,
+    ids: ControlIds,
+  ) {
+    const [field, all] = [this.#field, this.#all];
+    describe(this.element, ids);
+    all.textContent = texts.allCpus;
+    all.onclick = () => this.deck.oncommit(formatCpuSet([]));
+    field.setAttribute('aria-describedby', `${ids.description} ${this.#complaint.id}`);
+    field.oninput = () => {
+      this.#typed = field.value;
+      this.#complain();
+    };
+    field.onchange = () => this.#decide();
+    field.onkeydown = ({ key }) => key === 'Enter' && this.#decide();
+    const label = texts.cpuTextLabel(deck.parameter.label);
+    const labelled = h('label', {}, h('span', { className: 'visually-hidden' }, label), field);
+    this.element.append(all, labelled, this.#complaint);
+  }
+
+  update(): void {
+    const { value, cpus } = this.deck;
+    const set = parseCpuSet(value) ?? [];
+    this.#show(cpus > MOST_TOGGLES ? 0 : cpus);
+    this.#all.ariaPressed = String(set.length === 0);
+    for (const [cpu, toggle] of this.#toggles.entries()) {
+      toggle.classList.toggle('allowed', allowsCpu(set, cpu));
+      toggle.ariaPressed = String(set.length > 0 && set.includes(cpu));
+    }
+    this.#field.value = this.#typed ?? value;
+    this.#complain();
+  }
+
+  /** Has so many toggles. */
+  #show(count: number): void {
+    if (this.#toggles.length === count) return;
+    for (const toggle of this.#toggles) toggle.remove();
+    this.#toggles = Array.from({ length: count }, (_, cpu) =>
+      h('button', {
+        ...{ type: 'button', ariaLabel: texts.cpu(cpu), textContent: String(cpu) },
+        onclick: () => this.#toggle(cpu),
+      }),
+    );
+    this.#all.after(...this.#toggles);
+  }
+
+  #toggle(cpu: number): void {
+    this.#typed = null;
+    const set = parseCpuSet(this.deck.value) ?? [];
+    // Pointing at a CPU while all are allowed means that one; taking the last away means all.
+    const without = set.filter((each) => each !== cpu);
+    const next = set.includes(cpu) ? without : [...set, cpu].sort((a, b) => a - b);
+    this.deck.oncommit(formatCpuSet(next));
+  }
+
+  #complain(): void {
+    const complaint = this.#typed === null ? '' : this.#complaintOf(this.#typed);
+    this.#complaint.textContent = complaint;
+    this.#field.ariaInvalid = String(complaint !== '');
+  }
+
+  #complaintOf(text: string): string {
+    const { parameter, cpus } = this.deck;
+    const read = parseCpuSet(text);
+    if (!read) return texts.cpuNotUnderstood(parameter.label, rangeText(parameter), text.trim());
+    const beyond = read.find((cpu) => cpu >= cpus);
+    return beyond === undefined ? '' : texts.cpuBeyond(parameter.label, beyond, cpus);
+  }
+
+  #decide(): void {
+    if (this.#typed === null || this.#complaintOf(this.#typed) !== '') return;
+    const read = parseCpuSet(this.#typed);
+    this.#typed = null;
+    if (read) this.deck.oncommit(formatCpuSet(read));
+    this.update();
+  }
+}

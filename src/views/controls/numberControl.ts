@@ -1,0 +1,140 @@
+/** A number: a slider and a field for the same value, the default marked on the slider. */
+import type { NumberParameter } from '$model/schema/schema';
+import { h } from '$ui/createElement';
+import type { Part } from '$ui/part';
+import { describe, newId, type ControlDeck, type ControlIds } from './control';
+import {
+  formatValue,
+  placeOfValue,
+  readNumber,
+  shownUnit,
+  SLIDER_PLACES,
+  sliderRangeOf,
+  stepValue,
+  valueAtPlace,
+} from './number';
+import { texts } from './texts';
+import { wordValue } from './wordValue';
+
+const PLACES_PER_PAGE = 100;
+
+export class NumberControl implements Part {
+  readonly element: HTMLElement;
+  readonly #slider = h('input', { type: 'range', className: 'slider', min: '0', step: 'any' });
+  readonly #mark = h('span', { className: 'default', ariaHidden: 'true' });
+  readonly #field = h('input', { type: 'text', autocomplete: 'off' });
+  readonly #unit = h('span', { className: 'unit' });
+  readonly #complaint = h('p', { className: 'complaint', ariaLive: 'polite', id: newId() });
+  /** What the reader is typing; null while the field follows the value. */
+  #typed: string | null = null;
+
+  constructor(
+    readonly deck: ControlDeck<NumberParameter, number>,
+    ids: ControlIds,
+  ) {
+    const [slider, field] = [this.#slider, this.#field];
+    slider.max = String(SLIDER_PLACES);
+    slider.setAttribute('aria-describedby', ids.description);
+    slider.oninput = () => this.#slide();
+    slider.onchange = () => this.deck.oncommit(this.#valueAt(Number(slider.value)));
+    slider.onkeydown = (event) => this.#stepByKey(event);
+    describe(field, ids).setAttribute(
+      'aria-describedby',
+      `${ids.description} ${this.#complaint.id}`,
+    );
+    field.oninput = () => this.#type(field.value);
+    field.onchange = () => this.#decide();
+    field.onkeydown = ({ key }) => key === 'Enter' && this.#decide();
+    this.element = h(
+      'div',
+      { className: 'number-control' },
+      h('div', { className: 'track' }, slider, this.#mark),
+      h('span', { className: 'field' }, field, this.#unit),
+      this.#complaint,
+    );
+  }
+
+  update(): void {
+    const { parameter, value } = this.deck;
+    const place = placeOfValue(value, parameter, this.#range);
+    this.#slider.value = String(place);
+    this.#slider.ariaLabel = texts.slider(parameter.label);
+    this.#slider.ariaValueText = wordValue(parameter, value);
+    this.#field.inputMode = parameter.min < 0 ? 'text' : 'decimal';
+    this.#field.size = Math.max(4, formatValue(parameter.default).length + 1);
+    this.#field.value = this.#typed ?? formatValue(value);
+    this.#unit.textContent = shownUnit(parameter.unit);
+    this.#markDefault();
+    this.#complain();
+  }
+
+  get #range() {
+    return sliderRangeOf(this.deck.parameter, this.deck.range);
+  }
+
+  #valueAt(place: number): number {
+    return valueAtPlace(place, this.deck.parameter, this.#range);
+  }
+
+  #markDefault(): void {
+    const { parameter } = this.deck;
+    const { from, to } = this.#range;
+    this.#mark.hidden = parameter.default < from || parameter.default > to;
+    const place = placeOfValue(parameter.default, parameter, this.#range) / SLIDER_PLACES;
+    this.#mark.style.setProperty('--place', String(place));
+    this.#mark.replaceChildren(
+      h('span', { className: 'default-text' }, texts.default(formatValue(parameter.default))),
+    );
+  }
+
+  /** A text that doesn't fit stays in the field beside the sentence that says why. */
+  #complain(): void {
+    const reading = this.#typed === null ? null : readNumber(this.#typed, this.deck.parameter);
+    const complaint = reading && !reading.ok ? reading.sentence : '';
+    this.#complaint.textContent = complaint;
+    this.#field.ariaInvalid = String(complaint !== '');
+  }
+
+  #type(text: string): void {
+    this.#typed = text;
+    this.#complain();
+    const read = readNumber(text, this.deck.parameter);
+    if (read.ok && read.value !== this.deck.value) this.deck.onpreview(read.value);
+  }
+
+  #decide(): void {
+    if (this.#typed === null) return;
+    const read = readNumber(this.#typed, this.deck.parameter);
+    if (!read.ok) return;
+    this.#typed = null;
+    this.deck.oncommit(read.value);
+    this.update();
+  }
+
+  #slide(): void {
+    this.#typed = null;
+    const next = this.#valueAt(Number(this.#slider.value));
+    if (next !== this.deck.value) this.deck.onpreview(next);
+  }
+
+  /** The browser's own step would be a place, which need not be a step of the value. */
+  #stepByKey(event: KeyboardEvent): void {
+    const next = this.#valueOfKey(event.key);
+    if (next === null) return;
+    event.preventDefault();
+    this.#typed = null;
+    if (next !== this.deck.value) this.deck.oncommit(next);
+  }
+
+  #valueOfKey(key: string): number | null {
+    const { parameter, value } = this.deck;
+    const range = this.#range;
+    const place = placeOfValue(value, parameter, range);
+    if (key === 'ArrowRight' || key === 'ArrowUp') return stepValue(value, 1, parameter, range);
+    if (key === 'ArrowLeft' || key === 'ArrowDown') return stepValue(value, -1, parameter, range);
+    if (key === 'PageUp') return this.#valueAt(place + PLACES_PER_PAGE);
+    if (key === 'PageDown') return this.#valueAt(place - PLACES_PER_PAGE);
+    if (key === 'Home') return range.from;
+    return key === 'End' ? range.to : null;
+  }
+}

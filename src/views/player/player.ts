@@ -1,0 +1,135 @@
+/**
+ * A run to play, wherever a page has a place for it: its stage and the playback, or the stages of several runs beside
+ * each other under one playhead. Nothing moves that nobody sees. player.css says how it looks.
+ */
+import { ToldPlayhead } from '$player/playback';
+import { h } from '$ui/createElement';
+import { travelTimeNs } from '../stage/paint/motion';
+import { SmallPlayback } from '../transport/smallPlayback';
+import type { PlaybackTexts } from '../transport/texts';
+import { SharedFrames } from './frames';
+import { PlayerStage } from './playerStage';
+import type { PlayedRun } from './prepare';
+
+/** Whether the reader asked for less motion. */
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface PlayerOptions {
+  readonly words: PlaybackTexts;
+  /** What stands over the lower edge of the picture. */
+  readonly caption?: HTMLElement;
+  /** Called when it plays, pauses or is moved. */
+  readonly onchange?: () => void;
+  /** Called with how many pixels more its stages would best have in height. */
+  readonly onlack?: (pixels: number) => void;
+}
+
+export class Player {
+  readonly element: HTMLElement;
+  readonly playhead: ToldPlayhead;
+  readonly #frames = new SharedFrames();
+  readonly #places = h('div', { className: 'stages' });
+  readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.arrange()));
+  #stages: readonly PlayerStage[] = [];
+  #playback: SmallPlayback | null = null;
+  #told: unknown;
+  #isDue = false;
+
+  /** @param waiting what stands in the place of the runs until they are there */
+  constructor(
+    readonly options: PlayerOptions,
+    ...waiting: HTMLElement[]
+  ) {
+    const frames = {
+      request: (callback: (timeMs: number) => void) =>
+        this.#frames.request((timeMs) => {
+          callback(timeMs);
+          this.update();
+        }),
+      cancel: (handle: number) => this.#frames.cancel(handle),
+    };
+    this.playhead = new ToldPlayhead(() => this.#changed(), frames);
+    const { caption } = options;
+    this.#places.append(...waiting);
+    const picture = h('div', { className: 'picture' }, this.#places, ...(caption ? [caption] : []));
+    this.element = h('div', { className: 'player' }, picture);
+    this.#size.observe(this.#places);
+  }
+
+  /** Shows other runs; the playhead stays where it is if they are traced there. */
+  show(runs: readonly PlayedRun[], { transport = true } = {}): void {
+    const [first] = runs;
+    if (!first) return;
+    this.#stages = runs.map((played) => new PlayerStage(played));
+    this.#places.replaceChildren(
+      ...this.#stages.map(({ element, played: { name } }) => {
+        const caption = name === '' ? [] : [h('p', { className: 'name' }, name)];
+        return h('div', { className: 'run' }, ...caption, element);
+      }),
+    );
+    if (transport && !this.#playback) {
+      this.#playback = new SmallPlayback(this.playhead, first.run, this.options.words);
+      this.element.append(this.#playback.element);
+    }
+    if (this.#playback) this.#playback.run = first.run;
+    this.playhead.attach(...runs.map(({ run }) => run.trace));
+    this.#told = this.#place();
+    this.arrange();
+  }
+
+  /** Lays the stages out for the place that they have, in the colours that hold there. */
+  arrange(): void {
+    if (this.#stages.length === 0) return;
+    const lacking = this.#stages.map((stage) => stage.arrange());
+    this.update();
+    this.#describe();
+    const [top, below] = this.#stages.map(({ element }) => element.getBoundingClientRect().top);
+    const isStacked = below !== undefined && below !== top;
+    const pixels = isStacked ? lacking.reduce((sum, each) => sum + each, 0) : Math.max(...lacking);
+    this.options.onlack?.(pixels);
+  }
+
+  /** Shows how things are now; otherwise that is done as soon as what changes them is through. */
+  update(): void {
+    this.#isDue = false;
+    if (this.#stages.length === 0) return;
+    const { timeNs, positions, speed, playing } = this.playhead;
+    const travelNs = travelTimeNs(speed, playing, isCalm());
+    for (const [which, stage] of this.#stages.entries()) {
+      stage.draw({ timeNs, records: positions[which] ?? 0, travelNs });
+    }
+    this.#playback?.update();
+    if (this.#told === this.#place()) return;
+    this.#told = this.#place();
+    if (!playing) this.#describe();
+    this.options.onchange?.();
+  }
+
+  /** Out of sight it waits, and goes on where it was. */
+  set seen(seen: boolean) {
+    this.#frames.seen = seen;
+  }
+
+  destroy(): void {
+    this.playhead.destroy();
+    this.#size.disconnect();
+    this.#stages = [];
+  }
+
+  #changed(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      if (this.#isDue) this.update();
+    });
+  }
+
+  /** What a listener is told of: where it stands, or that it plays. */
+  #place(): number | 'playing' {
+    return this.playhead.playing ? 'playing' : this.playhead.timeNs;
+  }
+
+  #describe(): void {
+    for (const stage of this.#stages) stage.describe(this.playhead.timeNs);
+  }
+}

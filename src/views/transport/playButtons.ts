@@ -1,0 +1,67 @@
+/** Step back, play or pause, step. */
+import type { Playback } from '$player/playback';
+import { h, svg } from '$ui/createElement';
+import type { Part } from '$ui/part';
+import type { PlaybackTexts } from './texts';
+
+/** What the buttons do. */
+export type PlayAction = 'stepBack' | 'toggle' | 'step';
+
+/** Signs on a grid of 24: triangles for time, bars for stops. */
+export const PLAY_SIGNS = {
+  play: 'M7 4.5v15l12-7.5z',
+  pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
+  step: 'M5 5.5v13l9-6.5zM16 5.5h2.5v13H16z',
+  stepBack: 'M19 5.5v13l-9-6.5zM5.5 5.5H8v13H5.5z',
+} as const;
+
+/** What a button says of its key, where it has one: in its title, and as `aria-keyshortcuts` has it. */
+export interface KeyHints {
+  readonly title: (action: PlayAction, word: string) => string;
+  readonly key: (action: PlayAction) => string | undefined;
+}
+
+export class PlayButtons implements Part {
+  readonly element = h('div', { className: 'play-buttons' });
+  readonly #play: HTMLButtonElement;
+  readonly #sign = svg('path');
+
+  /** @param onact carries an action out */
+  constructor(
+    readonly deck: { readonly playhead: Playback },
+    readonly words: PlaybackTexts,
+    readonly onact: (action: PlayAction) => void = (action) => void deck.playhead[action](),
+    readonly hints?: KeyHints,
+  ) {
+    this.#play = this.#button('toggle', 'main icon play', this.#sign);
+    this.element.append(this.#step('stepBack'), this.#play, this.#step('step'));
+  }
+
+  update(): void {
+    const sign = this.deck.playhead.playing ? 'pause' : 'play';
+    this.#sign.setAttribute('d', PLAY_SIGNS[sign]);
+    this.#name(this.#play, 'toggle', this.words[sign]);
+  }
+
+  #step(action: 'stepBack' | 'step'): HTMLButtonElement {
+    const button = this.#button(action, 'icon step', svg('path', { d: PLAY_SIGNS[action] }));
+    this.#name(button, action, this.words[action]);
+    return button;
+  }
+
+  #button(action: PlayAction, className: string, sign: SVGPathElement): HTMLButtonElement {
+    const button = h('button', { type: 'button', className });
+    button.append(
+      svg('svg', { viewBox: '0 0 24 24', width: 20, height: 20, 'aria-hidden': 'true' }, sign),
+    );
+    button.onclick = () => this.onact(action);
+    const key = this.hints?.key(action);
+    if (key) button.setAttribute('aria-keyshortcuts', key);
+    return button;
+  }
+
+  #name(button: HTMLButtonElement, action: PlayAction, word: string): void {
+    button.ariaLabel = word;
+    button.title = this.hints?.title(action, word) ?? word;
+  }
+}

@@ -1,0 +1,117 @@
+/** The traced window as a bar to drag along, over the silhouette of its commits. */
+import type { Run } from '$model/run/run';
+import { formatCount } from '$model/format';
+import { formatInstant } from '$model/axisUnits';
+import type { Playback } from '$player/playback';
+import { h, svg } from '$ui/createElement';
+import type { Part } from '$ui/part';
+import { commitDensity, densityPath, sliceCount } from './density';
+import type { PlaybackTexts } from './texts';
+
+/** What the bar is of. */
+export interface BarDeck {
+  readonly playhead: Playback;
+  readonly run: Run;
+  /** The run whose commits stand as a silhouette: the last one that there was time to count. */
+  readonly marked: Run | null;
+}
+
+/** In pixels. */
+export const BAR_HEIGHT = 44;
+const PIXELS_PER_SLICE = 4;
+const PAGE = 0.1;
+
+/** The exactness that instants on the bar of a trace are written with. */
+export const barStepNs = ({ fromNs, untilNs }: Run['trace']): number => (untilNs - fromNs) / 1000;
+
+export class ScrubBar implements Part {
+  readonly element = h('div', { className: 'scrub-bar', role: 'slider', tabIndex: 0 });
+  readonly #silhouette = svg('path', { class: 'density' });
+  readonly #seen = svg('rect', { class: 'seen', x: 0, y: BAR_HEIGHT - 3, height: 3 });
+  readonly #cursor = svg('line', { class: 'cursor', y1: 0, y2: BAR_HEIGHT });
+  readonly #handle = svg('circle', { class: 'handle', cy: BAR_HEIGHT - 1.5, r: 6 });
+  /** What the silhouette is of: counting it takes time. */
+  #drawn: { readonly run: Run; readonly width: number } | null = null;
+  #isPlaying = false;
+
+  /** @param densest says how dense the silhouette is */
+  constructor(
+    readonly deck: BarDeck,
+    words: PlaybackTexts,
+    readonly densest?: (most: string) => string,
+  ) {
+    const { element } = this;
+    element.ariaLabel = words.scrub;
+    // Keys that belong to sliders are the transport's.
+    element.dataset.transportKeys = '';
+    const parts = [this.#silhouette, this.#seen, this.#cursor, this.#handle];
+    element.append(svg('svg', { height: BAR_HEIGHT, 'aria-hidden': 'true' }, ...parts));
+    element.onpointerdown = (event) => this.#grab(event);
+    element.onpointermove = (event) => this.#isHeld(event) && this.#seekTo(event);
+    element.onpointerup = element.onpointercancel = (event) => this.#letGo(event);
+    element.onkeydown = (event) => this.#turnPage(event);
+    new ResizeObserver(() => this.update()).observe(element);
+  }
+
+  update(): void {
+    const { playhead, run, marked } = this.deck;
+    const { element } = this;
+    const { timeNs } = playhead;
+    const { fromNs, untilNs } = run.trace;
+    const x = ((timeNs - fromNs) / Math.max(1, untilNs - fromNs)) * element.clientWidth;
+    this.#seen.setAttribute('width', String(Math.max(0, x)));
+    this.#cursor.setAttribute('x1', String(x));
+    this.#cursor.setAttribute('x2', String(x));
+    this.#handle.setAttribute('cx', String(x));
+    element.ariaValueMin = String(fromNs / 1e6);
+    element.ariaValueMax = String(untilNs / 1e6);
+    element.ariaValueNow = String(timeNs / 1e6);
+    element.ariaValueText = formatInstant(timeNs, barStepNs(run.trace));
+    if (marked) this.#count(marked, element.clientWidth);
+  }
+
+  #count(run: Run, width: number): void {
+    if (this.#drawn?.run === run && this.#drawn.width === width) return;
+    this.#drawn = { run, width };
+    const room = Math.max(8, Math.round(width / PIXELS_PER_SLICE));
+    const density = commitDensity(run.trace, sliceCount(run.trace, room));
+    this.#silhouette.setAttribute('d', densityPath(density, width, BAR_HEIGHT));
+    this.element.title = this.densest?.(formatCount(density.most)) ?? '';
+  }
+
+  #seekTo(event: PointerEvent): void {
+    const { playhead, run } = this.deck;
+    const { left, width } = this.element.getBoundingClientRect();
+    const { fromNs, untilNs } = run.trace;
+    playhead.seek(fromNs + ((event.clientX - left) / Math.max(1, width)) * (untilNs - fromNs));
+  }
+
+  #grab(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const { playhead } = this.deck;
+    this.element.setPointerCapture(event.pointerId);
+    this.#isPlaying = playhead.playing;
+    playhead.pause();
+    this.#seekTo(event);
+  }
+
+  #isHeld({ pointerId }: PointerEvent): boolean {
+    return this.element.hasPointerCapture(pointerId);
+  }
+
+  #letGo(event: PointerEvent): void {
+    if (!this.#isHeld(event)) return;
+    this.element.releasePointerCapture(event.pointerId);
+    if (this.#isPlaying) this.deck.playhead.play();
+  }
+
+  /** Arrows step from event to event, here as everywhere; pages move by a tenth of the window. */
+  #turnPage(event: KeyboardEvent): void {
+    const pages: Record<string, number> = { PageUp: PAGE, PageDown: -PAGE };
+    const page = pages[event.key];
+    if (page === undefined) return;
+    event.preventDefault();
+    const { playhead, run } = this.deck;
+    playhead.seek(playhead.timeNs + page * (run.trace.untilNs - run.trace.fromNs));
+  }
+}
