@@ -27,6 +27,7 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   build: {
+    license: { fileName: 'licences.json' },
     target: BROWSERS,
     // A file inlined as data: would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,

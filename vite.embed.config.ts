@@ -31,6 +31,7 @@ export default defineConfig({
     ],
   },
   build: {
+    license: { fileName: 'licences.json' },
     outDir: 'build/embed',
     emptyOutDir: true,
     target: BROWSERS,

@@ -25,6 +25,7 @@ export default defineConfig({
     ],
   },
   build: {
+    license: { fileName: 'licences.json' },
     target: BROWSERS,
     outDir: fileURLToPath(new URL('build/share', import.meta.url)),
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { demandWritable } from './dependencies.mjs';
 import { headersFile } from './headers.mjs';
 import { writeEmbedFiles } from './embedFiles.mjs';
 import { listKeptFiles } from './keptFiles.mjs';
+import { writeLicences } from './licences.mjs';
 import { Problem } from './problem.mjs';
 import { installedProgram, run } from './run.mjs';
 
@@ -105,6 +106,7 @@ export async function buildSite(root, { quiet = false } = {}) {
   }
   await writeNotFoundPage(join(root, siteFolder));
   await writeFile(join(root, siteFolder, '_headers'), headersFile());
+  await writeLicences(root, join(root, siteFolder));
   await writeEmbedFiles(root);
   await listKeptFiles(join(root, siteFolder));
   await writeFile(join(root, markFile), `${builtFrom}\n`);

@@ -8,6 +8,15 @@ import { headersFor } from './headers.mjs';
 
 const compress = compression();
 
+/** Room for an address as long as a page writes one; many hosts allow 8 KB. */
+const LARGEST_HEADERS = 96 * 1024;
+
+const TOO_LONG = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Post/Wait</title>
+<h1>The address is too long</h1>
+<p>It holds more of a scenario than an address can carry. Ask whoever sent it for the replay file, which
+“Share” saves, and open that in the <a href="/sandbox/">sandbox</a>.</p>
+`;
+
 /**
  * A server of the files under `root`: folders answer with their index.html, and what is not there
  * with 404.html. It compresses, and sends the headers of our policy (headers.mjs); `plain` is a server
@@ -22,7 +31,7 @@ export function createFileServer(root, { plain = false } = {}) {
   };
   // As in development, files are looked for at every request: the site may be built again meanwhile.
   const files = sirv(root, { dev: true, etag: true, setHeaders });
-  return createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: LARGEST_HEADERS }, (request, response) => {
     const { pathname, search } = addressOf(request);
     const answer = () => {
       if (isFolder(root, pathname)) {
@@ -40,6 +49,22 @@ export function createFileServer(root, { plain = false } = {}) {
     if (plain) answer();
     else compress(/** @type {any} */ (request), /** @type {any} */ (response), answer);
   });
+  server.on('clientError', refuse);
+  return server;
+}
+
+/**
+ * Node itself answers a request that it can't read with a number alone.
+ * @param {NodeJS.ErrnoException} error
+ * @param {import('node:stream').Duplex} socket
+ */
+function refuse({ code }, socket) {
+  if (code === 'ECONNRESET' || !socket.writable) return;
+  const isLong = code === 'HPE_HEADER_OVERFLOW';
+  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = isLong ? TOO_LONG : 'This is no request that a browser makes.\n';
+  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: text/html;charset=utf-8`;
+  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
 /** @param {import('node:http').IncomingMessage} request */

@@ -178,6 +178,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 
 const double *pw_table(pw_world *world, pw_table_id table, uint32_t *rows, uint32_t *columns)
 {
+	pw_machine_book_refill(&world->machine);
 	pw_measure_settle(&world->measure);
 	return pw_measure_table(&world->measure, table, rows, columns);
 }

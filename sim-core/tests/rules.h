@@ -259,6 +259,7 @@ static inline void rule_cpu_time(pw_world *world)
 		MUST(world, sum == now, "process %u", pid);
 		user -= process->ns[PW_STATE_user];
 		kernel -= process->ns[PW_STATE_kernel];
+		MUST(world, process->refill_ns <= process->ns[PW_STATE_kernel], "process %u, refill", pid);
 	}
 	MUST(world, user == 0 && kernel == 0, "CPUs and processes differ");
 }

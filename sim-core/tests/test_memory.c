@@ -47,6 +47,17 @@ static void no_more_is_kept_than_the_cache_holds(void **state)
 	run_close(&run);
 }
 
+/* What is loaded is booked as it is loaded: a run that ends meanwhile has no more of it
+ * than of kernel time. */
+static void refill_is_booked_as_it_is_spent(void **state)
+{
+	(void)state;
+	run run = run_whole(CACHES "run.until_ms=3\nnoise.count=1\nnoise.working_set_kb=4000\n", WHOLE_TRACE(0));
+	expect(run_process(&run, 1, PROCESS_COLUMN(refill)), MS(3));
+	expect(run_process(&run, 1, PROCESS_COLUMN(kernel)), MS(3));
+	run_close(&run);
+}
+
 /* LGWR with a working set of 100 KB shares its CPU with noise that displaces it: its flush begins 102.4 us late, and
  * once more after the write. */
 static void lgwr_finds_its_caches_cold(void **state)
@@ -135,6 +146,7 @@ int main(void)
 		cmocka_unit_test(what_nobody_displaces_stays),
 		cmocka_unit_test(neighbours_displace_each_other),
 		cmocka_unit_test(no_more_is_kept_than_the_cache_holds),
+		cmocka_unit_test(refill_is_booked_as_it_is_spent),
 		cmocka_unit_test(lgwr_finds_its_caches_cold),
 		cmocka_unit_test(memory_of_the_other_socket_is_slower),
 		cmocka_unit_test(processes_are_bound_to_sockets_in_turn),

@@ -1,11 +1,12 @@
 /** `postwait check`: says what is wrong with scenarios. */
+import { wordRefusal } from '$explain/refusals';
 import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Scenario } from '$model/scenario/scenario';
 import { countCpus } from '$model/scenario/check';
 import { counted } from '$model/format';
 import type { Command } from './command';
-import { decodeFile, nameOf } from './input';
+import { decodeFile, LISTING, nameOf } from './input';
 import { CommandError, EXIT_FAILED, EXIT_OK, type Terminal } from './terminal';
 
 export const checkCommand: Command = {
@@ -29,7 +30,7 @@ export const checkCommand: Command = {
 
 async function complaints(file: string, terminal: Terminal): Promise<string[]> {
   const { scenario, problems } = await decodeFile(file, terminal);
-  if (problems.length > 0) return problems.map(({ message }) => message);
+  if (problems.length > 0) return problems.map((problem) => wordRefusal(problem, LISTING));
   const refusal = await askCore(scenario, terminal);
   if (refusal !== null) return [refusal];
   terminal.stdout.write(`${nameOf(file)}: ${describe(scenario)}\n`);

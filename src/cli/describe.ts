@@ -2,7 +2,8 @@
 import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
-import { PARAMETERS, rangeText, valueToText } from '$model/schema/parameters';
+import { rangeText } from '$explain/values';
+import { PARAMETERS, valueToText } from '$model/schema/parameters';
 import { nearest } from '$model/suggest';
 import type { Named, Parameter, Section } from '$model/schema/schema';
 import type { Command } from './command';

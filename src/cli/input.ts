@@ -1,9 +1,10 @@
 /** Where scenarios come from: a file or standard input, `--preset` below it and `--seed`, `--set` and `--until` above. */
+import { wordRefusal } from '$explain/refusals';
 import { readFile } from 'node:fs/promises';
 import {
   checkText,
   findParameter,
-  unknownKey,
+  type Checked,
   type ParameterKey,
   type Value,
 } from '$model/schema/parameters';
@@ -45,7 +46,7 @@ export function onlyFile(args: Arguments, command: string): string {
 }
 
 /** Where the command line names all parameters. */
-const LISTING = '`postwait describe` lists all of them.';
+export const LISTING = '`postwait describe` lists all of them.';
 
 /**
  * Reads a scenario file, with whatever is wrong with it.
@@ -58,7 +59,7 @@ export async function decodeFile(
   presets: readonly Assignment[] = [],
 ): Promise<Decoded> {
   const text = await readText(file, terminal);
-  return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text), LISTING);
+  return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text));
 }
 
 /** The text of a file, or of standard input for `-`. @throws CommandError if it can't be read. */
@@ -88,14 +89,16 @@ export async function readScenarioOf(
   const changes = changesOf(args);
   const { scenario, problems } = await decodeFile(file, terminal, presetsOf(args));
   if (problems.length > 0) {
-    throw CommandError.failed(...problems.map(({ message }) => `${nameOf(file)}: ${message}`));
+    throw CommandError.failed(
+      ...problems.map((problem) => `${nameOf(file)}: ${wordRefusal(problem, LISTING)}`),
+    );
   }
   try {
     const values = [...scenario.values(), ...changes.values];
     return Scenario.of(scenario.title, values, [...scenario.edits, ...changes.edits]);
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
-    throw CommandError.failed(...error.problems.map(({ message }) => message));
+    throw CommandError.failed(...error.problems.map((problem) => wordRefusal(problem)));
   }
 }
 
@@ -107,7 +110,7 @@ export function nameOf(file: string): string {
 function presetsOf(args: Arguments): readonly Assignment[] {
   return args.values('preset').flatMap((text) => {
     const preset = readPreset(text);
-    if ('message' in preset) throw CommandError.usage(preset.message);
+    if ('refusal' in preset) throw CommandError.usage(wordRefusal(preset.refusal));
     return preset;
   });
 }
@@ -123,8 +126,10 @@ function changesOf(args: Arguments): Changes {
   const edits: Edit[] = [];
   const assign = (name: string, text: string, atMs: number | null) => {
     const parameter = findParameter(name);
-    const result = parameter ? checkText(parameter, text) : { message: unknownKey(name, LISTING) };
-    if ('message' in result) sentences.push(result.message);
+    const result: Checked = parameter
+      ? checkText(parameter, text)
+      : { refusal: { code: 'unknown_parameter', value: name } };
+    if ('refusal' in result) sentences.push(wordRefusal(result.refusal, LISTING));
     else if (atMs === null) values.push([name as ParameterKey, result.value]);
     else edits.push({ atMs, key: name as ParameterKey, value: result.value });
   };
@@ -153,7 +158,8 @@ function changesOf(args: Arguments): Changes {
 
 async function read(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    // Some editors begin a file with a mark of its encoding, which is no part of its text.
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
   }

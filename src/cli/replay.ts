@@ -1,6 +1,8 @@
 /** `postwait replay`: makes a saved run again and says whether it is the same. */
+import { wordRefusal } from '$explain/refusals';
 import { NO_TRACE } from '$engine/protocol';
-import { decodeReplay, differenceFrom } from '$model/link/replay';
+import { differenceFrom } from '$explain/replay';
+import { decodeReplay } from '$model/link/replay';
 import type { Command } from './command';
 import { nameOf, onlyFile, readText } from './input';
 import { simulate } from './simulate';
@@ -15,7 +17,9 @@ export const replayCommand: Command = {
     const file = onlyFile(args, 'replay');
     const { replay, problems } = decodeReplay(await readText(file, terminal));
     if (problems.length > 0) {
-      throw CommandError.failed(...problems.map(({ message }) => `${nameOf(file)}: ${message}`));
+      throw CommandError.failed(
+        ...problems.map((problem) => `${nameOf(file)}: ${wordRefusal(problem)}`),
+      );
     }
     if (replay.hash === null) {
       throw CommandError.failed(`${nameOf(file)}: It holds no hash to compare the run with.`);

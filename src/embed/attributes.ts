@@ -1,6 +1,7 @@
 /** What a page's author writes, read: times, speeds, settings. */
 import { parseDuration } from '$model/format';
-import { isParameterKey, unknownKey, type ParameterKey } from '$model/schema/parameters';
+import { isParameterKey, type ParameterKey } from '$model/schema/parameters';
+import { ScenarioError } from '$model/scenario/scenario';
 import { EmbedError } from './source';
 
 /** A time such as `2.1s` or `40 ms`; bare numbers are milliseconds. Null if there is none. */
@@ -46,7 +47,9 @@ export function readControls(element: Element): {
   const words = (element.getAttribute('controls') ?? '').split(/[\s,]+/).filter(Boolean);
   const keys = words.filter((word) => word.includes('.'));
   const unknown = keys.find((key) => !isParameterKey(key));
-  if (unknown) throw new EmbedError(unknownKey(unknown));
+  if (unknown) {
+    throw new ScenarioError([{ where: 'controls', code: 'unknown_parameter', value: unknown }]);
+  }
   return {
     transport: !words.includes('none'),
     controls: words.includes('lesson') ? null : (keys as ParameterKey[]),

@@ -12,7 +12,7 @@ import { carryOut } from './engine';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, loadSpec, nameOf, type Spec } from './source';
-import { addStyles, sharedSheet } from './styles';
+import { sharedSheet } from './styles';
 import { playbackTexts, textsIn, translations } from './texts';
 import { View } from './view';
 
@@ -206,7 +206,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#job = new AbortController();
     const { signal } = this.#job;
     try {
-      const spec = await loadSpec(this);
+      const spec = await loadSpec(this, signal);
       const { controls } = readControls(this);
       const seed = this.getAttribute('seed');
       if (signal.aborted) return null;
@@ -228,6 +228,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (this.hasAttribute('autoplay') && !isCalm()) this.play();
       return metrics;
     } catch (error) {
+      if (signal.aborted) return null;
       return this.#fail(error);
     }
   }
@@ -291,8 +292,10 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return { timeMs: timeNs / 1e6, playing };
   }
 
-  #fail(error: unknown): null {
-    const message = error instanceof Error ? error.message : String(error);
+  /** The words come with the first error: most embeds have none. */
+  async #fail(error: unknown): Promise<null> {
+    const { wordError } = await import('$explain/refusals');
+    const message = wordError(error);
     this.#view?.say(message, true);
     this.#tell('error', { message });
     return null;

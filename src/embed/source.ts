@@ -41,28 +41,49 @@ export function nameOf(element: Element): string | null {
   return scenario ? `scenarios/${scenario}` : null;
 }
 
+/** A lesson, a scene of it, or a scenario: words and a slash, and nothing that leads out of their folder. */
+const NAME = /^[\w-]+(\/[\w-]+)?$/;
+
+/** What a scenario takes as JSON, many times over. */
+const LARGEST_FILE = 2_000_000;
+
 /** @throws EmbedError if there is none */
-export async function loadSpec(element: Element): Promise<Spec> {
+export async function loadSpec(element: Element, signal: AbortSignal): Promise<Spec> {
   const name = nameOf(element);
   const src = element.getAttribute('src');
   if (name !== null) {
-    const what = `${name.startsWith('l') ? 'lesson' : 'scenario'} "${name.replace(/.*?\//, '')}"`;
-    return (await fetchJson(new URL(`${name}.json`, HOME), what)) as Spec;
+    const [, kind = '', rest = ''] = /^(lesson|scenario)s\/(.*)$/s.exec(name) ?? [];
+    if (!NAME.test(rest)) throw new EmbedError(`There is no ${kind} "${rest}".`);
+    const what = `${kind} "${rest.replace(/.*?\//, '')}"`;
+    return (await fetchJson(new URL(`${name}.json`, HOME), what, signal)) as Spec;
   }
   if (!src) {
     const message = 'This embed names nothing to show: give it a lesson, a scenario or a src.';
     throw new EmbedError(message);
   }
-  const scenario = src.includes('?')
+  const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
-    : scenarioOfJson(await fetchJson(new URL(src, document.baseURI), `file "${src}"`));
+    : scenarioOfJson(await fetchJson(addressOf(src), `file "${src}"`, signal));
   return { ...FRESH, title: scenario.title, query: encodeQuery(scenario), page: '' };
 }
 
-async function fetchJson(url: URL, what: string): Promise<unknown> {
+/** Whether an address says the scenario itself: `?lgwr.nice=-20`, alone or behind a page of a site. */
+export function isLink(src: string): boolean {
+  const [path = '', ...query] = src.replace(/#.*/s, '').split('?');
+  return query.length > 0 && /^$|\/$|(^|\/)(run|sandbox|index\.html)$/.test(path);
+}
+
+function addressOf(src: string): URL {
+  const url = URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : null;
+  if (url && /^(https?|data|blob):$/.test(url.protocol)) return url;
+  throw new EmbedError(`src is "${src}"; it must be the address of a file, or a link to a run.`);
+}
+
+async function fetchJson(url: URL, what: string, signal: AbortSignal): Promise<unknown> {
   let response;
   try {
-    response = await fetch(url);
+    // Without cookies: whoever frames this page learns nothing that only its reader may read.
+    response = await fetch(url, { signal, credentials: 'omit' });
   } catch {
     throw new EmbedError(`The ${what} could not be fetched. Check the connection.`);
   }
@@ -72,7 +93,27 @@ async function fetchJson(url: URL, what: string): Promise<unknown> {
       `The ${what} could not be fetched: the server answered ${response.status}.`,
     );
   }
-  return response.json().catch(() => {
+  const text = await textOf(response, what);
+  try {
+    return JSON.parse(text);
+  } catch {
     throw new EmbedError(`The ${what} at ${url.href} is no JSON.`);
-  });
+  }
+}
+
+/** The text of a file, as far as no file of ours is larger. */
+async function textOf({ body }: Response, what: string): Promise<string> {
+  const parts: string[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > LARGEST_FILE) {
+      void reader?.cancel();
+      throw new EmbedError(`The ${what} is larger than 2 MB, which no scenario is.`);
+    }
+    parts.push(decoder.decode(part.value, { stream: true }));
+  }
+  return parts.join('');
 }

@@ -5,9 +5,10 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
-import { wordRefusal } from '$model/scenario/refusals';
+import { wordCoreRefusal } from '$explain/coreRefusals';
 import { ERRORS, TABLES, type ErrorId } from '$model/schema/generated';
-import { PARAMETERS } from '$model/schema/parameters';
+import { PARAMETERS, shown } from '$model/schema/parameters';
+import type { Parameter } from '$model/schema/schema';
 import type { RunData } from '$model/run/run';
 import type { TableData, TableId } from '$model/run/table';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
@@ -123,7 +124,7 @@ export class Core {
         status = core.pw_slice(world, events);
       }
       const failure =
-        status === FULL ? wordRefusal({ code: codeOf(core.pw_failure_number(world)) }) : null;
+        status === FULL ? wordCoreRefusal({ code: codeOf(core.pw_failure_number(world)) }) : null;
       const data = readRun(core, world, trace, failure, this.#keep);
       this.#idle.push(instance);
       return data;
@@ -170,7 +171,7 @@ class Texts {
     const bytes = new TextEncoder().encode(text);
     const room = this.#core.pw_text_room();
     if (bytes.length > room) {
-      const message = wordRefusal({ code: 'text_too_long', first: bytes.length });
+      const message = wordCoreRefusal({ code: 'text_too_long', first: bytes.length });
       throw new EngineError('scenario', message);
     }
     new Uint8Array(this.#core.memory.buffer, this.#core.pw_text(), room).set(bytes);
@@ -186,14 +187,32 @@ class Texts {
 
 /** Why the scenario that was opened or checked last was refused. */
 function refusal(core: Exports, texts: Texts): string {
-  return wordRefusal({
-    code: codeOf(core.pw_error_number()),
-    key: PARAMETERS[core.pw_error_parameter()]?.key,
+  const code = codeOf(core.pw_error_number());
+  const parameter = PARAMETERS[core.pw_error_parameter()];
+  const text = texts.readZeroEnded(core.pw_error_value());
+  return wordCoreRefusal({
+    code,
+    key: parameter?.key,
     line: core.pw_error_line(),
-    value: texts.readZeroEnded(core.pw_error_value()),
+    value: OF_VALUES.has(code) ? valueOf(parameter, text) : text,
     first: core.pw_error_first(),
     second: core.pw_error_second(),
   });
+}
+
+/** What a value of a parameter is refused for. */
+const OF_VALUES: ReadonlySet<ErrorId> = new Set([
+  'not_a_number',
+  'out_of_range',
+  'not_an_option',
+  'not_a_flag',
+  'not_cpus',
+]);
+
+/** A value in the scenario's text, as JSON would have it. */
+function valueOf(parameter: Parameter | undefined, text: string): string {
+  const isNumber = parameter?.type === 'number' && Number.isFinite(Number(text || NaN));
+  return shown(isNumber ? Number(text) : text);
 }
 
 function codeOf(number: number): ErrorId {

@@ -19,6 +19,7 @@ export const problems = {
   noCells: 'The notebook has no list of cells: it is damaged. Its text can be opened as it is.',
   tooManyCells: (count: number) =>
     `The notebook has ${formatCount(count)} cells; this page opens at most 2,000.`,
+  longTitle: 'The name of the notebook has more than 300 characters; the rest of it was left out.',
   cellNoObject: (cell: number) => `Cell ${cell} is not a cell; it is shown as plain text.`,
   cellUnknown: (cell: number) =>
     `Cell ${cell} is of a kind that is not known, or its text is damaged; all of it is shown as plain text.`,
@@ -36,8 +37,6 @@ export const outputs = {
   one: 'This output',
   unreadable: 'This output is damaged and can’t be shown; it stays in the file.',
   inert: (type: string) => `${type}: never run here, shown as text.`,
-  htmlTooLong:
-    'This is too long, or too deeply nested, to be shown as it is meant; here is its text.',
   picture: 'Picture without a description',
   traceback: 'Where it happened',
   errorAt: (line: number) => `Go to line ${line}`,
@@ -57,6 +56,31 @@ export const outputs = {
   hashOfCell: 'Run of the cell:',
   otherHash: (cell: string, page: string) =>
     `This is not the run of the cell: the cell had ${cell}, this page has ${page}. The output is of another version; run the cell again.`,
+};
+
+/** Why something is shown as plain text, and what the reader can do about it. */
+export const limits = {
+  large: (pieces: number) =>
+    Number.isFinite(pieces)
+      ? `Not laid out: it has ${formatCount(Math.round(pieces))} pieces, and this page lays out 20,000 of one output.`
+      : 'Not laid out: it repeats itself without a known end, or holds another document.',
+  full: 'Not laid out: the page already has the 60,000 pieces that it lays out at once.',
+  showAnyway: 'Lay it out anyway',
+  deep: 'Not laid out: it is nested more than 200 deep.',
+  marks: 'Not laid out: more than 60 marks are piled on one letter.',
+  reading: 'Being laid out; meanwhile this is the text.',
+  cancel: 'Leave it as text',
+  cancelled: 'Not laid out, as you asked.',
+  slow: (allowedMs: number) =>
+    `Not laid out: that took longer than ${formatCount(allowedMs / 1000)} s.`,
+  longer: (allowedMs: number) => `Try for ${formatCount(allowedMs / 1000)} s`,
+  unreadable: 'Not laid out: that needs more memory than there is.',
+  notFetched:
+    'Not laid out: the part of this page that does it could not be fetched. Reload the page.',
+  more: (shown: number, total: number, step: number) =>
+    `Show ${formatCount(Math.min(step, total - shown))} ${shown > 0 ? 'more ' : ''}of ${formatCount(total)} characters`,
+  download: 'Download the text',
+  fileName: 'output.txt',
 };
 
 export const kernel = {
@@ -140,7 +164,10 @@ export const page = {
   unsaved: 'The notebook that is open could not be saved, so no other was opened',
   unsavedHint:
     'Another would take its place, and what you wrote would be gone. Download it first; then open the other after loading the page anew.',
-  notReadHint: 'It is still kept in this browser, as it was. Download it to have its text safe.',
+  notReadHint:
+    'It stays in this browser as it is, under “Your notebooks”. Download it to have its text safe.',
+  notReadVersion:
+    'When you begin to write here it becomes a version, under File, Versions. Download it to have its text safe.',
   download: 'Download it',
   asText: 'Open its text',
   startedAgain:
@@ -275,4 +302,5 @@ export const help = {
     'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
   kept: 'Notebooks are kept in this browser only. “Save as .ipynb” makes a file that Jupyter opens.',
   credits: 'What this notebook is made of',
+  licences: 'Everything else that this site ships, and the text of each licence',
 };

@@ -6,6 +6,9 @@ export const texts = {
   keep: 'Keep this run',
   restOfFile: 'What could be read is shown below.',
   before: 'Go back to the run before',
+  longAddress: 'The address of this run is too long for many servers',
+  longAddressHint: (share: string) =>
+    `Loaded again or sent to somebody, it may be refused: most servers take 8,000 letters. “${share}” saves the run as a replay file, which holds the same.`,
   fresh: 'Open the scenario this page starts with',
   toNotebook: 'Open in a notebook',
 };

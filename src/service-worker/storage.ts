@@ -4,6 +4,8 @@ import { withSiteHeaders } from './responseHeaders';
 import { site, siteCache, siteCaches } from './site';
 import { isWhole } from './integrity';
 
+declare const self: ServiceWorkerGlobalScope;
+
 /** The files of this version, each under a key that names its content as well. */
 export const keeper: PrecacheController = new PrecacheController({
   cacheName: siteCache,
@@ -42,6 +44,13 @@ async function fromEarlierVersion(key: string, integrity: string): Promise<Respo
   return undefined;
 }
 
+/** Whether the server has another version of this site: its worker says which, as no other page does. */
+async function isReplaced(): Promise<boolean> {
+  const response = await fetch(self.location.href, { cache: 'no-store' });
+  const version = /\{"version":"(\w+)","files":\[/.exec(await response.text())?.[1];
+  return response.ok && version !== undefined && version !== site.version;
+}
+
 /** Fetches a file that was lost or damaged, and keeps it again; null when the network is away. */
 async function heal(key: string, integrity: string): Promise<Response | null> {
   const address = new URL(key);
@@ -49,8 +58,9 @@ async function heal(key: string, integrity: string): Promise<Response | null> {
   try {
     const response = await fetch(address, { cache: 'no-cache' });
     if (response.ok && (await isWhole(response, integrity))) return keep(key, response);
-    // A server in trouble has not changed its site.
-    if (response.status < 500) await abandon();
+    // A server in trouble, or a network that answers in its place, has not changed the site.
+    if (!(await isReplaced())) return null;
+    await abandon();
     return response;
   } catch {
     return null;

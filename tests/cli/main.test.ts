@@ -174,6 +174,21 @@ describe('run', () => {
     );
   });
 
+  it('reads a file that begins with the mark of its encoding, and says what is nested too deep', async () => {
+    const marked = await file(
+      'marked.json',
+      '\uFEFF{ "lgwr": { "nice": -5 }, "run": { "until_ms": 5 } }',
+    );
+    expect((await postwait(['run', marked])).code).toBe(0);
+    const deep = await file(
+      'deep.json',
+      `{"lgwr":{"nice":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+    );
+    const { code, err } = await postwait(['run', deep]);
+    expect(code).toBe(1);
+    expect(err).toContain('lgwr.nice is nested too deep to be shown; it must be');
+  });
+
   it('says why a file or the core can not be read', async () => {
     expect((await postwait(['run', join(folder, 'none.json')])).err).toContain(
       'there is no such file',

@@ -3,6 +3,7 @@
  * whatever else comes the page says what is wrong. It is never blank and never throws.
  */
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
 import { OLD_EMBEDS, OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
 import { sample } from '../sample';
 import { Dice, mutate } from '../fixtures/random';
@@ -115,10 +116,10 @@ test('replay files: old ones open, strange ones are answered', async ({ page }) 
   const faults = faultsOf(page);
   const dice = new Dice(3);
   const open = async (text: string) => {
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
     const buffer = Buffer.from(text);
     await page
-      .getByLabel('Open a replay file')
+      .getByLabel(shareTexts.files.open)
       .setInputFiles({ name: 'replay.json', mimeType: 'application/json', buffer });
     await expect(page.getByRole('dialog')).toBeHidden();
     await answers(page);

@@ -1,7 +1,16 @@
 /** A class in two windows: the presenter's leads, the audience's follows. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { texts as transportTexts } from '../../src/views/transport/texts';
 import jsQR from 'jsqr';
+import { texts } from '../../src/classroom/shared/texts';
+import type { StepDefinition } from '../../src/lesson/content/steps';
+import { loadModule } from '../../scripts/lib/loadModule.mjs';
 
+const { steps } = (await loadModule('lessons/04-thundering-herd/lesson.ts')) as {
+  steps: readonly StepDefinition[];
+};
+const [claim = '', commits = '', playIt = '', curve = '', remedies = '', , challenge = ''] =
+  steps.map(({ title }) => title);
 const PLAY_IT = 3;
 const THROUGHPUT = 6;
 
@@ -13,14 +22,14 @@ interface Class {
 async function openPresenter(context: BrowserContext, lesson = '04'): Promise<Page> {
   const presenter = await context.newPage();
   await presenter.goto(`/classroom/?lesson=${lesson}`);
-  await expect(presenter.getByRole('button', { name: 'Next step' })).toBeVisible();
+  await expect(presenter.getByRole('button', { name: texts.next })).toBeVisible();
   return presenter;
 }
 
 async function openAudience(presenter: Page): Promise<Page> {
   const [audience] = await Promise.all([
     presenter.waitForEvent('popup'),
-    presenter.getByRole('button', { name: 'Open audience window' }).click(),
+    presenter.getByRole('button', { name: texts.wall.open }).click(),
   ]);
   await expect(audience.locator('.audience')).toBeVisible();
   return audience;
@@ -36,7 +45,7 @@ async function openClass(context: BrowserContext, step = PLAY_IT): Promise<Class
 
 const goTo = (presenter: Page, step: number) =>
   presenter
-    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('navigation', { name: texts.steps })
     .getByRole('button')
     .nth(step - 1)
     .click();
@@ -56,13 +65,13 @@ async function waitForMachine({ presenter, audience }: Class) {
 
 test('the audience follows from step to step', async ({ context }) => {
   const { presenter, audience } = await openClass(context, 1);
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('The claim');
-  await presenter.getByRole('button', { name: 'Next step' }).click();
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('How long are the commits?');
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(claim);
+  await presenter.getByRole('button', { name: texts.next }).click();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(commits);
   await expect(audience.getByText('About 1 ms: the write')).toBeVisible();
   await goTo(presenter, PLAY_IT);
   await waitForMachine({ presenter, audience });
-  await presenter.getByLabel('It shows').selectOption('lanes');
+  await presenter.getByLabel(texts.wall.shows).selectOption('lanes');
   await expect(audience.getByRole('region', { name: /^Lanes/ })).toBeVisible();
 });
 
@@ -74,14 +83,14 @@ test('while both play, they show the same instant at the same time, and where th
   const { presenter, audience } = both;
   await waitForMachine(both);
   const before = await instantOf(audience);
-  await presenter.getByRole('button', { name: 'Play', exact: true }).click();
+  await presenter.getByRole('button', { name: transportTexts.play, exact: true }).click();
   await expect.poll(() => instantOf(audience)).not.toBe(before);
   // From now on both windows have the same time, which stands.
   await context.clock.pauseAt(Date.now() + 10_000);
   await waitForMachine(both);
   expect(await instantOf(audience)).not.toBe(before);
   await context.clock.resume();
-  await presenter.getByRole('button', { name: 'Pause', exact: true }).click();
+  await presenter.getByRole('button', { name: transportTexts.pause, exact: true }).click();
   await waitForMachine(both);
 });
 
@@ -100,7 +109,7 @@ test('a changed parameter and the way back reach the audience as the same run', 
     .click();
   await expect(figures(presenter)).not.toHaveText(before);
   await expect(figures(audience)).toHaveText(await figures(presenter).innerText());
-  await presenter.getByRole('button', { name: 'Reset to seed' }).click();
+  await presenter.getByRole('button', { name: texts.reset('').trim() }).click();
   await expect(figures(presenter)).toHaveText(before);
   await expect(figures(audience)).toHaveText(before);
 });
@@ -110,30 +119,30 @@ test('frozen, the audience keeps its picture; blacked out, it shows none', async
   const { presenter, audience } = both;
   await waitForMachine(both);
   const frozenAt = await instantOf(audience);
-  await presenter.getByRole('button', { name: 'Freeze' }).click();
+  await presenter.getByRole('button', { name: texts.wall.freeze }).click();
   await expect(audience.locator('.audience')).toHaveAttribute('data-frozen', 'true');
-  await presenter.getByRole('button', { name: 'Next step' }).click();
+  await presenter.getByRole('button', { name: texts.next }).click();
   await goTo(presenter, PLAY_IT);
   await presenter.keyboard.press('PageDown');
-  await expect(presenter.getByText('Frozen at step 3')).toBeVisible();
+  await expect(presenter.getByText(texts.wall.isFrozen(3))).toBeVisible();
   // What the audience is told after it would have come by then: messages keep their order.
-  await expect(presenter.getByText('Frozen at step 3')).toBeVisible();
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  await expect(presenter.getByText(texts.wall.isFrozen(3))).toBeVisible();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(playIt);
   expect(await instantOf(audience)).toBe(frozenAt);
   await presenter.reload();
-  await expect(presenter.getByRole('button', { name: 'Freeze' })).toHaveAttribute(
+  await expect(presenter.getByRole('button', { name: texts.wall.freeze })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
-  await presenter.getByRole('button', { name: 'Freeze' }).click();
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('The curve');
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(playIt);
+  await presenter.getByRole('button', { name: texts.wall.freeze }).click();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(curve);
 
-  await presenter.getByRole('button', { name: 'Black out' }).click();
-  await expect(audience.getByText('The screen is black.')).toBeAttached();
-  await expect(presenter.getByText('It is black')).toBeVisible();
-  await presenter.getByRole('button', { name: 'Black out' }).click();
-  await expect(audience.getByText('The screen is black.')).not.toBeAttached();
+  await presenter.getByRole('button', { name: texts.wall.black }).click();
+  await expect(audience.getByText(texts.audience.black)).toBeAttached();
+  await expect(presenter.getByText(texts.wall.isBlack)).toBeVisible();
+  await presenter.getByRole('button', { name: texts.wall.black }).click();
+  await expect(audience.getByText(texts.audience.black)).not.toBeAttached();
 });
 
 test('a show of hands is kept, shown, and held against the run', async ({ context }) => {
@@ -145,26 +154,26 @@ test('a show of hands is kept, shown, and held against the run', async ({ contex
   await nothing.fill('6');
   await nothing.press('Enter');
   await presenter.getByLabel(/^Add a vote for: Nothing/).click();
-  await expect(audience.getByText('21 votes')).toBeVisible();
-  await expect(audience.getByText('67 %')).toBeVisible();
-  await expect(audience.getByText('What the run gave')).toBeHidden();
-  await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
-  await expect(audience.getByText('What the run gave')).toBeVisible();
-  await expect(audience.getByText('7 of 21 chose this.')).toBeVisible();
+  await expect(audience.getByText(texts.poll.total(21))).toBeVisible();
+  await expect(audience.getByText(texts.poll.percent(67))).toBeVisible();
+  await expect(audience.getByText(texts.poll.gave)).toBeHidden();
+  await presenter.getByRole('button', { name: texts.poll.reveal }).click();
+  await expect(audience.getByText(texts.poll.gave)).toBeVisible();
+  await expect(audience.getByText(texts.poll.agreed(7, 21))).toBeVisible();
   await expect(audience.locator('.headlines dd').first()).toBeVisible();
   await goTo(presenter, PLAY_IT);
   await presenter.reload();
   await goTo(presenter, THROUGHPUT);
   await expect(half).toHaveValue('14');
-  await expect(audience.getByText('21 votes')).toBeVisible();
+  await expect(audience.getByText(texts.poll.total(21))).toBeVisible();
 });
 
 test('either window can be loaded again or closed, and nothing is lost', async ({ context }) => {
   const both = await openClass(context);
   const { presenter, audience } = both;
   await waitForMachine(both);
-  const timer = presenter.getByRole('group', { name: 'Timer' });
-  await timer.getByRole('button', { name: 'Start' }).click();
+  const timer = presenter.getByRole('group', { name: texts.timer.label });
+  await timer.getByRole('button', { name: texts.timer.start }).click();
   await expect(timer).toContainText('0:02 of 10:00');
   await timer.getByRole('button', { name: 'Pause' }).click();
   const spent = await timer.locator('.spent').first().innerText();
@@ -178,7 +187,7 @@ test('either window can be loaded again or closed, and nothing is lost', async (
   await waitForMachine(both);
 
   await presenter.reload();
-  await expect(presenter.getByRole('heading', { level: 2 })).toHaveText('Play it');
+  await expect(presenter.getByRole('heading', { level: 2 })).toHaveText(playIt);
   await expect(timer.locator('.spent').first()).toHaveText(spent);
   await expect.poll(() => instantOf(presenter)).toBe(ns);
   await waitForMachine(both);
@@ -188,15 +197,15 @@ test('either window can be loaded again or closed, and nothing is lost', async (
 
   await presenter.close();
   await audience.reload();
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(playIt);
   await expect.poll(() => instantOf(audience)).toBe(ns);
 
   const again = await openPresenter(context);
   await expect(again.getByText('Continues the class that you left')).toBeVisible();
-  await expect(again.getByRole('heading', { level: 2 })).toHaveText('Play it');
-  await expect(again.getByText('Audience window is open')).toBeVisible();
+  await expect(again.getByRole('heading', { level: 2 })).toHaveText(playIt);
+  await expect(again.getByText(texts.wall.isOpen)).toBeVisible();
   await audience.close();
-  await expect(again.getByText('No audience window')).toBeVisible();
+  await expect(again.getByText(texts.wall.isNotOpen)).toBeVisible();
   const reopened = await openAudience(again);
   await waitForMachine({ presenter: again, audience: reopened });
 });
@@ -204,10 +213,10 @@ test('either window can be loaded again or closed, and nothing is lost', async (
 test('two classes at once do not hear each other', async ({ context }) => {
   const one = await openClass(context, PLAY_IT);
   const other = await openClass(context, 1);
-  await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
-  await other.presenter.getByRole('button', { name: 'Next step' }).click();
+  await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText(playIt);
+  await other.presenter.getByRole('button', { name: texts.next }).click();
   await expect(other.audience.locator('.audience')).toHaveAttribute('data-step', '2');
-  await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText('Play it');
+  await expect(one.audience.getByRole('heading', { level: 1 })).toHaveText(playIt);
 });
 
 /**
@@ -239,7 +248,7 @@ test('the QR code holds an address that opens the same run at the same instant',
   const { presenter, audience } = both;
   await waitForMachine(both);
   const ns = await instantOf(presenter);
-  await presenter.getByRole('button', { name: 'QR code' }).click();
+  await presenter.getByRole('button', { name: texts.wall.code }).click();
   const code = audience.getByRole('img', { name: 'QR code of this state' });
   await expect(code).toBeVisible();
   const address = await readCode(audience, await code.screenshot());
@@ -262,11 +271,11 @@ test('a remote control reaches the class from either window', async ({ context }
   await expect(audience.locator('.audience')).toHaveAttribute('data-step', '2');
   await audience.bringToFront();
   await audience.keyboard.press('PageDown');
-  await expect(presenter.getByRole('heading', { level: 2 })).toHaveText('Play it');
+  await expect(presenter.getByRole('heading', { level: 2 })).toHaveText(playIt);
   await audience.keyboard.press('b');
-  await expect(audience.getByText('The screen is black.')).toBeAttached();
+  await expect(audience.getByText(texts.audience.black)).toBeAttached();
   await audience.keyboard.press('.');
-  await expect(audience.getByText('The screen is black.')).not.toBeAttached();
+  await expect(audience.getByText(texts.audience.black)).not.toBeAttached();
   await audience.keyboard.press('PageUp');
   await expect(audience.locator('.audience')).toHaveAttribute('data-step', '2');
   await presenter.bringToFront();
@@ -284,7 +293,7 @@ test('a whole class is led by the four keys of a remote, whichever window hears 
   const { presenter, audience } = await openClass(context, 1);
   const title = audience.getByRole('heading', { level: 1 });
   await audience.bringToFront();
-  const steps = presenter.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const steps = presenter.getByRole('navigation', { name: texts.steps }).getByRole('button');
   const titles = await steps.locator('.title').allInnerTexts();
   expect(titles).toHaveLength(7);
   for (const each of titles.slice(1)) {
@@ -292,22 +301,22 @@ test('a whole class is led by the four keys of a remote, whichever window hears 
     await expect(title).toHaveText(each);
   }
   await audience.keyboard.press('PageDown');
-  await expect(title).toHaveText('Challenge');
+  await expect(title).toHaveText(challenge);
   for (let step = titles.length; step > PLAY_IT; step--) await audience.keyboard.press('PageUp');
-  await expect(title).toHaveText('Play it');
+  await expect(title).toHaveText(playIt);
   await waitForMachine({ presenter, audience });
   const opened = await instantOf(audience);
 
   // Now the page keys step through the run, and it stays this step.
   await audience.keyboard.press('F5');
-  await expect(presenter.getByRole('button', { name: 'Page keys step the run' })).toHaveAttribute(
+  await expect(presenter.getByRole('button', { name: texts.remote.byEvents })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   for (let step = 0; step < 6; step++) await audience.keyboard.press('PageDown');
   await expect.poll(() => instantOf(audience)).toBeGreaterThan(opened);
   await waitForMachine({ presenter, audience });
-  await expect(title).toHaveText('Play it');
+  await expect(title).toHaveText(playIt);
   const stepped = await instantOf(audience);
   for (let step = 0; step < 6; step++) await audience.keyboard.press('PageUp');
   await expect.poll(() => instantOf(audience)).toBeLessThan(stepped);
@@ -318,7 +327,7 @@ test('a whole class is led by the four keys of a remote, whichever window hears 
   await audience.keyboard.press('F5');
   await waitForMachine({ presenter, audience });
   await audience.keyboard.press('PageDown');
-  await expect(title).toHaveText('The curve');
+  await expect(title).toHaveText(curve);
 });
 
 test('keys move the run on the wall while the presenter’s window is covered', async ({
@@ -349,41 +358,41 @@ test('the room is asked, and the timer led, by keys alone', async ({ context }) 
   const { presenter, audience } = await openClass(context, THROUGHPUT);
   await presenter.bringToFront();
   for (const key of ['1', '1', '1', '3', '3', 'Shift+1']) await presenter.keyboard.press(key);
-  await expect(audience.getByText('4 votes')).toBeVisible();
+  await expect(audience.getByText(texts.poll.total(4))).toBeVisible();
   await presenter.keyboard.press('r');
-  await expect(audience.getByText('What the run gave')).toBeVisible();
-  await expect(audience.getByText('2 of 4 chose this.')).toBeVisible();
+  await expect(audience.getByText(texts.poll.gave)).toBeVisible();
+  await expect(audience.getByText(texts.poll.agreed(2, 4))).toBeVisible();
   await presenter.keyboard.press('v');
   await expect(audience.locator('.audience')).toHaveAttribute('data-scene', 'charts');
   await presenter.keyboard.press('c');
   await presenter.keyboard.press('p');
-  const spent = presenter.getByRole('group', { name: 'Timer' }).locator('.spent').first();
+  const spent = presenter.getByRole('group', { name: texts.timer.label }).locator('.spent').first();
   await expect(spent).not.toContainText('0:00');
   await presenter.keyboard.press('p');
   await presenter.keyboard.press('t');
   await expect(spent).toContainText('0:00');
-  await presenter.getByLabel('It shows').selectOption('poll');
-  await expect(audience.getByText('0 votes')).toBeVisible();
+  await presenter.getByLabel(texts.wall.shows).selectOption('poll');
+  await expect(audience.getByText(texts.poll.total(0))).toBeVisible();
   // What was clicked last has the focus: the remote is heard all the same.
   await presenter.keyboard.press('PageUp');
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('Remedies');
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(remedies);
 });
 
 test('what C, T and S throw away, Z or the button beside them brings back', async ({ context }) => {
   const both = await openClass(context, THROUGHPUT);
   const { presenter, audience } = both;
-  const spent = presenter.getByRole('group', { name: 'Timer' }).locator('.spent').first();
+  const spent = presenter.getByRole('group', { name: texts.timer.label }).locator('.spent').first();
   const undo = presenter.getByRole('button', { name: /^Undo/ });
 
   await audience.bringToFront();
   for (const key of ['1', '1', '3']) await audience.keyboard.press(key);
-  await expect(audience.getByText('3 votes')).toBeVisible();
+  await expect(audience.getByText(texts.poll.total(3))).toBeVisible();
   await audience.keyboard.press('c');
-  await expect(audience.getByText('0 votes')).toBeVisible();
+  await expect(audience.getByText(texts.poll.total(0))).toBeVisible();
   // A hand that has been counted since is not lost either.
   await audience.keyboard.press('2');
   await audience.keyboard.press('z');
-  await expect(audience.getByText('4 votes')).toBeVisible();
+  await expect(audience.getByText(texts.poll.total(4))).toBeVisible();
   await expect(undo).toBeHidden();
 
   await audience.keyboard.press('p');
@@ -419,7 +428,7 @@ test('a step that was left by a key too many is found as it was left', async ({ 
   await waitForMachine(both);
   const stepped = await instantOf(presenter);
   expect(stepped).toBeGreaterThan(opened);
-  await presenter.getByLabel('It shows').selectOption('lanes');
+  await presenter.getByLabel(texts.wall.shows).selectOption('lanes');
   await audience.keyboard.press('PageDown');
   await expect(audience.locator('.audience')).toHaveAttribute('data-step', '4');
   await audience.keyboard.press('PageUp');
@@ -431,7 +440,7 @@ test('a step that was left by a key too many is found as it was left', async ({ 
 
 test('a table of the lesson is shown to the room', async ({ context }) => {
   const { presenter, audience } = await openClass(context, 1);
-  await presenter.getByLabel('It shows').selectOption('Table');
+  await presenter.getByLabel(texts.wall.shows).selectOption('Table');
   const table = audience.getByRole('table');
   await expect(table.getByRole('row', { name: /CPUs/ })).toBeVisible();
   await expect(audience.getByText('Published: K. Closson, 2007')).toBeVisible();
@@ -445,10 +454,10 @@ test('a class goes on without a network', async ({ context }) => {
   await waitForMachine(both);
   for (const page of [presenter, audience]) await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await presenter.getByLabel('It shows').selectOption('parts');
+  await presenter.getByLabel(texts.wall.shows).selectOption('parts');
   await expect(audience.getByRole('figure').first()).toBeVisible();
   await presenter.keyboard.press('PageDown');
-  await expect(audience.getByRole('heading', { level: 1 })).toHaveText('The curve');
-  await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
-  await expect(audience.getByText('What the run gave')).toBeVisible();
+  await expect(audience.getByRole('heading', { level: 1 })).toHaveText(curve);
+  await presenter.getByRole('button', { name: texts.poll.reveal }).click();
+  await expect(audience.getByText(texts.poll.gave)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Every lesson as a class: by the page keys of a remote alone, from its first step to its last and back. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { texts } from '../../src/classroom/shared/texts';
 import { lessonPaths } from '../../bench/bytes.mjs';
 import { sample } from '../sample';
 import { expectReadable, notePaint, type Size } from './wall';
@@ -28,11 +29,11 @@ async function openClass(context: BrowserContext, number: string): Promise<Class
   await presenter.goto(`/classroom/?lesson=${number}`);
   const [wall] = await Promise.all([
     presenter.waitForEvent('popup'),
-    presenter.getByRole('button', { name: 'Open audience window' }).click(),
+    presenter.getByRole('button', { name: texts.wall.open }).click(),
   ]);
   listen(wall, errors);
   await wall.bringToFront();
-  const steps = presenter.getByRole('navigation', { name: 'Steps' });
+  const steps = presenter.getByRole('navigation', { name: texts.steps });
   return { presenter, wall, errors, titles: await steps.locator('.title').allInnerTexts() };
 }
 

@@ -2,6 +2,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { texts as siteTexts } from '../../src/site/texts';
+import { texts } from '../../src/classroom/shared/texts';
 import { firstVisit, Host, publish } from './offline';
 
 test.use({ serviceWorkers: 'allow' });
@@ -39,9 +41,9 @@ test('the notice stands over nothing, and the audience takes a new version with 
     await page.reload();
     const [wall] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Open audience window' }).click(),
+      page.getByRole('button', { name: texts.wall.open }).click(),
     ]);
-    await page.getByRole('button', { name: 'Next step' }).click();
+    await page.getByRole('button', { name: texts.next }).click();
     await expect(wall.locator('.audience')).toHaveAttribute('data-step', '2');
     await wall.evaluate(() => Object.assign(window, { before: true }));
     const before = await boxOf(page, '.presenter');
@@ -49,8 +51,8 @@ test('the notice stands over nothing, and the audience takes a new version with 
     await publishNext(host, 'the-next-one');
     const other = await context.newPage();
     await other.goto(host.address());
-    await other.getByRole('button', { name: 'Reload' }).click();
-    const notice = page.getByRole('complementary', { name: 'New version' });
+    await other.getByRole('button', { name: siteTexts.update.reload }).click();
+    const notice = page.getByRole('complementary', { name: siteTexts.update.label });
     await expect(notice).toBeVisible();
     // The version is told once more when the other window has taken it.
     await expect(async () => {
@@ -60,7 +62,7 @@ test('the notice stands over nothing, and the audience takes a new version with 
     }).toPass();
     await expect(wall.getByRole('complementary')).toHaveCount(0);
 
-    await notice.getByRole('button', { name: 'Reload' }).click();
+    await notice.getByRole('button', { name: siteTexts.update.reload }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('How long are the commits?');
     await expect(notice).toBeHidden();
     // Asked while it loads, the window has no answer yet.

@@ -1,19 +1,20 @@
 /** What a room sees can be read from its last row: large letters, strong contrast, nothing but the picture. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { texts } from '../../src/classroom/shared/texts';
 import { sample } from '../sample';
 import { expectReadable, LEAST_CONTRAST, notePaint, SIZES, SMALLEST_LETTERS } from './wall';
 
 async function openWall(context: BrowserContext, lesson: string, step: number, scene?: string) {
   const presenter = await context.newPage();
   await presenter.goto(`/classroom/?lesson=${lesson}`);
-  const steps = presenter.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const steps = presenter.getByRole('navigation', { name: texts.steps }).getByRole('button');
   await steps.nth(step - 1).click();
   const [wall] = await Promise.all([
     presenter.waitForEvent('popup'),
-    presenter.getByRole('button', { name: 'Open audience window' }).click(),
+    presenter.getByRole('button', { name: texts.wall.open }).click(),
   ]);
   await wall.setViewportSize(SIZES[0]);
-  if (scene) await presenter.getByLabel('It shows').selectOption(scene);
+  if (scene) await presenter.getByLabel(texts.wall.shows).selectOption(scene);
   await expect(wall.locator('.audience')).toHaveAttribute('data-step', String(step));
   return { presenter, wall };
 }
@@ -44,8 +45,8 @@ for (const { lesson, step, scene } of sample(scenes, 1 / 2)) {
     await notePaint(context);
     const { presenter, wall } = await openWall(context, lesson, step, scene);
     if (scene === 'poll') {
-      await presenter.getByRole('button', { name: 'Show what the run gave' }).click();
-      await expect(wall.getByText('What the run gave')).toBeVisible();
+      await presenter.getByRole('button', { name: texts.poll.reveal }).click();
+      await expect(wall.getByText(texts.poll.gave)).toBeVisible();
     } else if (scene === 'table') {
       await expect(wall.getByRole('table')).toBeVisible();
     } else if (scene !== 'title') {

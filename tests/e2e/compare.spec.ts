@@ -1,4 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
+import { texts as compareTexts } from '../../src/views/compare/texts';
 
 const SCENARIO = 'title=Base&machine.cpus=2&sessions.count=4&noise.count=1&run.until_ms=500';
 
@@ -8,10 +11,12 @@ const LONG = 'machine.cpus=2&sessions.count=12&noise.count=1&run.until_ms=4000';
 async function openComparison(page: Page, address = `/run/?${SCENARIO}`) {
   await page.goto(address);
   await expect(page.getByText('transactions/s').first()).toBeVisible();
-  const compare = page.getByRole('region', { name: 'Runs on one clock' });
+  const compare = page.getByRole('region', { name: compareTexts.compare });
   await expect(async () => {
     await page.mouse.wheel(0, 3000);
-    await expect(compare.getByRole('group', { name: 'Add a run' })).toBeVisible({ timeout: 500 });
+    await expect(compare.getByRole('group', { name: compareTexts.add })).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
   return compare;
 }
@@ -22,8 +27,8 @@ test('three runs are added, stand on one clock, say where they part, and are in 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const compare = await openComparison(page);
-  await compare.getByRole('button', { name: 'Keep this run as it is' }).click();
-  const link = compare.getByRole('textbox', { name: 'A link' });
+  await compare.getByRole('button', { name: compareTexts.keep }).click();
+  const link = compare.getByRole('textbox', { name: compareTexts.link });
   for (const [title, nice] of [
     ['Third', '-20'],
     ['Fourth', '10'],
@@ -35,7 +40,7 @@ test('three runs are added, stand on one clock, say where they part, and are in 
   // Stages are fetched when the reader comes near them.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4);
-  await page.getByRole('slider', { name: 'Place in the traced window' }).scrollIntoViewIfNeeded();
+  await page.getByRole('slider', { name: transportTexts.scrub }).scrollIntoViewIfNeeded();
   const divergences = page.getByRole('list', { name: 'Where the runs diverge' });
   await expect(divergences.getByRole('listitem')).toHaveText([
     'A and B are the same run, bit for bit.',
@@ -44,25 +49,25 @@ test('three runs are added, stand on one clock, say where they part, and are in 
   ]);
   await divergences.getByRole('button', { name: /^Go to where C diverges/ }).click();
   const instant = await page
-    .getByRole('slider', { name: 'Place in the traced window' })
+    .getByRole('slider', { name: transportTexts.scrub })
     .getAttribute('aria-valuenow');
   expect(Number(instant)).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
+  await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  await page.getByRole('button', { name: shareTexts.link.copy }).click();
+  await expect(page.getByText(shareTexts.link.copied)).toBeVisible();
   const other = await context.newPage();
   const opened = await openComparison(
     other,
     await page.evaluate(() => navigator.clipboard.readText()),
   );
   const names = ['A', 'B', 'C', 'D'].map((letter) =>
-    opened.getByRole('textbox', { name: `Name of ${letter}` }),
+    opened.getByRole('textbox', { name: compareTexts.name(letter) }),
   );
   for (const [place, title] of ['Base', 'Base', 'Third', 'Fourth'].entries()) {
     await expect(names[place] ?? opened).toHaveValue(title);
   }
-  await expect(other.getByRole('slider', { name: 'Place in the traced window' })).toHaveAttribute(
+  await expect(other.getByRole('slider', { name: transportTexts.scrub })).toHaveAttribute(
     'aria-valuenow',
     instant ?? '',
   );

@@ -1,5 +1,6 @@
 /** What holds for every lesson as a page: it can be taken by every hand, and read without a script. */
 import { expect, test, type Page } from '@playwright/test';
+import { challengeTexts, commandTexts, predictTexts, questionTexts } from '../../src/lesson/texts';
 import { sample } from '../sample';
 import { everyLesson, keyboardOf, openLesson, pointerOf, takeLesson } from './takeLesson';
 
@@ -45,7 +46,12 @@ test.describe('without JavaScript', () => {
         for (const id of Object.keys(lesson.questions)) {
           await expect(page.locator(`#question-${id} summary`)).toBeVisible();
         }
-        for (const name of ['This is what I expect', 'Check', 'Copy', 'Open the challenge']) {
+        for (const name of [
+          predictTexts.commit,
+          questionTexts.check,
+          commandTexts.copy,
+          challengeTexts.open,
+        ]) {
           const buttons = page
             .getByRole('button', { name: new RegExp(`^${name}\\b`) })
             .filter({ visible: true });

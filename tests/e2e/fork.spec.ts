@@ -1,4 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
+import { texts as forkTexts } from '../../src/views/fork/texts';
 
 /** LGWR shares CPU 3 with a noise that is far above it. */
 const NOISY =
@@ -6,13 +9,13 @@ const NOISY =
 
 async function open(page: Page) {
   await page.goto(NOISY);
-  const scrub = page.getByRole('slider', { name: 'Place in the traced window' });
+  const scrub = page.getByRole('slider', { name: transportTexts.scrub });
   await expect(scrub).toBeVisible();
   return scrub;
 }
 
 const stages = (page: Page) => page.getByRole('region', { name: /^Stage/ });
-const changed = (page: Page) => page.getByRole('region', { name: 'What the fork changed' });
+const changed = (page: Page) => page.getByRole('region', { name: forkTexts.changed });
 
 test('a fork by pointer: what changed, where the runs part, undo and redo', async ({ page }) => {
   const scrub = await open(page);
@@ -20,8 +23,8 @@ test('a fork by pointer: what changed, where the runs part, undo and redo', asyn
   if (!box) throw new Error('The scrub bar is not there.');
   await scrub.click({ position: { x: box.width / 5, y: 20 } });
   const instant = await scrub.getAttribute('aria-valuenow');
-  await page.getByRole('button', { name: 'Fork from here' }).click();
-  await page.getByRole('button', { name: 'the noise stopped?' }).click();
+  await page.getByRole('button', { name: transportTexts.fork }).click();
+  await page.getByRole('button', { name: forkTexts.stopNoise }).click();
   await expect(changed(page)).toContainText('Noise: Active on → off');
   await expect(changed(page)).toContainText(/At \d+\.\d{3} ms .*the original.*the fork/);
   await expect(changed(page)).toContainText(/A commit waits .* instead of/);
@@ -29,9 +32,9 @@ test('a fork by pointer: what changed, where the runs part, undo and redo', asyn
   await expect(stages(page)).toHaveCount(2);
   expect(await scrub.getAttribute('aria-valuenow')).toBe(instant);
 
-  await changed(page).getByText('Figure by figure').click();
+  await changed(page).getByText(forkTexts.figures).click();
   await expect(changed(page).getByRole('row', { name: /^Transactions per second/ })).toBeVisible();
-  await changed(page).getByRole('button', { name: 'Go to where they diverge' }).click();
+  await changed(page).getByRole('button', { name: forkTexts.moveTo }).click();
   const parted = Number(await scrub.getAttribute('aria-valuenow'));
   expect(parted).toBeGreaterThan(Number(instant));
 
@@ -50,14 +53,16 @@ test('a fork by keyboard alone: bookmark, renice, undo of each step, redo', asyn
   await scrub.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('b');
-  await expect(page.getByRole('group', { name: 'Bookmarks' }).getByRole('button')).toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button'),
+  ).toHaveCount(1);
   await page.keyboard.press('f');
   const panel = page.getByRole('region', { name: /^What if, from/ });
   await expect(panel.getByRole('heading', { name: /^What if/ })).toBeFocused();
-  const own = panel.getByRole('group', { name: 'A change of your own' });
+  const own = panel.getByRole('group', { name: forkTexts.own });
   await own.getByRole('slider').focus();
   await page.keyboard.press('Home');
-  await own.getByRole('button', { name: 'Fork with this change' }).focus();
+  await own.getByRole('button', { name: forkTexts.forkIt }).focus();
   await page.keyboard.press('Enter');
   await expect(changed(page)).toContainText('Log writer: nice 0 → -20');
   await expect(changed(page).getByRole('heading').first()).toBeFocused();
@@ -65,13 +70,17 @@ test('a fork by keyboard alone: bookmark, renice, undo of each step, redo', asyn
 
   await page.keyboard.press('Control+z');
   await expect(changed(page)).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Bookmarks' }).getByRole('button')).toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button'),
+  ).toHaveCount(1);
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('group', { name: 'Bookmarks' })).toBeHidden();
+  await expect(page.getByRole('group', { name: transportTexts.bookmarkList })).toBeHidden();
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+Shift+z');
   await expect(changed(page)).toContainText('Log writer: nice 0 → -20');
-  await expect(page.getByRole('group', { name: 'Bookmarks' }).getByRole('button')).toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button'),
+  ).toHaveCount(1);
 });
 
 test('Escape closes the question and gives the focus back', async ({ page }) => {
@@ -89,14 +98,16 @@ test('a shared link brings fork, original and bookmarks back', async ({ page }) 
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('b');
   await page.keyboard.press('f');
-  await page.getByRole('button', { name: 'the noise stopped?' }).click();
+  await page.getByRole('button', { name: forkTexts.stopNoise }).click();
   await expect(changed(page)).toContainText('A commit waits');
   const sentences = await changed(page).getByRole('listitem').allTextContents();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: shareTexts.share }).click();
   const link = await page.getByRole('dialog').getByRole('textbox').first().inputValue();
   await page.goto('about:blank');
   await page.goto(link);
   await expect(changed(page)).toContainText('A commit waits');
   expect(await changed(page).getByRole('listitem').allTextContents()).toEqual(sentences);
-  await expect(page.getByRole('group', { name: 'Bookmarks' }).getByRole('button')).toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button'),
+  ).toHaveCount(1);
 });

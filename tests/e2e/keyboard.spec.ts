@@ -1,14 +1,16 @@
 /** The pages of runs by keyboard alone: nothing here clicks, points, or gives the focus to anything. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
 import { complaintsAbout } from '../model/export/traceFormat';
 import { pressOn, tabTo } from './keyboard';
 import { SMALL } from './workbench';
 
-const scrubber = (page: Page) => page.getByRole('slider', { name: 'Place in the traced window' });
+const scrubber = (page: Page) => page.getByRole('slider', { name: transportTexts.scrub });
 const instant = async (page: Page) => Number(await scrubber(page).getAttribute('aria-valuenow'));
 const spoken = (page: Page) => page.getByRole('status', { name: 'What just happened' });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: transportTexts.shortcuts });
 
 /** Plays by the key for it, stops, steps on and back, and has each heard. */
 async function play(page: Page) {
@@ -31,10 +33,10 @@ test('a run: a parameter, playback, a process, why it waits, and the trace saved
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/lgwr\.nice=-1/);
 
-  await pressOn(page, page.getByRole('button', { name: 'Play', exact: true }));
+  await pressOn(page, page.getByRole('button', { name: transportTexts.play, exact: true }));
   await expect.poll(() => instant(page)).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: transportTexts.play, exact: true })).toBeFocused();
 
   const stopped = await instant(page);
   await page.keyboard.press('ArrowRight');
@@ -68,14 +70,14 @@ test('a run: a parameter, playback, a process, why it waits, and the trace saved
   await expect.poll(() => instant(page)).toBeGreaterThan(begin);
   await expect(tree.getByRole('treeitem').last()).toBeFocused();
 
-  await pressOn(page, page.getByRole('button', { name: 'Share', exact: true }));
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Trace for Perfetto' });
+  await pressOn(page, page.getByRole('button', { name: shareTexts.share, exact: true }));
+  await expect(page.getByRole('dialog', { name: shareTexts.share })).toBeVisible();
+  const save = page.getByRole('button', { name: shareTexts.files.trace });
   const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, save)]);
   const trace: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(complaintsAbout(trace).slice(0, 5)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: shareTexts.share, exact: true })).toBeFocused();
 });
 
 test('the lanes: zoom, measure, find, and a lane picked out', async ({ page }) => {
@@ -129,9 +131,9 @@ test('the sandbox: a scenario, a parameter found and changed, undone, played and
 
   await play(page);
 
-  await pressOn(page, page.getByRole('button', { name: 'Share', exact: true }));
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
-  await tabTo(page, page.getByRole('combobox', { name: 'Table' }));
+  await pressOn(page, page.getByRole('button', { name: shareTexts.share, exact: true }));
+  await expect(page.getByRole('dialog', { name: shareTexts.share })).toBeVisible();
+  await tabTo(page, page.getByRole('combobox', { name: shareTexts.tables.which }));
   const csv = page.getByRole('button', { name: 'CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, csv)]);
   expect(download.suggestedFilename()).toMatch(/statistics\.csv$/);

@@ -1,5 +1,6 @@
 /** Text twice as large, on a desk and on a phone: nothing is cut off, and no page has to be moved sideways. */
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
 import { sample } from '../sample';
 import { everyLesson } from './takeLesson';
 import { inTheme } from './violations';
@@ -41,8 +42,8 @@ test('what opens over a run fits a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await openRun(page);
   await enlarge(page);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shareTexts.share });
   await expect(dialog).toBeVisible();
   const room = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(room).toBe(0);

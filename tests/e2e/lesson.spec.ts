@@ -1,8 +1,28 @@
 /** Lesson 2 as a reader goes through it; what holds for every lesson is in every-lesson.spec.ts. */
 import { expect, test, type Page } from '@playwright/test';
-import { openLesson as openAny, pointerOf, type Hand } from './takeLesson';
+import {
+  challengeTexts,
+  commandTexts,
+  pageTexts,
+  predictTexts,
+  questionTexts,
+} from '../../src/lesson/texts';
+import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
+import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
+import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
+import { texts as siteTexts } from '../../src/site/texts';
+import { everyLesson, openLesson as openAny, pointerOf, type Hand } from './takeLesson';
 
 const lesson = '/lessons/02-noisy-neighbour/';
+
+const { questions } = definitionOf(await everyLesson());
+
+/** What the lesson of this file asks. */
+function definitionOf(lessons: Awaited<ReturnType<typeof everyLesson>>) {
+  const definition = lessons.find(({ slug }) => lesson.includes(slug));
+  if (!definition) throw new Error(`${lesson} has no definition.`);
+  return definition;
+}
 
 const predictionOf = (page: Page, id: string) => page.locator(`#prediction-${id}`);
 const simulationOf = (page: Page, id: string) => page.locator(`#simulation-${id}`);
@@ -13,11 +33,11 @@ const openLesson = (page: Page) => openAny(page, '02-noisy-neighbour');
 /** The whole lesson, in the order of the page. */
 async function takeLesson(page: Page, hand: Hand) {
   const where = predictionOf(page, 'where');
-  await expect(simulationOf(page, 's3')).toContainText('opens once you have said');
+  await expect(simulationOf(page, 's3')).toContainText(simulationTexts.closed);
   await expect(where.getByRole('table')).toHaveCount(0);
   await hand.choose(where.getByRole('radio', { name: /Into one wait/ }));
-  await hand.press(where.getByRole('button', { name: 'This is what I expect' }));
-  await expect(where).toContainText('The run says otherwise.');
+  await hand.press(where.getByRole('button', { name: predictTexts.commit }));
+  await expect(where).toContainText(predictTexts.otherwise);
   await expect(where.getByRole('table')).toBeVisible();
   await expect(where.locator('.result')).toBeFocused();
   // What is revealed is not in the page before, so it has to come with the script.
@@ -27,7 +47,7 @@ async function takeLesson(page: Page, hand: Hand) {
   // Its grid is fetched once the reader comes near.
   await nice.scrollIntoViewIfNeeded();
   await hand.draw(nice.getByRole('group', { name: /How does the run time depend on it/ }));
-  await hand.press(nice.getByRole('button', { name: 'This is what I expect' }));
+  await hand.press(nice.getByRole('button', { name: predictTexts.commit }));
   await expect(nice).toContainText('44.7 s is as good as it gets');
 
   const s3 = simulationOf(page, 's3');
@@ -40,35 +60,32 @@ async function takeLesson(page: Page, hand: Hand) {
   await expect(s3.locator('div.said')).toContainText('run time 44.7 s. Before:');
 
   const challenge = page.locator('#challenge-crowded');
-  await hand.press(challenge.getByRole('button', { name: 'Open the challenge' }));
+  await hand.press(challenge.getByRole('button', { name: challengeTexts.open }));
   await expect(challenge).toContainText(/✗ 1,000 commits within 12 s: 2\d/);
   for (const number of [1, 2, 3]) {
-    await hand.press(challenge.locator('summary').filter({ hasText: `Hint ${number}` }));
+    await hand.press(challenge.locator('summary').filter({ hasText: helpTexts.hint(number, 3) }));
   }
-  await hand.press(challenge.locator('summary').filter({ hasText: 'A solution' }));
-  await hand.press(challenge.getByRole('button', { name: 'Try it in the simulation' }));
+  await hand.press(challenge.locator('summary').filter({ hasText: helpTexts.solution }));
+  await hand.press(challenge.getByRole('button', { name: helpTexts.try }));
   await expect(challenge).toContainText('✓ 1,000 commits within 12 s');
-  await hand.press(challenge.getByRole('button', { name: 'Grade on 8 unseen seeds' }));
-  await expect(challenge.locator('.verdict')).toHaveText('Passed. It holds on every seed.');
+  await hand.press(challenge.getByRole('button', { name: gradingTexts.grade(8) }));
+  await expect(challenge.locator('.verdict')).toHaveText(gradingTexts.passed);
   await expect(challenge.getByRole('row')).toHaveCount(9);
 
-  for (const [id, answer] of [
-    ['lfpw', /Whether LGWR gets its CPU/],
-    ['idle', /LGWR may use one CPU only/],
-    ['fewer', /Fewer moments at which it blocks/],
-  ] as const) {
+  for (const [id, { choices, right }] of Object.entries(questions)) {
+    const answer = choices.find((choice) => choice.id === right)?.text ?? 'a right answer';
     const question = page.locator(`#question-${id}`);
     await hand.choose(question.getByRole('radio', { name: answer }));
-    await hand.press(question.getByRole('button', { name: 'Check' }));
-    await expect(question.getByRole('status')).toContainText('Right.');
+    await hand.press(question.getByRole('button', { name: questionTexts.check }));
+    await expect(question.getByRole('status')).toContainText(questionTexts.right);
   }
 
   const second = predictionOf(page, 'no-write');
   await hand.choose(second.getByRole('radio', { name: /It falls/ }));
-  await hand.press(second.getByRole('button', { name: 'This is what I expect' }));
-  await expect(second).toContainText('The run agrees with you.');
+  await hand.press(second.getByRole('button', { name: predictTexts.commit }));
+  await expect(second).toContainText(predictTexts.asExpected);
   await expect(second.locator('.result')).toContainText('In the model log file sync falls');
-  await expect(standing(page)).toContainText('Every step taken');
+  await expect(standing(page)).toContainText(pageTexts.finished);
 }
 
 test('the whole lesson can be taken, and says what its runs give', async ({ page }) => {
@@ -80,22 +97,24 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
   await openLesson(page);
   const where = predictionOf(page, 'where');
   await where.getByRole('radio', { name: /Into several waits/ }).check();
-  await where.getByRole('button', { name: 'This is what I expect' }).click();
+  await where.getByRole('button', { name: predictTexts.commit }).click();
   await page.reload();
-  await expect(where).toContainText('The run agrees with you.');
-  await expect(standing(page)).toContainText('1 of 9 steps taken');
+  await expect(where).toContainText(predictTexts.asExpected);
+  await expect(standing(page)).toContainText(pageTexts.done(1, 9));
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /noisy neighbour/ })).toContainText('1 of 9 steps');
+  await expect(page.getByRole('link', { name: /noisy neighbour/ })).toContainText(
+    siteTexts.list.steps(1, 9),
+  );
   await openLesson(page);
-  await page.getByRole('button', { name: 'Start this lesson over' }).click();
-  await expect(standing(page)).toContainText('9 steps to take');
+  await page.getByRole('button', { name: pageTexts.startOver }).click();
+  await expect(standing(page)).toContainText(pageTexts.done(0, 9));
   await expect(where.getByRole('radio').first()).toBeEnabled();
 });
 
 test('a button in the prose leads to the prediction while the run is closed', async ({ page }) => {
   await openLesson(page);
   await page.getByRole('button', { name: 'noise at nice 0' }).click();
-  const way = simulationOf(page, 's3').getByRole('button', { name: 'Go to the prediction' });
+  const way = simulationOf(page, 's3').getByRole('button', { name: simulationTexts.predict });
   await expect(way).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(predictionOf(page, 'where').getByRole('radio').first()).toBeFocused();
@@ -107,7 +126,7 @@ test('a button in the prose works while the simulation is still loading', async 
     await route.continue();
   });
   await openLesson(page);
-  await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
+  await predictionOf(page, 'where').getByRole('button', { name: predictTexts.skip }).click();
   await page.getByRole('button', { name: 'LGWR waits for CPU 5' }).click();
   const s3 = simulationOf(page, 's3');
   await expect(s3.locator('div.said')).toContainText(/LGWR waits for a CPU: 2\d{3}/);
@@ -120,23 +139,23 @@ test('a button in the prose works while the simulation is still loading', async 
 test('skipping a prediction is allowed and said', async ({ page }) => {
   await openLesson(page);
   const where = predictionOf(page, 'where');
-  await where.getByRole('button', { name: 'This is what I expect' }).click();
-  await expect(where.getByRole('status')).toHaveText('Choose one first, or skip.');
-  await where.getByRole('button', { name: 'Skip this and show me' }).click();
-  await expect(where).toContainText('You skipped this prediction.');
-  await expect(simulationOf(page, 's3')).not.toContainText('opens once');
+  await where.getByRole('button', { name: predictTexts.commit }).click();
+  await expect(where.getByRole('status')).toHaveText(predictTexts.choose);
+  await where.getByRole('button', { name: predictTexts.skip }).click();
+  await expect(where).toContainText(predictTexts.skipped);
+  await expect(simulationOf(page, 's3')).not.toContainText(simulationTexts.closed);
 });
 
-test('damaged progress is discarded with a notice', async ({ page }) => {
+test('damaged progress is put away with a notice', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('damaged'))
       localStorage.setItem('postwait.progress', '{"version":');
     sessionStorage.setItem('damaged', 'yes');
   });
   await openLesson(page);
-  const notice = page.getByRole('status').filter({ hasText: 'could not be used' });
+  const notice = page.getByRole('status').filter({ hasText: savedTexts.damaged });
   await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.getByRole('button', { name: savedTexts.close }).click();
   await expect(notice).toHaveCount(0);
   await page.reload();
   await page.locator('.lesson[data-alive]').waitFor();
@@ -146,16 +165,16 @@ test('damaged progress is discarded with a notice', async ({ page }) => {
 test('the grading can be cancelled', async ({ page }) => {
   await openLesson(page);
   const challenge = page.locator('#challenge-crowded');
-  await challenge.getByRole('button', { name: 'Open the challenge' }).click();
-  await challenge.getByText('Your run (seed 1)').waitFor();
+  await challenge.getByRole('button', { name: challengeTexts.open }).click();
+  await challenge.getByText(gradingTexts.yours(1)).waitFor();
   // A worker that never answers holds the grading up for as long as the test needs.
   await page.evaluate(() => {
     Worker.prototype.postMessage = () => undefined;
   });
   await challenge.getByRole('button', { name: /^Grade on/ }).click();
-  await challenge.getByRole('button', { name: 'Cancel' }).click();
-  await expect(challenge.locator('.verdict')).toHaveText('The grading was cancelled.');
-  await expect(standing(page)).toContainText('9 steps to take');
+  await challenge.getByRole('button', { name: gradingTexts.cancel }).click();
+  await expect(challenge.locator('.verdict')).toHaveText(gradingTexts.cancelled);
+  await expect(standing(page)).toContainText(pageTexts.done(0, 9));
 });
 
 test('a term explains itself with the value of the run', async ({ page }) => {
@@ -168,7 +187,7 @@ test('a term explains itself with the value of the run', async ({ page }) => {
   await expect(note).not.toContainText('In the run shown');
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
-  await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
+  await predictionOf(page, 'where').getByRole('button', { name: predictTexts.skip }).click();
   await expect(simulationOf(page, 's3')).toContainText('transactions/s');
   await term.click();
   await expect(note).toContainText('In the run shown: 5,000 waits, 21.7 ms on average');
@@ -177,13 +196,13 @@ test('a term explains itself with the value of the run', async ({ page }) => {
 test('a button in the prose leads to the simulation, and back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openLesson(page);
-  await predictionOf(page, 'where').getByRole('button', { name: 'Skip' }).click();
+  await predictionOf(page, 'where').getByRole('button', { name: predictTexts.skip }).click();
   const button = page.getByRole('button', { name: 'a disk that writes in 0.1 ms' });
   await button.click();
   const s3 = simulationOf(page, 's3');
   await expect(s3.locator('div.said')).toBeInViewport();
   await expect(s3.locator('div.said')).toContainText('redo_disk.service_ms = 0.1');
-  await s3.getByRole('button', { name: 'Back to the text' }).click();
+  await s3.getByRole('button', { name: simulationTexts.back }).click();
   await expect(button).toBeFocused();
   await expect(button).toBeInViewport();
 });
@@ -225,7 +244,12 @@ test.describe('without JavaScript', () => {
       /LGWR: .*runnable/,
     );
     await expect(page.locator('#question-lfpw summary')).toBeVisible();
-    for (const name of ['This is what I expect', 'Check', 'Copy', 'Open the challenge']) {
+    for (const name of [
+      predictTexts.commit,
+      questionTexts.check,
+      commandTexts.copy,
+      challengeTexts.open,
+    ]) {
       await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
     }
   });

@@ -1,16 +1,14 @@
 /** The notebook with its real Python: typed, run, stopped, lost and found again. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
 import { strToU8, zipSync } from 'fflate';
-import { cellAt, openFile, openNotebook, rested, run, write } from './notebook';
+import { cellAt, openFile, openNotebook, pythonIs, rested, run, write } from './notebook';
 import { texts as runTexts } from '../../src/routes/texts';
 import { texts as siteTexts } from '../../src/site/texts';
 import * as texts from '../../src/notebook/texts';
 
 const saved = texts.keeping.savedAt('').trim();
-const pythonIs = (state: keyof typeof texts.kernel.states) =>
-  `${texts.kernel.name}: ${texts.kernel.states[state]}`;
-
 test('code is typed and run, and an error is shown at its line', async ({ page }) => {
   await openNotebook(page);
   await write(page, 2, 'x = 20\nprint("hello", x + 1)\nx * 2');
@@ -205,42 +203,30 @@ test('cells are added, moved, turned and deleted by keys, and that is taken back
   await expect(page.getByRole('region', { name: 'Cell 1, Text' })).toBeFocused();
 });
 
-test('a worker that is killed is explained, and the text is intact', async ({ page }) => {
-  await openNotebook(page);
-  await write(page, 2, 'kept = 7');
-  await run(page, 2);
-  const before = page.workers().length;
-  expect(before).toBeGreaterThan(0);
-  for (const worker of page.workers()) {
-    void worker
-      .evaluate(() =>
-        setTimeout(() => {
-          throw new Error('killed');
-        }),
-      )
-      .catch(() => 0);
-  }
-  await expect(page.locator('.kernel')).toContainText(texts.kernel.states.dead);
-  await expect(page.locator('.kernel')).toContainText('Python crashed: Uncaught Error: killed.');
-  await expect(page.locator('.kernel')).toContainText('The text of the notebook is intact');
-  await expect(cellAt(page, 2)).toContainText('kept = 7');
-  await run(page, 2);
-  await expect(page.locator('.kernel .name')).toHaveText(pythonIs('ready'));
-});
-
-test('a worker that the browser ends without a word is noticed', async ({ page }) => {
-  page.on('worker', (worker) => {
-    // Kept before Python's worker gives it up.
-    void worker.evaluate(() => Object.assign(Object, { end: self.close.bind(self) }));
+for (const [what, says, end] of [
+  [
+    'stops on an error of its own',
+    kernelTexts.crashed('Uncaught Error: killed'),
+    "() => setTimeout(() => { throw new Error('killed'); })",
+  ],
+  ['is ended by the browser without a word', kernelTexts.vanished, '() => close()'],
+] as const) {
+  test(`a worker that ${what} is explained, and the text is intact`, async ({ page }) => {
+    page.on('worker', (worker) => {
+      // Python's worker gives up what ends it, before the first cell; so it is kept where a cell finds it.
+      void worker.evaluate(`{ const close = self.close.bind(self); Object.end = ${end} }`);
+    });
+    await openNotebook(page);
+    await write(page, 2, 'import js\njs.Object.end()');
+    await run(page, 2);
+    await expect(page.locator('.kernel')).toContainText(kernelTexts.died(says));
+    await expect(cellAt(page, 2)).toContainText('js.Object.end()');
+    await write(page, 2, 'print("afresh")');
+    await run(page, 2);
+    await expect(page.locator('.kernel .name')).toHaveText(pythonIs('ready'));
+    await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('afresh');
   });
-  await openNotebook(page);
-  await write(page, 2, 'kept = 7');
-  await run(page, 2);
-  await write(page, 2, 'import js\njs.Object.end()');
-  await run(page, 2);
-  await expect(page.locator('.kernel')).toContainText('ended Python without giving a reason');
-  await expect(page.locator('.kernel')).toContainText('The text of the notebook is intact');
-});
+}
 
 test('loading Python says how many bytes, and can be cancelled', async ({ page }) => {
   // It would never come to an end.

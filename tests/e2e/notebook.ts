@@ -46,3 +46,7 @@ export async function interrupt(page: Page, says: string) {
   await page.getByRole('button', { name: texts.toolbar.interrupt }).click();
   await expect(page.locator('.kernel .name')).toHaveText(says);
 }
+
+/** What the page says of Python in a state. */
+export const pythonIs = (state: keyof typeof texts.kernel.states) =>
+  `${texts.kernel.name}: ${texts.kernel.states[state]}`;

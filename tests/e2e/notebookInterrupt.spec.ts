@@ -2,9 +2,11 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
+import * as texts from '../../src/notebook/texts';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
-import { cellAt, interrupt, run, write } from './notebook';
+import { cellAt, interrupt, pythonIs, run, write } from './notebook';
 
 const site = join(import.meta.dirname, '../../build');
 
@@ -51,11 +53,11 @@ for (const [host, plain] of [
       for (const [what, code] of CODES) {
         await test.step(what, async () => {
           await begin(page, code);
-          await expect(page.getByRole('button', { name: 'Interrupt' })).toHaveAttribute(
+          await expect(page.getByRole('button', { name: texts.toolbar.interrupt })).toHaveAttribute(
             'title',
-            /variables stay/,
+            texts.kernel.interruptHint,
           );
-          await interrupt(page, 'Python: ready');
+          await interrupt(page, pythonIs('ready'));
           await expect(cellAt(page, 2)).toContainText('KeyboardInterrupt');
           await expect(cellAt(page, 2)).not.toContainText(/webloop|pyodide/);
           await keepsVariables(page);
@@ -66,7 +68,7 @@ for (const [host, plain] of [
           page,
           'try:\n    while True: pass\nexcept KeyboardInterrupt: print("caught", sum(range(10**6)))',
         );
-        await interrupt(page, 'Python: ready');
+        await interrupt(page, pythonIs('ready'));
         await expect(output(page)).toContainText('caught 499999500000');
         await keepsVariables(page);
       });
@@ -93,12 +95,12 @@ test('where an interrupt has to end Python, its button says so before it is pres
     await write(page, 2, 'kept = 7');
     await run(page, 2);
     await begin(page, 'while True: pass');
-    const button = page.getByRole('button', { name: 'Interrupt' });
-    await expect(button).toHaveAttribute('title', /All variables are lost/);
-    await interrupt(page, 'Python: not loaded');
-    await expect(page.locator('.kernel')).toContainText('What the cells had computed is gone');
+    const button = page.getByRole('button', { name: texts.toolbar.interrupt });
+    await expect(button).toHaveAttribute('title', texts.kernel.interruptLoses);
+    await interrupt(page, pythonIs('absent'));
+    await expect(page.locator('.kernel')).toContainText(kernelTexts.stopped);
     await begin(page, 'import asyncio\nkept = 8\nawait asyncio.sleep(100)');
-    await interrupt(page, 'Python: ready');
+    await interrupt(page, pythonIs('ready'));
     await write(page, 2, 'print("kept", kept)');
     await run(page, 2);
     await expect(output(page)).toHaveText(/kept 8/);
@@ -110,10 +112,13 @@ test('where an interrupt has to end Python, its button says so before it is pres
 
 const output = (page: Page) => cellAt(page, 2).getByRole('group', { name: /^Output/ });
 
+/** Grows, so that what an earlier cell printed is not taken for that of the next. */
+let begun = 0;
+
 async function begin(page: Page, code: string) {
-  await write(page, 2, `print("begun")\n${code}`);
+  await write(page, 2, `print("begun ${++begun}")\n${code}`);
   await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
-  await expect(output(page)).toContainText('begun');
+  await expect(output(page)).toContainText(`begun ${begun}`);
 }
 
 /** What was computed is there, and the signal is not left for a later cell. */

@@ -211,6 +211,7 @@ for (const [host, plain] of [
       // Before the reader agrees there is no Python that could reach anything.
       await expect(page.getByRole('button', { name: 'Run all' })).toBeDisabled();
       expect(page.workers()).toEqual([]);
+      await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
       const before = await traces(page);
       await page.getByRole('button', { name: 'Let it run' }).click();
       await page.getByRole('button', { name: 'Run all' }).click();

@@ -162,13 +162,13 @@ test.describe('notes and progress', () => {
   });
 
   test('of one damaged lesson cost that lesson alone, and can be downloaded', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/glossary/');
     await page.evaluate(() => {
       const good = { done: ['predict'], answers: {}, notes: 'hours of work' };
       const lessons = { '02-noisy-neighbour': good, '04-thundering-herd': { done: 'x' } };
       localStorage.setItem('postwait.progress', JSON.stringify({ version: 1, lessons }));
     });
-    await page.reload();
+    await page.goto('/');
     const notice = page.getByRole('status').filter({ hasText: 'could not be used' });
     await expect(notice).toContainText('04-thundering-herd');
     const [file] = await Promise.all([

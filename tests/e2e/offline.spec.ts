@@ -1,6 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { texts as siteTexts } from '../../src/site/texts';
+import { texts as classroomTexts } from '../../src/classroom/shared/texts';
 import { sample } from '../sample';
 import { frames } from './frames';
 import { Host, damage, firstVisit, publish } from './offline';
@@ -24,12 +26,12 @@ async function playLesson(page: Page, address: string) {
 async function openClass(page: Page, host: Host) {
   await page.goto(host.address('classroom/?lesson=04'));
   await page
-    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('navigation', { name: classroomTexts.steps })
     .getByRole('button', { name: /Play it/ })
     .click();
   const [wall] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Open audience window' }).click(),
+    page.getByRole('button', { name: classroomTexts.wall.open }).click(),
   ]);
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText('Play it');
   await expect(wall.locator('canvas').first()).toBeVisible();
@@ -157,28 +159,28 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     const wall = await context.newPage();
     await wall.goto(host.address('classroom/audience/?class=nobody'));
     await other.goto(host.address());
-    const notice = other.getByRole('complementary', { name: 'New version' });
+    const notice = other.getByRole('complementary', { name: siteTexts.update.label });
     await expect(notice).toBeVisible();
-    await expect(other.getByText('a notebook that runs')).toBeVisible();
+    await expect(other.getByText(siteTexts.home.lead)).toBeVisible();
     await expect(second(other)).toHaveCount(0);
     // Until then every page is of the version in use.
     await page.reload();
-    await expect(page.getByText('a notebook that runs')).toBeVisible();
+    await expect(page.getByText(siteTexts.home.lead)).toBeVisible();
     await expect(second(page)).toHaveCount(0);
     // The window of a class knows of it too, and keeps silent: nobody there could answer.
     await wall.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting,
     );
     await frames(wall, 20);
-    await expect(wall.getByRole('complementary', { name: 'New version' })).toHaveCount(0);
-    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(wall.getByRole('complementary', { name: siteTexts.update.label })).toHaveCount(0);
+    await notice.getByRole('button', { name: siteTexts.update.reload }).click();
     await expect(second(other)).toHaveCount(1);
     // The other window keeps what it shows, and is told.
-    await expect(page.getByText('a notebook that runs')).toBeVisible();
+    await expect(page.getByText(siteTexts.home.lead)).toBeVisible();
     await expect(second(page)).toHaveCount(0);
-    await expect(page.getByRole('complementary', { name: 'New version' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: siteTexts.update.label })).toBeVisible();
     await host.stop();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: siteTexts.update.reload }).click();
     await expect(second(page)).toHaveCount(1);
   } finally {
     await host.end();
@@ -197,7 +199,7 @@ test('a page of the version before finds its parts after another window has gone
     await publish(host, () => rm(join(host.site, '_app/immutable/chunks'), { recursive: true }));
     const other = await context.newPage();
     await other.goto(host.address('glossary/'));
-    await other.getByRole('button', { name: 'Reload' }).click();
+    await other.getByRole('button', { name: siteTexts.update.reload }).click();
     await other.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
     await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { listKeptFiles } from '../../scripts/lib/keptFiles.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
@@ -41,6 +41,14 @@ export class Host {
   async resume(): Promise<void> {
     this.server = createFileServer(this.folder, { plain: this.plain });
     this.port = await listen(this.server, this.port);
+  }
+
+  /** As a network that wants a login first: whatever is asked for, it has a page of its own. */
+  async answerEverythingWith(page: string): Promise<void> {
+    this.server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    });
+    await listen(this.server, this.port);
   }
 
   /** From now on nobody answers, as when the network is away. */

@@ -41,3 +41,48 @@ test('a cell and a page say in words what is missing, and the page tries again',
     await host.end();
   }
 });
+
+test('a network that answers in the place of the host costs nothing that is kept', async ({
+  page,
+}) => {
+  const host = await Host.start();
+  try {
+    await firstVisit(page, host.address());
+    expect(await damage(page, /favicon\.svg/, 'delete')).toBeGreaterThan(0);
+    await host.stop();
+    await host.answerEverythingWith('<!doctype html><p>Sign in to this network.</p>');
+    const status = await page.evaluate(() =>
+      fetch('favicon.svg').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    expect(status, 'The page of the network was taken for the file').toBe(0);
+    await page.goto(host.address('sandbox/'));
+    await expect(page.locator('canvas').first()).toBeVisible();
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeTruthy();
+    await host.stop();
+    await host.resume();
+    expect(await page.evaluate(async () => (await fetch('../favicon.svg')).ok)).toBe(true);
+  } finally {
+    await host.end();
+  }
+});
+
+for (const [what, pattern] of [
+  ['scripts', /\.js$/],
+  ['style sheets', /\.css$/],
+] as const) {
+  test(`a lesson whose ${what} are another page says so`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block', baseURL });
+    const page = await context.newPage();
+    await page.route(pattern, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in.</p>' }),
+    );
+    await page.goto('/lessons/02-noisy-neighbour/');
+    await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
+}

@@ -1,5 +1,7 @@
 /** Accessibility, in every theme, of the pages of runs with everything in them opened; the closed pages are held with all others. */
 import { expect, test } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
 import { sample } from '../sample';
 import { violationsInEveryTheme } from './violations';
 import { openRun, showEverything, SMALL, unfold } from './workbench';
@@ -35,12 +37,12 @@ test('the reports are accessible, as tables and as printed', async ({ page }) =>
 
 test('what opens over a run is accessible', async ({ page }) => {
   await openRun(page);
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.getByRole('button', { name: transportTexts.shortcuts }).click();
+  await expect(page.getByRole('dialog', { name: transportTexts.shortcuts })).toBeVisible();
   expect(await violationsInEveryTheme(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: shareTexts.share })).toBeVisible();
   expect(await violationsInEveryTheme(page, 'dialog')).toEqual([]);
 });
 

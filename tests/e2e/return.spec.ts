@@ -1,10 +1,14 @@
 /** What a reader had on a page is there again: after a reload, from another page, after a wrong file. */
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
+import { texts as forkTexts } from '../../src/views/fork/texts';
+import { texts as runTexts } from '../../src/routes/texts';
 import { openRun, SMALL } from './workbench';
 
-const scrubOf = (page: Page) => page.getByRole('slider', { name: 'Place in the traced window' });
+const scrubOf = (page: Page) => page.getByRole('slider', { name: transportTexts.scrub });
 const bookmarks = (page: Page) =>
-  page.getByRole('group', { name: 'Bookmarks' }).getByRole('button');
+  page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button');
 
 /** A run with a bookmark, a fork, and the playhead away from where it opens. */
 async function leaveTraces(page: Page): Promise<string> {
@@ -12,8 +16,8 @@ async function leaveTraces(page: Page): Promise<string> {
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('b');
   await expect(bookmarks(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Fork from here' }).click();
-  await page.getByRole('button', { name: 'the noise stopped?' }).click();
+  await page.getByRole('button', { name: transportTexts.fork }).click();
+  await page.getByRole('button', { name: forkTexts.stopNoise }).click();
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(2);
   return (await scrubOf(page).getAttribute('aria-valuenow')) ?? '';
 }
@@ -32,7 +36,7 @@ for (const path of ['/run/', '/sandbox/']) {
     const instant = await leaveTraces(page);
     await page.reload();
     await findsTraces(page, instant);
-    await page.getByRole('link', { name: 'Open in a notebook' }).click();
+    await page.getByRole('link', { name: runTexts.toNotebook }).click();
     await expect(page).toHaveURL(/\/notebook\//);
     await page.goBack();
     await findsTraces(page, instant);
@@ -40,8 +44,8 @@ for (const path of ['/run/', '/sandbox/']) {
 }
 
 async function choose(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByLabel('Open a replay file').setInputFiles({
+  await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  await page.getByLabel(shareTexts.files.open).setInputFiles({
     name: 'replay.json',
     mimeType: 'application/json',
     buffer: Buffer.from(text),
@@ -60,9 +64,9 @@ test('a file that is no replay takes nothing away', async ({ page }) => {
   const instant = await leaveTraces(page);
   for (const text of ['', REPLAY.slice(0, 60), '{"traceEvents": []}', '[1]']) {
     await choose(page, text);
-    await expect(page.getByRole('alert')).toContainText('This run stays as it was.');
+    await expect(page.getByRole('alert')).toContainText(runTexts.kept);
     await findsTraces(page, instant);
-    await page.getByRole('button', { name: 'Keep this run' }).click();
+    await page.getByRole('button', { name: runTexts.keep }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
 });
@@ -73,7 +77,7 @@ test('from a file that is partly damaged, one way leads back', async ({ page }) 
   await choose(page, REPLAY);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From a file');
   await expect(page.getByRole('alert')).toContainText('lgwr.nice is 99');
-  await page.getByRole('button', { name: 'Go back to the run before' }).click();
+  await page.getByRole('button', { name: runTexts.before }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await findsTraces(page, instant);
 });
@@ -81,7 +85,7 @@ test('from a file that is partly damaged, one way leads back', async ({ page }) 
 test('a lesson says where a replay file is opened', async ({ page }) => {
   await page.goto('/lessons/01-what-a-commit-is/');
   const workbench = page.locator('.workbench').first();
-  await workbench.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('link', { name: 'Open one in the sandbox' }).click();
+  await workbench.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  await page.getByRole('link', { name: shareTexts.files.openElsewhere }).click();
   await expect(page).toHaveURL(/\/sandbox\//);
 });

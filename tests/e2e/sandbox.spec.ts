@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as runTexts } from '../../src/routes/texts';
 
 const S3 = "S3: noise at nice -15 on LGWR's CPU";
 
@@ -46,9 +48,9 @@ test('S3: a renice of LGWR, undone; an edit; and the link gives the same run', a
   await expect.poll(() => fingerprint(page)).not.toBe(before);
   const edited = await fingerprint(page);
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
+  await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  await page.getByRole('button', { name: shareTexts.link.copy }).click();
+  await expect(page.getByText(shareTexts.link.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);
@@ -62,7 +64,7 @@ test('a damaged address says what is wrong, and stays until the reader goes on',
   await page.goto('/sandbox/?sessions.count=4&noise.nice=-150');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('noise.nice is -150; it must be a whole number');
-  await notice.getByRole('button', { name: 'Open the scenario this page starts with' }).click();
+  await notice.getByRole('button', { name: runTexts.fresh }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('Scenario', { exact: true })).toHaveValue('sixteen');
 });

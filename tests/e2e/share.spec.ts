@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Download, type Page } from '@playwright/test';
+import { texts as shareTexts } from '../../src/views/share/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
 import { complaintsAbout } from '../model/export/traceFormat';
 import { sample } from '../sample';
 import { openRun, showEverything, SMALL, unfold } from './workbench';
 
 async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shareTexts.share });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -49,8 +51,8 @@ test('a link brings another reader to the same instant, selection and zoom', asy
   const stretch = await page.getByText(/^[\d.]+ ms of/).textContent();
 
   const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(dialog.getByText('Copied.')).toBeVisible();
+  await dialog.getByRole('button', { name: shareTexts.link.copy }).click();
+  await expect(dialog.getByText(shareTexts.link.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/run\/\?title=Shared.*#v1\.[\w-]+$/);
 
@@ -79,7 +81,7 @@ test('traces, tables, pictures and replays are saved', async ({ page }) => {
   const dialog = await openDialog(page);
 
   const trace = await saved(page, () =>
-    dialog.getByRole('button', { name: 'Trace for Perfetto' }).click(),
+    dialog.getByRole('button', { name: shareTexts.files.trace }).click(),
   );
   expect(trace.suggestedFilename()).toBe('shared-trace.json');
   const written = JSON.parse(await textOf(trace));
@@ -87,12 +89,12 @@ test('traces, tables, pictures and replays are saved', async ({ page }) => {
   expect(complaintsAbout(written).slice(0, 5)).toEqual([]);
   await expect(dialog.getByRole('status').last()).toContainText('Saved shared-trace.json, ');
 
-  await dialog.getByRole('combobox', { name: 'Table' }).selectOption('waits');
+  await dialog.getByRole('combobox', { name: shareTexts.tables.which }).selectOption('waits');
   const csv = await saved(page, () => dialog.getByRole('button', { name: 'CSV' }).click());
   expect(csv.suggestedFilename()).toBe('shared-waits.csv');
   expect(await textOf(csv)).toMatch(/^wait event,count,total_ns,max_ns\r\nlog file sync,\d+,/);
 
-  await dialog.getByRole('combobox', { name: 'View' }).selectOption('Stage');
+  await dialog.getByRole('combobox', { name: shareTexts.pictures.which }).selectOption('Stage');
   const svg = await saved(page, () => dialog.getByRole('button', { name: 'SVG' }).click());
   expect(await textOf(svg)).toMatch(/^<svg[^>]*>.*<title>Shared: Stage<\/title>.*Log writer/s);
   const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
@@ -122,7 +124,7 @@ test('any view is saved as SVG and as PNG', async ({ page }) => {
   await openRun(page);
   await showEverything(page);
   const dialog = await openDialog(page);
-  const view = dialog.getByRole('combobox', { name: 'View' });
+  const view = dialog.getByRole('combobox', { name: shareTexts.pictures.which });
   const names = await view.getByRole('option').allInnerTexts();
   expect(names).toEqual(
     expect.arrayContaining([
@@ -158,7 +160,7 @@ test('any table is saved as CSV and as JSON, those behind the pictures too', asy
   await showEverything(page);
   await unfold(page);
   const dialog = await openDialog(page);
-  const table = dialog.getByRole('combobox', { name: 'Table' });
+  const table = dialog.getByRole('combobox', { name: shareTexts.tables.which });
   const offered = await table.locator('optgroup').last().locator('option').count();
   // Views follow a new run one after the other: the last table may have come as the dialog opened.
   await expect(page.locator('.workbench table:visible')).toHaveCount(offered);
@@ -183,23 +185,23 @@ test('a replay file is run again and compared', async ({ page }, testInfo) => {
   await openRun(page);
   let dialog = await openDialog(page);
   const replay = await saved(page, () =>
-    dialog.getByRole('button', { name: 'Replay file', exact: true }).click(),
+    dialog.getByRole('button', { name: shareTexts.files.replay, exact: true }).click(),
   );
   const text = await textOf(replay);
   const { hash } = JSON.parse(text);
   const file = testInfo.outputPath('replay.json');
   await writeFile(file, text);
-  await dialog.getByLabel('Open a replay file').setInputFiles(file);
+  await dialog.getByLabel(shareTexts.files.open).setInputFiles(file);
   await expect(page.getByText(`hash ${hash}`)).toBeVisible();
 
   await writeFile(file, text.replace(hash, '0123456789abcdef'));
   dialog = await openDialog(page);
-  await dialog.getByLabel('Open a replay file').setInputFiles(file);
-  await expect(page.getByText('Not the run that was saved', { exact: true })).toBeVisible();
+  await dialog.getByLabel(shareTexts.files.open).setInputFiles(file);
+  await expect(page.getByText(shareTexts.otherRun, { exact: true })).toBeVisible();
 
   await writeFile(file, text.slice(0, 100));
   dialog = await openDialog(page);
-  await dialog.getByLabel('Open a replay file').setInputFiles(file);
+  await dialog.getByLabel(shareTexts.files.open).setInputFiles(file);
   await expect(page.getByRole('alert')).toContainText('This is not a replay file');
 });
 
@@ -210,7 +212,7 @@ test('one HTML file shows the same run from a disk, without a network', async ({
   await openRun(page);
   const dialog = await openDialog(page);
   const download = await saved(page, () =>
-    dialog.getByRole('button', { name: 'One HTML file' }).click(),
+    dialog.getByRole('button', { name: shareTexts.files.single }).click(),
   );
   expect(download.suggestedFilename()).toBe('shared.html');
   const file = testInfo.outputPath('shared.html');
@@ -229,7 +231,7 @@ test('one HTML file shows the same run from a disk, without a network', async ({
   await home.goto(pathToFileURL(file).href);
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('Shared');
   await expect(home.locator('.hash code')).toHaveText(hash ?? 'a hash');
-  await expect(home.getByText('Not the run that was saved', { exact: true })).toBeHidden();
+  await expect(home.getByText(shareTexts.otherRun, { exact: true })).toBeHidden();
 
   const colours = await home.locator('section.stage canvas').evaluate((canvas) => {
     const context = (canvas as HTMLCanvasElement).getContext('2d');
@@ -238,11 +240,11 @@ test('one HTML file shows the same run from a disk, without a network', async ({
       .size;
   });
   expect(colours, 'The stage is empty').toBeGreaterThan(20);
-  const time = home.getByRole('slider', { name: 'Place in the traced window' });
+  const time = home.getByRole('slider', { name: transportTexts.scrub });
   const before = await time.getAttribute('aria-valuenow');
-  await home.getByRole('button', { name: 'Play', exact: true }).click();
+  await home.getByRole('button', { name: transportTexts.play, exact: true }).click();
   await expect(time).not.toHaveAttribute('aria-valuenow', before ?? '');
-  await home.getByRole('button', { name: 'Pause', exact: true }).click();
+  await home.getByRole('button', { name: transportTexts.pause, exact: true }).click();
   await home.getByRole('button', { name: /^Next/ }).click();
   const nice = home.getByRole('group', { name: 'Parameters' }).getByRole('slider').nth(1);
   await nice.press('ArrowLeft');
@@ -269,9 +271,12 @@ test('views that were not drawn are drawn when asked for, also those of other ta
   await openRun(page);
   const dialog = await openDialog(page);
   const names = () =>
-    dialog.getByRole('combobox', { name: 'View' }).getByRole('option').allInnerTexts();
+    dialog
+      .getByRole('combobox', { name: shareTexts.pictures.which })
+      .getByRole('option')
+      .allInnerTexts();
   expect(await names()).not.toContain('Throughput');
-  await dialog.getByRole('button', { name: 'Draw them all' }).click();
+  await dialog.getByRole('button', { name: shareTexts.pictures.drawAll }).click();
   await expect(async () => {
     expect(await names()).toEqual(
       expect.arrayContaining([
@@ -283,7 +288,9 @@ test('views that were not drawn are drawn when asked for, also those of other ta
       ]),
     );
   }).toPass();
-  await dialog.getByRole('combobox', { name: 'View' }).selectOption('Throughput');
+  await dialog
+    .getByRole('combobox', { name: shareTexts.pictures.which })
+    .selectOption('Throughput');
   const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
   const painted = await look(page, 'image/png', await readFile(await png.path()));
   expect(painted.colours).toBeGreaterThan(20);
@@ -298,13 +305,13 @@ test('a lesson shares its simulation: the link opens the same run at the same in
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/lessons/01-what-a-commit-is/');
   const workbench = page.locator('.workbench').first();
-  await workbench.getByRole('button', { name: 'Step to the next event' }).click();
+  await workbench.getByRole('button', { name: transportTexts.step }).click();
   const instant = await workbench.locator('.stage .time').first().innerText();
-  await workbench.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share' });
-  await dialog.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(dialog.getByText('Copied.')).toBeVisible();
-  await expect(dialog.getByLabel('Code for the page')).toHaveValue(/<post-wait /);
+  await workbench.getByRole('button', { name: shareTexts.share, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: shareTexts.share });
+  await dialog.getByRole('button', { name: shareTexts.link.copy }).click();
+  await expect(dialog.getByText(shareTexts.link.copied)).toBeVisible();
+  await expect(dialog.getByLabel(shareTexts.embed.code)).toHaveValue(/<post-wait /);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/run\/\?/);
   const other = await context.newPage();

@@ -2,6 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { challengeTexts, pageTexts, predictTexts, questionTexts } from '../../src/lesson/texts';
+import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import type { LessonDefinition, Prediction } from '../../src/lesson/content/definition';
 import { loadModule } from '../../scripts/lib/loadModule.mjs';
 import { pressOn, tabTo } from './keyboard';
@@ -69,8 +71,6 @@ export const keyboardOf = (page: Page): Hand => ({
   },
 });
 
-const committed = 'This is what I expect';
-
 async function predict(box: Locator, prediction: Prediction, hand: Hand) {
   // A grid to draw on is fetched when the reader comes near it.
   await box.scrollIntoViewIfNeeded();
@@ -81,22 +81,22 @@ async function predict(box: Locator, prediction: Prediction, hand: Hand) {
   } else {
     await hand.draw(box.getByRole('group', { name: prediction.ask }));
   }
-  await hand.press(box.getByRole('button', { name: committed }));
+  await hand.press(box.getByRole('button', { name: predictTexts.commit }));
   await expect(box.locator('.verdict')).toHaveText(/The run (says otherwise|agrees with you)\./);
   await expect(box.locator('.result')).toBeFocused();
 }
 
 async function takeChallenge(challenge: Locator, hand: Hand) {
-  await hand.press(challenge.getByRole('button', { name: 'Open the challenge' }));
+  await hand.press(challenge.getByRole('button', { name: challengeTexts.open }));
   await expect(challenge.locator('.bad').first()).toContainText('✗');
   for (const number of [1, 2, 3]) {
-    await hand.press(challenge.locator('summary').filter({ hasText: `Hint ${number}` }));
+    await hand.press(challenge.locator('summary').filter({ hasText: helpTexts.hint(number, 3) }));
   }
-  await hand.press(challenge.locator('summary').filter({ hasText: 'A solution' }));
-  await hand.press(challenge.getByRole('button', { name: 'Try it in the simulation' }));
+  await hand.press(challenge.locator('summary').filter({ hasText: helpTexts.solution }));
+  await hand.press(challenge.getByRole('button', { name: helpTexts.try }));
   await expect(challenge.locator('.grading .bad')).toHaveCount(0);
   await hand.press(challenge.getByRole('button', { name: /^Grade on/ }));
-  await expect(challenge.locator('.verdict')).toHaveText('Passed. It holds on every seed.');
+  await expect(challenge.locator('.verdict')).toHaveText(gradingTexts.passed);
 }
 
 /** The whole lesson: every prediction, every button that is a step, every challenge and question. */
@@ -124,10 +124,10 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     const question = page.locator(`#question-${id}`);
     const answer = choices.find((choice) => choice.id === right)?.text ?? '';
     await hand.choose(question.getByRole('radio', { name: answer }));
-    await hand.press(question.getByRole('button', { name: 'Check' }));
-    await expect(question.getByRole('status')).toContainText('Right.');
+    await hand.press(question.getByRole('button', { name: questionTexts.check }));
+    await expect(question.getByRole('status')).toContainText(questionTexts.right);
   }
-  await expect(page.locator('.lesson > header .facts')).toContainText('Every step taken');
+  await expect(page.locator('.lesson > header .facts')).toContainText(pageTexts.finished);
 }
 
 /** The steps of a lesson that are saved as done. */

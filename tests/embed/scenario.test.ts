@@ -1,3 +1,4 @@
+import { wordError } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { readControls } from '$embed/attributes';
 import { scenarioOfJson, scenarioOfQuery, withSettings } from '$embed/scenario';
@@ -49,6 +50,14 @@ describe('the attribute controls', () => {
   });
 
   it('refuses what is no parameter', () => {
-    expect(() => read('lgwr.nicer')).toThrow('lgwr.nicer');
+    const refused = () => {
+      try {
+        read('lgwr.nicer');
+      } catch (error) {
+        return wordError(error);
+      }
+      return '';
+    };
+    expect(refused()).toContain('There is no parameter "lgwr.nicer". Did you mean "lgwr.nice"?');
   });
 });

@@ -59,7 +59,7 @@ async function openNotebook(
   await lookAtEverything(page);
   if (way === 'file') return;
   // What the reader does next must not cost what was kept.
-  await page.locator('.notebook .title').fill('Typed after it was opened');
+  await page.locator('.notebook textarea.title').fill('Typed after it was opened');
   const saved = page.getByText(/Saved in this browser|Not saved/).first();
   await saved.waitFor({ timeout: SAVING_MS }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { wordRefusal } from '$explain/refusals';
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeLink, encodeLink } from '$model/link/link';
@@ -54,7 +55,7 @@ describe('a link', () => {
     const { problems } = decode(
       packed({ bookmarks: [1, 1, 'x', 1], compared: [{ a: 1 }, { a: 1 }] }),
     );
-    const messages = problems.map(({ message }) => message);
+    const messages = problems.map((problem) => wordRefusal(problem));
     expect(messages.length).toBeGreaterThan(2);
     expect(new Set(messages).size).toBe(messages.length);
   });
@@ -112,7 +113,7 @@ describe('bookmarks in a link', () => {
     const { view, problems } = read(bookmarks);
     expect(view.instantNs).toBe(5);
     expect(view.bookmarks ?? []).toEqual([]);
-    expect(problems.map(({ message }) => message).join()).toContain(sentence);
+    expect(problems.map((problem) => wordRefusal(problem)).join()).toContain(sentence);
   });
 });
 
@@ -131,7 +132,7 @@ describe('a damaged link', () => {
     expect(scenario.resolve('machine.cpus')).toBe(3);
     expect(view).toEqual({});
     if (sentence === null) expect(problems).toEqual([]);
-    else expect(problems.map(({ message }) => message).join()).toContain(sentence);
+    else expect(problems.map((problem) => wordRefusal(problem)).join()).toContain(sentence);
   });
 
   it('says so for every bit that was turned and every letter that was cut', () => {
@@ -159,7 +160,7 @@ describe('a damaged link', () => {
       const link = mutate(encodeLink(randomScenario(dice), randomView(dice)), dice);
       const { scenario, problems } = decode(link);
       expect(decode(encodeLink(scenario, {})).scenario.toText()).toBe(scenario.toText());
-      for (const { message } of problems) expect(message).toMatch(/^[^\n]{10,600}[.?]$/s);
+      for (const problem of problems) expect(wordRefusal(problem)).toMatch(/^[^\n]{10,600}[.?]$/s);
     }
   });
 
@@ -177,7 +178,7 @@ describe('a damaged link', () => {
         later: true,
       }),
     );
-    expect(problems.map(({ message }) => message)).toEqual([
+    expect(problems.map((problem) => wordRefusal(problem))).toEqual([
       'Of the view, process is 1.5; it must be a whole number from 0 to 65535.',
       'Of the view, at_ns is -1; it must be a whole number from 0 to 3600000000000.',
       'Of the view, speed is "fast"; it must be a number from 1e-9 to 1000.',

@@ -1,3 +1,4 @@
+import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { SECTIONS, TraceType } from '$model/schema/generated';
 import { PRESETS } from '$model/schema/generatedPresets';
@@ -13,7 +14,7 @@ const uses = PRESETS.flatMap((preset) =>
 
 function scenarioOf(use: string): Scenario {
   const values = readPreset(use);
-  if ('message' in values) throw new Error(values.message);
+  if ('refusal' in values) throw new Error(wordRefusal(values.refusal));
   return Scenario.of('', values, []);
 }
 

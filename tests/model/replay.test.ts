@@ -1,6 +1,8 @@
+import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { fillSingleFile } from '$model/export/singleFile';
-import { decodeReplay, differenceFrom, encodeReplay, type Replay } from '$model/link/replay';
+import { differenceFrom } from '$explain/replay';
+import { decodeReplay, encodeReplay, type Replay } from '$model/link/replay';
 import { Scenario } from '$model/scenario/scenario';
 import { viewToJson } from '$model/link/viewState';
 import { BUSY, runReal } from '../fixtures/core';
@@ -38,7 +40,7 @@ describe('a replay file', () => {
     const view = { bookmarks: [1, 1, 1] };
     const scenario = { title: 3, edits: [{ at_ms: 1 }, { at_ms: 1 }] };
     const text = JSON.stringify({ format: 'postwait-replay', version: 1, scenario, view });
-    const messages = decodeReplay(text).problems.map(({ message }) => message);
+    const messages = decodeReplay(text).problems.map((problem) => wordRefusal(problem));
     expect(messages).toContainEqual(expect.stringContaining('bookmarks'));
     expect(new Set(messages).size).toBe(messages.length);
   });
@@ -71,7 +73,7 @@ describe('a replay file', () => {
     ['far too much', ' '.repeat(3e6), 'has at most 2000000'],
   ])('with %s says so', (_, text, sentence) => {
     const { problems } = decodeReplay(text);
-    expect(problems.map(({ message }) => message).join(' ')).toContain(sentence);
+    expect(problems.map((problem) => wordRefusal(problem)).join(' ')).toContain(sentence);
   });
 
   it('never throws, whatever comes, and keeps only what is right', () => {

@@ -1,3 +1,4 @@
+import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
 import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
@@ -99,7 +100,7 @@ describe('a run of the real core', () => {
 
   it('has the same CPU time in its intervals as in its accounts', () => {
     for (const { id } of run.processes) {
-      const { state, fromNs, untilNs, length } = run.trace.processIntervals(id);
+      const { state, fromNs, untilNs, length } = intervalsOf(run.trace).ofProcess(id);
       const spent = (wanted: number) => {
         let ns = 0;
         for (let i = 0; i < length; i++)
@@ -111,7 +112,7 @@ describe('a run of the real core', () => {
       expect(spent(State.io)).toBe(run.tables.processes.value(id, 'io'));
     }
     for (let cpu = 0; cpu < 4; cpu++) {
-      const { fromNs, untilNs, length } = run.trace.cpuIntervals(cpu);
+      const { fromNs, untilNs, length } = intervalsOf(run.trace).ofCpu(cpu);
       let busy = 0;
       for (let i = 0; i < length; i++) busy += (untilNs[i] ?? 0) - (fromNs[i] ?? 0);
       expect(busy + run.tables.cpus.value(cpu, 'idle')).toBe(run.durationNs);
@@ -239,8 +240,8 @@ describe('a long run and a long trace', () => {
       );
     }
     const trace = big.trace();
-    for (let process = 0; process < 200; process++) trace.processIntervals(process);
-    for (let cpu = 0; cpu < 8; cpu++) trace.cpuIntervals(cpu);
+    for (let process = 0; process < 200; process++) intervalsOf(trace).ofProcess(process);
+    for (let cpu = 0; cpu < 8; cpu++) intervalsOf(trace).ofCpu(cpu);
     expect(trace.commits()).toHaveLength(0);
     for (let i = 0; i < 100; i++) {
       const nowNs = ((i * 37) % 100) * 2e7 + 1;

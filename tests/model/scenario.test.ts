@@ -1,17 +1,24 @@
+import { wordError, wordRefusal } from '$explain/refusals';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { LIMITS } from '$model/schema/generated';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
-import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
+import {
+  decodeScenario,
+  decodeScenarioText,
+  readScenario,
+  type Decoded,
+} from '$model/scenario/decode';
 import { published } from '../fixtures/core';
 
-const messages = (json: unknown) => decodeScenario(json).problems.map(({ message }) => message);
+const messagesOf = ({ problems }: Decoded) => problems.map((problem) => wordRefusal(problem));
+const messages = (json: unknown) => messagesOf(decodeScenario(json));
 
 /** What an invalid change throws. */
 function complaint(change: () => unknown): string {
   try {
     change();
   } catch (error) {
-    if (error instanceof ScenarioError) return error.message;
+    if (error instanceof ScenarioError) return wordError(error);
     throw error;
   }
   return 'nothing was thrown';
@@ -229,7 +236,7 @@ describe('reading JSON', () => {
     }));
     const many = decodeScenario({ edits });
     expect(many.problems).toHaveLength(1);
-    expect(many.problems[0]?.message).toContain('768 edits; there is room for 256');
+    expect(messagesOf(many)[0]).toContain('768 edits; there is room for 256');
     expect(many.scenario.edits).toHaveLength(LIMITS.edits);
     const crowd = decodeScenario({
       sessions: { count: 2000 },
@@ -237,16 +244,25 @@ describe('reading JSON', () => {
       sessions3: { count: 90 },
       noise: { count: 50 },
     });
-    expect(crowd.problems[0]?.message).toBe(
+    expect(messagesOf(crowd)[0]).toBe(
       'The scenario has 4141 processes; there is room for 4096. Lower sessions.count.',
     );
     expect(crowd.scenario.processCount()).toBeLessThanOrEqual(LIMITS.processes);
   });
 
+  it('says of a value that is nested beyond the stack that it is no value', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const { problems } = decodeScenarioText(`{"lgwr":{"nice":${deep}}}`);
+    const [problem] = problems;
+    expect(problem && wordRefusal(problem)).toContain(
+      'lgwr.nice is nested too deep to be shown; it must be',
+    );
+  });
+
   it('says where a file is not JSON', () => {
-    const { scenario, problems } = decodeScenarioText('{ "lgwr": { "nice": -20 }');
-    expect(problems[0]?.message).toMatch(/^This is not JSON: /);
-    expect(scenario).toBe(Scenario.defaults);
+    const decoded = decodeScenarioText('{ "lgwr": { "nice": -20 }');
+    expect(messagesOf(decoded)[0]).toMatch(/^This is not JSON: /);
+    expect(decoded.scenario).toBe(Scenario.defaults);
   });
 
   it('throws where the scenario is expected to be right', () => {

@@ -1,3 +1,4 @@
+import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
 import { eventKind, EVENT_KINDS } from '$model/trace/eventKinds';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
@@ -217,7 +218,7 @@ describe('a window that begins in the middle', () => {
   });
 
   it('gives what came before the start of the window', () => {
-    const intervals = middle.trace().processIntervals(NOISE);
+    const intervals = intervalsOf(middle.trace()).ofProcess(NOISE);
     expect([...intervals.fromNs]).toEqual([us(100)]);
     expect([...intervals.untilNs]).toEqual([us(300)]);
   });
@@ -225,7 +226,7 @@ describe('a window that begins in the middle', () => {
 
 describe('intervals', () => {
   it('of a process follow each other without gap, without those that lasted no time', () => {
-    const lanes = trace.processIntervals(SESSION);
+    const lanes = intervalsOf(trace).ofProcess(SESSION);
     expect([...lanes.fromNs].map((ns) => ns / 1000)).toEqual([0, 10, 12, 150]);
     expect([...lanes.untilNs].map((ns) => ns / 1000)).toEqual([10, 12, 150, 200]);
     expect([...lanes.state]).toEqual([State.user, State.kernel, State.sleeping, State.kernel]);
@@ -235,11 +236,11 @@ describe('intervals', () => {
       Wait.log_file_sync,
       Wait.log_file_sync,
     ]);
-    expect(trace.processIntervals(SESSION)).toBe(lanes);
+    expect(intervalsOf(trace).ofProcess(SESSION)).toBe(lanes);
   });
 
   it('of LGWR show where it had no CPU', () => {
-    const lanes = trace.processIntervals(LGWR);
+    const lanes = intervalsOf(trace).ofProcess(LGWR);
     expect([...lanes.state]).toEqual([
       State.sleeping,
       State.runnable,
@@ -253,20 +254,19 @@ describe('intervals', () => {
   });
 
   it('of a CPU leave gaps where it is idle', () => {
-    const lanes = trace.cpuIntervals(1);
+    const lanes = intervalsOf(trace).ofCpu(1);
     expect([...lanes.process]).toEqual([NOISE, LGWR, LGWR]);
     expect([...lanes.fromNs].map((ns) => ns / 1000)).toEqual([0, 40, 142]);
     expect([...lanes.untilNs].map((ns) => ns / 1000)).toEqual([40, 42, 200]);
-    expect(trace.cpuIntervals(0).length).toBe(3);
+    expect(intervalsOf(trace).ofCpu(0).length).toBe(3);
   });
 
   it('begin anew where a runnable process goes to another queue', () => {
-    const moved = new Scene({ processes: 1, cpus: 2, disks: 0 }, 0, us(50))
+    const scene = new Scene({ processes: 1, cpus: 2, disks: 0 }, 0, us(50))
       .state(us(10), 0, State.runnable, 0, Cause.timer)
       .add(us(20), TraceType.migrate, 0, { cpu: 1, arg: 0 })
-      .state(us(30), 0, State.user, 1, Cause.dispatch)
-      .trace()
-      .processIntervals(0);
+      .state(us(30), 0, State.user, 1, Cause.dispatch);
+    const moved = intervalsOf(scene.trace()).ofProcess(0);
     expect([...moved.cpu]).toEqual([0, 0, 1, 1]);
     expect([...moved.state]).toEqual([State.new, State.runnable, State.runnable, State.user]);
     expect([...moved.cause].slice(1, 3)).toEqual([Cause.timer, Cause.moved]);

@@ -3,7 +3,7 @@ import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';
 import { newCell, newNotebook } from '$notebook/document/ipynb';
-import { renderMarkdown } from '$notebook/outputs/markdown';
+import { markdownToHtml } from '$notebook/outputs/markdown';
 import NotebookView from '$notebook/NotebookView.svelte';
 import { cleanHtml, isTooDeep } from '$notebook/outputs/sanitize';
 import type { Kept, Store } from '$notebook/storage/store';
@@ -186,7 +186,7 @@ describe('HTML of others', () => {
     expect(htmlOf(cleanHtml('<img src="https://a.test/a.png" alt="a picture">'))).toBe(
       '[a picture]',
     );
-    expect(htmlOf(renderMarkdown('![a picture](https://a.test/a.png)'))).toBe(
+    expect(htmlOf(cleanHtml(markdownToHtml('![a picture](https://a.test/a.png)')))).toBe(
       '<p>[a picture]</p>\n',
     );
   });
@@ -201,7 +201,9 @@ describe('Markdown', () => {
   test('goes one heading down, and shows pictures that are attached', () => {
     const element = document.createElement('div');
     const attachments = { 'a b.png': { 'image/png': ['iVBO', 'Rw0='] } };
-    element.append(renderMarkdown('# One\n\n![it](attachment:a%20b.png)\n\n<b>x</b>', attachments));
+    element.append(
+      cleanHtml(markdownToHtml('# One\n\n![it](attachment:a%20b.png)\n\n<b>x</b>'), attachments),
+    );
     expect(element.querySelector('h2')?.textContent).toBe('One');
     expect(element.querySelector('img')?.src).toBe('data:image/png;base64,iVBORw0=');
     expect(element.querySelector('b')).toBeNull();

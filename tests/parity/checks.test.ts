@@ -1,4 +1,5 @@
 /** What the front end refuses, the core refuses too, and the other way round: each checks for itself. */
+import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { PARAMETERS } from '$model/schema/parameters';
 import { Scenario } from '$model/scenario/scenario';
@@ -111,7 +112,7 @@ describe('the checks of the front end and of the core', () => {
       for (const value of [...good, ...bad]) {
         const { problems } = decodeScenario({ [parameter.key]: value });
         const refusal = core.check(textOf({ [parameter.key]: value }, {}));
-        const what = `${parameter.key}=${String(value)}: ${problems[0]?.message} / ${refusal}`;
+        const what = `${parameter.key}=${String(value)}: ${problems.map((problem) => wordRefusal(problem)).join()} / ${refusal}`;
         // An end may contradict the default of another parameter; then both say so.
         if (bad.includes(value)) expect(problems.length, what).toBeGreaterThan(0);
         expect(refusal !== null, what).toBe(problems.length > 0);
@@ -128,9 +129,10 @@ describe('the checks of the front end and of the core', () => {
       const { problems, scenario } = decodeScenario(json);
       const text = textOf(values, edits);
       const refusal = core.check(text);
-      expect(refusal !== null, `${text}${problems[0]?.message} / ${refusal}`).toBe(
-        problems.length > 0,
-      );
+      expect(
+        refusal !== null,
+        `${text}${problems.map((problem) => wordRefusal(problem)).join()} / ${refusal}`,
+      ).toBe(problems.length > 0);
       // What is kept of a damaged scenario is one that the core takes.
       expect(core.check(scenario.toText())).toBeNull();
       refused += refusal === null ? 0 : 1;
@@ -148,7 +150,7 @@ describe('a refusal by the front end', () => {
         for (const json of [set, { edits: [{ at_ms: 1, set }] }]) {
           const { problems, scenario } = decodeScenario(json);
           expect(problems.length, `${parameter.key}=${String(value)}`).toBeGreaterThan(0);
-          const message = problems.map((problem) => problem.message).join('\n');
+          const message = problems.map((problem) => wordRefusal(problem)).join('\n');
           const shown = typeof value === 'number' ? String(value) : JSON.stringify(value);
           expect(message).toContain(`${parameter.key} is ${shown.slice(0, 37)}`);
           expect(message).toMatch(rangeOf(parameter));

@@ -150,3 +150,11 @@ it('is what docs/hosting.md advises for each kind of host', async () => {
     }
   }
 });
+
+it('takes an address as long as a page writes one, and refuses a longer one in words', async () => {
+  const long = await ask(`/lessons/one/?title=${'x'.repeat(60_000)}`);
+  expect(long.answer.statusCode).toBe(200);
+  const tooLong = await ask(`/lessons/one/?title=${'x'.repeat(200_000)}`);
+  expect(tooLong.answer.statusCode).toBe(431);
+  expect(String(tooLong.bytes)).toContain('The address is too long');
+});

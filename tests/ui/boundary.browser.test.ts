@@ -1,6 +1,8 @@
+import { part } from '$lesson/prose/part';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import Breakable from './Breakable.svelte';
+import Throwing from './Throwing.svelte';
 
 // What breaks is told to the browser as well, which the runner would take for a failure of its own.
 beforeEach(() => void vi.stubGlobal('reportError', vi.fn()));
@@ -34,4 +36,14 @@ test('what breaks is tried again when it has something else to show', async () =
   await screen.rerender({ keys: ['d', 'd'], follows: true });
   await expect.element(screen.getByText('This list can’t be shown')).toBeVisible();
   await expect.element(screen.getByText('the rest', { exact: true })).toBeVisible();
+});
+
+test('a part of a lesson that can not even begin says so', async () => {
+  const Contained = part('This table', Throwing);
+  const broken = await render(Contained, { text: 'bad' });
+  await expect.element(broken.getByText('This table can’t be shown')).toBeVisible();
+  await expect.element(broken.getByText('It can’t bear that.')).toBeVisible();
+  await broken.rerender({ text: 'good' });
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(broken.getByText('good', { exact: true })).toBeVisible();
 });

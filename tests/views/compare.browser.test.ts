@@ -1,3 +1,6 @@
+import '$site/theme.css';
+import '$site/base.css';
+import '$site/controls.css';
 import { Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
 import Compare from '$views/compare/Compare.svelte';

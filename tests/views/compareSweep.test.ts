@@ -1,10 +1,11 @@
+import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '$engine/errors';
 import { EnginePool } from '$engine/pool';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import {
-  complaintAbout,
+  refusalOf,
   decodeSweep,
   planSweep,
   sweepToJson,
@@ -53,11 +54,11 @@ describe('a sweep', () => {
     const pinned = SMALL.withValues({ 'lgwr.affinity': '1' });
     const cpus = planSweep(pinned, { ...NICE, key: 'machine.cpus', from: 1, to: 3, steps: 3 });
     expect(cpus.values).toEqual([2, 3]);
-    expect(cpus.refusals).toMatchObject([{ value: 1, sentence: expect.stringContaining('CPU') }]);
+    expect(cpus.refusals).toMatchObject([{ value: 1, problems: [{ code: 'no_such_cpus' }] }]);
   });
 
   it('says what is wrong with what was asked for', () => {
-    expect(complaintAbout(NICE)).toBe('');
+    expect(refusalOf(NICE)).toBeNull();
     for (const wrong of [
       { from: -21 },
       { to: -20 },
@@ -68,20 +69,21 @@ describe('a sweep', () => {
       { byRatio: true },
       { key: 'lgwr.affinity' as const },
     ]) {
-      expect(complaintAbout({ ...NICE, ...wrong }), JSON.stringify(wrong)).toMatch(/\.$/);
+      const refusal = refusalOf({ ...NICE, ...wrong });
+      expect(refusal && wordRefusal(refusal), JSON.stringify(wrong)).toMatch(/\.$/);
     }
   });
 
   it('opens with settings that make one, for every kind of parameter', () => {
     for (const key of ['lgwr.nice', 'sessions.think_ms', 'noise.active', 'sync.mode'] as const) {
       const settings = usualSettings(SMALL, key);
-      expect([key, complaintAbout(settings)]).toEqual([key, '']);
+      expect([key, refusalOf(settings)]).toEqual([key, null]);
       expect(sweepValues(settings).length).toBeGreaterThan(1);
       const written: unknown = JSON.parse(JSON.stringify(sweepToJson(settings)));
       expect(decodeSweep(written)).toEqual(settings);
     }
     for (const damaged of [null, 3, [], {}, { key: 'x.y' }, { key: 'lgwr.nice', seeds: 'a' }]) {
-      expect(decodeSweep(damaged)).toBeTypeOf('string');
+      expect(decodeSweep(damaged)).toHaveProperty('code');
     }
   });
 });

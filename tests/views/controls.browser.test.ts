@@ -1,3 +1,6 @@
+import '$site/theme.css';
+import '$site/base.css';
+import '$site/controls.css';
 import Controls from '$views/controls/Controls.svelte';
 import type { ControlChoice } from '$views/controls/choice';
 import { expect, test } from 'vitest';

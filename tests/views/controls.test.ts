@@ -10,8 +10,8 @@ import {
   sliderRangeOf,
   valueAtPlace,
 } from '$views/controls/number';
-import { optionSetOf } from '$views/controls/words';
-import { wordValue } from '$views/controls/wordValue';
+import { wordValue } from '$explain/values';
+import { optionSetOf } from '$model/schema/optionSets';
 
 function numberParameter(key: Parameters<typeof parameterOf>[0]): NumberParameter {
   const parameter = parameterOf(key);

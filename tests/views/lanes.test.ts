@@ -1,3 +1,4 @@
+import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
 import { Kind, State } from '$model/schema/generated';
 import { axisOf } from '$views/lanes/axis';
@@ -266,8 +267,10 @@ it('marks every loss of a CPU of a real run, as far as there is room', () => {
   const forced = run.tables.processes.column('forced');
   for (const { id, name } of run.processes) {
     const timeline = timelines.of({ of: 'process', process: id, name });
-    const marks = marksOf('forced', timeline, run.trace.processIntervals(id), bounds, 1e6);
+    const marks = marksOf('forced', timeline, intervalsOf(run.trace).ofProcess(id), bounds, 1e6);
     expect(marks.length, name).toBe(forced[id]);
-    expect(marksOf('forced', timeline, run.trace.processIntervals(id), bounds, 1)).toEqual([]);
+    expect(marksOf('forced', timeline, intervalsOf(run.trace).ofProcess(id), bounds, 1)).toEqual(
+      [],
+    );
   }
 });

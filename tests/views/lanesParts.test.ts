@@ -1,3 +1,4 @@
+import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import { countWakes, wakesBetween } from '$model/trace/wakes';
@@ -19,7 +20,7 @@ const lgwr = { of: 'process', process: LGWR, name: 'LGWR' } as const;
 const cpu1 = { of: 'cpu', cpu: 1, name: 'CPU 1' } as const;
 
 describe('wake-ups', () => {
-  const wakes = run.trace.intervals().wakes();
+  const wakes = intervalsOf(run.trace).wakes();
 
   it('tell who woke whom, and when', () => {
     expect(wakes.length).toBe(2);
@@ -48,13 +49,15 @@ describe('work in steps', () => {
     const whole = runReal(BUSY, window);
     const inSteps = runReal(BUSY, window);
     let steps = 0;
-    while (inSteps.trace.intervals().advance()) steps++;
+    while (intervalsOf(inSteps.trace).advance()) steps++;
     expect(steps).toBeGreaterThan(1);
     for (let cpu = 0; cpu < 4; cpu++) {
-      expect(inSteps.trace.cpuIntervals(cpu)).toEqual(whole.trace.cpuIntervals(cpu));
+      expect(intervalsOf(inSteps.trace).ofCpu(cpu)).toEqual(intervalsOf(whole.trace).ofCpu(cpu));
     }
     for (const { id } of whole.processes) {
-      expect(inSteps.trace.processIntervals(id)).toEqual(whole.trace.processIntervals(id));
+      expect(intervalsOf(inSteps.trace).ofProcess(id)).toEqual(
+        intervalsOf(whole.trace).ofProcess(id),
+      );
     }
   });
 
@@ -99,7 +102,7 @@ describe('marks', () => {
   const all = { fromNs: 0, untilNs: us(200) };
   const marks = (kind: MarkKind, process: number) => {
     const row = { of: 'process', process, name: '' } as const;
-    const intervals = run.trace.processIntervals(process);
+    const intervals = intervalsOf(run.trace).ofProcess(process);
     return marksOf(kind, timelines.of(row), intervals, all, 1000);
   };
 
@@ -115,7 +118,7 @@ describe('marks', () => {
       .run(['lgwr']);
     const row = { of: 'process', process: LGWR, name: 'LGWR' } as const;
     const timeline = new Timelines(moving).of(row);
-    const intervals = moving.trace.processIntervals(LGWR);
+    const intervals = intervalsOf(moving.trace).ofProcess(LGWR);
     expect(marksOf('moved', timeline, intervals, all, 1000)).toEqual([us(30)]);
     expect(marksOf('forced', timeline, intervals, all, 1000)).toEqual([us(20)]);
   });

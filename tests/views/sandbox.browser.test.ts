@@ -1,3 +1,6 @@
+import '$site/theme.css';
+import '$site/base.css';
+import '$site/controls.css';
 import type { Scenario } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
 import { START } from '$cases/scenarios';

@@ -1,6 +1,7 @@
 import '../../src/site/theme.css';
 import '../../src/site/pageTheme.css';
 import '../../src/site/base.css';
+import '../../src/site/controls.css';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
 import { toCsv } from '$model/export/tables';

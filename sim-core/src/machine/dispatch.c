@@ -38,9 +38,8 @@ void pw_dispatch_start(machine *machine, uint32_t number, uint32_t pid, bool fro
 	cpu *cpu = cpu_of(machine, number);
 	process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	uint64_t refill = pw_cache_refill_ns(machine, number, pid);
-	pw_measure_refill(machine->measure, pid, refill);
-	process->overhead_ns = refill + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
+	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
+	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->reschedule = cpu->slice_over = false;
 	cpu->charged_until_ns = pw_machine_now_ns(machine);

@@ -25,6 +25,7 @@ typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_OR
 typedef struct process {
 	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
+	uint64_t refill_ns; /* the last part of the switching: what is still to be loaded again */
 	action action;
 	bool burst_in_kernel;
 	bool posted; /* a post that nobody waited for yet */
@@ -245,6 +246,8 @@ void pw_process_step(machine *machine, uint32_t pid);
 
 /* cache.c */
 uint64_t pw_cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
+/* Books what every running process has loaded into its caches up to now; nothing else is charged. */
+void pw_machine_book_refill(machine *machine);
 void pw_cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
 uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
 

@@ -4,6 +4,15 @@
 #include "../engine/check.h"
 #include "scheduler.h"
 
+/* Books what has been loaded again: what is left of the switch is still to be loaded. */
+static void book_refill(machine *machine, uint32_t pid, uint64_t left_ns)
+{
+	process *process = &machine->process[pid];
+	if (process->refill_ns <= left_ns) return;
+	pw_measure_refill(machine->measure, pid, process->refill_ns - left_ns);
+	process->refill_ns = left_ns;
+}
+
 /* Charges the running process up to now. */
 void pw_run_queue_charge(machine *machine, uint32_t number)
 {
@@ -14,8 +23,19 @@ void pw_run_queue_charge(machine *machine, uint32_t number)
 	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
 	CHECK(*work >= used);
 	*work -= used;
+	book_refill(machine, cpu->current, process->overhead_ns);
 	cpu->charged_until_ns = now;
 	machine->scheduler->charge(machine, number, used);
+}
+
+void pw_machine_book_refill(machine *machine)
+{
+	for (uint32_t number = 0; number < machine->cpus; number++) {
+		const cpu *cpu = cpu_of(machine, number);
+		if (cpu->current == NOBODY) continue;
+		uint64_t left = machine->process[cpu->current].overhead_ns, used = pw_machine_now_ns(machine) - cpu->charged_until_ns;
+		book_refill(machine, cpu->current, left > used ? left - used : 0);
+	}
 }
 
 /* What a queue is worth depends on what its running process has had by now. */

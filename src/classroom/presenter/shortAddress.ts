@@ -6,13 +6,8 @@
  * It leans on the steps of this version of the site, so it is for the class; the page that opens it
  * goes on to the long address, which lasts.
  */
-import {
-  checkText,
-  findParameter,
-  unknownKey,
-  valueToText,
-  type Value,
-} from '$model/schema/parameters';
+import { wordRefusal } from '$explain/refusals';
+import { checkText, findParameter, valueToText, type Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges } from '$model/scenario/diff';
 import { formatDecimal, parseDuration } from '$model/format';
@@ -64,7 +59,7 @@ export function readShort(search: string, { scenario, window }: StepRun): LinkPa
     else values[name] = valueOf(name, text);
   }
   const { view, problems } = decodeView(json);
-  if (problems[0]) throw new RangeError(problems[0].message);
+  if (problems[0]) throw new RangeError(wordRefusal(problems[0]));
   return { scenario: scenario.withValues(values), view };
 }
 
@@ -76,8 +71,8 @@ function instantOf(text: string): number {
 
 function valueOf(name: string, text: string): Value {
   const parameter = findParameter(name);
-  if (!parameter) throw new RangeError(unknownKey(name));
+  if (!parameter) throw new RangeError(wordRefusal({ code: 'unknown_parameter', value: name }));
   const checked = checkText(parameter, text);
-  if ('message' in checked) throw new RangeError(checked.message);
+  if ('refusal' in checked) throw new RangeError(wordRefusal(checked.refusal));
   return checked.value;
 }

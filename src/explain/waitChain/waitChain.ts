@@ -2,6 +2,7 @@
  * Why is it waiting? From a process at an instant to the root: what its wait consisted of, and what each
  * piece of that depended on, in sentences. Links of a level tile the time of the level above them exactly.
  */
+import { intervalsOf } from '$model/trace/intervals';
 import { LFS_PARTS, State, Wait } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
@@ -71,7 +72,7 @@ export function whyCommit(run: Run, place: number): Chain {
  */
 export function preparation(run: Run): () => boolean {
   const index = ChainIndex.of(run);
-  const intervals = run.trace.intervals();
+  const intervals = intervalsOf(run.trace);
   const steps = [
     () => index.byProcess,
     () => index.received,

@@ -1,4 +1,5 @@
 /** StaticPicture pictures: a stretch of a trace as lanes, small enough to stand in the page's own text. */
+import { intervalsOf } from '$model/trace/intervals';
 import { at } from '$model/at';
 import { State, STATES } from '$model/schema/generated';
 import type { ProcessInfo, Run } from '$model/run/run';
@@ -25,7 +26,7 @@ export function staticPictureOf(
     lengthMs: lengthNs / 1e6,
     lanes: shown.map((process) => ({
       name: process.name,
-      intervals: intervalsOf(run, process, fromNs, fromNs + lengthNs),
+      intervals: shownIntervals(run, process, fromNs, fromNs + lengthNs),
     })),
   };
 }
@@ -40,13 +41,13 @@ function usualActors(run: Run): ProcessInfo[] {
   );
 }
 
-function intervalsOf(
+function shownIntervals(
   run: Run,
   process: ProcessInfo,
   fromNs: number,
   untilNs: number,
 ): StaticInterval[] {
-  const all = run.trace.processIntervals(process.id);
+  const all = intervalsOf(run.trace).ofProcess(process.id);
   const shown: StaticInterval[] = [];
   for (let interval = 0; interval < all.length; interval++) {
     const from = Math.max(at(all.fromNs, interval), fromNs);

@@ -3,6 +3,7 @@
  * those that follow the scenario's own, so that its own run is among them.
  */
 import { isParameterKey, parameterOf, type ParameterKey, type Value } from '../schema/parameters';
+import type { Problem, Refusal } from '../scenario/refusals';
 import { ScenarioError, type Scenario } from '../scenario/scenario';
 import type { NumberParameter, Parameter } from '../schema/schema';
 
@@ -35,7 +36,7 @@ export interface SweepPlan {
   readonly values: readonly Value[];
   readonly points: readonly SweepPoint[];
   /** Why values were left out that the scenario refuses. */
-  readonly refusals: readonly { readonly value: Value; readonly sentence: string }[];
+  readonly refusals: readonly { readonly value: Value; readonly problems: readonly Problem[] }[];
 }
 
 /** What a sweep of a parameter opens with: around the scenario's own value, or all that there is. */
@@ -52,23 +53,22 @@ export function usualSettings(scenario: Scenario, key: ParameterKey): SweepSetti
   return { ...common, from: onGrid(parameter, from), to: onGrid(parameter, to), steps: 9 };
 }
 
-/** Why settings make no sweep, in a sentence; empty if they do. */
-export function complaintAbout({ key, from, to, steps, seeds, byRatio }: SweepSettings): string {
+/** Why settings make no sweep; null if they do. */
+export function refusalOf({ key, from, to, steps, seeds, byRatio }: SweepSettings): Refusal | null {
   const parameter = parameterOf(key);
   if (!isWhole(seeds, 1, MOST_SEEDS)) {
-    return `A sweep runs each value with 1 to ${MOST_SEEDS} seeds, a whole number; ${seeds} does not fit.`;
+    return { code: 'sweep_seeds', first: seeds, second: MOST_SEEDS };
   }
-  if (parameter.type === 'cpus') return `${key} is a set of CPUs; it has no values to go through.`;
-  if (parameter.type !== 'number') return '';
+  if (parameter.type === 'cpus') return { code: 'sweep_of_cpus', key };
+  if (parameter.type !== 'number') return null;
   const { min, max } = parameter;
   if (!(from >= min && to <= max && from < to)) {
-    return `${key} can be swept from ${min} to ${max}, upwards; from ${from} to ${to} does not fit.`;
+    return { code: 'sweep_range', key, first: from, second: to };
   }
   if (!isWhole(steps, 2, MOST_STEPS)) {
-    return `A sweep has 2 to ${MOST_STEPS} values, a whole number; ${steps} does not fit.`;
+    return { code: 'sweep_steps', first: steps, second: MOST_STEPS };
   }
-  if (byRatio && from <= 0) return `Values by ratio start above zero; ${from} does not fit.`;
-  return '';
+  return byRatio && from <= 0 ? { code: 'sweep_by_ratio', first: from } : null;
 }
 
 /** The values, each once, from the first to the last. */
@@ -103,7 +103,7 @@ function onGrid({ scale }: NumberParameter, value: number): number {
 export function planSweep(scenario: Scenario, settings: SweepSettings): SweepPlan {
   const values: Value[] = [];
   const points: SweepPoint[] = [];
-  const refusals: { value: Value; sentence: string }[] = [];
+  const refusals: { value: Value; problems: readonly Problem[] }[] = [];
   for (const value of sweepValues(settings)) {
     try {
       const at = values.length;
@@ -114,7 +114,7 @@ export function planSweep(scenario: Scenario, settings: SweepSettings): SweepPla
       values.push(value);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      refusals.push({ value, sentence: error.message });
+      refusals.push({ value, problems: error.problems });
     }
   }
   return { settings, values, points, refusals };
@@ -147,14 +147,14 @@ export function sweepToJson({ key, from, to, steps, seeds, byRatio }: SweepSetti
   return { key, ...(isNumber && { from, to, steps }), seeds, ...(byRatio && { by_ratio: true }) };
 }
 
-/** Reads what `sweepToJson` wrote; a sentence on what is wrong with it. */
-export function decodeSweep(json: unknown): SweepSettings | string {
+/** Reads what `sweepToJson` wrote, or says what is wrong with it. */
+export function decodeSweep(json: unknown): SweepSettings | Refusal {
   const members = (typeof json === 'object' && json !== null ? json : {}) as Record<
     string,
     unknown
   >;
   const { key } = members;
-  if (typeof key !== 'string' || !isParameterKey(key)) return 'The sweep names no parameter.';
+  if (typeof key !== 'string' || !isParameterKey(key)) return { code: 'sweep_of_nothing' };
   const number = (name: string) => {
     const value = Object.hasOwn(members, name) ? members[name] : 0;
     return typeof value === 'number' ? value : Number.NaN;
@@ -167,7 +167,7 @@ export function decodeSweep(json: unknown): SweepSettings | string {
     seeds: number('seeds'),
     byRatio: members['by_ratio'] === true,
   };
-  return complaintAbout(settings) || settings;
+  return refusalOf(settings) ?? settings;
 }
 
 function isWhole(value: number, least: number, most: number): boolean {

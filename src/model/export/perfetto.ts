@@ -13,7 +13,7 @@ import { CAUSES } from '../schema/generatedNames';
 import type { Run } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { isWakeUp, NO_PROCESS, NO_WAIT } from '../trace/records';
-import type { ProcessIntervals } from '../trace/intervals';
+import { intervalsOf, type ProcessIntervals } from '../trace/intervals';
 import type { CpuIntervals } from '../trace/cpuIntervals';
 
 /** Tracks stand in groups, which the format calls processes; a track is a thread of one. */
@@ -124,11 +124,11 @@ class Tracks {
   /** Cuts the trace into intervals; what it yields is nothing but the chance to breathe. */
   *prepare(): Generator<string> {
     for (const { id } of this.#run.processes) {
-      this.#processes.push(new Cursor(this.#trace.processIntervals(id)));
+      this.#processes.push(new Cursor(intervalsOf(this.#trace).ofProcess(id)));
       yield '';
     }
     for (let cpu = 0; cpu < this.#trace.shape.cpus; cpu++) {
-      this.#cpus.push(new Cursor(this.#trace.cpuIntervals(cpu)));
+      this.#cpus.push(new Cursor(intervalsOf(this.#trace).ofCpu(cpu)));
       yield '';
     }
   }

@@ -11,3 +11,10 @@ export const MOST_BOOKMARKS = 40;
 
 /** Letters of a bookmark's name. */
 export const LONGEST_NAME = 80;
+
+/** Letters of an address up to its fragment that every server takes: nginx and Apache allow 8 KB for a whole request line. */
+export const LONGEST_ADDRESS = 8_000;
+
+/** Whether servers may refuse an address; the fragment is not sent to them. */
+export const isLongAddress = (address: string): boolean =>
+  address.replace(/#.*/s, '').length > LONGEST_ADDRESS;

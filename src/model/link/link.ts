@@ -8,7 +8,7 @@
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Scenario } from '../scenario/scenario';
-import { withoutRepeats, type Problem } from '../scenario/check';
+import { withoutRepeats, type Refusal } from '../scenario/refusals';
 import { decodeQuery, encodeQuery } from '../scenario/query';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
 
@@ -57,22 +57,14 @@ function decodeFragment(hash: string): DecodedView {
   const match = /^#?v(\d*)(?:\.(.*))?$/s.exec(hash);
   if (!match) return { view: {}, problems: [] };
   const [, version = '', text = ''] = match;
-  if (Number(version) > VERSION) return refused(newer(version));
-  if (Number(version) !== VERSION || text.length > LONGEST_FRAGMENT) return refused(DAMAGED);
-  const json = unpack(text);
-  return json === null ? refused(DAMAGED) : decodeView(json.value);
+  if (Number(version) > VERSION)
+    return refused({ code: 'newer_link', value: version.slice(0, 9), first: VERSION });
+  const json = Number(version) === VERSION && text.length <= LONGEST_FRAGMENT ? unpack(text) : null;
+  return json === null ? refused({ code: 'damaged_view' }) : decodeView(json.value);
 }
 
-const DAMAGED =
-  'The part of the link after "#" is damaged: it was cut or changed on its way. The run opens from its start; copy the link again to see what its sender saw.';
-
-function newer(version: string): string {
-  return `The link was made by a later version of this page (${version.slice(0, 9)}; this one reads ${VERSION}). The run opens from its start; reload the page to get the later version.`;
-}
-
-function refused(message: string): DecodedView {
-  const problem: Problem = { where: 'link', message };
-  return { view: {}, problems: [problem] };
+function refused(refusal: Refusal): DecodedView {
+  return { view: {}, problems: [{ ...refusal, where: 'link' }] };
 }
 
 /** The JSON inside; null if it is not what was packed. */

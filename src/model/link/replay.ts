@@ -3,9 +3,8 @@
  * the run again, and sees by its hash whether it is the same one, bit for bit.
  */
 import { shown } from '../schema/parameters';
-import type { Run } from '../run/run';
 import type { Scenario } from '../scenario/scenario';
-import { withoutRepeats, type Problem } from '../scenario/check';
+import { withoutRepeats, type Problem, type Refusal } from '../scenario/refusals';
 import { decodeScenario } from '../scenario/decode';
 import { decodeView, viewToJson, type ViewState } from './viewState';
 
@@ -41,14 +40,15 @@ export function encodeReplay({ scenario, hash, view }: Replay): string {
 /** Reads a replay file, or a file that holds a scenario alone; whatever is in it, nothing is thrown. */
 export function decodeReplay(text: string): DecodedReplay {
   if (text.length > LONGEST_TEXT) {
-    const message = `The file has ${text.length} characters; a replay has at most ${LONGEST_TEXT}.`;
-    return replayOf({}, [{ where: '', message }]);
+    return replayOf({}, [
+      { where: '', code: 'replay_too_long', first: text.length, second: LONGEST_TEXT },
+    ]);
   }
   try {
     return decodeReplayJson(JSON.parse(text));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return replayOf({}, [{ where: '', message: `This is not a replay file: ${reason}.` }]);
+    return replayOf({}, [{ where: '', code: 'not_a_replay', value: reason }]);
   }
 }
 
@@ -57,17 +57,16 @@ function decodeReplayJson(json: unknown): DecodedReplay {
   if (!isObject || !('format' in json)) return replayOf(json, []);
   const { format, version, scenario, hash = null, view } = json as Record<string, unknown>;
   const problems: Problem[] = [];
-  const complain = (where: string, message: string) => problems.push({ where, message });
+  const complain = (where: string, refusal: Refusal) => problems.push({ ...refusal, where });
   if (format !== FORMAT) {
-    complain('format', `format is ${shown(format)}; a replay file says "${FORMAT}".`);
+    complain('format', { code: 'replay_format', value: shown(format), other: FORMAT });
     return replayOf({}, problems);
   }
   if (version !== VERSION) {
-    const hint = 'A later version may have written it: reload the page to get that one.';
-    complain('version', `version is ${shown(version)}; this page reads ${VERSION}. ${hint}`);
+    complain('version', { code: 'replay_version', value: shown(version), first: VERSION });
   }
   const isHash = hash === null || (typeof hash === 'string' && /^[0-9a-f]{16}$/.test(hash));
-  if (!isHash) complain('hash', `hash is ${shown(hash)}; it must be 16 hexadecimal digits.`);
+  if (!isHash) complain('hash', { code: 'replay_hash', value: shown(hash) });
   return replayOf(scenario ?? {}, problems, isHash ? (hash as string | null) : null, view ?? {});
 }
 
@@ -82,10 +81,4 @@ function replayOf(
   const replay: Replay = { scenario: scenario.scenario, hash, view: view.view };
   const all = [...problems, ...scenario.problems, ...view.problems];
   return { replay, problems: withoutRepeats(all) };
-}
-
-/** How a run differs from the one that was saved, in a sentence; null if it doesn't, or nobody can tell. */
-export function differenceFrom(replay: Replay, run: Run): string | null {
-  if (replay.hash === null || replay.hash === run.hash) return null;
-  return `This is not the run that was saved: its hash is ${run.hash}, the saved one's ${replay.hash}. The simulation core is another version than then, or the file was changed by hand.`;
 }

@@ -5,7 +5,7 @@
  */
 import { shown } from '../schema/parameters';
 import type { Scenario, ScenarioJson } from '../scenario/scenario';
-import type { Problem } from '../scenario/check';
+import type { Problem, ReadingCode } from '../scenario/refusals';
 import type { TimeRange } from '../timeRange';
 import { decodeScenario } from '../scenario/decode';
 import { decodeSweep, sweepToJson, type SweepJson, type SweepSettings } from '../compare/sweep';
@@ -96,8 +96,8 @@ export interface DecodedView {
 /** Reads what `viewToJson` wrote. Members that are not known are a later version's: they are passed over. */
 export function decodeView(json: unknown): DecodedView {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    const message = `The state of the view is ${shown(json)}; it must be an object.`;
-    return { view: {}, problems: [{ where: 'view', message }] };
+    const problem: Problem = { where: 'view', code: 'view_not_an_object', value: shown(json) };
+    return { view: {}, problems: [problem] };
   }
   const reader = new Reader(json as Readonly<Record<string, unknown>>);
   const process = reader.number('process', 0, LARGEST_NUMBER, true);
@@ -131,8 +131,8 @@ class Reader {
     const value = this.#member(name);
     if (value === undefined) return undefined;
     if (isWithin(value, least, most) && (!whole || Number.isInteger(value))) return value;
-    const kind = whole ? 'a whole number' : 'a number';
-    return this.#complain(name, value, `${kind} from ${least} to ${most}`);
+    const code = whole ? 'view_whole_number' : 'view_number';
+    return this.#complain(code, name, value, least, most);
   }
 
   timeRange(name: string): TimeRange | undefined {
@@ -143,14 +143,14 @@ class Reader {
     if (isPair && isWithin(fromNs, 0, LAST_NS) && isWithin(untilNs, 0, LAST_NS)) {
       if (fromNs < untilNs) return { fromNs, untilNs };
     }
-    return this.#complain(name, value, `two instants in order, from 0 to ${LAST_NS}`);
+    return this.#complain('view_range', name, value, 0, LAST_NS);
   }
 
   name(name: string): string | undefined {
     const value = this.#member(name);
     if (value === undefined) return undefined;
     if (typeof value === 'string' && /^\w{1,24}$/.test(value)) return value;
-    return this.#complain(name, value, 'the name of a view');
+    return this.#complain('view_name', name, value);
   }
 
   /** Bookmarks that are wrong are left out, each with a sentence; of two at one instant the last stays. */
@@ -158,14 +158,13 @@ class Reader {
     const value = this.#member(name);
     if (value === undefined) return undefined;
     if (!Array.isArray(value) || value.length > MOST_BOOKMARKS) {
-      return this.#complain(name, value, `a list of at most ${MOST_BOOKMARKS} bookmarks`);
+      return this.#complain('view_bookmarks', name, value, MOST_BOOKMARKS);
     }
     const byTime = new Map<number, Bookmark>();
     for (const each of value) {
       const bookmark = bookmarkFrom(each);
       if (bookmark) byTime.set(bookmark.atNs, bookmark);
-      else
-        this.#complain(name, each, `an instant and a name of at most ${LONGEST_NAME} characters`);
+      else this.#complain('view_bookmark', name, each, LONGEST_NAME);
     }
     return [...byTime.values()].sort((a, b) => a.atNs - b.atNs);
   }
@@ -175,13 +174,11 @@ class Reader {
     const value = this.#member(name);
     if (value === undefined) return undefined;
     if (!Array.isArray(value) || value.length > MOST_COMPARED) {
-      return this.#complain(name, value, `a list of at most ${MOST_COMPARED} scenarios`);
+      return this.#complain('view_compared', name, value, MOST_COMPARED);
     }
     const decoded = value.map((each) => decodeScenario(each));
     for (const [index, { problems }] of decoded.entries()) {
-      for (const { where, message } of problems) {
-        this.problems.push({ where, message: `In compared run ${index + 1}: ${message}` });
-      }
+      this.problems.push(...problems.map((problem) => ({ ...problem, run: index + 1 })));
     }
     return decoded.length > 0 ? decoded.map(({ scenario }) => scenario) : undefined;
   }
@@ -190,8 +187,8 @@ class Reader {
     const value = this.#member(name);
     if (value === undefined) return undefined;
     const decoded = decodeSweep(value);
-    if (typeof decoded !== 'string') return decoded;
-    this.problems.push({ where: name, message: decoded });
+    if (!('code' in decoded)) return decoded;
+    this.problems.push({ ...decoded, where: name });
     return undefined;
   }
 
@@ -199,9 +196,14 @@ class Reader {
     return Object.hasOwn(this.#json, name) ? this.#json[name] : undefined;
   }
 
-  #complain(name: string, value: unknown, wanted: string): undefined {
-    const message = `Of the view, ${name} is ${shown(value)}; it must be ${wanted}.`;
-    this.problems.push({ where: name, message });
+  #complain(
+    code: ReadingCode,
+    name: string,
+    value: unknown,
+    first?: number,
+    second?: number,
+  ): undefined {
+    this.problems.push({ where: name, code, key: name, value: shown(value), first, second });
   }
 }
 

@@ -11,25 +11,13 @@ import {
 } from '../schema/parameters';
 import { KIND_IDS, processKinds } from '../schema/processKinds';
 import { formatDecimal } from '../format';
-import { wordRefusal } from './refusals';
+import type { Problem } from './refusals';
 
 /** At `atMs` of simulated time, the parameter takes the value. */
 export interface Edit {
   readonly atMs: number;
   readonly key: ParameterKey;
   readonly value: Value;
-}
-
-/** One thing that is wrong with a scenario, as a sentence that says what to do about it. */
-export interface Problem {
-  /** The parameter or the member that is wrong; empty if it is the whole. */
-  readonly where: string;
-  readonly message: string;
-}
-
-/** The same complaint about many parts of what was read is made once. */
-export function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 /** A problem, and the value or edit without which it would not exist. */
@@ -54,19 +42,19 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
     for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
   }
   for (const culprit of edits.slice(LIMITS.edits)) {
-    const message = wordRefusal({ code: 'too_many_edits', first: edits.length });
-    conflicts.push({ where: 'edits', message, culprit });
+    const refusal = { code: 'too_many_edits', first: edits.length } as const;
+    conflicts.push({ where: 'edits', ...refusal, culprit });
   }
   const cpus = countCpus(values);
   if (cpus > LIMITS.cpus) {
-    const message = wordRefusal({ code: 'too_many_cpus', first: cpus });
+    const refusal = { code: 'too_many_cpus', first: cpus } as const;
     const culprit = values.has('rac.remote_cpus') ? 'rac.remote_cpus' : 'machine.cpus';
-    conflicts.push({ where: culprit, message, culprit });
+    conflicts.push({ where: culprit, ...refusal, culprit });
   }
   const { total, largest } = countProcesses(values);
   if (total > LIMITS.processes) {
-    const message = wordRefusal({ code: 'too_many_processes', key: largest, first: total });
-    conflicts.push({ where: largest, message, culprit: largest });
+    const refusal = { code: 'too_many_processes', key: largest, first: total } as const;
+    conflicts.push({ where: largest, ...refusal, culprit: largest });
   }
   return conflicts;
 }
@@ -118,8 +106,8 @@ function unusableCpus(values: Values, key: ParameterKey, value: Value): Problem[
   const wanted = parseCpuSet(String(value)) ?? [];
   // As with taskset, CPUs that the machine lacks are passed over as long as one of the set is left.
   if (wanted.length === 0 || wanted.some((cpu) => cpu < cpus)) return [];
-  const message = wordRefusal({ code: 'no_such_cpus', key, value: String(value), first: cpus });
-  return [{ where: key, message }];
+  const refusal = { code: 'no_such_cpus', key, value: String(value), first: cpus } as const;
+  return [{ where: key, ...refusal }];
 }
 
 const REDO_BLOCK_BYTES = 512;
@@ -136,8 +124,8 @@ function redoConflicts(values: Values): Conflict[] {
   const groupKb = Number(valueIn(values, 'redo.group_kb'));
   if (groupKb > 0 && groupKb * 1024 < REDO_BLOCK_BYTES) {
     const where = 'redo.group_kb';
-    const message = wordRefusal({ code: 'group_too_small', key: where, first: groupKb * 1024 });
-    return [{ where, message, culprit: where }];
+    const refusal = { code: 'group_too_small', key: where, first: groupKb * 1024 } as const;
+    return [{ where, ...refusal, culprit: where }];
   }
   return redoKeys.flatMap((key) =>
     tooMuchRedo(values, key, valueIn(values, key)).map((problem) => {
@@ -155,14 +143,14 @@ function tooMuchRedo(values: Values, key: ParameterKey, value: Value): Problem[]
   const room = Math.floor(bytes / REDO_BLOCK_BYTES) * REDO_BLOCK_BYTES;
   const isUsed = isParameterKey(countKey) && Number(valueIn(values, countKey)) > 0;
   if (!isUsed || Number(value) <= room) return [];
-  const message = wordRefusal({
+  const refusal = {
     code: 'redo_does_not_fit',
     key,
     value: holder,
     first: Number(value),
     second: room,
-  });
-  return [{ where: key, message }];
+  } as const;
+  return [{ where: key, ...refusal }];
 }
 
 /** What redo must fit into: the buffer, or the log group if that is smaller; 0 is a log without groups. */
@@ -176,13 +164,13 @@ function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
   const where = `edits at ${formatDecimal(atMs)} ms`;
   const problems: Problem[] = [];
   if (!(atMs >= 0 && atMs <= LAST_EDIT_MS)) {
-    const message = wordRefusal({ code: 'edit_too_late', key, first: atMs * 1e6 });
-    problems.push({ where, message });
+    const refusal = { code: 'edit_too_late', key, first: atMs * 1e6 } as const;
+    problems.push({ where, ...refusal });
   }
   if (!parameterOf(key).changeable) {
-    const message = wordRefusal({ code: 'not_changeable', key });
-    problems.push({ where, message });
+    const refusal = { code: 'not_changeable', key } as const;
+    problems.push({ where, ...refusal });
   }
-  for (const { message } of valueProblems(values, key, value)) problems.push({ where, message });
+  for (const problem of valueProblems(values, key, value)) problems.push({ ...problem, where });
   return problems;
 }

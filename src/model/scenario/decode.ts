@@ -7,17 +7,14 @@ import {
   findParameter,
   isSectionKey,
   shown,
-  unknownKey,
   type Checked,
   type ParameterKey,
   type Value,
 } from '../schema/parameters';
-import { nearest } from '../suggest';
-import { SECTIONS } from '../schema/generated';
 import { Scenario, ScenarioError } from './scenario';
-import { findConflicts, withoutRepeats, type Edit, type Problem } from './check';
+import { findConflicts, type Edit } from './check';
+import { withoutRepeats, type Problem, type Refusal } from './refusals';
 import type { Parameter } from '../schema/schema';
-import { formatDecimal } from '../format';
 
 /** The good part of what was read, and what was wrong with the rest. */
 export interface Decoded {
@@ -27,24 +24,26 @@ export interface Decoded {
 
 const TITLE_LENGTH = 200;
 
-/** Reads a scenario from the text of a JSON file. @param listing where the reader finds the names of parameters */
-export function decodeScenarioText(text: string, listing = ''): Decoded {
+/** Reads a scenario from the text of a JSON file. */
+export function decodeScenarioText(text: string): Decoded {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `This is not JSON: ${reason}.`;
-    return { scenario: Scenario.defaults, problems: [{ where: '', message }] };
+    return {
+      scenario: Scenario.defaults,
+      problems: [{ where: '', code: 'not_json', value: reason }],
+    };
   }
-  return decodeScenario(json, listing);
+  return decodeScenario(json);
 }
 
-/** Reads a scenario from parsed JSON. @param listing where the reader finds the names of parameters */
-export function decodeScenario(json: unknown, listing = ''): Decoded {
-  const draft = new Draft(listing);
+/** Reads a scenario from parsed JSON. */
+export function decodeScenario(json: unknown): Decoded {
+  const draft = new Draft();
   if (!isObject(json)) {
-    draft.complain('', `A scenario is a JSON object, not ${shown(json)}.`);
+    draft.complain('', { code: 'not_an_object', value: shown(json) });
     return draft.finish();
   }
   for (const [name, member] of Object.entries(json)) {
@@ -63,8 +62,8 @@ export function decodeScenario(json: unknown, listing = ''): Decoded {
  * Reads a scenario from parsed JSON that is expected to be right, such as a lesson's own file.
  * @throws ScenarioError naming everything that is wrong.
  */
-export function readScenario(json: unknown, listing = ''): Scenario {
-  const { scenario, problems } = decodeScenario(json, listing);
+export function readScenario(json: unknown): Scenario {
+  const { scenario, problems } = decodeScenario(json);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;
 }
@@ -76,50 +75,39 @@ function readMember(name: string, member: unknown, draft: Draft, accept: Accept)
   if (name.includes('.')) {
     const parameter = findParameter(name);
     if (parameter) accept(parameter.key as ParameterKey, parameter, member);
-    else draft.complain(name, unknownKey(name, draft.listing));
+    else draft.complain(name, { code: 'unknown_parameter', value: name });
     return;
   }
   if (!isSectionKey(name)) {
-    draft.complain(name, unknownMember(name));
+    draft.complain(name, { code: 'unknown_member', value: name });
     return;
   }
   if (!isObject(member)) {
-    const message = `${name} is ${shown(member)}; it must be an object of parameters such as { "nice": 0 }.`;
-    draft.complain(name, message);
+    draft.complain(name, { code: 'not_a_section', key: name, value: shown(member) });
     return;
   }
   for (const [field, value] of Object.entries(member)) {
     const key = `${name}.${field}`;
     const parameter = findParameter(key);
     if (parameter) accept(parameter.key as ParameterKey, parameter, value);
-    else draft.complain(key, unknownKey(key, draft.listing));
+    else draft.complain(key, { code: 'unknown_parameter', value: key });
   }
-}
-
-function unknownMember(name: string): string {
-  const known = ['title', 'edits', ...SECTIONS.flatMap((section) => [...section.keys])];
-  const near = nearest(name, known);
-  if (near) return `A scenario has no member "${name}". Did you mean "${near}"?`;
-  const sections = SECTIONS.map((section) => section.id).join(', ');
-  return `A scenario has no member "${name}". It may have title, edits, and the sections ${sections}.`;
 }
 
 function readEdits(draft: Draft, edits: unknown): void {
   if (!Array.isArray(edits)) {
-    const message = `edits is ${shown(edits)}; it must be a list such as [{ "at_ms": 40, "set": { "lgwr.nice": -20 } }].`;
-    draft.complain('edits', message);
+    draft.complain('edits', { code: 'edits_not_a_list', value: shown(edits) });
     return;
   }
   for (const [index, edit] of edits.entries()) {
     const where = `edits[${index}]`;
     if (!isObject(edit) || typeof edit.at_ms !== 'number' || !isObject(edit.set)) {
-      const message = `${where} is ${shown(edit)}; it must have a number "at_ms" and an object "set".`;
-      draft.complain(where, message);
+      draft.complain(where, { code: 'malformed_edit', key: where, value: shown(edit) });
       continue;
     }
     for (const name of Object.keys(edit)) {
       if (name !== 'at_ms' && name !== 'set') {
-        draft.complain(where, `${where} has a member "${name}"; it may have "at_ms" and "set".`);
+        draft.complain(where, { code: 'unknown_edit_member', key: where, value: name });
       }
     }
     const atMs = edit.at_ms;
@@ -138,19 +126,15 @@ export class Draft {
   readonly #edits: Edit[] = [];
   #title = '';
 
-  /** @param listing where the reader finds the names of parameters: a sentence of each front end's own */
-  constructor(readonly listing = '') {}
-
-  complain(where: string, message: string): void {
-    this.#problems.push({ where, message });
+  complain(where: string, refusal: Refusal): void {
+    this.#problems.push({ ...refusal, where });
   }
 
   setTitle(title: unknown): void {
     if (typeof title !== 'string') {
-      this.complain('title', `title is ${shown(title)}; it must be text.`);
+      this.complain('title', { code: 'title_not_text', value: shown(title) });
     } else if (title.length > TITLE_LENGTH) {
-      const message = `title has ${title.length} characters; it must have at most ${TITLE_LENGTH}.`;
-      this.complain('title', message);
+      this.complain('title', { code: 'title_too_long', first: title.length, second: TITLE_LENGTH });
     } else {
       this.#title = title;
     }
@@ -158,14 +142,18 @@ export class Draft {
 
   /** Sets a value; a second, different one for the same parameter is a problem. */
   setValue(key: ParameterKey, parameter: Parameter, result: Checked): void {
-    if ('message' in result) {
-      this.complain(key, result.message);
+    if ('refusal' in result) {
+      this.complain(key, result.refusal);
       return;
     }
     const earlier = this.#values.get(key);
     if (earlier !== undefined && earlier !== result.value) {
-      const message = `${parameter.key} is given twice: ${shown(earlier)} and ${shown(result.value)}. Keep one of them.`;
-      this.complain(key, message);
+      this.complain(key, {
+        code: 'given_twice',
+        key,
+        value: shown(earlier),
+        other: shown(result.value),
+      });
       return;
     }
     this.#values.set(key, result.value);
@@ -173,14 +161,19 @@ export class Draft {
 
   /** Adds an edit; a second, different value for the same parameter at the same time is a problem. */
   addEdit(atMs: number, key: ParameterKey, result: Checked): void {
-    if ('message' in result) {
-      this.complain(key, result.message);
+    if ('refusal' in result) {
+      this.complain(key, result.refusal);
       return;
     }
     const earlier = this.#edits.find((edit) => edit.atMs === atMs && edit.key === key);
     if (earlier && earlier.value !== result.value) {
-      const message = `${key} is set twice at ${formatDecimal(atMs)} ms: to ${shown(earlier.value)} and to ${shown(result.value)}. Keep one of them.`;
-      this.complain(key, message);
+      this.complain(key, {
+        code: 'set_twice',
+        key,
+        first: atMs,
+        value: shown(earlier.value),
+        other: shown(result.value),
+      });
       return;
     }
     this.#edits.push({ atMs, key, value: result.value });
@@ -192,7 +185,7 @@ export class Draft {
     for (;;) {
       const conflicts = findConflicts(this.#values, edits);
       if (conflicts.length === 0) break;
-      this.#problems.push(...conflicts.map(({ where, message }) => ({ where, message })));
+      this.#problems.push(...conflicts.map(({ culprit: _, ...problem }) => problem));
       const culprits = new Set(conflicts.map((conflict) => conflict.culprit));
       edits = edits.filter((edit) => !culprits.has(edit));
       for (const culprit of culprits) {

@@ -6,7 +6,6 @@ import {
   checkText,
   findParameter,
   PARAMETERS,
-  unknownKey,
   valueToText,
   type ParameterKey,
 } from '../schema/parameters';
@@ -36,8 +35,7 @@ export function encodeQuery(scenario: Scenario): string {
 export function decodeQuery(query: string): Decoded {
   const draft = new Draft();
   if (query.length > LONGEST_QUERY) {
-    const message = `The address has ${query.length} characters; it must have at most ${LONGEST_QUERY}.`;
-    draft.complain('', message);
+    draft.complain('', { code: 'query_too_long', first: query.length, second: LONGEST_QUERY });
     return draft.finish();
   }
   for (const pair of query.replace(/^\?/, '').split('&')) {
@@ -51,8 +49,7 @@ function readPair(draft: Draft, pair: string): void {
   const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
   const text = equals < 0 ? '' : decodePart(pair.slice(equals + 1));
   if (name === null || text === null) {
-    const message = `The part "${shortened(pair)}" of the address is damaged. Copy the address again.`;
-    draft.complain(shortened(pair), message);
+    draft.complain(shortened(pair), { code: 'damaged_part', value: shortened(pair) });
     return;
   }
   if (name === 'title') {
@@ -67,7 +64,7 @@ function readPair(draft: Draft, pair: string): void {
   if (parameter) {
     draft.setValue(parameter.key as ParameterKey, parameter, checkText(parameter, text));
   } else if (name.includes('.') || nearest(name, parameterNames)) {
-    draft.complain(shortened(name), unknownKey(shortened(name)));
+    draft.complain(shortened(name), { code: 'unknown_parameter', value: shortened(name) });
   }
 }
 
@@ -82,10 +79,9 @@ function readEdit(draft: Draft, name: string, text: string): void {
   const { atMs, key } = splitEditName(name);
   const parameter = findParameter(key);
   if (atMs === null) {
-    const message = `"${shortened(name)}" names no time; an edit looks like "@40ms.lgwr.nice=-20".`;
-    draft.complain(shortened(name), message);
+    draft.complain(shortened(name), { code: 'edit_without_time', value: shortened(name) });
   } else if (!parameter) {
-    draft.complain(shortened(name), unknownKey(shortened(key)));
+    draft.complain(shortened(name), { code: 'unknown_parameter', value: shortened(key) });
   } else {
     draft.addEdit(atMs, parameter.key as ParameterKey, checkText(parameter, text));
   }

@@ -1,88 +1,80 @@
 /**
- * Why a scenario is refused or a run stops early, in words. The codes are those of model.def: the core reports them
- * as numbers, and the checks of the front end use the same ones.
+ * Why a scenario, a link or a file is refused, or a run stops early: as data. `src/explain/refusals.ts` has the
+ * words. The first codes are those of model.def, which the core reports as numbers.
  */
-import { LIMITS, type ErrorId } from '../schema/generated';
-import { findParameter, unknownKey, wrongValue } from '../schema/parameters';
-import { formatDecimal } from '../format';
+import type { ErrorId } from '../schema/generated';
+
+/** What only the front end meets: in JSON, in addresses, in files and among the settings of a sweep. */
+export type ReadingCode =
+  | 'not_json'
+  | 'not_an_object'
+  | 'not_a_section'
+  | 'unknown_member'
+  | 'edits_not_a_list'
+  | 'malformed_edit'
+  | 'unknown_edit_member'
+  | 'title_not_text'
+  | 'title_too_long'
+  | 'given_twice'
+  | 'set_twice'
+  | 'quoted_number'
+  | 'too_fine'
+  | 'query_too_long'
+  | 'damaged_part'
+  | 'edit_without_time'
+  | 'damaged_view'
+  | 'newer_link'
+  | 'view_not_an_object'
+  | 'view_number'
+  | 'view_whole_number'
+  | 'view_range'
+  | 'view_name'
+  | 'view_bookmarks'
+  | 'view_bookmark'
+  | 'view_compared'
+  | 'replay_too_long'
+  | 'not_a_replay'
+  | 'replay_format'
+  | 'replay_version'
+  | 'replay_hash'
+  | 'sweep_of_nothing'
+  | 'sweep_seeds'
+  | 'sweep_of_cpus'
+  | 'sweep_range'
+  | 'sweep_steps'
+  | 'sweep_by_ratio'
+  | 'no_presets'
+  | 'unknown_preset';
 
 /** A code with what it is about. */
 export interface Refusal {
-  readonly code: ErrorId;
-  /** The parameter that is wrong. */
+  readonly code: ErrorId | ReadingCode;
+  /** The parameter or the member that is wrong. */
   readonly key?: string | undefined;
   /** Line of the text form, from 1. */
   readonly line?: number | undefined;
-  /** The value as it was found. */
+  /** The value as it was found; where JSON gave it, as JSON writes it. */
   readonly value?: string | undefined;
-  /** Two numbers; model.def says what they are. */
+  /** Another value, which it is at odds with. */
+  readonly other?: string | undefined;
+  /** What would have been right. */
+  readonly among?: readonly string[] | undefined;
+  /** Two numbers; model.def says what they are, or the words that use them. */
   readonly first?: number | undefined;
   readonly second?: number | undefined;
 }
 
-type Words = (refusal: Required<Refusal>) => string;
+/** A refusal, and where it stands in what was read. */
+export interface Problem extends Refusal {
+  /** The parameter or the member that is wrong; empty if it is the whole. */
+  readonly where: string;
+  /** The compared run that it is about, from 1. */
+  readonly run?: number;
+}
 
-/** The value of a parameter, and what it must be. */
-const wrong: Words = ({ key, value }) => {
-  const parameter = key === undefined ? undefined : findParameter(key);
-  if (parameter?.type === 'number' && Number.isFinite(Number(value || NaN))) {
-    return wrongValue(parameter, Number(value));
-  }
-  return parameter ? wrongValue(parameter, value) : `${key} can't be "${value}".`;
-};
-
-const WORDS = {
-  none: () => '',
-  malformed_line: () =>
-    'A line must read section.parameter=value, with @time before it for an edit.',
-  malformed_instant: () => 'An edit must begin with its time, such as @40ms or @1.5s, and a blank.',
-  line_too_long: () => `A line may have at most ${LIMITS.line_bytes} bytes.`,
-  zero_byte: () => 'A line holds a zero byte.',
-  unknown_parameter: ({ value }) => unknownKey(value ?? ''),
-  not_a_number: wrong,
-  out_of_range: wrong,
-  not_an_option: wrong,
-  not_a_flag: wrong,
-  not_cpus: wrong,
-  no_such_cpus: ({ key, value, first: cpus = 1 }) => {
-    const existing = cpus === 1 ? 'its only CPU is 0' : `its CPUs are 0 to ${cpus - 1}`;
-    return `${key} is "${value}", but the machine has none of these CPUs; ${existing}. Choose among these, or raise machine.cpus.`;
-  },
-  not_changeable: ({ key }) =>
-    `${key} can't change while the run goes on. Set it from the start instead.`,
-  edit_too_late: ({ key, first: ns = 0 }) =>
-    `An edit of ${key} is at ${ns / 1e6} ms; it must be from 0 to ${LIMITS.edit_s * 1000} ms.`,
-  edits_unordered: ({ key }) => `An edit of ${key} follows a later one; put them in order of time.`,
-  edit_of_nothing: ({ first }) => `An edit is of parameter number ${first}, which does not exist.`,
-  redo_does_not_fit: ({ key, value, first: bytes, second: room }) =>
-    `${key} is ${bytes}, but ${value || 'redo.log_buffer_kb or redo.group_kb'} holds only ${room} bytes. Lower the one or raise the other.`,
-  group_too_small: ({ key, first: bytes = 0 }) =>
-    `${key} is ${formatDecimal(bytes / 1024)}; it must be 0 or at least 0.5 KB, one block.`,
-  text_too_long: ({ first: bytes }) =>
-    `The scenario's text has ${bytes} bytes; there is room for ${LIMITS.scenario_bytes}. Use fewer edits.`,
-  too_many_edits: ({ first: edits }) =>
-    `The scenario has ${edits} edits; there is room for ${LIMITS.edits}. Leave some out.`,
-  too_many_cpus: ({ first: cpus }) =>
-    `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${LIMITS.cpus}. Lower one of them.`,
-  too_many_processes: ({ key = 'sessions.count or noise.count', first: processes }) =>
-    `The scenario has ${processes} processes; there is room for ${LIMITS.processes}. Lower ${key}.`,
-  not_a_default: () => 'The scenario was not made by pw_default_scenario().',
-  too_little_memory: () =>
-    'The run needs more memory than there is. Use fewer processes or trace a shorter time.',
-  // Why a run stopped: the second half of a sentence.
-  too_many_requests: () =>
-    `more than ${LIMITS.requests} I/O requests are pending: use fewer sessions or a faster device`,
-  too_many_messages: () =>
-    `more than ${LIMITS.messages} messages are on the way to one machine: use a faster network or fewer commits`,
-  endless_loop: () =>
-    'a process goes on for ever without taking any time: give it some CPU or sleep time',
-  time_stands_still: () => 'simulated time stands still: every cost that could move it is zero',
-  trace_full: () => 'the trace is full: trace a shorter time',
-} satisfies Readonly<Record<ErrorId, Words>>;
-
-/** A sentence; where only a line of a text is wrong it begins with the number of that line. */
-export function wordRefusal(refusal: Refusal): string {
-  const words: Words = WORDS[refusal.code];
-  const sentence = words(refusal as Required<Refusal>);
-  return refusal.line && refusal.key === undefined ? `Line ${refusal.line}: ${sentence}` : sentence;
+/** Each problem once: the same is wrong with many edits, or with several runs. */
+export function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(problems.map((each) => [JSON.stringify({ ...each, where: '' }), each])).values(),
+  ];
 }

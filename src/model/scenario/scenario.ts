@@ -14,16 +14,17 @@ import {
   type ParameterValue,
   type Value,
 } from '../schema/parameters';
-import { countProcesses, findConflicts, type Edit, type Problem } from './check';
+import { countProcesses, findConflicts, type Edit } from './check';
+import type { Problem } from './refusals';
 import { formatDecimal } from '../format';
 
 export type { Edit, Problem };
 
-/** Thrown where an invalid scenario can't be gone on with. */
+/** Thrown where an invalid scenario can't be gone on with. Readers are told in the words of src/explain/refusals.ts. */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
   constructor(readonly problems: readonly Problem[]) {
-    super(problems.map((problem) => problem.message).join('\n'));
+    super(problems.map(({ code, where }) => `${where}: ${code}`).join('\n'));
   }
 }
 
@@ -196,7 +197,7 @@ function checked(key: string, value: unknown): [ParameterKey, Value] {
   const parameter = findParameter(key);
   if (!parameter) throw new RangeError(`There is no parameter "${key}".`);
   const result = checkValue(parameter, value);
-  if ('message' in result) throw new ScenarioError([{ where: key, message: result.message }]);
+  if ('refusal' in result) throw new ScenarioError([{ ...result.refusal, where: key }]);
   return [parameter.key as ParameterKey, result.value];
 }
 

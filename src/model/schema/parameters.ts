@@ -1,7 +1,7 @@
 /** Finding parameters by their keys, and reading and checking their values. */
 import { formatCpuSet, parseCpuSet } from './cpuSet';
 import { FIELDS, SECTIONS } from './generated';
-import { nearest } from '../suggest';
+import type { Refusal } from '../scenario/refusals';
 import type { Field, Parameter } from './schema';
 import { formatDecimal, parseDuration } from '../format';
 
@@ -74,23 +74,15 @@ export function sectionKeyOf(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** What to say about a key that does not exist; `listing` says where the reader finds those that do. */
-export function unknownKey(key: string, listing = ''): string {
-  const near = nearest(key, byKey.keys());
-  return near
-    ? `There is no parameter "${key}". Did you mean "${near}"?`
-    : `There is no parameter "${key}".${listing && ` ${listing}`}`;
-}
-
-/** Either a value that is allowed, or a sentence that says why it is not and what would be. */
-export type Checked = { readonly value: Value } | { readonly message: string };
+/** Either a value that is allowed, or why it is not. */
+export type Checked = { readonly value: Value } | { readonly refusal: Refusal };
 
 /** Checks a value as JSON has it: a number, a string or a boolean. */
 export function checkValue(parameter: Parameter, value: unknown): Checked {
   switch (parameter.type) {
     case 'number':
       if (typeof value === 'string') {
-        return wrong(parameter, value, ' Write the number without quotes and without a unit.');
+        return { refusal: { code: 'quoted_number', key: parameter.key, value: shown(value) } };
       }
       if (typeof value !== 'number') return wrong(parameter, value);
       return checkNumber(parameter, value);
@@ -134,61 +126,46 @@ export function valueToText(value: Value): string {
   return typeof value === 'number' ? formatDecimal(value) : value;
 }
 
-/** What a parameter accepts, as the end of a sentence: `must be a number from -20 to 19`. */
-export function rangeText(parameter: Parameter): string {
-  switch (parameter.type) {
-    case 'number': {
-      const unit = parameter.unit && parameter.unit !== 'on average' ? ` ${parameter.unit}` : '';
-      const kind = parameter.scale === 1 ? 'a whole number' : 'a number';
-      return `must be ${kind} from ${formatDecimal(parameter.min)} to ${formatDecimal(parameter.max)}${unit}`;
-    }
-    case 'flag':
-      return 'must be true or false';
-    case 'choice':
-      return `must be one of ${parameter.options.map((option) => `"${option}"`).join(', ')}`;
-    case 'cpus':
-      return 'must be a set of CPUs such as "all", "3" or "0-3,7"';
-  }
-}
-
 function checkNumber(parameter: Parameter & { type: 'number' }, value: number): Checked {
   if (!(value >= parameter.min && value <= parameter.max)) return wrong(parameter, value);
   // The core counts in whole smallest units, so that is all the precision there is.
   const smallest = Math.round(value * parameter.scale);
   if (Math.abs(value * parameter.scale - smallest) > 1e-3) {
-    return {
-      message: `${parameter.key} is ${value}, finer than the smallest step of ${stepText(parameter)}. Round it.`,
-    };
+    return { refusal: { code: 'too_fine', key: parameter.key, first: value } };
   }
   return { value: smallest / parameter.scale };
 }
 
-function stepText(parameter: Parameter): string {
-  if (isTime(parameter.unit)) return '1 ns';
-  if (parameter.unit === 'KB') return '1 byte';
-  return formatDecimal(1 / parameter.scale);
-}
-
-function isTime(unit: string): boolean {
+/** Whether values of this unit are times. */
+export function isTime(unit: string): boolean {
   return unit === 'us' || unit === 'ms' || unit === 's';
 }
 
-/** What to say about a value that a parameter does not take. */
-export function wrongValue(parameter: Parameter, value: unknown, advice = ''): string {
-  const near =
-    parameter.type === 'choice' && typeof value === 'string'
-      ? nearest(value, parameter.options)
-      : null;
-  const hint = near ? ` Did you mean "${near}"?` : advice;
-  return `${parameter.key} is ${shown(value)}; it ${rangeText(parameter)}.${hint}`;
-}
+const WRONG = {
+  number: 'not_a_number',
+  flag: 'not_a_flag',
+  choice: 'not_an_option',
+  cpus: 'not_cpus',
+} as const;
 
-function wrong(parameter: Parameter, value: unknown, advice?: string): { message: string } {
-  return { message: wrongValue(parameter, value, advice) };
+function wrong(parameter: Parameter, value: unknown): Checked {
+  const code =
+    typeof value === 'number' && parameter.type === 'number'
+      ? 'out_of_range'
+      : WRONG[parameter.type];
+  return { refusal: { code, key: parameter.key, value: shown(value) } };
 }
 
 /** A value as the reader wrote it, cut short if it is long. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'number' ? String(value) : jsonOf(value);
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return 'nested too deep to be shown';
+  }
 }

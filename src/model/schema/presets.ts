@@ -4,7 +4,7 @@
  */
 import { PRESETS } from './generatedPresets';
 import { SECTIONS } from './generated';
-import { nearest } from '../suggest';
+import type { Refusal } from '../scenario/refusals';
 import {
   PARAMETERS,
   checkText,
@@ -24,14 +24,18 @@ export function presetsOf(sectionKey: string): readonly Preset[] {
 }
 
 /**
- * The preset that a text such as `redo_disk=nvme` asks for, as values; or a sentence that says why there is none.
+ * The preset that a text such as `redo_disk=nvme` asks for, as values, or why there is none.
  */
-export function readPreset(text: string): readonly Assignment[] | { readonly message: string } {
+export function readPreset(text: string): readonly Assignment[] | { readonly refusal: Refusal } {
   const [sectionKey = '', id = ''] = text.split('=', 2);
   const presets = presetsOf(sectionKey);
-  if (presets.length === 0) return { message: unknownSection(sectionKey) };
+  if (presets.length === 0)
+    return { refusal: { code: 'no_presets', value: sectionKey, among: sectionsWithPresets } };
   const preset = presets.find((each) => each.id === id);
-  return preset ? presetValues(sectionKey, preset) : { message: unknownPreset(id, presets) };
+  if (!preset) {
+    return { refusal: { code: 'unknown_preset', value: id, among: presets.map(({ id }) => id) } };
+  }
+  return presetValues(sectionKey, preset);
 }
 
 /**
@@ -63,7 +67,7 @@ function valueOf(key: string, text: string | undefined): Assignment {
   if (!parameter) throw new RangeError(`A preset names "${key}", which is no parameter.`);
   if (text === undefined) return [parameter.key as ParameterKey, parameter.default];
   const checked = checkText(parameter, text);
-  if ('message' in checked) throw new RangeError(checked.message);
+  if ('refusal' in checked) throw new RangeError(`${key}: ${checked.refusal.code}`);
   return [parameter.key as ParameterKey, checked.value];
 }
 
@@ -91,21 +95,3 @@ function fieldOf(key: string): string {
 const sectionsWithPresets = SECTIONS.flatMap(({ keys }) => [...keys]).filter(
   (key) => presetsOf(key).length > 0,
 );
-
-/** Further instances, such as `sessions2`, have the presets of the first. */
-const isFirst = (sectionKey: string) => !/\d$/.test(sectionKey);
-
-function unknownSection(key: string): string {
-  const near = nearest(key, sectionsWithPresets);
-  const hint = near
-    ? `Did you mean "${near}"?`
-    : `${sectionsWithPresets.filter(isFirst).join(', ')} have some.`;
-  return `There are no presets for "${key}". ${hint}`;
-}
-
-function unknownPreset(id: string, presets: readonly Preset[]): string {
-  const ids = presets.map((preset) => preset.id);
-  const near = nearest(id, ids);
-  const hint = near ? `Did you mean "${near}"?` : `There are ${ids.join(', ')}.`;
-  return `There is no preset "${id}". ${hint}`;
-}

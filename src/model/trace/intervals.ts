@@ -31,6 +31,15 @@ export interface ProcessIntervals {
 /** So many records are read at a time: about a millisecond. */
 const RECORDS_PER_STEP = 16_384;
 
+const ofTraces = new WeakMap<TraceRecords, IntervalIndex>();
+
+/** All intervals of a trace, and who woke whom: read from its records when first asked for, or step by step. */
+export function intervalsOf(trace: TraceRecords): IntervalIndex {
+  const intervals = ofTraces.get(trace) ?? new IntervalIndex(trace);
+  ofTraces.set(trace, intervals);
+  return intervals;
+}
+
 export class IntervalIndex {
   readonly #trace: TraceRecords;
   readonly #sorter: ProcessSorter;
@@ -72,6 +81,7 @@ export class IntervalIndex {
     return !this.#isReady;
   }
 
+  /** What a process did, one interval after the other, over the whole window. */
   ofProcess(process: number): ProcessIntervals {
     this.#finish();
     let intervals = this.#processes.get(process);
@@ -82,6 +92,7 @@ export class IntervalIndex {
     return intervals;
   }
 
+  /** Who was on a CPU; the gaps are idle time. */
   ofCpu(cpu: number): CpuIntervals {
     this.#finish();
     return at(this.#cpus, cpu);

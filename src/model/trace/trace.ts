@@ -10,8 +10,6 @@
  */
 import { byteAt, halfAt, wordAt } from '../at';
 import { collectCommits, type Commits } from './commits';
-import type { CpuIntervals } from './cpuIntervals';
-import { IntervalIndex, type ProcessIntervals } from './intervals';
 import type { TraceRecords, TraceShape } from './records';
 import { Checkpoints, type MachineState } from './machineState';
 
@@ -41,7 +39,6 @@ export class Trace implements TraceRecords {
   readonly #halves: Uint16Array;
   readonly #bytes: Uint8Array;
   #checkpoints: Checkpoints | undefined;
-  #intervals: IntervalIndex | undefined;
   #commits: Commits | undefined;
 
   constructor(
@@ -162,25 +159,9 @@ export class Trace implements TraceRecords {
     return this.#checkpoints.advance();
   }
 
-  /** What a process did, one interval after the other, over the whole window. */
-  processIntervals(process: number): ProcessIntervals {
-    return this.intervals().ofProcess(process);
-  }
-
-  /** Who was on a CPU; the gaps are idle time. */
-  cpuIntervals(cpu: number): CpuIntervals {
-    return this.intervals().ofCpu(cpu);
-  }
-
   /** Every `log file sync` that ended in the window, with its parts. */
   commits(): Commits {
     this.#commits ??= collectCommits(this);
     return this.#commits;
-  }
-
-  /** All intervals, and who woke whom: read from the records when first asked for, or step by step. */
-  intervals(): IntervalIndex {
-    this.#intervals ??= new IntervalIndex(this);
-    return this.#intervals;
   }
 }

@@ -1,4 +1,5 @@
 /** Time on a run queue: behind whom, and why nobody else's CPU was taken. */
+import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { State, TraceType } from '../schema/generated';
 import { isParameterKey } from '../schema/parameters';
@@ -17,7 +18,7 @@ export interface Turn {
 
 /** Who had the CPU of a runnable process meanwhile, turn by turn. */
 export function turnsOf(run: Run, segment: Segment): Turn[] {
-  const lane = run.trace.cpuIntervals(segment.cpu);
+  const lane = intervalsOf(run.trace).ofCpu(segment.cpu);
   const turns: Turn[] = [];
   let nowNs = segment.fromNs;
   for (let i = Math.max(0, lastNotAfter(lane.fromNs, nowNs)); i < lane.length; i++) {

@@ -1,4 +1,5 @@
 /** Stretches of time in which one process was in one way: what every chain of causes is made of. */
+import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { State } from '../schema/generated';
 import type { LfsPartId } from '../run/run';
@@ -34,7 +35,7 @@ export function segmentsOf(
   fromNs: number,
   untilNs: number,
 ): Segment[] {
-  const intervals = trace.processIntervals(process);
+  const intervals = intervalsOf(trace).ofProcess(process);
   const segments: Segment[] = [];
   for (let i = Math.max(0, lastNotAfter(intervals.fromNs, fromNs)); i < intervals.length; i++) {
     if (at(intervals.fromNs, i) >= untilNs) break;

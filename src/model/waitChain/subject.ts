@@ -1,4 +1,5 @@
 /** Whom a chain is about: what a process waited for at an instant, and what it did. */
+import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { TraceType, WAIT_EVENTS } from '../schema/generated';
 import type { Run } from '../run/run';
@@ -44,7 +45,7 @@ export function isIdle(event: number): boolean {
 /** What a process is doing at an instant, from when until when. */
 export function stateAt(run: Run, { process, timeNs }: Subject): Segment {
   const { trace } = run;
-  const intervals = trace.processIntervals(process);
+  const intervals = intervalsOf(trace).ofProcess(process);
   const here = Math.max(
     0,
     countBefore(intervals.length, (i) => at(intervals.fromNs, i) <= timeNs) - 1,

@@ -100,12 +100,24 @@ function readNotebook(json: Json): ReadNotebook {
   const metadata = own(json, 'metadata');
   const notebook = {
     cells: withUniqueIds(read),
-    metadata: isObject(metadata) ? metadata : {},
+    metadata: isObject(metadata)
+      ? withShortTitle(metadata, () => mended.push(texts.longTitle))
+      : {},
     // A file of a later 4.x keeps its number: what that version added is written back as it was.
     minor: typeof minor === 'number' && minor > MINOR ? minor : MINOR,
     rest: without(json, ['cells', 'metadata', 'nbformat', 'nbformat_minor']),
   };
   return { notebook, mended };
+}
+
+/** A longer name is set in no line, and takes the browser a minute. */
+export const LONGEST_TITLE = 300;
+
+function withShortTitle(metadata: JsonObject, mend: () => void): JsonObject {
+  const title = own(metadata, 'title');
+  if (typeof title !== 'string' || title.length <= LONGEST_TITLE) return metadata;
+  mend();
+  return { ...metadata, title: `${title.slice(0, LONGEST_TITLE - 1).toWellFormed()}…` };
 }
 
 type Mend = (what: (cell: number) => string) => void;

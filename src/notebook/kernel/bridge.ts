@@ -11,6 +11,7 @@ import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import type { FigureKind } from '$model/figures/figures';
 import { wordFigure } from '$explain/figures';
+import { wordRefusal } from '$explain/refusals';
 import type { JsonObject } from '../document/json';
 import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
@@ -74,10 +75,12 @@ export function createBridge(parts: BridgeParts) {
       jsonOf(changed(readScenario(JSON.parse(base)), JSON.parse(change) as Change)),
     withPreset(base: string, preset: string): string {
       const values = readPreset(preset);
-      if ('message' in values) throw problem(values.message);
-      return jsonOf(readScenario(JSON.parse(base)).withValues(Object.fromEntries(values)));
+      if ('refusal' in values) throw new Error(wordRefusal(values.refusal));
+      const scenario = readScenario(JSON.parse(base));
+      return jsonOf(inWords(() => scenario.withValues(Object.fromEntries(values))));
     },
-    run: (json: string) => new RunHandle(runScenario(readScenario(JSON.parse(json))), traced),
+    run: (json: string) =>
+      new RunHandle(runScenario(inWords(() => readScenario(JSON.parse(json)))), traced),
     sweep: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
@@ -94,7 +97,8 @@ export function createBridge(parts: BridgeParts) {
       return plot ? parts.drawStill(plot) : '';
     },
     fetchWheel: (address: string) => parts.fetchWheel(address),
-    pause: (ms: number) => parts.pause.of(ms),
+    // An interrupt that came before the pause would not be heard within it.
+    pause: (ms: number) => (parts.takeInterrupt() ? Promise.resolve(true) : parts.pause.of(ms)),
     callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };
 }
@@ -114,15 +118,17 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
     ...values,
     edits: [...edits, ...edit],
   };
-  try {
-    return readScenario(json, 'pw.parameters() lists all of them.');
-  } catch (error) {
-    if (!(error instanceof ScenarioError)) throw error;
-    const sentences = error.problems.map(({ message }) => message);
-    throw problem(sentences.join('\n'));
-  }
+  return inWords(() => readScenario(json));
 }
 
-function problem(message: string): ScenarioError {
-  return new ScenarioError([{ where: '', message }]);
+/** Python passes on what is thrown: a scenario that is refused is refused in words. */
+function inWords(make: () => Scenario): Scenario {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    const listing = 'pw.parameters() lists all of them.';
+    const words = error.problems.map((each) => wordRefusal(each, listing));
+    throw new Error(words.join('\n'), { cause: error });
+  }
 }

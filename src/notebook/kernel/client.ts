@@ -13,7 +13,7 @@ import type {
 import { texts } from './texts';
 
 /** A cell that hears of an interrupt stops within this, mostly; of one that does not the reader is told. */
-const PATIENCE_MS = { heard: 1500, unheard: 200 };
+const PATIENCE_MS = 1500;
 
 const NOTHING = { reads: [], writes: [], sliders: [] };
 
@@ -67,11 +67,8 @@ export class Kernel implements KernelLike {
     if (this.#state === 'loading') return this.restart();
     if (!connection || this.#state !== 'busy') return;
     if (this.#isUnheard) return this.#startOver(texts.stopped);
-    connection.interrupt();
-    const timer = setTimeout(
-      () => this.#heardNothing(connection),
-      connection.hearsInterrupts ? PATIENCE_MS.heard : PATIENCE_MS.unheard,
-    );
+    const timer = setTimeout(() => this.#heardNothing(connection), PATIENCE_MS);
+    void connection.interrupt().then((isCalledOff) => isCalledOff && clearTimeout(timer));
     void this.#queue.finally(() => clearTimeout(timer));
   }
 

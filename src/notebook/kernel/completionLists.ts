@@ -1,6 +1,7 @@
 /** The lists that completion offers: large, so they are fetched with the first of them. */
 import { docOfParameter } from '$model/schema/docs';
-import { PARAMETERS, rangeText } from '$model/schema/parameters';
+import { rangeText } from '$explain/values';
+import { PARAMETERS } from '$model/schema/parameters';
 import { SCENARIOS } from '$cases/scenarios';
 import type { Completion } from './protocol';
 import { SOURCES } from './sources';

@@ -107,10 +107,13 @@ export class Connection {
     return Promise.race([this.#api.install(fileName, transfer(bytes, [bytes])), this.ended]);
   }
 
-  /** Asks the cell that runs to stop. One that computes looks for the signal; one that waits hears the message. */
-  interrupt(): void {
+  /**
+   * Asks the cell that runs to stop. One that computes looks for the signal; one that waits hears the message.
+   * Resolves to whether it waited, and is called off.
+   */
+  interrupt(): Promise<boolean> {
     this.#interrupts.raise();
-    void this.#api.interrupt().catch(() => undefined);
+    return this.#api.interrupt();
   }
 
   /** Ends the worker, and with it whatever it does. */

@@ -36,18 +36,21 @@ export class InterruptSender {
   }
 }
 
+/** Whether a file of the page's own is there; waits for the answer. */
+type Look = (file: string) => boolean;
+
 /** The worker's side. */
 export class InterruptReceiver {
   readonly #signal: Int32Array | null;
-  readonly #isThere: (file: string) => boolean;
+  readonly #look: Look | null;
   #file = '';
   #lookedMs = 0;
   #isBack = false;
 
-  /** @param isThere whether a file is there; waits for the answer */
-  constructor(shared: SharedSignal, isThere: (file: string) => boolean) {
+  /** @param look null where a policy forbids it: then only what waits can be interrupted, by a message */
+  constructor(shared: SharedSignal, look: Look | null) {
     this.#signal = shared && new Int32Array(shared);
-    this.#isThere = isThere;
+    this.#look = look;
   }
 
   /** A cell begins. */
@@ -59,28 +62,34 @@ export class InterruptReceiver {
 
   /** Whether the reader interrupted since this was asked last. Cheap enough to be asked all the time. */
   take(): boolean {
-    const isBack = this.#isBack;
+    const isRaised = this.#isBack || this.#isSignalled() || this.#isFileGone();
     this.#isBack = false;
-    if (isBack) return true;
-    if (this.#signal) return Atomics.compareExchange(this.#signal, 0, RAISED, 0) === RAISED;
-    const nowMs = performance.now();
-    if (this.#file === '' || nowMs - this.#lookedMs < LOOK_EVERY_MS) return false;
-    return this.takeNow();
+    return isRaised;
   }
 
-  /** The same, with a look at the file however short ago the last one was. */
+  /** The same, when the page has sent word. */
   takeNow(): boolean {
-    if (this.#isBack || this.#signal) return this.take();
-    if (this.#file === '') return false;
-    const isThere = this.#isThere(this.#file);
-    this.#lookedMs = performance.now();
-    if (!isThere) this.#file = '';
-    return !isThere;
+    this.#lookedMs = -Infinity;
+    return this.take() || (!this.#signal && !this.#look);
   }
 
   /** What was taken could not be carried out here, and is for whoever asks next. */
   giveBack(): void {
     this.#isBack = true;
+  }
+
+  #isSignalled(): boolean {
+    return this.#signal !== null && Atomics.compareExchange(this.#signal, 0, RAISED, 0) === RAISED;
+  }
+
+  #isFileGone(): boolean {
+    if (this.#signal || !this.#look || this.#file === '') return false;
+    const nowMs = performance.now();
+    if (nowMs - this.#lookedMs < LOOK_EVERY_MS) return false;
+    this.#lookedMs = nowMs;
+    if (this.#look(this.#file)) return false;
+    this.#file = '';
+    return true;
   }
 }
 

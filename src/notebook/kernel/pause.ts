@@ -5,12 +5,13 @@ export class Pause {
   /** Resolves to whether it was called off before its time. */
   of(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#end?.(false), ms);
-      this.#end = (isCalledOff) => {
+      const end = (isCalledOff: boolean) => {
         clearTimeout(timer);
-        this.#end = null;
+        if (this.#end === end) this.#end = null;
         resolve(isCalledOff);
       };
+      const timer = setTimeout(() => end(false), ms);
+      this.#end = end;
     });
   }
 
@@ -19,5 +20,13 @@ export class Pause {
     const end = this.#end;
     end?.(true);
     return end !== null;
+  }
+
+  /**
+   * Whoever asked for a pause waits for it no more: Python was interrupted between the two. Otherwise the next
+   * interrupt would end that pause, and nothing else.
+   */
+  forget(): void {
+    this.#end = null;
   }
 }

@@ -3,19 +3,20 @@ import { docOfParameter } from '$model/schema/docs';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { PRESETS } from '$model/schema/generatedPresets';
 import { nearest } from '$model/suggest';
-import { PARAMETERS, rangeText } from '$model/schema/parameters';
-import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { rangeText } from '$explain/values';
+import { PARAMETERS } from '$model/schema/parameters';
+import type { Scenario } from '$model/scenario/scenario';
 import { FIGURES } from '$model/figures/figures';
 import { scenarioNamed, SCENARIOS } from '$cases/scenarios';
 
-/** The scenario that `pw.preset` means: `S3-starved`, or `S3` for short. @throws ScenarioError */
+/** The scenario that `pw.preset` means: `S3-starved`, or `S3` for short. @throws RangeError with a sentence */
 export function caseOfName(name: string): Scenario {
   const found = scenarioNamed(name);
   if (found) return found;
   const ids = SCENARIOS.map(({ id }) => id);
   const near = nearest(name, ids);
   const hint = near ? `Did you mean "${near}"?` : `The presets are ${ids.join(', ')}.`;
-  throw new ScenarioError([{ where: '', message: `There is no preset "${name}". ${hint}` }]);
+  throw new RangeError(`There is no preset "${name}". ${hint}`);
 }
 
 /** Everything that Python learns of the model when it starts. */

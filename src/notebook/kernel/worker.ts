@@ -30,6 +30,7 @@ interface PythonModule {
 interface Running {
   readonly host: PythonHost;
   readonly interrupts: InterruptReceiver;
+  readonly pause: Pause;
   readonly pool: WorkerPool;
 }
 
@@ -88,13 +89,15 @@ async function start(request: StartRequest): Promise<boolean> {
     start: (port) => say({ kernel: 'startSweepWorker', port }, [port]),
     end: () => say({ kernel: 'endSweepWorkers' }),
   });
-  const interrupts = new InterruptReceiver(request.interrupts, isThere);
+  const mayLook = request.interrupts === null && isThere(request.file);
+  const interrupts = new InterruptReceiver(request.interrupts, mayLook ? isThere : null);
   const takeInterrupt = () => interrupts.take();
+  const pause = new Pause();
   const host = new PythonHost(python, {
     core: new Core(core),
     // Page and kernel wait while a sweep runs, so it may have every core.
     sweeper: new Sweeper(pool, cores),
-    pause: new Pause(),
+    pause,
     drawStill: staticPlot,
     takeInterrupt,
     emit: (output) => say({ kernel: 'output', output }),
@@ -102,8 +105,8 @@ async function start(request: StartRequest): Promise<boolean> {
   });
   host.hearInterrupts(takeInterrupt);
   host.onFault((error) => say({ kernel: 'died', why: deathOf(error) }));
-  running = { host, interrupts, pool };
-  return request.interrupts !== null || isThere(request.file);
+  running = { host, interrupts, pause, pool };
+  return request.interrupts !== null || mayLook;
 }
 
 function python(): Running {
@@ -114,17 +117,21 @@ function python(): Running {
 const api: KernelApi = {
   start,
   async run({ code, count, sliders, file }) {
-    const { host, interrupts } = python();
+    const { host, interrupts, pause } = python();
     interrupts.begin(file);
+    pause.forget();
     try {
       return await host.run(code, count, sliders);
     } catch (error) {
-      throw new Error(deathOf(error));
+      throw new Error(deathOf(error), { cause: error });
     }
   },
   interrupt() {
     const { host, interrupts } = python();
-    if (interrupts.takeNow() && !host.callOff()) interrupts.giveBack();
+    if (!interrupts.takeNow()) return false;
+    const isCalledOff = host.callOff();
+    if (!isCalledOff) interrupts.giveBack();
+    return isCalledOff;
   },
   complete: (code, offset) => python().host.complete(code, offset),
   install: (fileName, bytes) => python().host.install(fileName, bytes),

@@ -1,4 +1,5 @@
 /** The ways to a notebook: an address, a file, a lesson, what this browser has kept. */
+import { wordRefusal } from '$explain/refusals';
 import { nanoid } from 'nanoid';
 import {
   asPlainText,
@@ -50,7 +51,7 @@ export async function openSource(
       const { scenario, hash, problems } = source;
       const notebook = notebookOf(scenario, hash);
       await room.open({ id: nanoid(), notebook, trusted: true, savedAt: null });
-      const details = problems.map(({ message }) => message);
+      const details = problems.map((problem) => wordRefusal(problem));
       return details.length > 0 ? { title: texts.damagedScenario, details } : null;
     }
   }
@@ -119,15 +120,17 @@ async function openKept(room: Room, id: string): Promise<Remark | null> {
   }
   const opened: Opened = freshNotebook();
   await room.open(opened);
-  if (kept && read && 'problem' in read) return remarkOn({ kept, problem: read.problem });
+  if (kept && read && 'problem' in read) {
+    return remarkOn({ kept, problem: read.problem }, texts.notReadHint);
+  }
   return { title: texts.gone, details: [texts.goneHint] };
 }
 
 /** What the reader should know of a text of theirs that can't be read: it is not lost. */
-export function remarkOn({ kept, problem }: Unread): Remark {
+export function remarkOn({ kept, problem }: Unread, hint = texts.notReadVersion): Remark {
   const { title, text } = kept;
   const name = fileName(title);
-  return { title: texts.notRead(title), details: [problem, texts.notReadHint], text, name };
+  return { title: texts.notRead(title), details: [problem, hint], text, name };
 }
 
 /** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */

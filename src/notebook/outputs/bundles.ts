@@ -37,8 +37,16 @@ function readColumn(json: Json): TableColumn[] {
 /** Only what a cell of a table can show. */
 function plain(row: JsonObject): Row {
   const cells = Object.entries(row).filter(([, value]) => typeof value !== 'object' || !value);
-  return Object.fromEntries(cells) as Row;
+  return Object.fromEntries(cells.map(([key, value]) => [key, short(value)])) as Row;
 }
+
+/** More letters than these are a book, and no cell of a table or label. */
+const LONGEST_TEXT = 2000;
+
+const short = (value: Json): Json =>
+  typeof value === 'string' && value.length > LONGEST_TEXT
+    ? `${value.slice(0, LONGEST_TEXT)}…`
+    : value;
 
 export function readSlider(json: JsonObject): SliderBundle | null {
   const [min, max, step, value] = ['min', 'max', 'step', 'value'].map((key) => own(json, key));
@@ -131,5 +139,5 @@ function isNumber(value: unknown): value is number {
 
 function text(json: JsonObject, key: string): string {
   const value = own(json, key);
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? String(short(value)) : '';
 }

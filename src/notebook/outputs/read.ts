@@ -17,7 +17,13 @@ export type ShownOutput =
       readonly data: JsonObject;
       readonly plain: string;
     }
-  | { readonly kind: 'image'; readonly address: string; readonly plain: string }
+  | {
+      readonly kind: 'image';
+      readonly address: string;
+      readonly plain: string;
+      /** The text of a drawing. */
+      readonly svg?: string;
+    }
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'markdown'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -72,11 +78,8 @@ export function readBundle(data: JsonObject): ShownOutput | null {
   const svg = textOf(own(data, 'image/svg+xml'));
   // As an image it runs nothing and loads nothing.
   if (svg !== null) {
-    return {
-      kind: 'image',
-      address: `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`,
-      plain,
-    };
+    const address = `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`;
+    return { kind: 'image', address, plain, svg };
   }
   return readText(data);
 }

@@ -4,6 +4,8 @@
  * shown, so that not even a picture on its way out is asked for.
  */
 import createPurifier, { type Config } from 'dompurify';
+import { addressOf, decoded } from './attachments';
+import { own, type JsonObject } from '../document/json';
 
 const TAGS =
   `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption
@@ -29,10 +31,19 @@ function isAllowedLink(address: string): boolean {
 
 const purifier = createPurifier(window);
 
+/** What is attached to the cell whose text is being made harmless, and how many letters of it may still be used. */
+let attached: JsonObject = {};
+let lettersLeft = 0;
+
+/** One picture may stand in a text many times over, but not without end. */
+const MOST_ATTACHED = 20_000_000;
+
 purifier.addHook('uponSanitizeAttribute', (node, data) => {
   if (data.attrName === 'href') {
     data.keepAttr = node.nodeName === 'A' && isAllowedLink(data.attrValue.trim());
   } else if (data.attrName === 'src') {
+    const name = /^attachment:(.+)$/s.exec(data.attrValue)?.[1];
+    if (name) data.attrValue = pictureNamed(name);
     data.keepAttr = INLINE_IMAGE.test(data.attrValue.replace(/\s/g, ''));
   }
 });
@@ -44,6 +55,12 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
   if (node.nodeName === 'IMG') keepOrName(node);
 });
+
+function pictureNamed(name: string): string {
+  const address = addressOf(own(attached, decoded(name)));
+  lettersLeft -= address.length;
+  return lettersLeft < 0 ? '' : address;
+}
 
 /** A picture that is not in the text is named instead of shown. */
 function keepOrName(image: Element): void {
@@ -70,7 +87,12 @@ export function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** The harmless part of a text of HTML, ready to stand in the page. */
-export function cleanHtml(html: string): DocumentFragment {
+/**
+ * The harmless part of a text of HTML, ready to stand in the page.
+ * @param attachments pictures that it may name
+ */
+export function cleanHtml(html: string, attachments: JsonObject = {}): DocumentFragment {
+  attached = attachments;
+  lettersLeft = MOST_ATTACHED;
   return purifier.sanitize(html, CONFIG);
 }

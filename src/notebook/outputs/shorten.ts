@@ -15,3 +15,13 @@ export function shorten(text: string): { readonly text: string; readonly lines: 
   const room = MOST_CHARACTERS / 2;
   return { text: `${head.slice(0, room)}\n…\n${tail.slice(-room)}`, lines: lines.length };
 }
+
+/** No letter of any script has so many marks; more of them take the browser minutes to set. */
+const PILED_MARKS = /(\p{M}{30})\p{M}{30,}/u;
+
+/** Whether marks are piled on one letter. */
+export const hasPiledMarks = (text: string): boolean => PILED_MARKS.test(text);
+
+/** The text with such piles cut off. */
+export const withoutPiledMarks = (text: string): string =>
+  hasPiledMarks(text) ? text.replace(new RegExp(PILED_MARKS, 'gu'), '$1…') : text;

@@ -73,6 +73,7 @@ export class Keeper {
 
   async remove(id: string): Promise<void> {
     await (await this.#store()).remove(id);
+    crossOut(id);
   }
 
   async versions(): Promise<readonly Version[]> {

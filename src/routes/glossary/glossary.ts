@@ -15,7 +15,7 @@ import { STATISTICS } from '$model/schema/generatedNames';
 import { aboutReport } from '$explain/reports';
 import { REPORTS } from '$model/reports/catalogue';
 import type { Field } from '$model/schema/schema';
-import { optionSetOf } from '$views/controls/words';
+import { optionSetOf } from '$model/schema/optionSets';
 import { texts } from './texts';
 
 /** A lesson that explains a term. */

@@ -4,7 +4,7 @@ import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
 import { formatNs } from '$model/format';
 import { sectionName } from '../controls/choice';
-import { wordValue } from '../controls/wordValue';
+import { wordValue } from '$explain/values';
 
 export interface Change {
   id: string;

@@ -2,7 +2,7 @@
 import { parameterOf } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
-import { wordValue } from '../controls/wordValue';
+import { wordValue } from '$explain/values';
 import { changeName, changeId } from './changes';
 
 export interface Setting {

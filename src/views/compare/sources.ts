@@ -1,4 +1,5 @@
 /** Where a run to compare with can come from: a preset, a published case, a link. */
+import { wordError, wordRefusal } from '$explain/refusals';
 import { decodeLink } from '$model/link/link';
 import { presetsOf, presetValues } from '$model/schema/presets';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
@@ -50,7 +51,7 @@ export function tryToMake(make: () => Scenario): Found {
   try {
     return { scenario: make() };
   } catch (error) {
-    if (error instanceof ScenarioError) return { sentence: error.message };
+    if (error instanceof ScenarioError) return { sentence: wordError(error) };
     throw error;
   }
 }
@@ -62,5 +63,5 @@ export function scenarioOfLink(text: string): Found {
   if (mark < 0) return { sentence: texts.linkNone };
   const { scenario, problems } = decodeLink(address.slice(mark), hash === '' ? '' : `#${hash}`);
   const [problem] = problems;
-  return problem ? { sentence: problem.message } : { scenario };
+  return problem ? { sentence: wordRefusal(problem) } : { scenario };
 }

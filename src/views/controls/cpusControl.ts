@@ -1,6 +1,6 @@
 /** A set of CPUs: one toggle for each, and the same set as a text that taskset would take. */
 import { allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
-import { rangeText } from '$model/schema/parameters';
+import { rangeText } from '$explain/values';
 import type { CpusParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
@@ -33,7 +33,10 @@ export class CpusControl implements Part {
       this.#complain();
     };
     field.onchange = () => this.#decide();
-    field.onkeydown = ({ key }) => key === 'Enter' && this.#decide();
+    // A handler that returns false would keep the key from the field.
+    field.onkeydown = ({ key }) => {
+      if (key === 'Enter') this.#decide();
+    };
     const label = texts.cpuTextLabel(deck.parameter.label);
     const labelled = h('label', {}, h('span', { className: 'visually-hidden' }, label), field);
     this.element.append(all, labelled, this.#complaint);

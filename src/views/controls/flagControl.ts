@@ -1,9 +1,9 @@
 /** A flag: a switch that says on or off in words. */
+import { wordValue } from '$explain/values';
 import type { FlagParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import { describe, type ControlDeck, type ControlIds } from './control';
-import { texts } from './texts';
 
 export class FlagControl implements Part {
   readonly element = h('label', { className: 'flag-control' });
@@ -20,6 +20,6 @@ export class FlagControl implements Part {
 
   update(): void {
     this.#switch.checked = this.deck.value;
-    this.#word.textContent = this.deck.value ? texts.on : texts.off;
+    this.#word.textContent = wordValue(this.deck.parameter, this.deck.value);
   }
 }

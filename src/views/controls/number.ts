@@ -1,7 +1,7 @@
 /** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
-import { checkText, rangeText } from '$model/schema/parameters';
+import { rangeText } from '$explain/values';
+import { checkText } from '$model/schema/parameters';
 import type { NumberParameter } from '$model/schema/schema';
-import { grouped } from '$model/axisUnits';
 
 export type Reading = { ok: true; value: number } | { ok: false; sentence: string };
 
@@ -16,16 +16,6 @@ export const SLIDER_PLACES = 1000;
 
 /** A slider over more than three decades is logarithmic. */
 const LINEAR_DECADES = 3;
-
-/** A unit as readers write it. */
-export function shownUnit(unit: string): string {
-  return unit === 'us' ? 'µs' : unit;
-}
-
-/** A parameter's number as it is printed and can be typed again: "0.036", "1,048,576". */
-export function formatValue(value: number): string {
-  return grouped(value, 0, 9);
-}
 
 /**
  * Reads what was typed. Grouped thousands and a printed minus are understood, and a time may carry

@@ -1,20 +1,18 @@
 /** A number: a slider and a field for the same value, the default marked on the slider. */
+import { formatValue, shownUnit, wordValue } from '$explain/values';
 import type { NumberParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import { describe, newId, type ControlDeck, type ControlIds } from './control';
 import {
-  formatValue,
   placeOfValue,
   readNumber,
-  shownUnit,
   SLIDER_PLACES,
   sliderRangeOf,
   stepValue,
   valueAtPlace,
 } from './number';
 import { texts } from './texts';
-import { wordValue } from './wordValue';
 
 const PLACES_PER_PAGE = 100;
 
@@ -44,7 +42,10 @@ export class NumberControl implements Part {
     );
     field.oninput = () => this.#type(field.value);
     field.onchange = () => this.#decide();
-    field.onkeydown = ({ key }) => key === 'Enter' && this.#decide();
+    // A handler that returns false would keep the key from the field.
+    field.onkeydown = ({ key }) => {
+      if (key === 'Enter') this.#decide();
+    };
     this.element = h(
       'div',
       { className: 'number-control' },

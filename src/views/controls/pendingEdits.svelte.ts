@@ -1,4 +1,5 @@
 /** Values that a reader has chosen, on their way from the controls into a session's scenario. */
+import { wordError } from '$explain/refusals';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
@@ -32,7 +33,7 @@ export class PendingEdits {
     const value = this.#pending.get(key);
     if (value === undefined) return '';
     const changed = attempt(() => this.#experiment().scenario.withValues({ [key]: value }));
-    return changed instanceof ScenarioError ? changed.message : '';
+    return changed instanceof ScenarioError ? wordError(changed) : '';
   }
 
   /** The value moved and may move on. */

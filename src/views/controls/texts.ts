@@ -4,10 +4,7 @@ export const texts = {
   resetTo: (value: string) => `Reset to ${value}`,
   reset: 'Reset',
   default: (value: string) => `default ${value}`,
-  range: (from: string, to: string) => `${from} to ${to}`,
   slider: (label: string) => `${label}, slider`,
-  on: 'on',
-  off: 'off',
   allCpus: 'all',
   allCpusTitle: 'May run on every CPU',
   cpu: (number: number) => `CPU ${number}`,
@@ -18,6 +15,5 @@ export const texts = {
     `${label} ${range}; “${text}” does not fit.`,
   controls: 'Parameters',
   resetAll: 'Reset all',
-  later: (at: string, value: string) => `from ${at} on: ${value}`,
   refused: 'The scenario cannot be run like this:',
 };

@@ -6,7 +6,7 @@ import { parameterOf } from '$model/schema/parameters';
 import { scenarioChanges } from '$model/scenario/diff';
 import { formatClock, formatNs } from '$model/format';
 import { nameOf } from '../compare/changes';
-import { wordValue } from '../controls/wordValue';
+import { wordValue } from '$explain/values';
 import { partChangedMost, rowsAfter } from './changed';
 import type { Forked } from './fork';
 import { texts } from './texts';

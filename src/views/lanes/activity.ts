@@ -1,4 +1,5 @@
 /** How busy all CPUs together were over the whole window: the ground of the overview. */
+import { intervalsOf } from '$model/trace/intervals';
 import { spreadTime } from '$model/trace/pyramid';
 import type { Trace } from '$model/trace/trace';
 
@@ -21,7 +22,7 @@ export class Activity {
   /** Takes in one more CPU; false if all had been. */
   advance(): boolean {
     if (this.#cpu >= this.#trace.shape.cpus) return false;
-    const { length, fromNs, untilNs, state } = this.#trace.cpuIntervals(this.#cpu);
+    const { length, fromNs, untilNs, state } = intervalsOf(this.#trace).ofCpu(this.#cpu);
     spreadTime({ length, fromNs, untilNs, classOf: state }, ONE_SLOT, {
       fromNs: this.#trace.fromNs,
       bucketNs: this.#bucketNs,

@@ -1,4 +1,5 @@
 /** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
+import { intervalsOf } from '$model/trace/intervals';
 import { LIMITS } from '$model/schema/generated';
 import { LGWR } from '$model/trace/records';
 import type { Ink } from '../stage/paint/ink';
@@ -136,7 +137,7 @@ function paintGrid(context: CanvasRenderingContext2D, frame: LanesFrame) {
 function paintSelected(context: CanvasRenderingContext2D, frame: LanesFrame, placed: PlacedRow) {
   const { timelines, range, layout, ink, selectedProcess } = frame;
   if (placed.row.of !== 'cpu' || selectedProcess === null) return;
-  const { process, fromNs, untilNs } = timelines.run.trace.cpuIntervals(placed.row.cpu);
+  const { process, fromNs, untilNs } = intervalsOf(timelines.run.trace).ofCpu(placed.row.cpu);
   const timeline = timelines.of(placed.row);
   const first = Math.max(0, timeline.indexAt(range.fromNs));
   const last = timeline.indexAt(range.untilNs);

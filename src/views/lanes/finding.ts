@@ -1,4 +1,5 @@
 /** Which lanes the reader looks for. */
+import { intervalsOf } from '$model/trace/intervals';
 import { PROCESS_KINDS, WAIT_EVENTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import type { Row } from './rows';
@@ -28,7 +29,7 @@ export function findRows(run: Run, finding: Finding): Row[] {
     if (hasWords(name, words)) rows.push({ of: 'cpu', cpu, name });
   }
   if (finding.group === 'cpu') return rows;
-  const intervals = run.trace.intervals();
+  const intervals = intervalsOf(run.trace);
   const events = words
     ? WAIT_EVENTS.flatMap(({ name }, wait) => (name.includes(words) ? wait : []))
     : [];
@@ -54,7 +55,7 @@ export interface EventWaitedFor {
 
 /** The events that some process of the run waited for, to choose from; pauses while the trace is read. */
 export function* eventsWaitedFor(run: Run): Generator<void, EventWaitedFor[]> {
-  const intervals = run.trace.intervals();
+  const intervals = intervalsOf(run.trace);
   while (intervals.advance()) yield;
   return WAIT_EVENTS.flatMap(({ name }, wait) =>
     run.processes.some(({ id }) => intervals.hasWaitedFor(id, wait)) ? { wait, name } : [],

@@ -1,4 +1,5 @@
 /** Draws what lies over the lanes: marks of single moments, and arrows from who woke to who was woken. */
+import { intervalsOf } from '$model/trace/intervals';
 import { floatAt, halfAt } from '$model/at';
 import { countWakes, wakesBetween } from '$model/trace/wakes';
 import type { LanesFrame } from './frame';
@@ -44,7 +45,7 @@ export function paintMarks(
 ): void {
   if (placed.row.of !== 'process') return;
   const { timelines, range, layout, ink } = frame;
-  const intervals = timelines.run.trace.processIntervals(placed.row.process);
+  const intervals = intervalsOf(timelines.run.trace).ofProcess(placed.row.process);
   const timeline = timelines.of(placed.row);
   context.strokeStyle = ink.ink;
   context.lineWidth = 1;
@@ -68,7 +69,7 @@ const MOST_ARROWS = 200;
 /** Arrows from the lane of who woke to the lane of who was woken. */
 export function paintWakes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
   const { timelines, range, selectedProcess, ink } = frame;
-  const wakes = timelines.run.trace.intervals().wakes();
+  const wakes = intervalsOf(timelines.run.trace).wakes();
   const isCrowded = countWakes(wakes, range.fromNs, range.untilNs) > MOST_ARROWS;
   if (isCrowded && selectedProcess === null) return;
   const only = isCrowded ? selectedProcess : null;

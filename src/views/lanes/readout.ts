@@ -1,4 +1,5 @@
 /** What the lanes say of the place that a pointer is at. */
+import { intervalsOf } from '$model/trace/intervals';
 import { State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES } from '$model/schema/generatedNames';
 import type { Run } from '$model/run/run';
@@ -19,7 +20,7 @@ function readCpu(
   row: Extract<Row, { of: 'cpu' }>,
   timeNs: number,
 ): string {
-  const intervals = run.trace.cpuIntervals(row.cpu);
+  const intervals = intervalsOf(run.trace).ofCpu(row.cpu);
   const index = timelines.of(row).intervalAt(timeNs);
   if (index < 0) return `${row.name} · idle`;
   const mode = intervals.state[index] === State.kernel ? 'kernel mode' : 'user mode';
@@ -34,7 +35,7 @@ function readProcess(
   row: Extract<Row, { of: 'process' }>,
   timeNs: number,
 ): string {
-  const intervals = run.trace.processIntervals(row.process);
+  const intervals = intervalsOf(run.trace).ofProcess(row.process);
   const index = timelines.of(row).intervalAt(timeNs);
   if (index < 0) return row.name;
   const state = intervals.state[index] ?? State.new;
@@ -53,6 +54,6 @@ function readProcess(
 function whoRuns(run: Run, timelines: Timelines, cpu: number, timeNs: number): string {
   const index = timelines.of({ of: 'cpu', cpu, name: '' }).intervalAt(timeNs);
   if (index < 0) return `CPU ${cpu} is idle`;
-  const process = run.trace.cpuIntervals(cpu).process[index] ?? -1;
+  const process = intervalsOf(run.trace).ofCpu(cpu).process[index] ?? -1;
   return `CPU ${cpu} runs ${run.processName(process)}`;
 }

@@ -2,7 +2,7 @@
 import { byteAt, halfAt } from '$model/at';
 import { Kind, State } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import type { IntervalIndex } from '$model/trace/intervals';
+import { intervalsOf, type IntervalIndex } from '$model/trace/intervals';
 import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
@@ -31,7 +31,7 @@ export class Timelines {
   constructor(run: Run) {
     this.run = run;
     this.#kinds = kindsOf(run);
-    this.#index = run.trace.intervals();
+    this.#index = intervalsOf(run.trace);
     this.activity = new Activity(run.trace);
     this.#phases = new PhaseLaneBuilder(run.trace);
   }
@@ -63,7 +63,7 @@ export class Timelines {
   #cpu(cpu: number): Timeline {
     const known = this.#cpus.get(cpu);
     if (known) return known;
-    const { length, fromNs, untilNs, process, state } = this.run.trace.cpuIntervals(cpu);
+    const { length, fromNs, untilNs, process, state } = intervalsOf(this.run.trace).ofCpu(cpu);
     const classOf = new Uint8Array(length);
     for (let i = 0; i < length; i++) {
       const kind = this.#kinds[halfAt(process, i)] ?? Kind.session;
@@ -78,7 +78,7 @@ export class Timelines {
   #process(process: number): Timeline {
     const known = this.#processes.get(process);
     if (known) return known;
-    const { length, fromNs, untilNs, wait, state } = this.run.trace.processIntervals(process);
+    const { length, fromNs, untilNs, wait, state } = intervalsOf(this.run.trace).ofProcess(process);
     const classOf = new Uint8Array(length);
     for (let i = 0; i < length; i++) {
       const now = byteAt(state, i);

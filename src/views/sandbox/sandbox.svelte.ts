@@ -1,4 +1,5 @@
 /** What the sandbox does to a session's scenario: every change is a step that can be undone. */
+import { wordError } from '$explain/refusals';
 import { SECTIONS } from '$model/schema/generated';
 import {
   findParameter,
@@ -105,7 +106,7 @@ export class Sandbox {
   #take(make: (scenario: Scenario) => Scenario): void {
     const { scenario } = this.experiment;
     const next = attempt(() => make(scenario));
-    this.refusal = next instanceof ScenarioError ? next.message : '';
+    this.refusal = next instanceof ScenarioError ? wordError(next) : '';
     if (next instanceof ScenarioError) return;
     this.experiment.endGesture();
     if (!next.equals(scenario) || next.title !== scenario.title) void this.experiment.apply(next);

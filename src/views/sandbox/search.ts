@@ -3,7 +3,7 @@ import { eventsAbout } from '$explain/waitEvents';
 import { docOf, docOfParameter } from '$model/schema/docs';
 import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '../controls/choice';
-import { optionSetOf } from '../controls/words';
+import { optionSetOf } from '$model/schema/optionSets';
 import { TERMS } from './searchSynonyms';
 
 /** Whether a parameter has every word of a query somewhere; an empty query finds all. */

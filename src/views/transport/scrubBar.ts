@@ -47,7 +47,9 @@ export class ScrubBar implements Part {
     const parts = [this.#silhouette, this.#seen, this.#cursor, this.#handle];
     element.append(svg('svg', { height: BAR_HEIGHT, 'aria-hidden': 'true' }, ...parts));
     element.onpointerdown = (event) => this.#grab(event);
-    element.onpointermove = (event) => this.#isHeld(event) && this.#seekTo(event);
+    element.onpointermove = (event) => {
+      if (this.#isHeld(event)) this.#seekTo(event);
+    };
     element.onpointerup = element.onpointercancel = (event) => this.#letGo(event);
     element.onkeydown = (event) => this.#turnPage(event);
     new ResizeObserver(() => this.update()).observe(element);

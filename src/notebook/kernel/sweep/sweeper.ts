@@ -1,4 +1,5 @@
 /** The runs of `pw.sweep`: on all cores by a pool of workers, or one after the other on this thread. */
+import { wordError } from '$explain/refusals';
 import { isCancelled } from '$engine/errors';
 import type { RunData } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
@@ -66,7 +67,7 @@ export class Sweeper {
       return { figures, seeds: plan.seeds, hashes: hashes.join('') };
     } catch (error) {
       if (isCancelled(error)) return undefined;
-      return { error: error instanceof Error ? error.message : String(error) };
+      return { error: wordError(error) };
     } finally {
       this.#isUnderWay = false;
     }

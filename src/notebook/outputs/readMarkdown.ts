@@ -1,0 +1,106 @@
+/**
+ * Reads Markdown without the page standing still: what is short at once, and anything else in a worker, which is
+ * ended when it takes too long. The shortest of what waits is next, so that one text holds up no others.
+ */
+import { limits as texts } from '../texts';
+import { markdownToHtml } from './markdown';
+import type { MarkdownAnswer } from './markdownWorker';
+
+/** So long a text may take, and so long when the reader asks for it. */
+export const READING_MS = 1500;
+export const PATIENT_MS = 20_000;
+
+/** Letters that are read at once, of one text and of all that are on the page. */
+const FEW_LETTERS = 2000;
+const FEW_LETTERS_OF_PAGE = 100_000;
+
+export type ReadMarkdown = { readonly html: string } | { readonly problem: string };
+
+interface Job {
+  readonly source: string;
+  readonly allowedMs: number;
+  readonly take: (read: ReadMarkdown) => void;
+}
+
+let lettersAtOnce = 0;
+const waiting: Job[] = [];
+let current: Job | null = null;
+let worker: Worker | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Hands what was read to `take`, now or later. @returns how to cancel it, or to say that it is shown no more */
+export function readMarkdown(
+  source: string,
+  allowedMs: number,
+  take: (read: ReadMarkdown) => void,
+): () => void {
+  const { length } = source;
+  if (length <= FEW_LETTERS && lettersAtOnce + length <= FEW_LETTERS_OF_PAGE) {
+    lettersAtOnce += length;
+    take({ html: markdownToHtml(source) });
+    return () => (lettersAtOnce -= length);
+  }
+  const job: Job = { source, allowedMs, take };
+  waiting.push(job);
+  waiting.sort((one, other) => one.source.length - other.source.length);
+  begin();
+  return () => cancel(job);
+}
+
+function cancel(job: Job): void {
+  const at = waiting.indexOf(job);
+  if (at >= 0) waiting.splice(at, 1);
+  if (current !== job) return;
+  end();
+  begin();
+}
+
+function begin(): void {
+  if (current) return;
+  current = waiting.shift() ?? null;
+  if (!current) return;
+  if (worker) post(current);
+  else start();
+}
+
+function start(): void {
+  const fresh = new Worker(new URL('./markdownWorker.ts', import.meta.url), { type: 'module' });
+  worker = fresh;
+  fresh.onmessage = ({ data }: MessageEvent<MarkdownAnswer>) => {
+    if (data === 'ready') {
+      if (current) post(current);
+    } else {
+      answer('html' in data ? data : { problem: texts.unreadable });
+    }
+  };
+  fresh.onerror = () => {
+    end(texts.notFetched);
+    begin();
+  };
+}
+
+function post({ source, allowedMs }: Job): void {
+  worker?.postMessage(source);
+  timer = setTimeout(() => {
+    end(texts.slow(allowedMs));
+    begin();
+  }, allowedMs);
+}
+
+function answer(read: ReadMarkdown): void {
+  clearTimeout(timer);
+  const done = current;
+  current = null;
+  done?.take(read);
+  begin();
+}
+
+/** Ends the worker with what it does. */
+function end(problem?: string): void {
+  clearTimeout(timer);
+  worker?.terminate();
+  worker = null;
+  const ended = current;
+  current = null;
+  if (problem) ended?.take({ problem });
+}

@@ -1,0 +1,134 @@
+/** Texts that take minutes to read or to set: the notebook says which limit they exceed, and goes on answering. */
+import { expect, test, type Page } from '@playwright/test';
+import { nestedSvg } from '../hostile/damage';
+import { within } from '../hostile/clock';
+import { openFile, openNotebook } from './notebook';
+
+const cell = (kind: string, source: string, rest: object = {}) => ({
+  cell_type: kind,
+  metadata: {},
+  source,
+  ...rest,
+});
+const prose = (source: string, attachments = {}) => [cell('markdown', source, { attachments })];
+const shown = (...bundles: object[]) => [
+  cell('code', '1', {
+    execution_count: 1,
+    outputs: bundles.map((data) => ({ output_type: 'display_data', metadata: {}, data })),
+  }),
+];
+const notebook = (cells: unknown[], title = 'Slow') =>
+  JSON.stringify({ cells, metadata: { title }, nbformat: 4, nbformat_minor: 5 });
+
+const places = Array.from({ length: 20_000 }, (_, at) => (at * at) % 977);
+const plot = {
+  marks: Array.from({ length: 40 }, () => ({ mark: 'ruleX', data: places, options: {} })),
+  table: { caption: '', columns: [{ key: 'x' }], rows: [{ x: 1 }] },
+};
+const largeTable = `<table>${'<tr><td>x'.repeat(32_000)}</table>`;
+const wideTable = `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(300_000)}`;
+
+const NOT_LAID_OUT = /^Not laid out: .*/;
+const LARGE =
+  /^Not laid out: it has [\d,.]+ ?\w* pieces, and this page lays out 20,000 of one output\.$/;
+
+/** Each stood still for 20 to 90 s once. */
+const INPUTS: [name: string, text: string, notice: RegExp | string][] = [
+  ['50 KB of brackets', notebook(prose('['.repeat(50_000))), /^\[{1000}|^Not laid out: .*/],
+  ['1 MB of brackets', notebook(prose('['.repeat(1_000_000))), NOT_LAID_OUT],
+  ['emphasis that never ends', notebook(prose('*a_ '.repeat(1_000_000))), NOT_LAID_OUT],
+  ['pictures that never end', notebook(prose('![['.repeat(400_000))), NOT_LAID_OUT],
+  ['a table of 1.8 MB', notebook(prose(wideTable)), NOT_LAID_OUT],
+  ['plain prose of 6.8 MB', notebook(prose('plain words and more '.repeat(340_000))), NOT_LAID_OUT],
+  [
+    '60,000 reference links',
+    notebook(
+      prose(Array.from({ length: 60_000 }, (_, at) => `[r${at}]: /x`).join('\n') + '\n\nThe end.'),
+    ),
+    'The end.',
+  ],
+  ['a megabyte of backslashes', notebook(prose(`[a]: <${'\\'.repeat(1_000_000)}`)), NOT_LAID_OUT],
+  [
+    'a name of 1 MB',
+    notebook(prose('short'), 'T'.repeat(1_000_000)),
+    'The name of the notebook has more than 300 characters; the rest of it was left out.',
+  ],
+  ['marks piled on a letter', notebook(prose(`a${'\u0301'.repeat(100_000)}`)), NOT_LAID_OUT],
+  [
+    'many outputs of 290 KB of HTML',
+    notebook(shown(...Array.from({ length: 25 }, () => ({ 'text/html': largeTable })))),
+    LARGE,
+  ],
+  [
+    'outputs that are large together',
+    notebook(
+      shown(
+        ...Array.from({ length: 12 }, () => ({
+          'text/html': `<table>${'<tr><td>x'.repeat(5000)}</table>`,
+        })),
+      ),
+    ),
+    'Not laid out: the page already has the 60,000 pieces that it lays out at once.',
+  ],
+  ['a drawing of nested parts', notebook(shown({ 'image/svg+xml': nestedSvg() })), LARGE],
+  [
+    'a plot of 800,000 marks',
+    notebook(shown({ 'application/vnd.postwait.plot+json': plot })),
+    LARGE,
+  ],
+];
+
+for (const [name, text, notice] of INPUTS) {
+  test(`${name}: says which limit, and the page answers`, async ({ page }) => {
+    await openNotebook(page);
+    await openFile(page, 'slow.ipynb', text);
+    await answers(page);
+    await expect(page.getByText(notice).first()).toBeVisible();
+    await answers(page);
+    await page.getByRole('button', { name: 'Keys and help' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+/** A page that leaves a question without an answer for so long stands still; on a busy machine an answer takes seconds. */
+const FROZEN_MS = 15_000;
+
+async function answers(page: Page) {
+  for (let round = 0; round < 10; round++) {
+    const answer = page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
+    expect(await within(FROZEN_MS, answer)).not.toBe('late');
+  }
+}
+
+test('what is short and what is long but quick reads as it is meant', async ({ page }) => {
+  await openNotebook(page);
+  const long = `# A chapter\n\n${'Words of a **long** chapter. '.repeat(400)}`;
+  await openFile(page, 'quick.ipynb', notebook([...prose('# Short'), ...prose(long)]));
+  await expect(page.getByRole('heading', { name: 'Short' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A chapter' })).toBeVisible();
+  await expect(page.locator('.prose strong')).toHaveCount(400);
+});
+
+test('a text that takes too long can be given up, given longer, or saved', async ({ page }) => {
+  await openNotebook(page);
+  await openFile(page, 'slow.ipynb', notebook(prose('*a_ '.repeat(1_000_000))));
+  await page.getByRole('button', { name: 'Try for 20 s' }).click();
+  await page.getByRole('button', { name: 'Leave it as text' }).click();
+  await expect(page.getByText('Not laid out, as you asked.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the text' }).click();
+  await (await download).delete();
+  await page.getByRole('button', { name: 'Show 200,000 of 4 million characters' }).click();
+  await expect(page.getByRole('button', { name: 'Show 200,000 more of 4 million' })).toBeVisible();
+});
+
+test('what the page has no room for is laid out when it is asked for', async ({ page }) => {
+  await openNotebook(page);
+  const table = { 'text/html': `<table>${'<tr><td>x'.repeat(5000)}</table>` };
+  await openFile(page, 'many.ipynb', notebook(shown(...Array.from({ length: 6 }, () => table))));
+  const tables = page.locator('.html table');
+  await expect(page.getByRole('button', { name: 'Lay it out anyway' }).first()).toBeVisible();
+  await expect(tables).toHaveCount(4);
+  await page.getByRole('button', { name: 'Lay it out anyway' }).first().click();
+  await expect(tables).toHaveCount(5);
+});
