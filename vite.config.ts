@@ -13,7 +13,7 @@ const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 const rooms = {
   svelte:
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
-  home: /\/src\/routes\/\+page\.svelte$/,
+  home: /\/src\/routes\/\+(page|layout)\.svelte$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
 };
