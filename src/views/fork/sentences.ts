@@ -5,7 +5,7 @@ import { capital } from '$explain/prose';
 import { parameterOf } from '$model/schema/parameters';
 import { scenarioChanges } from '$model/scenario/diff';
 import { formatClock, formatNs } from '$model/format';
-import { nameOf } from '../compare/changes';
+import { parameterName } from '$explain/parameterNames';
 import { wordValue } from '$explain/values';
 import { partChangedMost, rowsAfter } from './changed';
 import type { Forked } from './fork';
@@ -23,8 +23,8 @@ function wordChanges({ original, fork }: Forked): string[] {
     const after = value(fork.scenario, atMs * 1e6);
     return [
       change.to === undefined
-        ? texts.withoutEdit(nameOf(key), after)
-        : texts.change(nameOf(key), before, after),
+        ? texts.withoutEdit(parameterName(key), after)
+        : texts.change(parameterName(key), before, after),
     ];
   });
 }

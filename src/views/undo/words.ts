@@ -2,7 +2,7 @@
 import type { Scenario } from '$model/scenario/scenario';
 import { formatNs } from '$model/format';
 import type { What } from '$player/undoStack.svelte';
-import { changesBetween, type Change } from '../compare/changes';
+import { changesBetween, type Change } from '$explain/scenarioChanges';
 import { texts } from './texts';
 
 /** More changes than these at once are another scenario. */
