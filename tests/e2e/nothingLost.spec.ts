@@ -92,6 +92,26 @@ test.describe('a notebook', () => {
     await expect(page.getByText('characters were left out').first()).toBeVisible();
   });
 
+  for (const length of [400, 1_000_000]) {
+    test(`keeps a name of ${length} letters whole`, async ({ page }) => {
+      await openNotebook(page, '?lesson=04');
+      const title = 'T'.repeat(length);
+      const file = { cells: [], metadata: { title }, nbformat: 4, nbformat_minor: 5 };
+      await keep(page, 'long', JSON.stringify(file));
+      await openNotebook(page, '?id=long');
+      await write(page, 1, 'after = 1');
+      await saved(page);
+      await page.getByText('File', { exact: true }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as .ipynb' }).click(),
+      ]);
+      const written = JSON.parse(readFileSync(await download.path(), 'utf8')) as typeof file;
+      expect(written.metadata.title === title).toBe(true);
+      expect(JSON.stringify(written.cells)).toContain('after = 1');
+    });
+  }
+
   test('that can not be read is downloaded, and stays when another is begun', async ({ page }) => {
     await openNotebook(page, '?lesson=04');
     await keep(page, 'lesson-04-thundering-herd', '{"cells": [{"hours of work');
