@@ -6,6 +6,7 @@ import {
   LARGEST_FILE,
   parseKept,
   parseNotebook,
+  shownTitle,
   writeNotebook,
   type ReadNotebook,
   type SavedNotebook,
@@ -121,7 +122,7 @@ async function openKept(room: Room, id: string): Promise<Remark | null> {
 export function remarkOn({ kept, problem }: Unread, hint = texts.notReadVersion): Remark {
   const { title, text } = kept;
   const name = fileName(title);
-  return { title: texts.notRead(title), details: [problem, hint], text, name };
+  return { title: texts.notRead(shownTitle(title)), details: [problem, hint], text, name };
 }
 
 /** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */
