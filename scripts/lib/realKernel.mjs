@@ -341,7 +341,7 @@ export async function kernelSimulator() {
   return (scenario) => {
     const simulated = readScenario({}).withValues(settingsOf(scenario));
     const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
-    const data = core.runToEnd(simulated.toText(), window);
+    const data = core.runToEnd(simulated.settings(), window);
     if (data.failure) throw new Error(`${scenario.id}: ${data.failure}`);
     return figuresOf(scenario, new Run(simulated, data), names);
   };

@@ -85,22 +85,16 @@ static const uint8_t section_of_kind[PW_KINDS] = {
 #include "model.def"
 };
 
-/* Words of the scenario as one number (FNV-1a). */
-static uint64_t number_of_words(const char *words)
-{
-	uint64_t number = 0xCBF29CE484222325u;
-	while (*words) number = (number ^ (uint8_t)*words++) * 0x100000001B3u;
-	return number;
-}
-
-/* The record has a parameter, and a choice, by its number, which changes when the table of parameters grows. The hash
- * has them by name, so that a scenario's hash stays. */
+/* The record has a parameter, and a choice, by its number, which moves when the table of parameters grows. The hash has
+ * them by their places in their section and set, which stay. */
 static void trace_edit(pw_world *world, uint32_t number, parameter parameter, uint64_t value)
 {
-	char name[80];
-	pw_parameter_name(number, name, sizeof name);
-	bool choice = parameter.row->type == TYPE_CHOICE;
-	pw_measure_add_to_hash(&world->measure, choice ? number_of_words(pw_option_rows[value].key) : value, number_of_words(name));
+	const parameter_row *row = parameter.row;
+	uint64_t place = 0, first = value;
+	bool choice = row->type == TYPE_CHOICE;
+	while (choice && pw_option_belongs(row->set, (int64_t)first - 1)) first--;
+	while (row > pw_parameter_rows && row[-1].section == row->section) row--, place++;
+	pw_measure_add_to_hash(&world->measure, choice ? value - first : value, (uint64_t)row->section << 32 | parameter.instance << 16 | place);
 	pw_measure_record(&world->measure, PW_TRACE_edit, 0, PW_NONE, number, value);
 }
 

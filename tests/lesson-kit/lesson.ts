@@ -54,6 +54,8 @@ export const definition: LessonDefinition = {
   },
   actions: {
     cure: { simulation: 'main', values: { 'noise.nice': 0 }, step: 'cure' },
+    walk: { simulation: 'main', show: 'lgwr_queued', walks: true },
+    flush: { simulation: 'main', show: 'flush', after: ['lgwr_queued'] },
     queued: { simulation: 'main', show: 'lgwr_queued' },
     edit: { simulation: 'main', show: 'edit' },
   },
@@ -92,7 +94,7 @@ export async function freshLesson(): Promise<OpenLesson> {
     run: async (asked: Scenario, { trace }: RunOptions = {}) =>
       new Run(
         asked,
-        core.runToEnd(asked.toText(), trace ? { records: 50_000, ...trace } : NO_TRACE),
+        core.runToEnd(asked.settings(), trace ? { records: 50_000, ...trace } : NO_TRACE),
       ),
     warmUp: async () => undefined,
     close: () => undefined,
