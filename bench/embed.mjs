@@ -22,6 +22,9 @@ export const embedPath = '/embed/?lesson=02-noisy-neighbour';
 /** The same of a machine with database writers, whose drawing is fetched when it is needed. */
 export const largePath = '/embed/?lesson=07-too-many-dbwrs';
 
+/** The largest: such a machine, and controls, which are fetched by themselves as well. */
+export const largestPath = `${largePath}&controls=lgwr.nice`;
+
 /** @param {Page} page */
 export const stageStands = (page) => page.locator('canvas').first().waitFor();
 
@@ -67,6 +70,7 @@ export async function measureEmbed() {
     };
     const one = await bytesOf(embedPath);
     const large = await bytesOf(largePath);
+    const largest = await bytesOf(largestPath);
     const server = createFileServer(fileURLToPath(new URL(`../${siteFolder}`, import.meta.url)));
     const port = await listen(server, 0);
     const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -77,6 +81,7 @@ export async function measureEmbed() {
     return [
       { name: 'one embed', text: one },
       { name: 'with database writers', text: large },
+      { name: 'and with controls', text: largest },
       {
         name: 'ten embeds',
         text:

@@ -3,7 +3,6 @@
  * scripts/generate.mjs has prettier lay the text out.
  *
  * @typedef {import('../src/model/schema/schema.ts').Describe} Describe
- * @typedef {import('../src/model/schema/schema.ts').Field} Field
  */
 
 /** @type {{ name: string, rows: keyof Describe, type: string, doc: string }[]} */
@@ -13,12 +12,6 @@ const ARRAYS = [
     rows: 'sections',
     type: 'Section',
     doc: 'Sections of a scenario, with the key of each instance.',
-  },
-  {
-    name: 'FIELDS',
-    rows: 'fields',
-    type: 'Field',
-    doc: "The fields of each section, the same for all its instances; numbers are in the field's unit.",
   },
   {
     name: 'PROCESS_KINDS',
@@ -86,23 +79,41 @@ const NUMBERS = [
 const literal = (value) => JSON.stringify(value, null, 2);
 
 /**
- * A field with the members of its type, in the order in which they are written.
+ * A field by places, as `FieldRow` has it: the members would be half of what an embed has of the table.
  * @param {Describe} describe
- * @param {Field & { set?: string }} row A choice may name its set instead of listing its options.
+ * @param {any} row A choice names the set of its options.
  */
 function fieldRow(describe, row) {
-  const { section, field, type, changeable, label } = row;
-  const isNumber = row.type === 'number';
-  const optionsOfSet = describe.options.filter(({ set }) => set === row.set).map((o) => o.key);
-  return {
-    ...{ section, field, type },
-    unit: row.unit ?? '',
-    scale: row.scale ?? 1,
-    default: row.default,
-    ...(isNumber && { min: row.min, max: row.max }),
-    ...(row.type === 'choice' && { options: row.options ?? optionsOfSet }),
-    ...{ changeable, label },
-  };
+  const common = [row.field, row.label, row.changeable, row.default];
+  const ofSet = describe.options.filter(({ set }) => set === row.set);
+  switch (row.type) {
+    case 'number':
+      return [...common, row.unit, row.min, row.max];
+    case 'choice':
+      return [
+        ...common,
+        ofSet.map(({ key }) => key),
+        ofSet.map((option) => describe.options.indexOf(option)),
+      ];
+    default:
+      return common;
+  }
+}
+
+/** @param {Describe} describe */
+function textOfFields(describe) {
+  const rows = Object.fromEntries(
+    describe.sections.map(({ id }) => [
+      id,
+      describe.fields.filter(({ section }) => section === id).map((row) => fieldRow(describe, row)),
+    ]),
+  );
+  const numbers = describe.fields.filter(({ type }) => type === 'number');
+  const scales = Object.fromEntries(numbers.map(({ unit, scale }) => [unit, scale]));
+  return [
+    `/** How many of the core's smallest units make one of a unit. */\nexport const UNIT_SCALES = ${literal(scales)} as const satisfies Readonly<Record<string, number>>;\n`,
+    `/** The fields of each section, the same for all its instances; numbers are in the field's unit. */\nexport const FIELD_ROWS = ${literal(rows)} as const satisfies Readonly<Record<string, readonly FieldRow[]>>;\n`,
+  ];
 }
 
 /**
@@ -164,7 +175,8 @@ export function renderPresets({ presets }) {
  */
 export function renderGenerated(describe) {
   return [
-    textOfArrays(describe, ARRAYS),
+    textOfArrays(describe, ARRAYS, ['FieldRow']),
+    ...textOfFields(describe),
     ...NUMBERS.map(({ name, rows, doc }) => {
       const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
       return `/** ${doc} */\nexport const ${name} = ${literal(numbers)} as const;\n`;
@@ -185,14 +197,14 @@ export function renderNames(describe) {
 /**
  * @param {Describe} describe
  * @param {typeof ARRAYS} arrays
+ * @param {string[]} moreTypes that the file names
  */
-function textOfArrays(describe, arrays) {
+function textOfArrays(describe, arrays, moreTypes = []) {
   /** @type {Record<string, unknown>} */
   const tables = Object.fromEntries(
     Object.entries(describe).map(([name, rows]) => [name, rows.map(withoutDocs)]),
   );
-  tables.fields = describe.fields.map((row) => fieldRow(describe, row));
-  const types = [...new Set(arrays.map((array) => array.type))].sort();
+  const types = [...new Set([...arrays.map((array) => array.type), ...moreTypes])].sort();
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `import type { ${types.join(', ')} } from './schema';\n`,

@@ -1,16 +1,17 @@
 /** The page's side of a worker: scenarios in, runs out. */
-import { proxy, wrap, type Endpoint, type Remote } from 'comlink';
 import { Run } from '$model/run/run';
-import type { Scenario } from '$model/scenario/scenario';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { EngineError, isUnstarted } from './errors';
 import { loadModule } from './loadCore';
 import { newWorker } from './newWorker';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
+  type Answer,
   type Progress,
+  type Reply,
+  type RunRequest,
   type TraceWindow,
-  type WorkerApi,
 } from './protocol';
 
 export interface RunOptions {
@@ -23,12 +24,14 @@ export interface RunOptions {
 
 /** What runs scenarios. Everything above the engine asks for no more than this. */
 export interface Engine {
-  /** @throws EngineError */
+  /** @throws EngineError, or ScenarioError if the core refuses the scenario */
   run(scenario: Scenario, options?: RunOptions): Promise<Run>;
 }
 
 /** The part of a `Worker` that the client uses, so that tests can put another in its place. */
-export interface WorkerLike extends Endpoint {
+export interface WorkerLike {
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void;
   terminate(): void;
 }
 
@@ -46,7 +49,7 @@ export const browserParts: ClientParts = {
 export const fastParts: ClientParts = { ...browserParts, loadModule: () => loadModule('fast') };
 
 interface Connection {
-  readonly api: Remote<WorkerApi>;
+  readonly worker: WorkerLike;
   /** Rejects when the worker dies or is closed; never resolves. */
   readonly ended: Promise<never>;
   readonly end: (reason: EngineError) => void;
@@ -61,7 +64,6 @@ export class EngineClient implements Engine {
   #connection: Promise<Connection> | null = null;
   /** The same once it is there: a run is then on its way before the page does anything else for it. */
   #ready: Connection | null = null;
-  #lastId = 0;
 
   constructor(parts: ClientParts = browserParts) {
     this.#parts = parts;
@@ -70,22 +72,29 @@ export class EngineClient implements Engine {
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw EngineError.cancelled();
-    const { api, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
-    const id = ++this.#lastId;
-    const request = {
-      text: scenario.toText(),
+    const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
+    const request: RunRequest = {
+      settings: scenario.settings(),
       endNs: scenario.resolve('run.until_ms') * 1e6,
       trace: windowOf(options.trace),
     };
-    const reply = api.run(id, request, onProgress ? proxy(onProgress) : undefined);
-    const cancel = () => void api.cancel(id);
-    signal?.addEventListener('abort', cancel, { once: true });
+    const { port1: port, port2 } = new MessageChannel();
+    const reply = new Promise<Reply>((resolve) => {
+      port.onmessage = ({ data }: MessageEvent<Answer>) => {
+        if ('nowNs' in data) onProgress?.(data);
+        else resolve(data);
+      };
+    });
+    worker.postMessage(request, [port2]);
     try {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
+      if ('problems' in answer) throw new ScenarioError(answer.problems);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
       return new Run(scenario, answer.data);
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      // Where the run still goes on, nobody waits for it any more.
+      port.postMessage(null);
+      port.close();
     }
   }
 
@@ -125,14 +134,8 @@ export class EngineClient implements Engine {
     const module = await this.#parts.loadModule();
     const worker = startWorker(this.#parts.createWorker);
     const { ended, end } = endingOf(worker);
-    const api = wrap<WorkerApi>(worker);
-    const complaint = await Promise.race([api.load(module), ended]);
-    if (complaint !== null) {
-      const reason = `The simulation core does not run here: ${complaint}`;
-      end(new EngineError('core-not-loaded', reason));
-      await ended;
-    }
-    return { api, ended, end };
+    worker.postMessage(module);
+    return { worker, ended, end };
   }
 }
 
@@ -173,8 +176,8 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
       ),
     );
   };
-  worker.addEventListener('error', died as EventListener);
-  worker.addEventListener('messageerror', died as EventListener);
+  worker.addEventListener('error', died);
+  worker.addEventListener('messageerror', died);
   return { ended, end };
 }
 

@@ -2,7 +2,6 @@
  * An engine for pages that nobody serves: a file on a disk may be refused a worker. Then the core runs
  * on the page's own thread, in the same short slices that a worker looks at its messages between.
  */
-import { expose } from 'comlink';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import {
@@ -14,7 +13,7 @@ import {
   type WorkerLike,
 } from './client';
 import { EngineError } from './errors';
-import { createWorkerApi } from './workerApi';
+import { serve } from './serve';
 
 export class FallbackEngine implements Engine {
   readonly #workers: EngineClient;
@@ -52,10 +51,7 @@ export class FallbackEngine implements Engine {
 /** What looks like a worker and is none: both ends of its channel are on this thread. */
 function workerHere(): WorkerLike {
   const { port1, port2 } = new MessageChannel();
-  expose(
-    createWorkerApi(() => performance.now()),
-    port2,
-  );
+  serve(port2);
   const terminate = () => {
     port1.close();
     port2.close();

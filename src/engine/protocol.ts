@@ -1,5 +1,10 @@
-/** What the page and its workers say to each other. Plain data: it is cloned or transferred. */
+/**
+ * What the page and its workers say to each other: first the compiled core, then requests, each with a port that
+ * its run has to itself. Plain data: it is cloned or transferred.
+ */
 import type { RunData } from '$model/run/run';
+import type { Problem } from '$model/scenario/refusals';
+import type { Setting } from '$model/scenario/settings';
 import type { TimeRange } from '$model/timeRange';
 import type { EngineErrorKind } from './errors';
 
@@ -23,24 +28,18 @@ export interface Progress {
 }
 
 export interface RunRequest {
-  /** Text form of the scenario. */
-  readonly text: string;
+  /** What the scenario sets. */
+  readonly settings: readonly Setting[];
   /** Simulated time at which the run ends at the latest. */
   readonly endNs: number;
   readonly trace: TraceWindow;
 }
 
-/** Errors lose their kind on the way between threads, so they travel as data. */
+/** What a run came to. Errors lose their kind on the way between threads, so they travel as data. */
 export type Reply =
   | { readonly data: RunData }
+  | { readonly problems: readonly Problem[] }
   | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
 
-/** What a worker can be asked. */
-export interface WorkerApi {
-  /** Must be called first, once. Resolves to null, or to a sentence on why the core does not run. */
-  load(module: WebAssembly.Module): string | null;
-  /** Carries out a run; `id` names it for `cancel`. */
-  run(id: number, request: RunRequest, onProgress?: (progress: Progress) => void): Promise<Reply>;
-  /** Has a run that is under way, or not yet begun, reply that it was cancelled. */
-  cancel(id: number): void;
-}
+/** What comes back through the port of a run. Whatever is sent into it calls the run off. */
+export type Answer = Progress | Reply;

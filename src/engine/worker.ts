@@ -1,5 +1,4 @@
 /** The entry of the worker thread. */
-import { expose } from 'comlink';
-import { createWorkerApi } from './workerApi';
+import { serve } from './serve';
 
-expose(createWorkerApi(() => performance.now()));
+serve(globalThis);

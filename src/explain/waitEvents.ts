@@ -3,13 +3,13 @@
  * model.def; the system call that it is spent in, `src/model/reports/systemCalls.ts`. The tables stand apart, since
  * a page that draws a stage has no use for the sentences.
  */
-import { WAIT_EVENTS, type FIELDS, type SECTIONS } from '$model/schema/generated';
+import type { FieldType } from '$model/schema/fields';
+import { WAIT_EVENTS, type SECTIONS } from '$model/schema/generated';
 import type { WaitId } from '$model/run/run';
 
-type FieldRow = (typeof FIELDS)[number];
-type FieldOf<F> = F extends FieldRow ? `${F['section']}.${F['field']}` : never;
+type FieldOf<F> = F extends FieldType ? `${F['section']}.${F['field']}` : never;
 /** A section, or a field of it. */
-type Subject = (typeof SECTIONS)[number]['id'] | FieldOf<FieldRow>;
+type Subject = (typeof SECTIONS)[number]['id'] | FieldOf<FieldType>;
 
 /** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
 const MEANINGS: Readonly<Record<WaitId, string>> = {

@@ -76,27 +76,36 @@ const embeddable = () =>
       .map((name) => `${kind}=${name.slice(0, -'.json'.length)}`),
   );
 
-test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, async ({
-  browser,
-}) => {
-  const embedded = embeddable();
-  expect(embedded.length).toBeGreaterThan(20);
-  const page = await browser.newPage({ serviceWorkers: 'block' });
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  const heavy = [];
-  let large = 0;
-  for (const name of embedded) {
-    asked.clear();
-    await page.goto(`/embed/?${name}`);
-    await stageStands(page);
-    const code = [...asked].filter((path) => /\.(js|wasm)$/.test(path));
-    expect(code.some((path) => path.endsWith('.wasm'))).toBe(true);
-    const kB = code.reduce((sum, path) => sum + gzippedBytes(path), 0) / 1000;
-    // Of a machine with database writers, log groups, sockets or a second instance.
-    if (code.some((path) => path.includes('backgroundPainter'))) large++;
-    if (kB > EMBED_KB) heavy.push(`${name}: ${kB}`);
-  }
-  expect(heavy).toEqual([]);
-  expect(large).toBeGreaterThan(3);
-});
+/** A reader may change these: a number, a choice and a set of CPUs. */
+const CONTROLS = '&controls=lgwr.nice+machine.scheduler+lgwr.affinity';
+
+for (const [what, controls] of [
+  ['any embed', ''],
+  ['any embed with controls', CONTROLS],
+] as const) {
+  test(`${what} needs at most ${EMBED_KB} kB of code, gzipped, with the core`, async ({
+    browser,
+  }) => {
+    const embedded = embeddable();
+    expect(embedded.length).toBeGreaterThan(20);
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const heavy = [];
+    let large = 0;
+    for (const name of embedded) {
+      asked.clear();
+      await page.goto(`/embed/?${name}${controls}`);
+      await stageStands(page);
+      await expect(page.locator('.labelled-control')).toHaveCount(controls ? 3 : 0);
+      const code = [...asked].filter((path) => /\.(js|wasm)$/.test(path));
+      expect(code.some((path) => path.endsWith('.wasm'))).toBe(true);
+      const kB = code.reduce((sum, path) => sum + gzippedBytes(path), 0) / 1000;
+      // Of a machine with database writers, log groups, sockets or a second instance.
+      if (code.some((path) => path.includes('backgroundPainter'))) large++;
+      if (kB > EMBED_KB) heavy.push(`${name}: ${kB}`);
+    }
+    expect(heavy).toEqual([]);
+    expect(large).toBeGreaterThan(3);
+  });
+}

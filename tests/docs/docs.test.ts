@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FIELDS, SECTIONS } from '$model/schema/generated';
+import { FIELDS } from '$model/schema/fields';
+import { SECTIONS } from '$model/schema/generated';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

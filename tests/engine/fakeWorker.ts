@@ -1,9 +1,7 @@
 /** A worker that lives in the same thread, behind a message channel: for tests of the client in Node. */
 import { readFile } from 'node:fs/promises';
-import { expose } from 'comlink';
 import type { ClientParts, WorkerLike } from '$engine/client';
-import type { WorkerApi } from '$engine/protocol';
-import { createWorkerApi } from '$engine/workerApi';
+import { serve } from '$engine/serve';
 import { corePath } from '../fixtures/core';
 
 export class FakeWorker extends EventTarget implements WorkerLike {
@@ -11,12 +9,12 @@ export class FakeWorker extends EventTarget implements WorkerLike {
   readonly #thread: MessagePort;
   terminated = false;
 
-  constructor(api: WorkerApi = createWorkerApi(() => performance.now())) {
+  constructor() {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#page = port1;
     this.#thread = port2;
-    expose(api, port2);
+    serve(port2);
     port1.addEventListener('message', (event) =>
       this.dispatchEvent(
         new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] }),

@@ -54,7 +54,7 @@ it('tells of a worker that dies after it has answered', async () => {
   const { parts, workers } = fakeParts();
   const engine = new FallbackEngine(parts);
   await engine.run(BUSY);
-  const run = engine.run(BUSY);
+  const run = engine.run(BUSY.withValue('run.until_ms', 60_000));
   setTimeout(() => workers[0]?.die('no memory'));
   await expect(run).rejects.toThrow(EngineError);
   expect((await engine.run(BUSY)).hash).toBe(expected);

@@ -1,41 +1,33 @@
 /** Finding parameters by their keys, and reading and checking their values. */
 import { formatCpuSet, parseCpuSet } from './cpuSet';
-import { FIELDS, SECTIONS } from './generated';
+import { FIELDS, type FieldType } from './fields';
+import { SECTIONS } from './generated';
 import type { Refusal } from '../scenario/refusals';
-import type { Field, Parameter } from './schema';
+import type { Parameter } from './schema';
 import { formatDecimal, parseDuration } from '../format';
 
 type SectionRow = (typeof SECTIONS)[number];
-type FieldRow = (typeof FIELDS)[number];
 
-type KeyOf<F extends FieldRow> = F extends FieldRow
+type KeyOf<F extends FieldType> = F extends FieldType
   ? `${Extract<SectionRow, { id: F['section'] }>['keys'][number]}.${F['field']}`
   : never;
 
 /** The key of a parameter, such as `lgwr.nice`. */
-export type ParameterKey = KeyOf<FieldRow>;
+export type ParameterKey = KeyOf<FieldType>;
 
 /** The type of a parameter's value: number, boolean for a flag, string for a choice or a CPU set. */
-export type ParameterValue<K extends ParameterKey = ParameterKey> = ValueAt<K, FieldRow>;
+export type ParameterValue<K extends ParameterKey = ParameterKey> = ValueAt<K, FieldType>;
 
-type ValueAt<K, F extends FieldRow> = F extends FieldRow
+type ValueAt<K, F extends FieldType> = F extends FieldType
   ? K & KeyOf<F> extends never
     ? never
-    : ValueOf<F>
+    : F['value']
   : never;
-
-type ValueOf<F extends FieldRow> = F extends { type: 'number' }
-  ? number
-  : F extends { type: 'flag' }
-    ? boolean
-    : F extends { type: 'choice'; options: readonly (infer O)[] }
-      ? O
-      : string;
 
 /** Every parameter of every instance of every section, in the order in which the core counts them. */
 export const PARAMETERS: readonly (Parameter & { readonly key: ParameterKey })[] = SECTIONS.flatMap(
   (section) => {
-    const fields: readonly Field[] = FIELDS.filter((field) => field.section === section.id);
+    const fields = FIELDS.filter((field) => field.section === section.id);
     return section.keys.flatMap((key, instance) =>
       fields.map((field) => ({ ...field, key: `${key}.${field.field}` as ParameterKey, instance })),
     );

@@ -3,7 +3,8 @@
  * and counted, and where and how they are shown. Everything that lists kinds reads this table, so a new kind
  * is one row here and one of words in `src/explain/processKinds.ts`. The stage's legend has the order of rows.
  */
-import { SECTIONS, type FIELDS, type PROCESS_KINDS } from './generated';
+import type { FieldType } from './fields';
+import { SECTIONS, type PROCESS_KINDS } from './generated';
 import type { ParameterKey, Value } from './parameters';
 
 export type KindId = (typeof PROCESS_KINDS)[number]['id'];
@@ -24,7 +25,7 @@ export type ShapeId = 'disc' | 'diamond' | 'triangle' | 'square' | 'hexagon';
 /** Colours of kinds; `lgwr` is the token `--kind-lgwr` of src/site/theme.css. */
 export const KIND_COLOURS = ['session', 'lgwr', 'noise', 'dbwr', 'lms'] as const;
 
-type Field = (typeof FIELDS)[number]['field'];
+type Field = FieldType['field'];
 type ValueOf = (key: ParameterKey) => Value;
 
 export interface KindRow {

@@ -35,6 +35,8 @@ export interface ChoiceField extends FieldBase {
   readonly default: string;
   /** Keys of the possible choices, in the order of the table. */
   readonly options: readonly string[];
+  /** What the core calls each of them. */
+  readonly numbers: readonly number[];
 }
 
 export interface FlagField extends FieldBase {
@@ -47,6 +49,16 @@ export interface CpusField extends FieldBase {
   /** `all`, `3` or `0-3,7`. */
   readonly default: string;
 }
+
+/**
+ * A field as generated.ts lists it, by places: name, label, whether an edit may change it, default; then of a number
+ * its unit and range, of a choice its options and their numbers.
+ */
+export type FieldRow =
+  | readonly [string, string, boolean, number, string, number, number]
+  | readonly [string, string, boolean, string, readonly string[], readonly number[]]
+  | readonly [string, string, boolean, boolean]
+  | readonly [string, string, boolean, string];
 
 /** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
 export type Field = NumberField | ChoiceField | FlagField | CpusField;

@@ -1,4 +1,5 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
+import { wordFailure } from '$explain/coreRefusals';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { LFS_PARTS, STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
@@ -42,7 +43,7 @@ export class RunHandle {
   }
 
   get failure(): string {
-    return this.run.failure ?? '';
+    return this.run.failure ? wordFailure(this.run.failure) : '';
   }
 
   /** A table of the run: `waits` as a reader wants it, the others as they are. */

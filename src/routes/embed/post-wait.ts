@@ -2,8 +2,7 @@
  * The one file of the embeds. A page gets the element `post-wait` from it; a worker, which is started with
  * the same file, gets what answers the page.
  */
-import { createWorkerApi } from '$engine/workerApi';
-import { expose } from 'comlink';
+import { serve } from '$engine/serve';
 import { PostWait } from '$embed/element';
 import frame from '$embed/style.css?inline';
 import { addStyles } from '$embed/styles';
@@ -16,7 +15,7 @@ import transport from '$views/transport/parts.css?inline';
 export const version = __EMBED_VERSION__;
 
 if (typeof document === 'undefined') {
-  expose(createWorkerApi(() => performance.now()));
+  serve(globalThis);
 } else {
   for (const css of [themes, controls, stage, transport, player, frame]) addStyles(css);
   // Of several versions on a page the first has the plain name; each can be had by its own.

@@ -3,14 +3,8 @@ import { meaningOf } from '$lesson/content/glossary';
 import { splitTerm } from '$lesson/content/terms';
 import { COMMANDS } from '$explain/commands';
 import { docOf } from '$model/schema/docs';
-import {
-  FIELDS,
-  LFS_PARTS,
-  PROCESS_KINDS,
-  SECTIONS,
-  STATES,
-  WAIT_EVENTS,
-} from '$model/schema/generated';
+import { FIELDS } from '$model/schema/fields';
+import { LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { aboutReport } from '$explain/reports';
 import { REPORTS } from '$model/reports/catalogue';
@@ -116,7 +110,7 @@ function parameters(taught: Taught): GlossaryGroup[] {
   return SECTIONS.map(({ id, label, keys }) => ({
     id: `parameters-${id}`,
     title: texts.parametersOf(label),
-    entries: FIELDS.filter(({ section }) => section === id).map((field: Field) => ({
+    entries: FIELDS.filter(({ section }) => section === id).map((field) => ({
       id: `parameter-${keys[0]}.${field.field}`,
       name: `${keys[0]}.${field.field}`,
       facts: [field.label, ...factsOf(field), ...(keys.length > 1 ? [texts.also(keys)] : [])],
