@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+import { firefoxLaunch } from './scripts/lib/firefox.mjs';
 import { freePort } from './scripts/lib/ports.mjs';
 
 // The workers load this file again: they must find the port that the first reading chose.
@@ -17,6 +18,8 @@ if (!process.env.POSTWAIT_SAMPLE_SEED) {
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  // Playwright empties this folder; what `npm run hostile` has found lies beside it.
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -27,12 +30,15 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   use: {
-    ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: chromiumLaunch,
+    viewport: { width: 1280, height: 720 },
     // Each page would fetch the whole site once more; offline.spec.ts allows them.
     serviceWorkers: 'block',
   },
+  projects: [
+    { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch } },
+    { name: 'firefox', use: { browserName: 'firefox', launchOptions: firefoxLaunch } },
+  ],
   webServer: {
     command: `node scripts/start.mjs --port ${port}`,
     url: `http://127.0.0.1:${port}/`,

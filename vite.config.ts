@@ -8,12 +8,13 @@ import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
+const webkitTests = 'tests/**/*.webkit.test.ts';
 
 /** What is always fetched together, and what other pages share with it: the home page holds no simulation. */
 const rooms = {
   svelte:
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
-  home: /\/src\/routes\/\+page\.svelte$/,
+  home: /\/src\/routes\/\+(page|layout)\.svelte$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
 };
@@ -50,7 +51,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'lessons/**/*.test.ts'],
-          exclude: [...browserTests, 'tests/e2e/**'],
+          exclude: [...browserTests, webkitTests, 'tests/e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        // One window, through which its files go one after the other.
+        test: {
+          name: 'webkit',
+          environment: 'node',
+          include: [webkitTests],
+          fileParallelism: false,
         },
       },
       {

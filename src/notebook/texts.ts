@@ -34,6 +34,12 @@ export const outputs = {
   lines: (count: number) => `Show all ${formatCount(count)} lines`,
   fewer: 'Show less',
   rows: (count: number) => `Show all ${formatCount(count)} rows`,
+  earlierRows: 'Earlier rows',
+  laterRows: 'Later rows',
+  rowsOf: (from: number, until: number, all: number) =>
+    `Rows ${formatCount(from)} to ${formatCount(until)} of ${formatCount(all)}`,
+  saveTable: 'Save as CSV',
+  tableFile: 'table.csv',
   one: 'This output',
   unreadable: 'This output is damaged and can’t be shown; it stays in the file.',
   inert: (type: string) => `${type}: never run here, shown as text.`,
@@ -66,6 +72,9 @@ export const limits = {
       : 'Not laid out: it repeats itself without a known end, or holds another document.',
   full: 'Not laid out: the page already has the 60,000 pieces that it lays out at once.',
   showAnyway: 'Lay it out anyway',
+  pixels: (pixels: number) =>
+    `Not shown: the picture has ${formatCount(Math.round(pixels / 1e6))} million pixels, and this page shows pictures of up to 40 million.`,
+  noPicture: 'Not shown: the picture is damaged.',
   deep: 'Not laid out: it is nested more than 200 deep.',
   marks: 'Not laid out: more than 60 marks are piled on one letter.',
   reading: 'Being laid out; meanwhile this is the text.',

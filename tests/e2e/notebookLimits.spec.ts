@@ -1,4 +1,6 @@
 /** Texts that take minutes to read or to set: the notebook says which limit they exceed, and goes on answering. */
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { nestedSvg } from '../hostile/damage';
 import { within } from '../hostile/clock';
@@ -121,6 +123,83 @@ test('a text that takes too long can be given up, given longer, or saved', async
   await page.getByRole('button', { name: 'Show 200,000 of 4 million characters' }).click();
   await expect(page.getByRole('button', { name: 'Show 200,000 more of 4 million' })).toBeVisible();
 });
+
+test('a long table is shown a page of rows at a time, and saved whole', async ({ page }) => {
+  await openNotebook(page);
+  const columns = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ a: at, b: 'x', c: 1, d: 'last' }));
+  const table = { caption: 'Long', columns, rows };
+  const text = notebook(shown({ 'application/vnd.postwait.table+json': table }));
+  await openFile(page, 'table.ipynb', text);
+  await page.getByRole('button', { name: 'Show all 20,000 rows' }).click();
+  await expect(page.getByText('Rows 1 to 500 of 20,000')).toBeVisible();
+  const drawn = page.getByRole('region', { name: 'Long' }).locator('tbody tr');
+  await expect(drawn).toHaveCount(500);
+  await page.getByRole('button', { name: 'Later rows' }).click();
+  await expect(drawn.first()).toContainText('500');
+  await expect(drawn).toHaveCount(500);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(20_001);
+  expect(lines.at(-1)).toBe('19999,x,1,last');
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect(drawn).toHaveCount(50);
+});
+
+test('a picture of a few kilobytes and of 400 million pixels is not shown', async ({ page }) => {
+  await openNotebook(page);
+  const large = blackPng(20_000, 20_000).toString('base64');
+  const small = blackPng(20, 20).toString('base64');
+  const cells = [
+    ...shown({ 'image/png': large, 'text/plain': 'too large' }),
+    ...prose(`![huge](data:image/png;base64,${large}) and ![tiny](attachment:tiny.png)`, {
+      'tiny.png': { 'image/png': small },
+    }),
+    ...shown({ 'image/png': small, 'text/plain': 'small' }),
+  ];
+  await openFile(page, 'pictures.ipynb', notebook(cells));
+  const notice = 'Not shown: the picture has 400 million pixels';
+  await expect(page.getByRole('img', { name: 'small' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'tiny' })).toBeVisible();
+  await expect(page.getByText(notice).first()).toBeVisible();
+  await expect(page.getByText(`[huge: ${notice}`)).toBeVisible();
+  await expect(page.getByText('too large', { exact: true })).toBeVisible();
+  expect(await page.locator('img').count()).toBe(2);
+});
+
+/** A picture of one bit for each pixel, all black. */
+function blackPng(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size[8] = 1;
+  const lines = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  const parts = [chunk('IHDR', size), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** Node 20 has none of its own. */
+function crc32(bytes: Buffer): number {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+  }
+  return ~sum >>> 0;
+}
 
 test('what the page has no room for is laid out when it is asked for', async ({ page }) => {
   await openNotebook(page);

@@ -1,7 +1,8 @@
 /** What a reader typed half a second ago, or had kept before, is there: whatever is done to the page. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { cellAt, openNotebook, write } from './notebook';
+import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
+import { cellAt, openNotebook, pythonIs, run, write } from './notebook';
 
 const SLUG = '02-noisy-neighbour';
 
@@ -21,6 +22,15 @@ function keep(page: Page, id: string, text: string) {
       }),
     [id, text] as const,
   );
+}
+
+/** Ends the process of the page, as the browser does when memory runs out. */
+async function crash(page: Page) {
+  const crashed = page.waitForEvent('crash');
+  const debugging = await page.context().newCDPSession(page);
+  // Nobody is left to answer.
+  debugging.send('Page.crash').catch(() => undefined);
+  await crashed;
 }
 
 async function saved(page: Page) {
@@ -47,6 +57,59 @@ test.describe('a notebook', () => {
       await expect(page.getByText('typed_just_now')).toBeVisible();
     });
   }
+
+  for (const query of ['', '?lesson=04']) {
+    test(`has what was typed half a second before its page crashed: ${query || 'a fresh one'}`, async ({
+      page,
+      context,
+    }) => {
+      await openNotebook(page, query);
+      await write(page, 2, 'typed_before_the_crash = 1');
+      // Half a second of the page's own, so that what it had to do until then is done.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      const address = page.url();
+      await crash(page);
+      const again = await context.newPage();
+      await again.goto(address);
+      await expect(again.getByText('typed_before_the_crash')).toBeVisible();
+    });
+  }
+
+  test('says what is known when its Python is gone without a word, and has its text', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // A worker that is ended behind its page's back is one that the browser has killed.
+      const started: Worker[] = [];
+      Object.assign(globalThis, { started });
+      globalThis.Worker = class extends Worker {
+        constructor(...given: ConstructorParameters<typeof Worker>) {
+          super(...given);
+          started.push(this);
+        }
+      };
+    });
+    await openNotebook(page);
+    await write(page, 2, 'kept = 7\nprint("begun")\nwhile True: pass');
+    await cellAt(page, 2).getByRole('button', { name: 'Run cell 2' }).click();
+    const output = cellAt(page, 2).getByRole('group', { name: /^Output/ });
+    await expect(output).toContainText('begun');
+    await page.evaluate(() => {
+      const { started } = globalThis as unknown as { started: Worker[] };
+      for (const worker of started) worker.terminate();
+    });
+    const known = kernelTexts.died(kernelTexts.vanished);
+    await expect(page.locator('.kernel')).toContainText(known);
+    await expect(output).toContainText(known);
+    await expect(page.locator('.kernel .name')).toHaveText(pythonIs('dead'));
+    await expect(cellAt(page, 2)).toContainText('kept = 7');
+    await write(page, 2, 'print("afresh", "kept" in globals())');
+    await run(page, 2);
+    await expect(output).toHaveText(/afresh False/);
+    await saved(page);
+    await page.reload();
+    await expect(page.getByText('"kept" in globals()')).toBeVisible();
+  });
 
   test('outlives that the site’s data are cleared under it', async ({ page, context }) => {
     await openNotebook(page);
@@ -91,6 +154,26 @@ test.describe('a notebook', () => {
     await expect(page.getByText('mine = 2')).toBeVisible();
     await expect(page.getByText('characters were left out').first()).toBeVisible();
   });
+
+  for (const length of [400, 1_000_000]) {
+    test(`keeps a name of ${length} letters whole`, async ({ page }) => {
+      await openNotebook(page, '?lesson=04');
+      const title = 'T'.repeat(length);
+      const file = { cells: [], metadata: { title }, nbformat: 4, nbformat_minor: 5 };
+      await keep(page, 'long', JSON.stringify(file));
+      await openNotebook(page, '?id=long');
+      await write(page, 1, 'after = 1');
+      await saved(page);
+      await page.getByText('File', { exact: true }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as .ipynb' }).click(),
+      ]);
+      const written = JSON.parse(readFileSync(await download.path(), 'utf8')) as typeof file;
+      expect(written.metadata.title === title).toBe(true);
+      expect(JSON.stringify(written.cells)).toContain('after = 1');
+    });
+  }
 
   test('that can not be read is downloaded, and stays when another is begun', async ({ page }) => {
     await openNotebook(page, '?lesson=04');

@@ -71,10 +71,10 @@ export function parseNotebook(text: string): ReadNotebook {
   if (Array.isArray(cells) && cells.length > MOST_CELLS) {
     return { problem: texts.tooManyCells(cells.length) };
   }
-  return readNotebook(read.json);
+  return withShortTitle(readNotebook(read.json));
 }
 
-/** Reads what this browser has kept for its reader: however large it has become, it is never refused. */
+/** Reads what this browser has kept for its reader: however large it has become, it is never refused or cut. */
 export function parseKept(text: string): ReadNotebook {
   const read = parseJson(text);
   return 'problem' in read ? read : readNotebook(read.json);
@@ -100,9 +100,7 @@ function readNotebook(json: Json): ReadNotebook {
   const metadata = own(json, 'metadata');
   const notebook = {
     cells: withUniqueIds(read),
-    metadata: isObject(metadata)
-      ? withShortTitle(metadata, () => mended.push(texts.longTitle))
-      : {},
+    metadata: isObject(metadata) ? metadata : {},
     // A file of a later 4.x keeps its number: what that version added is written back as it was.
     minor: typeof minor === 'number' && minor > MINOR ? minor : MINOR,
     rest: without(json, ['cells', 'metadata', 'nbformat', 'nbformat_minor']),
@@ -110,14 +108,26 @@ function readNotebook(json: Json): ReadNotebook {
   return { notebook, mended };
 }
 
-/** A longer name is set in no line, and takes the browser a minute. */
+/** A longer name is taken from no file, and can't be typed. */
 export const LONGEST_TITLE = 300;
+/** A longer name is set in no line, and takes the browser a minute. */
+const LONGEST_SHOWN_TITLE = 10_000;
 
-function withShortTitle(metadata: JsonObject, mend: () => void): JsonObject {
-  const title = own(metadata, 'title');
-  if (typeof title !== 'string' || title.length <= LONGEST_TITLE) return metadata;
-  mend();
-  return { ...metadata, title: `${title.slice(0, LONGEST_TITLE - 1).toWellFormed()}…` };
+const shortTitle = (title: string) => `${title.slice(0, LONGEST_TITLE - 1).toWellFormed()}…`;
+
+function withShortTitle(read: ReadNotebook): ReadNotebook {
+  const title = 'notebook' in read ? own(read.notebook.metadata, 'title') : undefined;
+  if ('problem' in read || typeof title !== 'string' || title.length <= LONGEST_TITLE) return read;
+  const metadata = { ...read.notebook.metadata, title: shortTitle(title) };
+  return {
+    notebook: { ...read.notebook, metadata },
+    mended: [...read.mended, texts.longTitle],
+  };
+}
+
+/** A name as the page shows it. The reader's own may be of any length, and is kept whole. */
+export function shownTitle(title: string): string {
+  return title.length <= LONGEST_SHOWN_TITLE ? title : shortTitle(title);
 }
 
 type Mend = (what: (cell: number) => string) => void;

@@ -32,6 +32,8 @@ export interface BridgeParts {
   readonly pause: Pause;
   /** Whether the reader has interrupted the cell; says so once. */
   readonly takeInterrupt: () => boolean;
+  /** What was taken could not be carried out yet. */
+  readonly giveBackInterrupt: () => void;
   /** The bytes of a wheel of our own origin, at once. */
   readonly fetchWheel: (address: string) => ArrayBuffer;
 }
@@ -103,6 +105,7 @@ export function createBridge(parts: BridgeParts) {
     fetchWheel: (address: string) => parts.fetchWheel(address),
     // An interrupt that came before the pause would not be heard within it.
     pause: (ms: number) => (parts.takeInterrupt() ? Promise.resolve(true) : parts.pause.of(ms)),
+    giveBackInterrupt: () => parts.giveBackInterrupt(),
     callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };
 }

@@ -32,12 +32,13 @@ export class Guide {
   /** Takes a new run's traces: the first opens where the options say, a later one keeps the instant. */
   takeIn(run: Run, traces: readonly Trace[]): void {
     const playhead = this.#playhead();
-    const { speed } = this.#options();
+    const { speed, clock = 'story' } = this.#options();
     playhead.attach(...traces);
     this.#prepare(traces);
     if (!this.#opened) {
       this.#opened = true;
       if (speed !== undefined) playhead.speed = speed;
+      playhead.clock = clock;
       this.#open(run, playhead);
     } else if (this.#awaitedNs !== null) {
       playhead.seek(this.#awaitedNs);
@@ -66,12 +67,13 @@ export class Guide {
     const { positions } = playhead;
     void opening.then((timeNs) => {
       if (playhead.positions === positions) start(timeNs);
+      else this.#opening = positions;
     });
   }
 
-  /** Whether the playhead still stands where the first run was opened. */
+  /** Whether the playhead still stands where the first run was opened, or has not been put there yet. */
   isOpening(positions: readonly number[]): boolean {
-    return positions === this.#opening;
+    return this.#opening === null || positions === this.#opening;
   }
 
   /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */

@@ -1,0 +1,29 @@
+/** How large a picture is that others made: of some kilobytes can come gigabytes of pixels. */
+import { limits as texts } from '../texts';
+
+const MOST_PIXELS = 40_000_000;
+
+/** Why a picture can't be shown; empty if it can. Its size is known before its pixels are made. */
+export function problemOfPicture(address: string): Promise<string> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => {
+      const pixels = image.naturalWidth * image.naturalHeight;
+      resolve(pixels > MOST_PIXELS ? texts.pixels(pixels) : '');
+    };
+    image.onerror = () => resolve(texts.noPicture);
+    image.src = address;
+  });
+}
+
+/** Takes pictures out of what is to be shown, until it is known that they are not too large. */
+export function holdPictures(shown: DocumentFragment): void {
+  for (const image of shown.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? '';
+    image.removeAttribute('src');
+    void problemOfPicture(address).then((problem) => {
+      if (problem === '') image.src = address;
+      else image.replaceWith(`[${image.alt ? `${image.alt}: ` : ''}${problem}]`);
+    });
+  }
+}

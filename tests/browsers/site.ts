@@ -1,0 +1,46 @@
+/** The built site on a host that has its pages tell what goes wrong in them: a driver of WebKit doesn't. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { headersFor } from '../../scripts/lib/headers.mjs';
+import { listen } from '../../scripts/lib/ports.mjs';
+import { createFileServer } from '../../scripts/lib/server.mjs';
+
+const built = join(import.meta.dirname, '../../build');
+
+const LISTENER = `window.failures = [];
+const fail = (text) => failures.push(String(text));
+addEventListener('error', ({ message, target }) => fail(message ?? target.src ?? target.href), true);
+addEventListener('unhandledrejection', ({ reason }) => fail(reason));
+document.addEventListener('securitypolicyviolation', (e) => fail(e.violatedDirective + ' ' + e.blockedURI));
+const { error } = console;
+console.error = (...all) => { fail(all.join(' ')); error(...all); };`;
+
+/** Serves the site as it is published, or as a host without our headers does. */
+export async function startSite({ plain = false } = {}) {
+  const files = createFileServer(built, { plain });
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const page = join(built, pathname, 'index.html');
+    if (pathname === '/failures.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(LISTENER);
+    } else if (pathname.endsWith('/') && existsSync(page)) {
+      const headers = plain ? {} : headersFor(pathname);
+      const html = readFileSync(page, 'utf8').replace(
+        /(?=<script|<link|<\/head>)/,
+        '<script src="/failures.js"></script>',
+      );
+      response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(html);
+    } else {
+      files.emit('request', request, response);
+    }
+  });
+  const port = await listen(server, 0);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
