@@ -56,7 +56,7 @@ test('a fork by keyboard alone: bookmark, renice, undo of each step, redo', asyn
   await expect(
     page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button'),
   ).toHaveCount(1);
-  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F');
   const panel = page.getByRole('region', { name: /^What if, from/ });
   await expect(panel.getByRole('heading', { name: /^What if/ })).toBeFocused();
   const own = panel.getByRole('group', { name: forkTexts.own });
@@ -86,7 +86,7 @@ test('a fork by keyboard alone: bookmark, renice, undo of each step, redo', asyn
 test('Escape closes the question and gives the focus back', async ({ page }) => {
   const scrub = await open(page);
   await scrub.focus();
-  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F');
   await expect(page.getByRole('heading', { name: /^What if/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(scrub).toBeFocused();
@@ -97,7 +97,7 @@ test('a shared link brings fork, original and bookmarks back', async ({ page }) 
   await scrub.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('b');
-  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F');
   await page.getByRole('button', { name: forkTexts.stopNoise }).click();
   await expect(changed(page)).toContainText('A commit waits');
   const sentences = await changed(page).getByRole('listitem').allTextContents();

@@ -122,7 +122,7 @@ export class OpenSimulation {
       this.#say(run, texts.none(name));
       return;
     }
-    this.playhead.seek(mark.timeNs);
+    this.playhead.goTo(0, mark.record);
     const which = marks.findIndex(({ record }) => record === mark.record) + 1;
     this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length));
   }
