@@ -1,6 +1,7 @@
 /** What a reader typed half a second ago, or had kept before, is there: whatever is done to the page. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { needs } from './abilities';
 import { cellAt, openNotebook, write } from './notebook';
 
 const SLUG = '02-noisy-neighbour';
@@ -49,6 +50,7 @@ test.describe('a notebook', () => {
   }
 
   test('outlives that the site’s data are cleared under it', async ({ page, context }) => {
+    needs('clearing the data of a site');
     await openNotebook(page);
     await write(page, 2, 'before = 1');
     await saved(page);
