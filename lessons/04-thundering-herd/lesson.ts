@@ -45,9 +45,9 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    lost: { simulation: 'herd', show: 'lgwr_preempted', step: 'moment' },
+    lost: { simulation: 'herd', show: 'lgwr_preempted', after: ['published'], step: 'moment' },
     published: { simulation: 'herd', show: 'published', step: 'moment' },
-    post: { simulation: 'herd', show: 'post', step: 'moment' },
+    post: { simulation: 'herd', show: 'post', after: ['published'], step: 'moment' },
     'four-sessions': { simulation: 'herd', values: { 'sessions.count': 4 } },
     'sixteen-cpus': { simulation: 'herd', values: { 'machine.cpus': 16 } },
     none: { simulation: 'herd' },

@@ -12,6 +12,7 @@ export interface Texts {
   readonly faster: string;
   readonly clock: string;
   readonly perSecond: (length: string) => string;
+  readonly tempos: readonly string[];
   readonly open: string;
   readonly opens: string;
   readonly figures: string;
@@ -36,6 +37,7 @@ export const english: Texts = {
   faster: 'Faster',
   clock: 'Simulated time',
   perSecond: (length) => `${length} per s`,
+  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'],
   open: 'Open in Post/Wait',
   opens: 'opens a new tab',
   figures: 'Measured over the whole run',

@@ -86,6 +86,13 @@ export const stepTexts = {
   between: ' · ',
 };
 
+/** Where a lesson's steps are. */
+export const stepListTexts = {
+  show: (moment: string) => `In the simulation: ${moment}`,
+  challenge: 'The challenge',
+  done: 'taken',
+};
+
 /** The parts of log file sync. */
 export const partsTexts = {
   caption: 'What one commit waited for, on average. Milliseconds of log file sync.',

@@ -25,8 +25,30 @@ export const SPEEDS: readonly number[] = [
   0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1,
 ];
 
+/** How many times as fast as usual a story is told. */
+export const TEMPOS: readonly number[] = [0.25, 0.5, 1, 2, 4];
+
 /** After a pause of the page itself (a hidden tab) the picture goes on instead of jumping. */
 const LONGEST_FRAME_MS = 100;
+
+/** A part of the way, which is crossed evenly. */
+export interface Stretch {
+  readonly fromNs: number;
+  readonly untilNs: number;
+  /** The reader's milliseconds that it takes. */
+  readonly lengthMs: number;
+  /** Whether nothing that is told happens in it. */
+  readonly isQuiet: boolean;
+}
+
+/** What says how fast time passes, where that is not the same everywhere. */
+export interface Pace {
+  /** The stretch that begins here; null if the rest of the way is of no interest. */
+  next(traces: readonly Trace[], positions: readonly number[], timeNs: number): Stretch | null;
+}
+
+/** The reader's milliseconds for what follows the last event of a story. */
+const REST_MS = 700;
 
 /** How a playhead moves. What it remembers is kept by the class that extends it, as its readers need it. */
 export abstract class Playback {
@@ -37,6 +59,12 @@ export abstract class Playback {
   abstract speed: number;
   /** Whether playing starts again at the end. */
   abstract loop: boolean;
+  /** What says how fast it plays; null if `speed` does. */
+  abstract pace: Pace | null;
+  /** How many times as fast as the pace says it plays. */
+  abstract tempo: number;
+  /** The stretch that it is on, while it plays by a pace. */
+  abstract stretch: Stretch | null;
   /** For each trace: how many of its records have happened. */
   abstract positions: readonly number[];
   protected abstract traces: readonly Trace[];
@@ -59,6 +87,13 @@ export abstract class Playback {
     return Math.max(...this.traces.map((trace) => trace.untilNs), 0);
   }
 
+  /** Simulated seconds per second of the reader's at this moment. */
+  get rate(): number {
+    const { stretch } = this;
+    if (!stretch) return this.speed;
+    return ((stretch.untilNs - stretch.fromNs) / (stretch.lengthMs * 1e6)) * this.tempo;
+  }
+
   /** Moves over other traces from now on; the time stays if it lies within them. */
   attach(...traces: Trace[]): void {
     this.traces = traces;
@@ -71,7 +106,13 @@ export abstract class Playback {
     if (this.traces.length > 0) {
       this.timeNs = Math.min(Math.max(timeNs, this.fromNs), this.untilNs);
     }
-    this.positions = this.traces.map((trace) => trace.indexAt(this.timeNs));
+    this.#moveTo(this.timeNs);
+    this.stretch = null;
+  }
+
+  #moveTo(timeNs: number): void {
+    this.timeNs = timeNs;
+    this.positions = this.traces.map((trace) => trace.indexAt(timeNs));
     this.#place = null;
   }
 
@@ -111,14 +152,22 @@ export abstract class Playback {
     return this.#goTo(this.#previous(matches));
   }
 
-  /** The next faster of `SPEEDS`. */
-  faster(): void {
-    this.speed = SPEEDS.find((speed) => speed > this.speed * 1.01) ?? this.speed;
+  /** Plays by a pace from now on; by `speed` if there is none. */
+  follow(pace: Pace | null): void {
+    this.pace = pace;
+    this.stretch = null;
   }
 
-  /** The next slower of `SPEEDS`. */
+  /** The next faster of `TEMPOS` if it plays by a pace, otherwise of `SPEEDS`. */
+  faster(): void {
+    if (this.pace) this.tempo = TEMPOS.find((tempo) => tempo > this.tempo) ?? this.tempo;
+    else this.speed = SPEEDS.find((speed) => speed > this.speed * 1.01) ?? this.speed;
+  }
+
+  /** The next slower of `TEMPOS` if it plays by a pace, otherwise of `SPEEDS`. */
   slower(): void {
-    this.speed = SPEEDS.findLast((speed) => speed < this.speed * 0.99) ?? this.speed;
+    if (this.pace) this.tempo = TEMPOS.findLast((tempo) => tempo < this.tempo) ?? this.tempo;
+    else this.speed = SPEEDS.findLast((speed) => speed < this.speed * 0.99) ?? this.speed;
   }
 
   /** Stops for good: no frame will be asked for after this. */
@@ -135,9 +184,9 @@ export abstract class Playback {
     this.#handle = null;
     const passedMs = timeMs - (this.#lastFrameMs ?? timeMs);
     this.#lastFrameMs = timeMs;
-    const next = this.timeNs + Math.min(passedMs, LONGEST_FRAME_MS) * 1e6 * this.speed;
+    const next = this.#after(Math.min(passedMs, LONGEST_FRAME_MS));
     if (next < this.untilNs) {
-      this.seek(next);
+      this.#moveTo(next);
     } else if (this.loop) {
       this.seek(this.fromNs);
     } else {
@@ -146,6 +195,24 @@ export abstract class Playback {
       return;
     }
     this.#requestFrame();
+  }
+
+  /** The time so many of the reader's milliseconds later. */
+  #after(passedMs: number): number {
+    if (!this.pace) {
+      this.stretch = null;
+      return this.timeNs + passedMs * 1e6 * this.speed;
+    }
+    if (!this.stretch || this.timeNs >= this.stretch.untilNs) {
+      this.stretch = this.pace.next(this.traces, this.positions, this.timeNs) ?? {
+        fromNs: this.timeNs,
+        untilNs: this.untilNs,
+        lengthMs: REST_MS,
+        isQuiet: true,
+      };
+    }
+    // It stops at each event, so that the instant of the event itself is shown.
+    return Math.min(this.timeNs + passedMs * 1e6 * this.rate, this.stretch.untilNs);
   }
 
   #next(matches: RecordTest): TracePlace | null {
@@ -179,6 +246,7 @@ export abstract class Playback {
     if (place === null) return null;
     const { trace: stepped, record, timeNs } = place;
     this.timeNs = timeNs;
+    this.stretch = null;
     this.positions = this.traces.map((trace, which) => {
       if (which === stepped) return record + 1;
       return trace.indexAt(which < stepped ? timeNs : timeNs - 1);
@@ -200,6 +268,9 @@ export interface TracePlace {
 export class ToldPlayhead extends Playback {
   #told = { timeNs: 0, playing: false, speed: 0.005 };
   loop = false;
+  pace: Pace | null = null;
+  tempo = 1;
+  stretch: Stretch | null = null;
   positions: readonly number[] = [];
   protected traces: readonly Trace[] = [];
 

@@ -1,3 +1,4 @@
+import type { Action } from '$lesson/content/definition';
 import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
 import Do from '$lesson/prose/Do.svelte';
 import OnYourSystem from '$lesson/prose/OnYourSystem.svelte';
@@ -13,7 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import Harness from './Harness.svelte';
-import { freshLesson } from './lesson';
+import { definition, freshLesson } from './lesson';
 
 async function show(
   component: unknown,
@@ -180,8 +181,29 @@ test('a button in the prose makes its one change and tells before and after', as
   expect(simulation.experiment.scenario.resolve('noise.nice')).toBe(-15);
 });
 
-test('a button in the prose leads to one moment after the other, and round again', async () => {
-  const { lesson, screen } = await show(Do, { action: 'queued' }, 'show it');
+test('a button in the prose leads to its own moment, however often it is pressed and wherever the playhead is', async () => {
+  const { lesson } = await show(Do, { action: 'queued' }, 'show it');
+  const simulation = lesson.simulation('main');
+  await simulation.experiment.start();
+  const { run } = simulation.experiment;
+  if (!run) throw new Error('There is no run.');
+  simulation.playhead.attach(run.trace);
+  const actions = definition.actions as Record<'queued' | 'flush', Action>;
+  const instantOf = async (name: 'queued' | 'flush') => {
+    await simulation.perform(actions[name]);
+    return simulation.playhead.timeNs;
+  };
+  const queuedNs = await instantOf('queued');
+  const flushNs = await instantOf('flush');
+  // The flush that the prose tells of comes after LGWR has queued.
+  expect(flushNs).toBeGreaterThan(queuedNs);
+  expect(await instantOf('queued')).toBe(queuedNs);
+  simulation.playhead.seek(run.trace.untilNs);
+  expect(await instantOf('flush')).toBe(flushNs);
+});
+
+test('a button that walks leads to one moment after the other, and round again', async () => {
+  const { lesson, screen } = await show(Do, { action: 'walk' }, 'show it');
   const { playhead, experiment, ...simulation } = lesson.simulation('main');
   const button = screen.getByRole('button', { name: 'show it' });
   await button.click();

@@ -3,7 +3,9 @@ import { eventKind } from '$model/trace/eventKinds';
 import { State, Cause, TraceType } from '$model/schema/generated';
 import { Playhead, SPEEDS, type FrameClock } from '$player/playhead.svelte';
 import { Scene } from '../fixtures/encode';
-import { oneCommit } from '../fixtures/oneCommit';
+import { protagonistOf } from '$model/story/storyEvents';
+import { storyPace } from '$player/storyPace';
+import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 
@@ -235,5 +237,64 @@ describe('speeds', () => {
     playhead.speed = 0.003;
     playhead.faster();
     expect(playhead.speed).toBe(0.005);
+  });
+});
+
+describe('playing by a pace', () => {
+  it('takes the time that each stretch is given, and stops at each of its ends', () => {
+    const { playhead, frames } = playheadOver(oneCommit());
+    playhead.follow({
+      next: (_, __, timeNs) =>
+        timeNs < us(50) ? { fromNs: timeNs, untilNs: us(50), lengthMs: 100, isQuiet: true } : null,
+    });
+    playhead.play();
+    frames.tick(16);
+    frames.tick(50);
+    expect(playhead.timeNs).toBeCloseTo(us(25), 3);
+    expect(playhead.rate).toBeCloseTo(0.000_5, 9);
+    expect(playhead.stretch?.isQuiet).toBe(true);
+    frames.tick(90);
+    expect(playhead.timeNs).toBe(us(50));
+    // After the last event the rest of the window is crossed, however long it is.
+    for (let frame = 0; frame < 8; frame++) frames.tick(100);
+    expect([playhead.timeNs, playhead.playing]).toEqual([us(200), false]);
+  });
+
+  it('begins a new stretch wherever the reader goes', () => {
+    const { playhead, frames } = playheadOver(oneCommit());
+    const asked: number[] = [];
+    playhead.follow({
+      next: (_, __, timeNs) => {
+        asked.push(timeNs / 1000);
+        return { fromNs: timeNs, untilNs: timeNs + us(10), lengthMs: 100, isQuiet: false };
+      },
+    });
+    playhead.play();
+    frames.tick(16);
+    frames.tick(50);
+    playhead.seek(us(100));
+    expect(playhead.stretch).toBeNull();
+    frames.tick(50);
+    expect(asked).toEqual([0, 100]);
+    playhead.follow(null);
+    playhead.speed = 0.001;
+    frames.tick(10);
+    expect(playhead.timeNs).toBeCloseTo(us(115), 3);
+  });
+
+  it('tells a commit in steps of equal length, and crosses quiet time at once', () => {
+    const scene = oneCommit();
+    const { playhead, frames } = playheadOver(scene);
+    playhead.follow(storyPace({ protagonists: () => [protagonistOf(scene.run(KINDS), SESSION)] }));
+    playhead.play();
+    frames.tick(16);
+    const events: number[] = [];
+    for (let ms = 0; playhead.playing && ms < 20_000; ms += 100) {
+      frames.tick(100);
+      const now = playhead.timeNs / 1000;
+      if (playhead.timeNs === playhead.stretch?.untilNs) events.push(now);
+    }
+    expect(events.slice(0, 7)).toEqual([10, 12, 40, 42, 142, 150, 152]);
+    expect(playhead.playing).toBe(false);
   });
 });

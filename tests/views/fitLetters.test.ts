@@ -14,6 +14,7 @@ const small: MachineSize = {
   remoteCpus: 0,
   processes: { ...LGWR_ALONE, session: 3 },
   groups: 0,
+  unusedCpus: [],
   crowds: { inRunQueue: 2, atWriterArea: 1, inDeviceQueue: [0, 0] },
   devices: [{ name: 'Redo disk', slots: 8 }],
 };
@@ -21,6 +22,7 @@ const crowded: MachineSize = {
   ...small,
   cpus: 16,
   processes: { ...LGWR_ALONE, session: 224 },
+  unusedCpus: [],
   crowds: { inRunQueue: 4, atWriterArea: 64, inDeviceQueue: [0, 0] },
 };
 const writers: MachineSize = {

@@ -14,6 +14,7 @@ const WALL = { width: 57.6, height: 23 };
 const MACHINES: Readonly<Record<string, MachineSize>> = {
   'a session and eight CPUs': machine(8, 2),
   'sixteen CPUs and 512 sessions': machine(16, 513, {
+    unusedCpus: [],
     crowds: { inRunQueue: 5, atWriterArea: 268, inDeviceQueue: [0] },
     devices: [{ name: 'Redo disk', slots: 8 }],
   }),
@@ -31,10 +32,12 @@ const MACHINES: Readonly<Record<string, MachineSize>> = {
   'eight sockets with 256 CPUs': machine(256, 600, {
     sockets: 8,
     devices: [{ name: 'Redo disk', slots: 8 }],
+    unusedCpus: [],
     crowds: { inRunQueue: 3, atWriterArea: 599, inDeviceQueue: [0] },
   }),
   '256 CPUs and 2,000 processes': machine(256, 2000, {
     devices: [{ name: 'Redo disk', slots: 8 }],
+    unusedCpus: [],
     crowds: { inRunQueue: 8, atWriterArea: 1999, inDeviceQueue: [0] },
   }),
 };

@@ -183,3 +183,35 @@ describe('a line', () => {
     expect(placeInLine(line, 999)).toEqual(placeInLine(line, capacityOf(line) - 1));
   });
 });
+
+describe('CPUs that nobody wants', () => {
+  const idle = { ...machine(8, 20), unusedCpus: [1, 2, 3, 4, 6, 7] };
+
+  it('share one line below the others, each with a place that can be picked', () => {
+    const all = layoutStage(machine(8, 20), 620);
+    const folded = layoutStage(idle, 620);
+    expect(folded.cpus).toHaveLength(8);
+    expect(folded.cpuRoom.height).toBeLessThan(all.cpuRoom.height * 0.55);
+    const rows = folded.cpus.map(({ row }) => Math.round(row.y));
+    expect(new Set([1, 2, 3, 4, 6, 7].map((cpu) => rows[cpu])).size).toBe(1);
+    expect(rows[0]).toBeLessThan(rows[5] ?? 0);
+    expect(rows[5]).toBeLessThan(rows[1] ?? 0);
+    const cells = [1, 2, 3, 4, 6, 7].map((cpu) => folded.cpus[cpu]?.row.x ?? NaN);
+    expect(cells).toEqual([...cells].sort((one, other) => one - other));
+    expect(folded.idleLabel).not.toBeNull();
+  });
+
+  it('stay within the width of a phone', () => {
+    const { cpus, width } = layoutStage(
+      { ...machine(16, 20), unusedCpus: [...Array(15).keys()] },
+      328,
+    );
+    for (const { row } of cpus) expect(row.x + row.width).toBeLessThanOrEqual(width);
+  });
+
+  it('have rows like all others where there is more than one socket, or nobody runs at all', () => {
+    expect(layoutStage({ ...idle, sockets: 2 }, 620).idleLabel).toBeNull();
+    const none = layoutStage({ ...machine(4, 20), unusedCpus: [0, 1, 2, 3] }, 620);
+    expect(none.idleLabel).toBeNull();
+  });
+});

@@ -20,6 +20,7 @@ export function machine(
     remoteCpus: 0,
     processes: { ...LGWR_ALONE, session: processes - 1, ...background },
     groups: 0,
+    unusedCpus: [],
     crowds: {
       inRunQueue: Math.ceil(processes / cpus),
       atWriterArea: processes - 1,

@@ -10,6 +10,9 @@ import type { StepRun } from './taughtLesson';
 /** How fast a page plays that is not told. */
 const USUAL_SPEED = 0.005;
 
+/** Both windows of a class extrapolate one clock, so time has to pass evenly. */
+const CLOCK = 'scale' as const;
+
 export interface ShownStep {
   readonly opened: OpenedRun;
   readonly options: WorkbenchOptions;
@@ -22,7 +25,7 @@ export function openStep(engine: Engine, run: StepRun): ShownStep {
   const { fromNs, untilNs } = run.window;
   const opened = new OpenedRun(engine, run.scenario, { window: { fromNs, untilNs } });
   const onopened = () => (step.asOpened = linkOf(opened));
-  const options = { ...run.options, open: run.open, onopened };
+  const options = { ...run.options, clock: CLOCK, open: run.open, onopened };
   const step: ShownStep = { opened, options, asOpened: '' };
   return step;
 }
@@ -36,7 +39,11 @@ export function reopenStep(
 ): ShownStep {
   const { scenario, view } = readLink(link);
   const opened = new OpenedRun(engine, scenario, view);
-  return { opened, options: { ...run.options, ...opened.opening, autoplay }, asOpened: null };
+  return {
+    opened,
+    options: { ...run.options, clock: CLOCK, ...opened.opening, autoplay },
+    asOpened: null,
+  };
 }
 
 /** Scenario and view as a link holds them, at the playhead's instant if no other is given. */

@@ -76,9 +76,16 @@ export interface Action {
   readonly simulation: string;
   /** Parameters that differ from the simulation's own scenario while this is tried. */
   readonly values?: Readonly<Partial<Record<ParameterKey, Value>>>;
-  /** Leads to the next instant of this kind, the first one after the last. */
+  /**
+   * Leads to the first instant of this kind from where the simulation opens on, however often it is pressed; of
+   * the longest, to the longest.
+   */
   readonly show?: MarkKind;
-  /** Leads to the first instant of the kind instead, wherever the playhead is; of the longest, to the longest. */
+  /** Kinds whose first instants come before it, each after the one before: those that the prose tells of first. */
+  readonly after?: readonly MarkKind[];
+  /** Leads to the next instant of the kind instead, the first after where the playhead is. */
+  readonly walks?: boolean;
+  /** Looks for it from the start of the window on, not from where the simulation opens. */
   readonly first?: boolean;
   /** Leads to this instant, where no kind of event tells it from others. */
   readonly atMs?: number;

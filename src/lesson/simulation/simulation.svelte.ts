@@ -8,6 +8,7 @@ import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import { Fetching } from '$ui/lazy/fetching.svelte';
 import type * as Marks from '$views/transport/marks';
+import { openingNs } from '$views/workbench/options';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
 import { throughput } from '../content/measures';
@@ -55,7 +56,7 @@ export class OpenSimulation {
     else if (!experiment.run) await experiment.start();
     const { run } = experiment;
     if (!run || experiment.error) return;
-    if (action.show) await this.#show(run, action.show, action.first);
+    if (action.show) await this.#show(run, action.show, action);
     else if (action.atMs !== undefined) await this.#lead(run, action.atMs);
     else await this.#tell(run);
   }
@@ -90,27 +91,36 @@ export class OpenSimulation {
     this.playhead.destroy();
   }
 
-  async #show(run: Run, kind: Marks.MarkKind, first = false): Promise<void> {
+  async #show(run: Run, kind: Marks.MarkKind, action: Action): Promise<void> {
     const load = () => import('$views/transport/marks');
     await this.#untilAttached();
-    await this.fetching.take(texts.moment, load, (marks) => this.#seek(marks, run, kind, first));
+    const openNs = action.first
+      ? run.trace.fromNs
+      : await openingNs(run, this.definition.options.open);
+    await this.fetching.take(texts.moment, load, (marks) =>
+      this.#seek(marks, run, kind, action, openNs),
+    );
   }
 
   #seek(
-    { MARK_KINDS, marksOf, nextMark }: typeof Marks,
+    { MARK_KINDS, firstMark, marksOf, nextMark }: typeof Marks,
     run: Run,
     kind: Marks.MarkKind,
-    first: boolean,
+    { after = [], walks = false }: Action,
+    openNs: number,
   ): void {
     const marks = marksOf(run.trace, kind);
-    const mark = (first ? null : nextMark(marks, this.playhead.timeNs)) ?? marks[0];
+    const mark =
+      (walks
+        ? nextMark(marks, this.playhead.timeNs)
+        : firstMark(run.trace, [...after, kind], openNs)) ?? marks[0];
     const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
     if (!mark) {
       this.#say(run, texts.none(name));
       return;
     }
     this.playhead.seek(mark.timeNs);
-    const which = marks.indexOf(mark) + 1;
+    const which = marks.findIndex(({ record }) => record === mark.record) + 1;
     this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length));
   }
 

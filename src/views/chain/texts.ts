@@ -21,4 +21,7 @@ export const texts = {
   process: 'Process',
   what: 'What it waited for',
   sum: 'All together',
+  hasWaited: (name: string, length: string, isOver: boolean) =>
+    isOver ? `${name} waited ${length}` : `${name} has waited ${length}`,
+  noCommitYet: (name: string) => `${name} has not committed yet`,
 };

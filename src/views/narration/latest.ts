@@ -2,6 +2,7 @@
 import { narrate } from '$explain/narrate';
 import { listed } from '$explain/prose';
 import type { Run } from '$model/run/run';
+import { lastStoryRecord, type Protagonist } from '$model/story/storyEvents';
 import { isNotable } from '$model/trace/records';
 
 export interface NarratedRun {
@@ -10,6 +11,8 @@ export interface NarratedRun {
   readonly name: string;
   /** Which of the traces that the playhead moves over is its own. */
   readonly which: number;
+  /** Whose story is told; without, every notable record is. */
+  readonly protagonist?: Protagonist;
 }
 
 /**
@@ -20,8 +23,11 @@ export function latestSentence(
   runs: readonly NarratedRun[],
   positions: readonly number[],
 ): string | null {
-  const found = runs.flatMap(({ run, name, which }) => {
-    const record = run.trace.findPrevious(positions[which] ?? 0, isNotable);
+  const found = runs.flatMap(({ run, name, which, protagonist }) => {
+    const before = positions[which] ?? 0;
+    const record = protagonist
+      ? lastStoryRecord(run.trace, protagonist, before)
+      : run.trace.findPrevious(before, isNotable);
     return record < 0 ? [] : [{ run, name, record, timeNs: run.trace.timeNs(record) }];
   });
   const lastNs = Math.max(...found.map(({ timeNs }) => timeNs));

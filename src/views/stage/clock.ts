@@ -1,5 +1,6 @@
 /** The stage's clock and its scale, in words. */
 import { formatNs } from '$model/format';
+import type { Stretch } from '$player/playback';
 
 export interface ClockReading {
   /** Whole seconds and milliseconds. */
@@ -19,6 +20,11 @@ export function readClock(timeNs: number): ClockReading {
 
 /** Beside a compared run that goes on, another can have come to its end. */
 export const OVER = 'its trace is over';
+
+/** What the clock of a story says: its picture is not to scale, and some of the time is crossed at once. */
+export function wordStory(stretch: Stretch | null): string {
+  return stretch?.isQuiet ? `${formatNs(stretch.untilNs - stretch.fromNs)} later` : 'not to scale';
+}
 
 /** How the reader's time relates to the machine's: "1 s real time = 5 ms simulated". */
 export function wordScale(speed: number): string {

@@ -17,7 +17,7 @@ export interface Standing {
 
 /** The elements that stand on a stage, in one that holds them. */
 export function standingOn({ layout, machine, bandBytes, ringBytes }: Standing): HTMLElement {
-  const { em, cpuRoom, sockets, cpus, redo, groups, devices } = layout;
+  const { em, cpuRoom, sockets, cpus, idleLabel, redo, groups, devices } = layout;
   const cpuHeading = heading(nameCpus(layout));
   cpuHeading.style.top = `${cpuRoom.y - CPU_HEADING * em}px`;
   const headings = headingsOf(layout, machine).map(({ text, room }) => {
@@ -31,6 +31,7 @@ export function standingOn({ layout, machine, bandBytes, ringBytes }: Standing):
     ...sockets.map(({ room }, socket) =>
       placed(h('div', { className: 'socket' }, h('span', {}, nameSocket(socket, room, em))), room),
     ),
+    ...(idleLabel ? [placed(h('p', { className: 'idle' }, 'idle'), idleLabel)] : []),
     h('div', { ariaHidden: 'true' }, ...cpus.map((cpu, number) => cpuRow(number, cpu, em))),
     ...headings,
     ...[redo.band, ...(groups?.boxes ?? [])].map((box, index) =>
@@ -69,6 +70,7 @@ function cpuRow(number: number, { row, frame, words, number: numbered }: CpuPlac
   const seat = h('span', { className: 'seat' });
   placed(seat, { ...frame, x: frame.x - row.x, y: frame.y - row.y });
   const looks = `cpu${isBare ? ' bare' : ''}${row.height < 1.2 * em ? ' dense' : ''}`;
+  if (numbered === 'inside') return placed(h('div', { className: looks }, seat, name), row);
   const parts = numbered === 'nowhere' ? [seat, lane] : [name, seat, lane];
   return placed(h('div', { className: looks }, ...parts), row);
 }

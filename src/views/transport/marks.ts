@@ -112,6 +112,27 @@ export function nextMark(marks: readonly Mark[], timeNs: number): Mark | undefin
   return marks[countBefore(marks.length, (place) => at(marks, place).timeNs <= timeNs)];
 }
 
+/**
+ * The last of a chain of marks: the first of the first kind at or after an instant, then the first of the next kind
+ * after that, and so on. Of a ranked kind it is the longest, wherever that is. Undefined if one is missing.
+ */
+export function firstMark(
+  trace: Trace,
+  kinds: readonly MarkKind[],
+  fromNs: number,
+): Mark | undefined {
+  let mark: Mark | undefined;
+  for (const kind of kinds) {
+    const marks = marksOf(trace, kind);
+    const before: Mark | undefined = mark;
+    mark = areRanked(marks)
+      ? marks[0]
+      : marks.find(({ record, timeNs }) => (before ? record > before.record : timeNs >= fromNs));
+    if (!mark) return undefined;
+  }
+  return mark;
+}
+
 /** The last mark before an instant; of ranked ones the next longer, or the longest from anywhere else. */
 export function previousMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
   if (areRanked(marks)) return marks[Math.max(0, placeAmong(marks, timeNs) - 1)];

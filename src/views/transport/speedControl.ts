@@ -1,8 +1,10 @@
-/** How much simulated time one second of the reader's shows, on a logarithmic scale. */
-import { SPEEDS, type Playback } from '$player/playback';
+/**
+ * How much simulated time one second of the reader's shows, on a logarithmic scale; of a story, how fast it is told.
+ */
+import { SPEEDS, TEMPOS, type Playback } from '$player/playback';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import { nearestSpeed, wordSpeed } from './speed';
+import { nearestSpeed, wordSpeed, wordTempo } from './speed';
 import type { PlaybackTexts } from './texts';
 
 export class SpeedControl implements Part {
@@ -10,7 +12,6 @@ export class SpeedControl implements Part {
   readonly #slider = h('input', {
     type: 'range',
     min: '0',
-    max: String(SPEEDS.length - 1),
     step: '1',
   });
   readonly #shown = h('span', { className: 'words', ariaHidden: 'true' });
@@ -33,15 +34,19 @@ export class SpeedControl implements Part {
     this.#slider.ariaLabel = words.speed;
     this.#slider.oninput = () => {
       const { playhead } = this.deck;
-      playhead.speed = SPEEDS[Number(this.#slider.value)] ?? playhead.speed;
+      const place = Number(this.#slider.value);
+      if (playhead.pace) playhead.tempo = TEMPOS[place] ?? playhead.tempo;
+      else playhead.speed = SPEEDS[place] ?? playhead.speed;
     };
     const middle = h('div', {}, this.#slider, this.#shown);
     this.element.append(button('slower', '−'), middle, button('faster', '+'));
   }
 
   update(): void {
-    const { speed } = this.deck.playhead;
-    this.#slider.value = String(nearestSpeed(speed));
-    this.#slider.ariaValueText = this.#shown.textContent = wordSpeed(speed, this.words);
+    const { speed, pace, tempo } = this.deck.playhead;
+    this.#slider.max = String((pace ? TEMPOS : SPEEDS).length - 1);
+    this.#slider.value = String(pace ? TEMPOS.indexOf(tempo) : nearestSpeed(speed));
+    const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed, this.words);
+    this.#slider.ariaValueText = this.#shown.textContent = words;
   }
 }

@@ -25,6 +25,8 @@ export interface PlaybackTexts {
   readonly faster: string;
   /** How long a part of the run a second of the reader's shows. */
   readonly perSecond: (length: string) => string;
+  /** How fast a story is told, for each of `TEMPOS`. */
+  readonly tempos: readonly string[];
 }
 
 export const texts = {
@@ -42,6 +44,20 @@ export const texts = {
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
   speed: 'Speed',
+  tempos: [
+    'a quarter as fast',
+    'half as fast',
+    'as fast as usual',
+    'twice as fast',
+    'four times as fast',
+  ],
+  clocks: 'How time passes',
+  clockNames: { story: 'Story', scale: 'To scale' },
+  clockTitles: {
+    story:
+      'Each event of the one that you follow takes long enough to be seen; empty time is skipped',
+    scale: 'Time passes evenly',
+  },
   slower: 'Slower',
   faster: 'Faster',
   perSecond: (length: string) => `1 second of yours shows ${length}`,

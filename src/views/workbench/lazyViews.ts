@@ -4,3 +4,4 @@ export const controls = () => import('../controls/Controls.svelte');
 export const divergences = () => import('../compare/Divergences.svelte');
 export const undo = () => import('../undo/UndoButtons.svelte');
 export const fork = () => import('../fork/ForkView.svelte');
+export const followedCommit = () => import('../chain/FollowedCommit.svelte');

@@ -2,6 +2,7 @@
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import { longestCommits } from '$model/trace/commits';
+import type { ClockKind } from '$player/playhead.svelte';
 import type { ControlChoice } from '../controls/choice';
 import type { LessonRef } from '../share/lessonRef';
 import type ShareDialog from '../share/ShareDialog.svelte';
@@ -22,6 +23,8 @@ export interface WorkbenchOptions {
   open?: Opening;
   /** Simulated seconds per second of the reader's. */
   speed?: number;
+  /** How time passes until the reader chooses; as the story needs it if not given. */
+  clock?: ClockKind;
   /** The kind of event that jumps lead to at first. */
   jumpTo?: MarkKind;
   /** Whether the reader may fork the run at any instant, by any change; a lesson says what may be changed. */

@@ -32,12 +32,13 @@ export class Guide {
   /** Takes a new run's traces: the first opens where the options say, a later one keeps the instant. */
   takeIn(run: Run, traces: readonly Trace[]): void {
     const playhead = this.#playhead();
-    const { speed } = this.#options();
+    const { speed, clock = 'story' } = this.#options();
     playhead.attach(...traces);
     this.#prepare(traces);
     if (!this.#opened) {
       this.#opened = true;
       if (speed !== undefined) playhead.speed = speed;
+      playhead.clock = clock;
       this.#open(run, playhead);
     } else if (this.#awaitedNs !== null) {
       playhead.seek(this.#awaitedNs);

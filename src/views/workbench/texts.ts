@@ -24,6 +24,7 @@ export const texts = {
     cancelled: 'The run was cancelled',
     other: 'The simulation could not be run',
   },
+  followedCommit: 'The commit that is followed',
   view: 'This view',
   throughput: 'transactions/s',
   lfsMean: 'log file sync, mean',

@@ -56,11 +56,63 @@ export function placeCpus(
 ): CpuRoom {
   const { plan, em, zoom } = look;
   const zoomed = { ...plan, rowHeight: rowHeightFor(plan, em, zoom) };
-  if (machine.sockets === 1 || !rooms) {
-    const cpus = gridOfCpus(machine.cpus, at, zoomed, machine.crowds.inRunQueue, look);
-    return { room: cpus.room, sockets: [], cpus: cpus.cpus };
-  }
-  return rooms.placeSockets(machine, at, zoomed, look);
+  if (machine.sockets > 1 && rooms) return rooms.placeSockets(machine, at, zoomed, look);
+  const rows = cpusWithRows(machine);
+  const grid = gridOfCpus(rows.length, at, zoomed, machine.crowds.inRunQueue, look);
+  const idle = placeIdle(machine.cpus - rows.length, grid.room, look);
+  const places = [...grid.cpus, ...idle.cpus];
+  const numbers = [...rows, ...machine.unusedCpus];
+  const cpus = numbers
+    .map((number, place) => ({ number, place: places[place] }))
+    .sort((one, other) => one.number - other.number)
+    .flatMap(({ place }) => place ?? []);
+  const height = grid.room.height + idle.height;
+  return { room: { ...grid.room, height }, sockets: [], cpus, idleLabel: idle.label };
+}
+
+/** With more than so many CPUs each has little room anyway. */
+const MOST_ROWS = 16;
+
+/** The CPUs that have a row: on a small machine only those that somebody wants in the traced window. */
+export function cpusWithRows({ cpus, sockets, unusedCpus }: MachineSize): number[] {
+  const all = Array.from({ length: cpus }, (_, cpu) => cpu);
+  if (cpus > MOST_ROWS || sockets > 1 || unusedCpus.length === cpus) return all;
+  return all.filter((cpu) => !unusedCpus.includes(cpu));
+}
+
+/** CPUs without a row stand in a line below the others, one cell each; in units of the type size. */
+const CELL = { width: 1.9, height: 1.75, label: 3.25 };
+
+function placeIdle(
+  count: number,
+  above: Box,
+  { em }: Look,
+): { cpus: CpuPlace[]; height: number; label: Box | null } {
+  if (count === 0) return { cpus: [], height: 0, label: null };
+  const height = CELL.height * em;
+  const top = above.y + above.height + 0.25 * em;
+  const left = above.x + CELL.label * em;
+  const width = CELL.width * em;
+  const inLine = Math.max(1, Math.floor((above.width - CELL.label * em) / width));
+  const cpus = Array.from({ length: count }, (_, place): CpuPlace => {
+    const x = left + (place % inLine) * width;
+    const row = { x, y: top + Math.floor(place / inLine) * height, width, height };
+    const inset = 0.15 * em;
+    const frame = { x, y: row.y + inset, width: width - inset, height: height - 2 * inset };
+    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    return {
+      row,
+      frame,
+      seat: middle,
+      seatRadius: 0.3 * em,
+      queue: lineInBox({ ...frame, x: row.x + width }, em, 1),
+      words: 'none',
+      number: 'inside',
+      named: false,
+    };
+  });
+  const label = { x: above.x, y: top, width: CELL.label * em, height };
+  return { cpus, height: Math.ceil(count / inLine) * height + 0.25 * em, label };
 }
 
 /** Rows of CPUs, column after column. */

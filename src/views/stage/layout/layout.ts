@@ -10,7 +10,7 @@
  * processes grow until there is room for words and names, and type keeps its size.
  */
 import { countAtHome } from './areas';
-import { placeCpus, planFor, rowHeightFor } from './cpus';
+import { cpusWithRows, placeCpus, planFor, rowHeightFor } from './cpus';
 import { deviceRoom, redoRoom, writerAreaOf } from './writerArea';
 import type { OptionalAreas, Box, Column, Layout, Look, MachineSize, RowPlan } from './types';
 
@@ -59,7 +59,7 @@ function lookOf(
   setting?: Setting,
 ): Look {
   const tight = width < TIGHT_BELOW * em;
-  const plan = setting?.plan ?? planFor(machine.cpus, tight);
+  const plan = setting?.plan ?? planFor(cpusWithRows(machine).length, tight);
   const processes = Object.values(machine.processes).reduce((sum, count) => sum + count, 0);
   const rowHeight = rowHeightFor(plan, em, zoom);
   const wanted = Math.min(radiusFor(processes) * zoom, LARGEST_RADIUS) * em;
@@ -156,6 +156,7 @@ export function layoutStage(
     cpuRoom: room,
     sockets: cpus.sockets,
     cpus: [...cpus.cpus, ...(instance?.cpus ?? [])],
+    idleLabel: cpus.idleLabel ?? null,
     writerArea,
     redo,
     groups,

@@ -13,6 +13,8 @@ export interface Box {
 /** What the layout has to make room for. */
 export interface MachineSize {
   cpus: number;
+  /** Those that nobody wants in the whole traced window. */
+  unusedCpus: readonly number[];
   sockets: number;
   /** CPUs of the other machine; they are numbered behind those of this one. */
   remoteCpus: number;
@@ -39,7 +41,7 @@ export interface CpuPlace {
   queue: Line;
   words: CpuWords;
   /** Where its number is written; in dense columns only that of the first, above it. */
-  number: 'beside' | 'above' | 'nowhere';
+  number: 'beside' | 'above' | 'inside' | 'nowhere';
   /** Whether there is room for the names of those in the queue. */
   named: boolean;
 }
@@ -100,6 +102,8 @@ export interface Layout {
   sockets: SocketPlace[];
   /** Those of the other machine come last. */
   cpus: CpuPlace[];
+  /** Where it is written that some CPUs are idle throughout; null if none stands apart for it. */
+  idleLabel: Box | null;
   writerArea: {
     room: Box;
     seat: Point;
@@ -156,6 +160,7 @@ export interface CpuRoom {
   room: Box;
   sockets: SocketPlace[];
   cpus: CpuPlace[];
+  idleLabel?: Box | null;
 }
 
 /** How the rooms are built that only some machines have: they are fetched with what is drawn in them. */

@@ -42,6 +42,7 @@ export class StageDrawing {
     this.#places = new Float32Array(processes.length * PLACE_FIELDS);
     this.#motion = new Motion(
       (timeNs, places) => writePlaces(trace.stateAt(timeNs), timeNs, layout, facts, places),
+      (process, timeNs, stay) => facts.stays.at(process, timeNs, stay),
       processes.length,
       trace.fromNs,
     );
@@ -65,6 +66,8 @@ export class StageDrawing {
       ink: moment.ink,
       state,
       timeNs: moment.timeNs,
+      records: moment.records,
+      travelNs: moment.travelNs,
       places: this.#places,
       density,
       view,

@@ -13,6 +13,10 @@ export interface StageFrame {
   ink: Ink;
   state: MachineState;
   timeNs: number;
+  /** How many records have happened. */
+  records: number;
+  /** Simulated time that a journey takes; 0 if nothing moves. */
+  travelNs: number;
   /** x, y and radius of every process, as Motion gives them. */
   places: Float32Array;
   /** Pixels of the screen for one of the page. */

@@ -9,6 +9,7 @@ import { PLACE_FIELDS } from './motion';
 import { paintCpus } from './cpus';
 import { paintWriterArea } from './writerArea';
 import { paintDevices } from './devices';
+import { paintPosts } from './posts';
 import { paintRedo } from './redo';
 import { paintRest } from './sleepers';
 import { addShape } from './shapes';
@@ -25,6 +26,7 @@ export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame)
   paintWriterArea(context, frame);
   frame.backgroundPainter?.paint(context, frame);
   paintProcesses(context, frame);
+  paintPosts(context, frame);
   frame.backgroundPainter?.paintOver(context, frame);
 }
 

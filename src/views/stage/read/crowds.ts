@@ -1,7 +1,7 @@
 /** How crowded a run gets, so that the stage can give everybody room once and for all. */
 import { State, TraceType, Wait } from '$model/schema/generated';
 import type { Trace } from '$model/trace/trace';
-import type { TraceShape } from '$model/trace/records';
+import { isOnCpu, type TraceShape } from '$model/trace/records';
 import type { Reader } from './scan';
 
 export interface Crowds {
@@ -11,6 +11,8 @@ export interface Crowds {
   atWriterArea: number;
   /** For each device: the most requests in its queue. */
   inDeviceQueue: readonly number[];
+  /** By CPU: whether anybody ever ran or queued there. */
+  usedCpus: readonly boolean[];
   /** The most redo, in bytes, that was in the buffer and not on disk. */
   unwrittenBytes: number;
 }
@@ -31,12 +33,14 @@ export class CrowdReader implements Reader {
   /** By process: the CPU on whose run queue it is, or -1; and when its last request was submitted. */
   readonly #queuedOn: Int16Array;
   readonly #submittedNs: Float64Array;
+  readonly #usedCpus: boolean[];
   #published = NaN;
   #unwrittenBytes = 0;
 
   constructor(shape: TraceShape) {
     this.#queues = new Counts(shape.cpus);
     this.#devices = new Counts(shape.disks);
+    this.#usedCpus = Array.from({ length: shape.cpus }, () => false);
     this.#queuedOn = new Int16Array(shape.processes).fill(-1);
     this.#submittedNs = new Float64Array(shape.processes);
   }
@@ -46,6 +50,7 @@ export class CrowdReader implements Reader {
       inRunQueue: Math.max(0, ...this.#queues.most),
       atWriterArea: Math.max(0, ...this.#writerArea.most),
       inDeviceQueue: [...this.#devices.most],
+      usedCpus: this.#usedCpus,
       unwrittenBytes: this.#unwrittenBytes,
     };
   }
@@ -85,7 +90,9 @@ export class CrowdReader implements Reader {
     const process = trace.process(record);
     const before = this.#queuedOn[process] ?? -1;
     if (before >= 0) this.#queues.add(before, -1);
-    const runnable = trace.state(record) === State.runnable;
+    const state = trace.state(record);
+    const runnable = state === State.runnable;
+    if (runnable || isOnCpu(state)) this.#usedCpus[trace.cpu(record)] = true;
     this.#queuedOn[process] = runnable ? trace.cpu(record) : -1;
     if (runnable) this.#queues.add(trace.cpu(record), 1);
   }

@@ -19,6 +19,7 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
   const cpus = tables.cpus.rows - remoteCpus;
   return {
     cpus,
+    unusedCpus: crowds.usedCpus.flatMap((used, cpu) => (used || cpu >= cpus ? [] : [cpu])),
     sockets: Math.min(scenario.resolve('machine.sockets'), cpus),
     remoteCpus,
     processes: Object.fromEntries(processes) as Record<KindId, number>,

@@ -11,6 +11,7 @@ import {
 } from './homes';
 import { CrowdReader, type Crowds } from './crowds';
 import { lastNotAfter } from '$model/trace/recordGroups';
+import { StayReader } from './stays';
 import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
 import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
@@ -34,8 +35,10 @@ export class StageReadings {
     const crowds = new CrowdReader(trace.shape);
     const awaited = new AwaitedReader();
     const phases = new PhaseReader();
-    yield* scanning(trace, [crowds, slots, awaited, phases]);
-    facts = new StageReadings(run, crowds.crowds(), slots, phases.phases(trace.untilNs), awaited);
+    const stays = new StayReader(trace.shape.processes);
+    yield* scanning(trace, [crowds, slots, awaited, phases, stays]);
+    const phasesRead = phases.phases(trace.untilNs);
+    facts = new StageReadings(run, crowds.crowds(), slots, phasesRead, stays, awaited);
     factsOfRuns.set(run, facts);
     return facts;
   }
@@ -53,12 +56,14 @@ export class StageReadings {
   /**
    * @param phases What LGWR was at, flush by flush.
    * @param slots What each slot of each device serves.
+   * @param stays When processes go to another place.
    */
   private constructor(
     readonly run: Run,
     readonly crowds: Crowds,
     readonly slots: SlotReader,
     readonly phases: LgwrPhases,
+    readonly stays: StayReader,
     awaited: AwaitedReader,
   ) {
     this.kinds = kindsOf(run);

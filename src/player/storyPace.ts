@@ -1,0 +1,63 @@
+/**
+ * How fast simulated time passes while a story is told: each event gets as long as a reader needs for it,
+ * and time in which nothing of the story happens is crossed at once. So the picture is not to scale.
+ */
+import {
+  nextStoryEvent,
+  StoryRank,
+  type Protagonist,
+  type StoryEvent,
+} from '$model/story/storyEvents';
+import type { Trace } from '$model/trace/trace';
+import type { Pace, Stretch } from './playback';
+
+/** The reader's milliseconds from one event of the story to the next. */
+export const EVENT_MS = 700;
+
+/** The reader's milliseconds for quiet time, however long it is. */
+const QUIET_MS = 400;
+
+export interface StoryOptions {
+  /** Whose story is told, in each trace that the playhead moves over; asked as it plays. */
+  readonly protagonists: () => readonly Protagonist[];
+  /** Events that matter less are not waited for. */
+  readonly leastRank?: number;
+}
+
+/** The pace of somebody's story. Of traces that are compared, whichever has an event next sets it. */
+export function storyPace({ protagonists, leastRank = StoryRank.sleep }: StoryOptions): Pace {
+  return {
+    next(traces, positions, timeNs): Stretch | null {
+      const told = protagonists();
+      let first: StoryEvent | null = null;
+      let isQuiet = true;
+      for (const [which, trace] of traces.entries()) {
+        const who = told[which];
+        if (!who) continue;
+        const event = nextEventAfter(trace, who, positions[which] ?? 0, timeNs, leastRank);
+        if (!event) continue;
+        isQuiet &&= event.isAfterQuiet;
+        if (!first || event.timeNs < first.timeNs) first = event;
+      }
+      if (!first) return null;
+      return {
+        fromNs: timeNs,
+        untilNs: first.timeNs,
+        lengthMs: isQuiet ? QUIET_MS : EVENT_MS,
+        isQuiet,
+      };
+    },
+  };
+}
+
+/** The first event that is later than now: those of one instant are told together. */
+function nextEventAfter(
+  trace: Trace,
+  who: Protagonist,
+  position: number,
+  timeNs: number,
+  leastRank: number,
+): StoryEvent | null {
+  const from = Math.max(position, trace.indexAt(timeNs));
+  return nextStoryEvent(trace, who, from, leastRank);
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { narrateRecord } from '$explain/narrate';
+import {
+  lastStoryRecord,
+  nextStoryEvent,
+  protagonistOf,
+  storyRank,
+  StoryRank,
+} from '$model/story/storyEvents';
+import type { Run } from '$model/run/run';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
+
+const us = (n: number) => n * 1000;
+const LGWR = 0;
+
+/** All events of a process's story from the start, one for each instant, as [microseconds, rank, after quiet]. */
+function story(run: Run, process: number, leastRank?: number): [number, number, boolean][] {
+  const { trace } = run;
+  const told: [number, number, boolean][] = [];
+  const who = protagonistOf(run, process);
+  let from = trace.indexAt(0);
+  for (;;) {
+    const event = nextStoryEvent(trace, who, from, leastRank);
+    if (!event) return told;
+    told.push([event.timeNs / 1000, storyRank(trace, event.record), event.isAfterQuiet]);
+    from = trace.indexAt(event.timeNs);
+  }
+}
+
+describe('the story of a session', () => {
+  const run = oneCommit().run(KINDS);
+
+  it('is its own events, and those of the log writer while its commit waits', () => {
+    const { flush, sleep, queue, onDisk, post } = StoryRank;
+    expect(story(run, SESSION)).toEqual([
+      [10, flush, false],
+      [12, sleep, false],
+      [40, queue, false],
+      [42, flush, false],
+      [142, onDisk, false],
+      [150, onDisk, false],
+      [152, post, false],
+    ]);
+  });
+
+  it('leaves out what another process does, and the log writer while no commit of its waits', () => {
+    const { trace } = run;
+    const who = protagonistOf(run, SESSION);
+    const told = new Set<number>();
+    for (let from = 0; ;) {
+      const event = nextStoryEvent(trace, who, from);
+      if (!event) break;
+      told.add(trace.process(event.record));
+      from = event.record + 1;
+    }
+    expect([...told].sort()).toEqual([LGWR, SESSION]);
+    expect(told.has(NOISE)).toBe(false);
+    const first = nextStoryEvent(trace, who, 0);
+    expect(trace.process(first?.record ?? -1)).toBe(SESSION);
+  });
+
+  it('can be told by its turning points alone', () => {
+    expect(story(run, SESSION, StoryRank.onDisk).map(([at]) => at)).toEqual([142, 150, 152]);
+  });
+});
+
+describe('the story of the log writer', () => {
+  const run = oneCommit().run(KINDS);
+
+  it('says where it was quiet', () => {
+    // It sleeps until it is posted at 10 us.
+    expect(story(run, LGWR)[0]).toEqual([10, StoryRank.queue, true]);
+  });
+
+  it('has one event for posts that follow each other', () => {
+    const scene = oneCommit();
+    const { trace } = scene.run(KINDS);
+    const who = protagonistOf(scene.run(KINDS), LGWR);
+    const posts = [];
+    for (let from = 0; ;) {
+      const event = nextStoryEvent(trace, who, from, StoryRank.post);
+      if (!event) break;
+      posts.push(narrateRecord(scene.run(KINDS), event.record));
+      from = event.record + 1;
+    }
+    expect(posts.filter((text) => text.includes('posted'))).toHaveLength(1);
+  });
+});
+
+describe('what is told of an instant', () => {
+  const run = oneCommit().run(KINDS);
+  const { trace } = run;
+  const told = (process: number, timeNs: number) => {
+    const record = lastStoryRecord(trace, protagonistOf(run, process), trace.indexAt(timeNs));
+    return record < 0 ? null : narrateRecord(run, record);
+  };
+
+  it('is what matters most of all that happened at once', () => {
+    expect(told(SESSION, us(152))).toBe('Session 1 completed its transaction 1 in 152 µs.');
+    expect(told(SESSION, us(150))).toBe('LGWR published the on-disk position: 4 KB.');
+    expect(told(SESSION, us(10))).toBe('Session 1 posted LGWR.');
+  });
+
+  it('stays as long as nothing else of the story happens', () => {
+    expect(told(SESSION, us(30))).toBe(told(SESSION, us(12)));
+    // That the noise leaves the CPU is no part of it; that LGWR takes it is.
+    expect(told(SESSION, us(41))).toBe('CPU 1 takes LGWR.');
+    expect(told(NOISE, us(41))).toBe('Noise 1 went to sleep; CPU 1 is free.');
+  });
+
+  it('is nothing before anything happened', () => {
+    expect(lastStoryRecord(trace, protagonistOf(run, SESSION), 0)).toBe(-1);
+  });
+});
+
+describe('ranks', () => {
+  it('put the end of a transaction above all, and details below all', () => {
+    const { trace } = oneCommit().run(KINDS);
+    const ranks = Array.from({ length: trace.length }, (_, record) => storyRank(trace, record));
+    expect(Math.max(...ranks)).toBe(StoryRank.complete);
+    expect(ranks.at(-1)).toBe(StoryRank.complete);
+    expect(ranks).toContain(0);
+    expect(trace.indexAt(us(152))).toBe(trace.length);
+  });
+});
