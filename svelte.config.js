@@ -81,6 +81,8 @@ export default {
         if (!/\/(embed|oembed)\//.test(path)) throw new Error(message);
       },
     },
+    // A page is drawn as soon as it is there itself: styles that have to be fetched would hold it up.
+    inlineStyleThreshold: 16_384,
     // Every page registers it, once it is at rest: src/site/offline.
     serviceWorker: { register: false },
     // Pages link to each other and to their files relatively, so that the built folder can be

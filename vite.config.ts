@@ -17,6 +17,7 @@ const rooms = {
   home: /\/src\/routes\/\+page\.svelte$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
+  engine: /\/engine\/fallbackEngine\.ts$/,
 };
 
 export default defineConfig({

@@ -44,10 +44,10 @@ function openingNs({ trace }: Run, open: Opening | undefined): number {
   return mark?.timeNs ?? trace.fromNs;
 }
 
-/** What a session, LGWR and a noise do around the longest commit of the window. */
+/** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */
 export function decisiveMoment({ run, openedNs }: Opened): StaticPicture {
   const commits = run.trace.commits();
-  const [longest] = longestCommits(commits, 1);
+  const [longest] = longestCommits(commits, 1, (commit) => at(commits.beginRecord, commit) >= 0);
   const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
   const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;
   return staticPictureOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
