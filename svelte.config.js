@@ -76,9 +76,9 @@ export default {
     alias: roomAliases,
     files: { assets: 'public' },
     prerender: {
-      // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts asks for every one of them.
+      // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts and home.spec.ts ask for every one of them.
       handleHttpError({ path, message }) {
-        if (!/\/(embed|oembed)\//.test(path)) throw new Error(message);
+        if (!/\/(cards|embed|oembed)\//.test(path)) throw new Error(message);
       },
     },
     // A page is drawn as soon as it is there itself: styles that have to be fetched would hold it up.

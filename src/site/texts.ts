@@ -22,7 +22,7 @@ export const texts = {
       pause: 'Pause',
       neighbour: 'A busy neighbour shares the log writer’s CPU',
       claim: (disk: string, total: string) =>
-        `The disk took ${disk} ms. This commit took ${total} ms.`,
+        `The disk took ${disk}\u00a0ms. This commit took ${total}\u00a0ms.`,
       kinds: {
         line: 'waiting for a CPU',
         earlier: 'an earlier write',
@@ -74,6 +74,7 @@ export const texts = {
       'Every figure on these pages comes from a run of the simulator in your own browser, or is quoted with its source. Nothing is sent anywhere.',
     more: 'More',
     pages: [
+      { path: '/run/', label: 'One run, full width' },
       { path: '/cases/', label: 'From symptom to lesson' },
       { path: '/glossary/', label: 'Glossary' },
       { path: '/published/', label: 'Published against simulated' },
