@@ -43,6 +43,8 @@ for (const { name, viewport } of [
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+    // Of a file that did not come a page says so at its top.
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
 
