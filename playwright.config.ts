@@ -17,6 +17,8 @@ if (!process.env.POSTWAIT_SAMPLE_SEED) {
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  // Playwright empties this folder; what `npm run hostile` has found lies beside it.
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

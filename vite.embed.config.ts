@@ -44,6 +44,8 @@ export default defineConfig({
         comments: false,
         entryFileNames: ({ name }) =>
           name === 'frame' ? 'frame.js' : `post-wait-${version}-[hash].js`,
+        // The element and all that it imports, in one file that compresses as a whole.
+        codeSplitting: { groups: [{ name: 'post-wait', test: /routes.embed.post-wait/ }] },
         chunkFileNames: `post-wait-${version}-[name]-[hash].js`,
         assetFileNames: '[name]-[hash][extname]',
       },

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
+import { loadModule } from '../scripts/lib/loadModule.mjs';
 import { median } from './times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -53,15 +54,22 @@ export function coreWasm() {
 
 // What follows is also sent to Chromium as source, so it uses nothing outside of itself.
 
-/** Runs scenarios in an instance of the core. @param {WebAssembly.Module} module @returns {(text: string) => number} */
+/** Runs scenarios, given as JSON of settings, in an instance of the core. @param {WebAssembly.Module} module @returns {(job: string) => number} */
 function timesRuns(module) {
   const at = /** @type {any} */ (new WebAssembly.Instance(module, {}).exports);
   at._initialize?.();
-  return (text) => {
-    const bytes = new TextEncoder().encode(text);
+  return (job) => {
+    const settings = JSON.parse(job);
     const began = performance.now();
-    new Uint8Array(at.memory.buffer, at.pw_text(), bytes.length).set(bytes);
-    const world = at.pw_open(bytes.length, 0, 0, 0);
+    at.pw_begin();
+    for (const { parameter, value } of settings) {
+      if (typeof value === 'number') at.pw_number(-1, parameter, value);
+      else {
+        for (const cpu of value) at.pw_cpu(cpu);
+        at.pw_cpus(-1, parameter);
+      }
+    }
+    const world = at.pw_open(0, 0, 0);
     if (world === 0) throw new Error('The core refuses a scenario of the benchmark.');
     while (at.pw_slice(world, 100_000) === 1);
     return (performance.now() - began) / 1000;
@@ -88,8 +96,17 @@ function inNode(timer, wasm) {
   return async (job) => ({ seconds: time(job) });
 }
 
+/** @type {Promise<(text: string) => readonly unknown[]> | undefined} */
+let reader;
+
+/** A place that is given scenarios as text, without edits, and told them as settings. @param {Place} place @returns {Place} */
+const toldSettings = (place) => async (text, turn) => {
+  reader ??= loadModule('tests/fixtures/settingsOfText.ts').then((module) => module.settingsOfText);
+  return place(JSON.stringify((await reader)(text)), turn);
+};
+
 /** Runs in Node, of one build of the core. @param {string} file @returns {Place} */
-export const nodeRunsOf = (file) => inNode(timesRuns, readFileSync(file));
+export const nodeRunsOf = (file) => toldSettings(inNode(timesRuns, readFileSync(file)));
 
 /** @param {import('playwright').Page} page @param {Timer} timer @param {Buffer} wasm @returns {Promise<Place>} */
 async function inWorker(page, timer, wasm) {
@@ -202,8 +219,8 @@ export async function withPlaces(work) {
     return await work({
       runs: {
         native: native.time,
-        node: inNode(timesRuns, wasm),
-        chromium: await inWorker(page, timesRuns, wasm),
+        node: toldSettings(inNode(timesRuns, wasm)),
+        chromium: toldSettings(await inWorker(page, timesRuns, wasm)),
       },
       holds: {
         native: nativeHolds,

@@ -26,7 +26,6 @@ function sources(folder) {
 
 const COMPILE = ['-std=gnu17', '-flto', '-ffp-contract=off', '-fno-math-errno'];
 const LINK = [
-  '-O3',
   '-flto',
   '-sSTANDALONE_WASM',
   '--no-entry',
@@ -45,14 +44,14 @@ const BUILDS = [
     name: 'postwait.wasm',
     // Tables of parameters are half enumerations; what is inlined across files is written more than once.
     compile: ['-Oz', '-fshort-enums', ...NEWER],
-    link: ['-Wl,--lto-O1', ...NEWER],
+    link: ['-Oz', '-Wl,--lto-O1', ...NEWER],
     shrink: true,
   },
   // For speed: runs take three quarters of the time. Calls cost more in WebAssembly than natively, so more is inlined.
   {
     name: 'postwait-fast.wasm',
     compile: ['-O2'],
-    link: ['-Wl,-mllvm,-inline-threshold=400'],
+    link: ['-O3', '-Wl,-mllvm,-inline-threshold=400'],
     shrink: false,
   },
 ];

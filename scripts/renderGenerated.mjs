@@ -93,14 +93,18 @@ const literal = (value) => JSON.stringify(value, null, 2);
 function fieldRow(describe, row) {
   const { section, field, type, changeable, label } = row;
   const isNumber = row.type === 'number';
-  const optionsOfSet = describe.options.filter(({ set }) => set === row.set).map((o) => o.key);
+  const ofSet = describe.options.filter(({ set }) => set === row.set);
+  const choice = {
+    options: ofSet.map(({ key }) => key),
+    numbers: ofSet.map((option) => describe.options.indexOf(option)),
+  };
   return {
     ...{ section, field, type },
     unit: row.unit ?? '',
     scale: row.scale ?? 1,
     default: row.default,
     ...(isNumber && { min: row.min, max: row.max }),
-    ...(row.type === 'choice' && { options: row.options ?? optionsOfSet }),
+    ...(row.type === 'choice' && choice),
     ...{ changeable, label },
   };
 }

@@ -82,7 +82,7 @@ export async function runner() {
   return (name, change = {}) => {
     const file = new URL(`../../cases/${name}.json`, import.meta.url);
     const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8'))).withValues(change);
-    const data = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
+    const data = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
     if (data.failure) throw new Error(`${name} ${JSON.stringify(change)}: ${data.failure}`);
     return new Run(scenario, data);
   };

@@ -31,7 +31,7 @@ static int64_t number_of(const parameter_row *row, const uint8_t *bytes)
 	case 1: return high + step;
 	case 2: return far[bytes[1] % 5];
 	/* Options are numbered over all sets. */
-	case 3: return bytes[1] % (pw_option_row_count + 2);
+	case 3: return bytes[1] % (OPTIONS + 2);
 	default: return low + (int64_t)(((uint64_t)bytes[2] << 8 | bytes[3]) * (range >> (bytes[1] & 63)) % range);
 	}
 }

@@ -141,7 +141,8 @@ typedef struct pw_error {
 	int32_t parameter; /* index as in pw_edit, or -1 */
 	int32_t line;      /* line of the text, from 1, or 0 */
 	int64_t first, second; /* numbers: model.def says what they are */
-	char value[44];    /* what was found, as it was written; the beginning if it is long */
+	pw_cpu_set cpus;   /* the set, if the machine has none of its CPUs */
+	char value[44];    /* what was found in a text, as it was written; the beginning if it is long */
 } pw_error;
 
 pw_scenario pw_default_scenario(void);
@@ -149,6 +150,14 @@ pw_scenario pw_default_scenario(void);
 /* Reads lines `section.key=value` and edits `@40ms section.key=value` into the scenario, and checks
  * the whole. Numbers are decimals in the key's unit; CPU sets are `all`, `3` or `0-3,7`. */
 pw_status pw_decode_scenario(pw_scenario *scenario, const char *text, uint32_t length, pw_error *error);
+
+/* The same by number, for programs that have the names themselves: a value from the start of the run. Numbers are in
+ * the smallest units; of a flag 0 or 1, of a choice the number of the option. A value is checked with the whole. */
+pw_status pw_set_number(pw_scenario *scenario, uint32_t parameter, int64_t number, pw_error *error);
+pw_status pw_set_cpus(pw_scenario *scenario, uint32_t parameter, pw_cpu_set cpus, pw_error *error);
+
+/* Adds an edit in the order of time, behind those of the same instant. */
+pw_status pw_add_edit(pw_scenario *scenario, pw_edit edit, pw_error *error);
 
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error);
 

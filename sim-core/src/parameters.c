@@ -1,18 +1,10 @@
 #include "parameters.h"
 
 #include <stddef.h>
-#include <string.h>
-
-#include "text.h"
 
 const section_row pw_section_rows[SECTIONS] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) \
-	[SECTION_##id] = {keys, instances, offsetof(pw_scenario, id), sizeof(pw_##id##_def)},
-#include "model.def"
-};
-
-const unit_row pw_unit_rows[UNITS] = {
-#define UNIT(id, label, scale) [UNIT_##id] = {label, scale},
+	[SECTION_##id] = {instances, offsetof(pw_scenario, id), sizeof(pw_##id##_def)},
 #include "model.def"
 };
 
@@ -24,17 +16,16 @@ enum {
 };
 
 const parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
-#define ROW(section, field, type, when, unit, set, key) SECTION_##section, type, when, unit, set, key, offsetof(pw_##section##_def, field)
+#define ROW(section, field, type, when, set) SECTION_##section, type, when, set, offsetof(pw_##section##_def, field)
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
-	{ROW(section, field, TYPE_NUMBER, when, UNIT_##unit, "", key), SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
-#define CHOICE(section, field, key, set, def, when, label, doc) {ROW(section, field, TYPE_CHOICE, when, UNIT_none, #set, key), PW_##set##_##def, 0, 0},
-#define FLAG(section, field, key, def, when, label, doc) {ROW(section, field, TYPE_FLAG, when, UNIT_none, "", key), def, 0, 1},
-#define CPUS(section, field, key, when, label, doc) {ROW(section, field, TYPE_CPUS, when, UNIT_none, "", key), 0, 0, 0},
+	{ROW(section, field, TYPE_NUMBER, when, NO_OPTIONS), SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
+#define CHOICE(section, field, key, set, def, when, label, doc) {ROW(section, field, TYPE_CHOICE, when, OPTIONS_OF_##set), PW_##set##_##def, 0, 0},
+#define FLAG(section, field, key, def, when, label, doc) {ROW(section, field, TYPE_FLAG, when, NO_OPTIONS), def, 0, 1},
+#define CPUS(section, field, key, when, label, doc) {ROW(section, field, TYPE_CPUS, when, NO_OPTIONS), 0, 0, 0},
 #include "model.def"
 };
 
-/* How many rows of pw_parameter_rows each section has. */
-static const uint16_t rows_in_section[SECTIONS] = {
+const uint16_t pw_rows_in_section[SECTIONS] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) [SECTION_##id] = 0
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
 #define CHOICE(section, field, key, set, def, when, label, doc) +1
@@ -44,22 +35,15 @@ static const uint16_t rows_in_section[SECTIONS] = {
 #include "model.def"
 };
 
-const option_row pw_option_rows[] = {
-#define OPTION(set, id, key, doc) {#set, key},
+static const uint8_t set_of_option[OPTIONS] = {
+#define OPTION(set, id, key, doc) OPTIONS_OF_##set,
 #include "model.def"
 };
-const uint32_t pw_option_row_count = sizeof pw_option_rows / sizeof pw_option_rows[0];
-
-static const char *after(const char *text)
-{
-	while (*text++) {}
-	return text;
-}
 
 uint32_t pw_parameter_count(void)
 {
 	uint32_t count = 0;
-	for (uint32_t section = 0; section < SECTIONS; section++) count += rows_in_section[section] * pw_section_rows[section].instances;
+	for (uint32_t section = 0; section < SECTIONS; section++) count += pw_rows_in_section[section] * pw_section_rows[section].instances;
 	return count;
 }
 
@@ -67,53 +51,12 @@ parameter pw_parameter_at(uint32_t index)
 {
 	uint32_t first = 0;
 	for (uint32_t section = 0; section < SECTIONS; section++) {
-		uint32_t rows = rows_in_section[section], all = rows * pw_section_rows[section].instances;
+		uint32_t rows = pw_rows_in_section[section], all = rows * pw_section_rows[section].instances;
 		if (index < all) return (parameter){&pw_parameter_rows[first + index % rows], index / rows};
 		index -= all;
 		first += rows;
 	}
 	return (parameter){0, 0};
-}
-
-const char *pw_section_key(const section_row *section, uint32_t instance)
-{
-	const char *key = section->keys;
-	while (instance-- > 0) key = after(key);
-	return key;
-}
-
-void pw_parameter_name(uint32_t index, char *out, uint32_t room)
-{
-	parameter parameter = pw_parameter_at(index);
-	pw_text_join(out, room, pw_section_key(&pw_section_rows[parameter.row->section], parameter.instance), ".", parameter.row->key, (char *)0);
-}
-
-/* Where `name` goes on behind the key of one of the instances, and a dot; null if it begins with none of them. */
-static const char *past_section(const section_row *section, const char *name, uint32_t *instance)
-{
-	const char *key = section->keys;
-	for (*instance = 0; *instance < section->instances; ++*instance, key = after(key)) {
-		const char *rest = pw_text_past(name, key);
-		if (rest && *rest == '.') return rest + 1;
-	}
-	return 0;
-}
-
-bool pw_parameter_find(const char *name, uint32_t *index)
-{
-	*index = 0;
-	for (uint32_t first = 0, section = 0; section < SECTIONS; section++) {
-		uint32_t rows = rows_in_section[section], instance;
-		const char *key = past_section(&pw_section_rows[section], name, &instance);
-		for (uint32_t row = 0; key && row < rows; row++) {
-			if (strcmp(pw_parameter_rows[first + row].key, key)) continue;
-			*index += instance * rows + row;
-			return true;
-		}
-		*index += rows * pw_section_rows[section].instances;
-		first += rows;
-	}
-	return false;
 }
 
 void *pw_parameter_value(pw_scenario *scenario, parameter parameter)
@@ -122,68 +65,7 @@ void *pw_parameter_value(pw_scenario *scenario, parameter parameter)
 	return (char *)scenario + section->offset + parameter.instance * section->bytes + parameter.row->offset;
 }
 
-bool pw_option_belongs(const char *set, int64_t number)
+bool pw_option_belongs(option_set set, int64_t number)
 {
-	return number >= 0 && number < pw_option_row_count && !strcmp(pw_option_rows[number].set, set);
-}
-
-uint32_t pw_option_number(const char *set, const char *key)
-{
-	uint32_t number = 0;
-	while (number < pw_option_row_count && (strcmp(pw_option_rows[number].key, key) || !pw_option_belongs(set, number))) number++;
-	return number;
-}
-
-uint32_t pw_decimal_write(const parameter_row *row, int64_t value, char *out, uint32_t room)
-{
-	int64_t scale = pw_unit_rows[row->unit].scale;
-	uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	uint32_t length = pw_text_join(out, room, value < 0 ? "-" : "", pw_text_number((int64_t)(size / (uint64_t)scale)).text, (char *)0);
-	uint64_t rest = size % (uint64_t)scale;
-	for (int digits = 0; rest > 0 && digits < 12; digits++) {
-		rest *= 10;
-		text_digits digit = pw_text_number((int64_t)(rest / (uint64_t)scale));
-		length += pw_text_join(out + length, room - length, digits == 0 ? "." : "", digit.text, (char *)0);
-		rest %= (uint64_t)scale;
-	}
-	return length;
-}
-
-#define MUCH 1000000000000000ull
-
-/* The digits behind the point, as smallest units added to `size`. */
-static bool read_fraction(const char **text, uint64_t scale, uint64_t *size)
-{
-	uint32_t digits = 0, used = 0;
-	for (++*text; is_digit((*text)[digits]); digits++)
-		if ((*text)[digits] != '0') used = digits + 1;
-	/* No unit needs more than the ten digits of a 1024th; so many times a billion still fits. */
-	if (used > 10) return false;
-	uint64_t part = 0, whole = 1;
-	for (uint32_t i = 0; i < used; i++) {
-		part = part * 10 + (uint64_t)((*text)[i] - '0');
-		whole *= 10;
-	}
-	*text += digits;
-	*size += part * scale / whole;
-	return part * scale % whole == 0;
-}
-
-bool pw_decimal_read(const char *text, int64_t scale, int64_t *number)
-{
-	bool negative = *text == '-';
-	if (negative) text++;
-	if (!is_digit(*text)) return false;
-	uint64_t whole = 0;
-	for (; is_digit(*text); text++) {
-		whole = whole * 10 + (uint64_t)(*text - '0');
-		/* Far beyond every range; more digits change nothing. */
-		if (whole > MUCH) whole = MUCH;
-	}
-	if (whole > (uint64_t)INT64_MAX / 2 / (uint64_t)scale) whole = (uint64_t)INT64_MAX / 2 / (uint64_t)scale;
-	uint64_t size = whole * (uint64_t)scale;
-	if (*text == '.' && !read_fraction(&text, (uint64_t)scale, &size)) return false;
-	if (*text) return false;
-	*number = negative ? -(int64_t)size : (int64_t)size;
-	return true;
+	return number >= 0 && number < OPTIONS && set_of_option[number] == set;
 }

@@ -1,5 +1,6 @@
-/* parameters.h: the parameters of model.def as rows that can be looked up by number or by name. What is
- * written for people (labels, meanings) is in schema.c alone, so that WebAssembly need not carry it. */
+/* parameters.h: the parameters of model.def as rows that are looked up by number. What they are called is in
+ * parameter_names.h, and what is written for people (labels, meanings) in schema.c alone: WebAssembly, whose
+ * page knows the names itself, carries neither. */
 #ifndef PARAMETERS_H
 #define PARAMETERS_H
 
@@ -14,11 +15,18 @@ typedef enum {
 	SECTIONS
 } section_id;
 
-#define UNIT(id, label, scale) UNIT_##id,
+#define OPTION_SET(id) OPTIONS_OF_##id,
 typedef enum {
+	NO_OPTIONS,
 #include "model.def"
-	UNITS
-} unit_id;
+} option_set;
+
+/* Options are numbered over all sets, in the order of model.def. */
+enum {
+	OPTIONS = 0
+#define OPTION(set, id, key, doc) +1
+#include "model.def"
+};
 
 enum {
 	PARAMETER_ROWS = 0
@@ -30,29 +38,17 @@ enum {
 };
 
 typedef struct section_row {
-	const char *keys; /* one for each instance, each ended by a zero */
 	uint32_t instances, offset, bytes; /* where its structs lie in pw_scenario */
 } section_row;
-
-typedef struct unit_row {
-	const char *label;
-	int64_t scale; /* smallest units that make one of it */
-} unit_row;
 
 typedef struct parameter_row {
 	section_id section;
 	parameter_type type;
 	parameter_when when;
-	unit_id unit;     /* of a number */
-	const char *set;  /* of a choice: the name of its options */
-	const char *key;
+	option_set set;   /* of a choice */
 	uint32_t offset;  /* of the field in its section's struct */
 	int64_t def, min, max;
 } parameter_row;
-
-typedef struct option_row {
-	const char *set, *key;
-} option_row;
 
 /* One parameter of one instance of a section. */
 typedef struct parameter {
@@ -61,37 +57,18 @@ typedef struct parameter {
 } parameter;
 
 extern const section_row pw_section_rows[SECTIONS];
-extern const unit_row pw_unit_rows[UNITS];
 extern const parameter_row pw_parameter_rows[PARAMETER_ROWS];
-extern const option_row pw_option_rows[];
-extern const uint32_t pw_option_row_count;
+
+/* How many rows of pw_parameter_rows each section has. */
+extern const uint16_t pw_rows_in_section[SECTIONS];
 
 uint32_t pw_parameter_count(void);
 parameter pw_parameter_at(uint32_t index);
 
-/* By name, "lgwr.nice" or "noise2.count"; returns false if there is none. */
-bool pw_parameter_find(const char *name, uint32_t *index);
-
-/* Writes "noise2.count"; `room` bytes with the closing zero. */
-void pw_parameter_name(uint32_t index, char *out, uint32_t room);
-
-/* The key of one instance of a section: "noise2". */
-const char *pw_section_key(const section_row *section, uint32_t instance);
-
 /* Where the value lies: an int64_t, or a pw_cpu_set for TYPE_CPUS. */
 void *pw_parameter_value(pw_scenario *scenario, parameter parameter);
 
-/* Options are numbered over all sets, in the order of model.def: is `number` one of this set? */
-bool pw_option_belongs(const char *set, int64_t number);
-
-/* The number of the option with the key; pw_option_row_count if the set has none. */
-uint32_t pw_option_number(const char *set, const char *key);
-
-/* A decimal in the row's own unit: 750000 of unit ms is "0.75". */
-uint32_t pw_decimal_write(const parameter_row *row, int64_t value, char *out, uint32_t room);
-
-/* A decimal, exactly: "0.75" of a unit that is 1000000 smallest ones is 750000. Returns false if it is none,
- * or has more digits than the unit. */
-bool pw_decimal_read(const char *text, int64_t scale, int64_t *number);
+/* Is `number` one of the options of this set? */
+bool pw_option_belongs(option_set set, int64_t number);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "parameters.h"
+#include "parameter_names.h"
 
 typedef struct text_row {
 	const char *id, *label, *doc;
@@ -98,7 +98,7 @@ static void sections(writer *writer)
 		put(writer, ",\"keys\":[");
 		for (uint32_t instance = 0; instance < section->instances; instance++) {
 			put(writer, instance ? "," : "");
-			put_string(writer, pw_section_key(section, instance));
+			put_string(writer, pw_section_key(i, instance));
 		}
 		put(writer, "]}");
 	}
@@ -119,15 +119,15 @@ static void value_members(writer *writer, const parameter_row *row)
 	switch (row->type) {
 	case TYPE_NUMBER:
 		member(writer, ",", "type", "number");
-		member(writer, ",", "unit", pw_unit_rows[row->unit].label);
-		number_member(writer, "scale", pw_unit_rows[row->unit].scale);
+		member(writer, ",", "unit", pw_parameter_unit(row)->label);
+		number_member(writer, "scale", pw_parameter_unit(row)->scale);
 		decimal_member(writer, row, "default", row->def);
 		decimal_member(writer, row, "min", row->min);
 		decimal_member(writer, row, "max", row->max);
 		break;
 	case TYPE_CHOICE:
 		member(writer, ",", "type", "choice");
-		member(writer, ",", "set", row->set);
+		member(writer, ",", "set", pw_option_rows[row->def].set);
 		member(writer, ",", "default", pw_option_rows[row->def].key);
 		break;
 	case TYPE_FLAG:
@@ -148,7 +148,7 @@ static void fields(writer *writer)
 		const parameter_row *row = &pw_parameter_rows[i];
 		put(writer, i ? "," : "");
 		member(writer, "{", "section", section_words[row->section].id);
-		member(writer, ",", "field", row->key);
+		member(writer, ",", "field", pw_parameter_key(row));
 		value_members(writer, row);
 		put(writer, row->when == CHANGEABLE ? ",\"changeable\":true" : ",\"changeable\":false");
 		member(writer, ",", "label", parameter_texts[i].label);
@@ -171,7 +171,7 @@ static void words(writer *writer, const char *text)
 
 static void options(writer *writer)
 {
-	for (uint32_t i = 0; i < pw_option_row_count; i++) {
+	for (uint32_t i = 0; i < OPTIONS; i++) {
 		put(writer, i ? "," : "");
 		member(writer, "{", "set", pw_option_rows[i].set);
 		member(writer, ",", "key", pw_option_rows[i].key);

@@ -1,7 +1,7 @@
 /* wasm.c: the face that postwait.h shows to WebAssembly. The module has one block of memory; what
  * JavaScript needs to know about it, these functions answer.
  *
- * Memory: the caller gets room for a text, writes a scenario into it, and opens a world behind it. */
+ * A scenario is begun, set by number, and then checked or opened as a world, which takes the rest of the memory. */
 #ifdef __wasm__
 
 #include "postwait.h"
@@ -11,8 +11,8 @@
 extern unsigned char __heap_base;
 
 static pw_scenario scenario;
+static pw_cpu_set cpus; /* the next set, as far as it has been told */
 static pw_error error;
-static char text[PW_LIMIT_scenario_bytes * 2];
 static uint32_t rows, columns;
 
 static uint32_t memory_bytes(void)
@@ -20,35 +20,58 @@ static uint32_t memory_bytes(void)
 	return (uint32_t)__builtin_wasm_memory_size(0) * 65536;
 }
 
-/* Where texts go in and out, and how many bytes fit. */
-char *EXPORT(pw_text)(void) { return text; }
-uint32_t EXPORT(pw_text_room)(void) { return sizeof text; }
-
-/* Decodes the scenario of `length` bytes that stands in the text and creates its world; returns null
- * and leaves an error if that can't be done. */
-pw_world *EXPORT(pw_open)(uint32_t length, double trace_from_ns, double trace_until_ns, uint32_t trace_records)
+/* Begins a scenario: every parameter at its default. */
+void EXPORT(pw_begin)(void)
 {
 	scenario = pw_default_scenario();
-	if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) return 0;
-	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records};
-	uint32_t base = ((uint32_t)&__heap_base + 15) & ~15u;
-	return pw_create((void *)base, memory_bytes() - base, &scenario, &options, &error);
+	cpus = (pw_cpu_set){{0}};
+	error = (pw_error){.parameter = -1};
 }
 
-/* Reads and checks only; returns whether it is a scenario. */
-uint32_t EXPORT(pw_check_text)(uint32_t length)
+/* Sets a parameter from the start of the run, or changes it at `at_ns` if that is no negative time. What
+ * can't be set makes the scenario one that is refused. */
+void EXPORT(pw_number)(double at_ns, uint32_t parameter, double number)
 {
-	scenario = pw_default_scenario();
-	return pw_decode_scenario(&scenario, text, length, &error) == PW_OK;
+	if (error.code) return;
+	if (at_ns >= 0) pw_add_edit(&scenario, (pw_edit){(uint64_t)at_ns, parameter, (int64_t)number, cpus}, &error);
+	else pw_set_number(&scenario, parameter, (int64_t)number, &error);
+}
+
+/* A set, told CPU by CPU before the parameter is. */
+void EXPORT(pw_cpu)(uint32_t cpu)
+{
+	if (cpu < PW_LIMIT_cpus) cpus.word[cpu / 64] |= (uint64_t)1 << cpu % 64;
+	else error = (pw_error){.code = PW_ERROR_not_cpus, .parameter = -1, .first = cpu};
+}
+
+void EXPORT(pw_cpus)(double at_ns, uint32_t parameter)
+{
+	if (at_ns >= 0) pw_number(at_ns, parameter, 0);
+	else if (!error.code) pw_set_cpus(&scenario, parameter, cpus, &error);
+	cpus = (pw_cpu_set){{0}};
+}
+
+/* Creates the world of the scenario; returns null and leaves an error if that can't be done. */
+pw_world *EXPORT(pw_open)(double trace_from_ns, double trace_until_ns, uint32_t trace_records)
+{
+	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records};
+	uint32_t base = ((uint32_t)&__heap_base + 15) & ~15u;
+	return error.code ? 0 : pw_create((void *)base, memory_bytes() - base, &scenario, &options, &error);
+}
+
+/* Whether it is a scenario. */
+uint32_t EXPORT(pw_check)(void)
+{
+	return !error.code && pw_check_scenario(&scenario, &error) == PW_OK;
 }
 
 /* Why the scenario that was opened or checked last was refused. */
 uint32_t EXPORT(pw_error_number)(void) { return error.code; }
 int32_t EXPORT(pw_error_parameter)(void) { return error.parameter; }
-int32_t EXPORT(pw_error_line)(void) { return error.line; }
 double EXPORT(pw_error_first)(void) { return (double)error.first; }
 double EXPORT(pw_error_second)(void) { return (double)error.second; }
-const char *EXPORT(pw_error_value)(void) { return error.value; }
+/* The set of CPUs that the machine has none of, as bits. */
+const pw_cpu_set *EXPORT(pw_error_cpus)(void) { return &error.cpus; }
 
 uint32_t EXPORT(pw_slice)(pw_world *world, uint32_t events) { return pw_run(world, events); }
 double EXPORT(pw_time_ns)(pw_world *world) { return (double)pw_now_ns(world); }

@@ -11,7 +11,7 @@
 
 #include "../src/engine/random.h"
 #include "../src/engine/units.h"
-#include "../src/parameters.h"
+#include "../src/parameter_names.h"
 
 static inline uint64_t below(random_stream *stream, uint64_t n)
 {
@@ -61,12 +61,12 @@ static inline void random_cpus(random_stream *stream, int64_t cpus, char *out, u
 	}
 }
 
-static inline void random_option(random_stream *stream, const char *set, char *out, uint32_t room)
+static inline void random_option(random_stream *stream, option_set set, char *out, uint32_t room)
 {
 	uint32_t options = 0;
-	for (uint32_t i = 0; i < pw_option_row_count; i++) options += pw_option_belongs(set, i);
+	for (uint32_t i = 0; i < OPTIONS; i++) options += pw_option_belongs(set, i);
 	uint32_t chosen = (uint32_t)below(stream, options);
-	for (uint32_t i = 0; i < pw_option_row_count; i++)
+	for (uint32_t i = 0; i < OPTIONS; i++)
 		if (pw_option_belongs(set, i) && chosen-- == 0) snprintf(out, room, "%s", pw_option_rows[i].key);
 }
 

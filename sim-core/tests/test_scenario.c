@@ -1,7 +1,7 @@
 /* test_scenario: what is read from text, and that every refusal names what is wrong, parameter and value. */
 #include "cm.h"
 
-#include "../src/parameters.h"
+#include "../src/parameter_names.h"
 
 static pw_scenario scenario;
 static pw_error error;
@@ -310,7 +310,7 @@ static void structs_are_checked_like_texts(void **state)
 	scenario.machine[0].scheduler = 999;
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_int_equal(error.code, PW_ERROR_not_an_option);
-	assert_string_equal(error.value, "999");
+	assert_int_equal(error.first, 999);
 	scenario = pw_default_scenario();
 	scenario.edits = 257;
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
@@ -345,6 +345,43 @@ static void structs_are_checked_like_texts(void **state)
 	scenario.edit[0].at_ns = UINT64_MAX;
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_int_equal(error.parameter, index);
+}
+
+/* Told by number, it is the scenario that its text makes. */
+static void settings_by_number_are_those_by_name(void **state)
+{
+	(void)state;
+	static pw_scenario numbered;
+	uint32_t nice, affinity, policy, cpus;
+	assert_true(pw_parameter_find("lgwr.nice", &nice) && pw_parameter_find("noise2.affinity", &affinity));
+	assert_true(pw_parameter_find("noise2.policy", &policy) && pw_parameter_find("machine.cpus", &cpus));
+	pw_cpu_set set = {{0}};
+	set.word[1] = 5;
+	numbered = pw_default_scenario();
+	assert_int_equal(pw_set_number(&numbered, cpus, 200, &error), PW_OK);
+	assert_int_equal(pw_set_cpus(&numbered, affinity, set, &error), PW_OK);
+	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.at_ns = 9, .parameter = nice, .number = -20}, &error), PW_OK);
+	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.at_ns = 3, .parameter = affinity, .cpus = set}, &error), PW_OK);
+	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.at_ns = 9, .parameter = policy, .number = PW_policy_rr}, &error), PW_OK);
+	assert_int_equal(decode("machine.cpus=200\nnoise2.affinity=64,66\n@9ns lgwr.nice=-20\n@3ns noise2.affinity=64,66\n@9ns noise2.policy=rr\n"), PW_OK);
+	assert_int_equal(pw_check_scenario(&numbered, &error), PW_OK);
+	assert_memory_equal(&numbered, &scenario, sizeof numbered);
+
+	assert_int_equal(pw_set_number(&numbered, pw_parameter_count(), 1, &error), PW_BAD);
+	assert_int_equal(error.code, PW_ERROR_edit_of_nothing);
+	assert_int_equal(pw_set_cpus(&numbered, UINT32_MAX, set, &error), PW_BAD);
+	assert_int_equal(error.code, PW_ERROR_edit_of_nothing);
+	assert_int_equal(pw_set_number(&numbered, affinity, 1, &error), PW_BAD);
+	assert_int_equal(error.code, PW_ERROR_not_cpus);
+	assert_int_equal(pw_set_cpus(&numbered, nice, set, &error), PW_BAD);
+	assert_int_equal(error.code, PW_ERROR_not_a_number);
+	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.parameter = cpus}, &error), PW_BAD);
+	assert_int_equal(error.code, PW_ERROR_not_changeable);
+	assert_memory_equal(&numbered, &scenario, sizeof numbered);
+	for (int i = 3; i < PW_LIMIT_edits; i++) assert_int_equal(pw_add_edit(&numbered, (pw_edit){.parameter = nice}, &error), PW_OK);
+	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.parameter = nice}, &error), PW_BAD);
+	assert_int_equal(error.code, PW_ERROR_too_many_edits);
+	assert_int_equal(error.first, PW_LIMIT_edits + 1);
 }
 
 static void oversized_texts_are_refused(void **state)
@@ -386,6 +423,7 @@ int main(void)
 		cmocka_unit_test(what_is_written_is_read_back),
 		cmocka_unit_test(names_and_numbers_of_parameters_agree),
 		cmocka_unit_test(structs_are_checked_like_texts),
+		cmocka_unit_test(settings_by_number_are_those_by_name),
 		cmocka_unit_test(oversized_texts_are_refused),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -1,7 +1,7 @@
 /* test_schema: what the core says of itself is JSON, and complete. */
 #include "cm.h"
 
-#include "../src/parameters.h"
+#include "../src/parameter_names.h"
 
 static char json[1 << 20];
 
@@ -83,7 +83,7 @@ static void every_row_is_there(void **state)
 	};
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		if (occurrences(names[i]) < 1) fail_msg("%s is not described", names[i]);
-	for (uint32_t i = 0; i < pw_option_row_count; i++) assert_non_null(strstr(json, pw_option_rows[i].key));
+	for (uint32_t i = 0; i < OPTIONS; i++) assert_non_null(strstr(json, pw_option_rows[i].key));
 }
 
 /* The settings of a preset as lines of a scenario, for one instance of its section. */
@@ -106,8 +106,8 @@ static void every_preset_is_a_scenario_for_each_instance(void **state)
 #include "model.def"
 	};
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-		const section_row *section = &pw_section_rows[presets[i].section];
-		for (uint32_t instance = 0; instance < section->instances; instance++) {
+		section_id section = presets[i].section;
+		for (uint32_t instance = 0; instance < pw_section_rows[section].instances; instance++) {
 			char text[2000];
 			expand(pw_section_key(section, instance), presets[i].settings, text);
 			pw_scenario scenario = pw_default_scenario();

@@ -40,7 +40,8 @@ async function complaints(file: string, terminal: Terminal): Promise<string[]> {
 /** The core has the last word on what a scenario is. */
 async function askCore(scenario: Scenario, terminal: Terminal): Promise<string | null> {
   try {
-    return (await loadCoreFromDisk(terminal.corePath)).check(scenario.toText());
+    const refusal = (await loadCoreFromDisk(terminal.corePath)).check(scenario.settings());
+    return refusal && wordRefusal(refusal, LISTING);
   } catch (error) {
     if (error instanceof EngineError) throw CommandError.failed(error.message);
     throw error;

@@ -1,4 +1,5 @@
 /** A run as one JSON object, for scripts. Times are in the unit that a name ends with. */
+import { wordFailure } from '$explain/coreRefusals';
 import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { SECTIONS } from '$model/schema/generated';
@@ -23,7 +24,7 @@ export function resultJson(run: Run) {
       }),
     ),
     hash: run.hash,
-    failure: run.failure,
+    failure: run.failure && wordFailure(run.failure),
   };
 }
 

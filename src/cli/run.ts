@@ -1,4 +1,5 @@
 /** `postwait run`: runs a scenario and prints what came of it. */
+import { wordFailure } from '$explain/coreRefusals';
 import { NO_TRACE } from '$engine/protocol';
 import type { Command } from './command';
 import { readScenarioOf, SCENARIO_FLAGS } from './input';
@@ -24,7 +25,7 @@ simulator prints what it has, names the limit on standard error and ends with ex
       args.has('json') ? `${JSON.stringify(resultJson(run), null, 2)}\n` : report(run),
     );
     if (run.failure === null) return EXIT_OK;
-    terminal.stderr.write(`postwait: the run stopped early: ${run.failure}.\n`);
+    terminal.stderr.write(`postwait: the run stopped early: ${wordFailure(run.failure)}.\n`);
     return EXIT_FAILED;
   },
 };

@@ -1,9 +1,10 @@
 /** Runs a scenario for a command, showing on a terminal how far it is. */
+import { wordError } from '$explain/refusals';
 import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { TraceWindow } from '$engine/protocol';
 import { Run } from '$model/run/run';
-import type { Scenario } from '$model/scenario/scenario';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { CommandError, type Output, type Terminal } from './terminal';
 
 const PROGRESS_MS = 100;
@@ -16,7 +17,7 @@ export async function simulate(
 ): Promise<Run> {
   try {
     const core = await loadCoreFromDisk(terminal.corePath);
-    const run = core.run(scenario.toText(), trace);
+    const run = core.run(scenario.settings(), trace);
     const meter = new Meter(terminal.stderr, scenario.resolve('run.until_ms') * 1e6);
     try {
       for (;;) {
@@ -28,7 +29,9 @@ export async function simulate(
       meter.clear();
     }
   } catch (error) {
-    if (error instanceof EngineError) throw CommandError.failed(error.message);
+    if (error instanceof EngineError || error instanceof ScenarioError) {
+      throw CommandError.failed(wordError(error));
+    }
     throw error;
   }
 }

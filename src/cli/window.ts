@@ -1,4 +1,5 @@
 /** Runs of which a command wants the trace of a window. */
+import { wordFailure } from '$explain/coreRefusals';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { durationOf, type Arguments } from './arguments';
@@ -49,6 +50,6 @@ export function close(run: Run, untilNs: number, records: number, terminal: Term
     );
   }
   if (run.failure === null) return EXIT_OK;
-  terminal.stderr.write(`postwait: the run stopped early: ${run.failure}.\n`);
+  terminal.stderr.write(`postwait: the run stopped early: ${wordFailure(run.failure)}.\n`);
   return EXIT_FAILED;
 }

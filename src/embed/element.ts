@@ -121,12 +121,15 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Changes parameters and runs again: `set('lgwr.nice', -20)` or `set({ 'lgwr.nice': -20 })`. */
-  set(key: string | Readonly<Record<string, Value>>, value: Value = ''): Promise<Metrics | null> {
+  async set(
+    key: string | Readonly<Record<string, Value>>,
+    value: Value = '',
+  ): Promise<Metrics | null> {
     try {
       const values = typeof key === 'string' ? { [key]: value } : key;
       this.#scenario &&= withSettings(this.#scenario, values);
     } catch (error) {
-      return Promise.resolve(this.#fail(error));
+      return this.#fail(error);
     }
     return this.run();
   }

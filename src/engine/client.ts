@@ -1,7 +1,7 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink';
 import { Run } from '$model/run/run';
-import type { Scenario } from '$model/scenario/scenario';
+import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { EngineError, isUnstarted } from './errors';
 import { loadModule } from './loadCore';
 import { newWorker } from './newWorker';
@@ -23,7 +23,7 @@ export interface RunOptions {
 
 /** What runs scenarios. Everything above the engine asks for no more than this. */
 export interface Engine {
-  /** @throws EngineError */
+  /** @throws EngineError, or ScenarioError if the core refuses the scenario */
   run(scenario: Scenario, options?: RunOptions): Promise<Run>;
 }
 
@@ -73,7 +73,7 @@ export class EngineClient implements Engine {
     const { api, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
     const id = ++this.#lastId;
     const request = {
-      text: scenario.toText(),
+      settings: scenario.settings(),
       endNs: scenario.resolve('run.until_ms') * 1e6,
       trace: windowOf(options.trace),
     };
@@ -82,6 +82,7 @@ export class EngineClient implements Engine {
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
+      if ('problems' in answer) throw new ScenarioError(answer.problems);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
       return new Run(scenario, answer.data);
     } finally {

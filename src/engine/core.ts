@@ -5,14 +5,15 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
-import { wordCoreRefusal } from '$explain/coreRefusals';
-import { ERRORS, TABLES, type ErrorId } from '$model/schema/generated';
-import { PARAMETERS, shown } from '$model/schema/parameters';
-import type { Parameter } from '$model/schema/schema';
 import type { RunData } from '$model/run/run';
 import type { TableData, TableId } from '$model/run/table';
+import type { Refusal } from '$model/scenario/refusals';
+import { ScenarioError } from '$model/scenario/scenario';
+import type { Setting } from '$model/scenario/settings';
+import { formatCpuSet } from '$model/schema/cpuSet';
+import { ERRORS, LIMITS, TABLES, type ErrorId } from '$model/schema/generated';
+import { PARAMETERS } from '$model/schema/parameters';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
-import { EngineError } from './errors';
 import type { TraceWindow } from './protocol';
 
 /** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */
@@ -20,16 +21,17 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   /** Starts what the compiler added; there only if it added something. */
   _initialize?(): void;
-  pw_text(): number;
-  pw_text_room(): number;
-  pw_open(length: number, fromNs: number, untilNs: number, records: number): number;
-  pw_check_text(length: number): number;
+  pw_begin(): void;
+  pw_number(atNs: number, parameter: number, number: number): void;
+  pw_cpu(cpu: number): void;
+  pw_cpus(atNs: number, parameter: number): void;
+  pw_open(fromNs: number, untilNs: number, records: number): number;
+  pw_check(): number;
   pw_error_number(): number;
   pw_error_parameter(): number;
-  pw_error_line(): number;
   pw_error_first(): number;
   pw_error_second(): number;
-  pw_error_value(): number;
+  pw_error_cpus(): number;
   pw_slice(world: number, events: number): number;
   pw_time_ns(world: number): number;
   pw_sample_interval_ns(world: number): number;
@@ -42,16 +44,14 @@ interface Exports {
   pw_columns(): number;
 }
 
+/** In the place of a time. */
+const FROM_THE_START = -1;
+
 /** What pw_slice returns: the values of pw_status. */
 const MORE = 1;
 const FULL = 4;
 
 const DEFAULT_SLICE_EVENTS = 100_000;
-
-interface Instance {
-  readonly core: Exports;
-  readonly texts: Texts;
-}
 
 /** Where the numbers of a table are kept: the core writes the next one over them. */
 type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
@@ -59,7 +59,7 @@ type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
 export class Core {
   readonly #module: WebAssembly.Module;
   readonly #keep: Keep;
-  readonly #idle: Instance[] = [];
+  readonly #idle: Exports[] = [];
 
   /**
    * @param module the compiled core; it needs no imports.
@@ -70,27 +70,29 @@ export class Core {
     this.#keep = keep;
   }
 
-  /** What the core itself finds wrong with the text form of a scenario; null if nothing. */
-  check(text: string): string | null {
-    return this.#with(({ core, texts }) =>
-      core.pw_check_text(texts.write(text)) === 1 ? null : refusal(core, texts),
-    );
+  /** What the core itself finds wrong with a scenario; null if nothing. */
+  check(settings: Iterable<Setting>): Refusal | null {
+    const core = this.#take();
+    write(core, settings);
+    const refusal = core.pw_check() === 1 ? null : refusalOf(core);
+    this.#idle.push(core);
+    return refusal;
   }
 
   /**
    * A run in slices. Each `next(events)` takes at most so many events and yields the simulated time
    * reached, in nanoseconds; the last one returns what was measured. The first takes `firstEvents`,
    * since a generator does not see what its first `next` is given.
-   * @throws EngineError `scenario` if the core refuses the scenario.
+   * @throws ScenarioError if the core refuses the scenario.
    */
   *run(
-    text: string,
+    settings: readonly Setting[],
     trace: TraceWindow,
     firstEvents = DEFAULT_SLICE_EVENTS,
   ): Generator<number, RunData, number | undefined> {
     let window = trace;
     for (;;) {
-      const data = yield* this.#runOnce(text, window, firstEvents);
+      const data = yield* this.#runOnce(settings, window, firstEvents);
       if (!isTraceFull(data, window)) return data;
       // The core stops where the room for the trace ends. A window that ends there fits, and the
       // trace has no influence on the run.
@@ -99,8 +101,8 @@ export class Core {
   }
 
   /** The whole run at once. */
-  runToEnd(text: string, trace: TraceWindow): RunData {
-    const run = this.run(text, trace);
+  runToEnd(settings: readonly Setting[], trace: TraceWindow): RunData {
+    const run = this.run(settings, trace);
     for (;;) {
       const step = run.next();
       if (step.done) return step.value;
@@ -108,47 +110,37 @@ export class Core {
   }
 
   *#runOnce(
-    text: string,
+    settings: readonly Setting[],
     trace: TraceWindow,
     firstEvents: number,
   ): Generator<number, RunData, number | undefined> {
-    const instance = this.#take();
-    const { core, texts } = instance;
-    try {
-      const world = core.pw_open(texts.write(text), trace.fromNs, trace.untilNs, trace.records);
-      if (world === 0) throw new EngineError('scenario', refusal(core, texts));
-      let events = firstEvents;
-      let status = core.pw_slice(world, events);
-      while (status === MORE) {
-        events = (yield core.pw_time_ns(world)) ?? events;
-        status = core.pw_slice(world, events);
-      }
-      const failure =
-        status === FULL ? wordCoreRefusal({ code: codeOf(core.pw_failure_number(world)) }) : null;
-      const data = readRun(core, world, trace, failure, this.#keep);
-      this.#idle.push(instance);
-      return data;
-    } catch (error) {
-      // A fault of the core itself leaves its memory in doubt; a refusal does not.
-      if (error instanceof EngineError) this.#idle.push(instance);
-      throw error;
+    const core = this.#take();
+    write(core, settings);
+    const world = core.pw_open(trace.fromNs, trace.untilNs, trace.records);
+    if (world === 0) {
+      const refusal = refusalOf(core);
+      this.#idle.push(core);
+      throw new ScenarioError([{ where: refusal.key ?? '', ...refusal }]);
     }
+    let events = firstEvents;
+    let status = core.pw_slice(world, events);
+    while (status === MORE) {
+      events = (yield core.pw_time_ns(world)) ?? events;
+      status = core.pw_slice(world, events);
+    }
+    const failure = status === FULL ? codeOf(core.pw_failure_number(world)) : null;
+    const data = readRun(core, world, trace, failure, this.#keep);
+    // A fault of the core itself, which would leave its memory in doubt, does not come so far.
+    this.#idle.push(core);
+    return data;
   }
 
-  #with<T>(use: (instance: Instance) => T): T {
-    const instance = this.#take();
-    const result = use(instance);
-    this.#idle.push(instance);
-    return result;
-  }
-
-  #take(): Instance {
+  #take(): Exports {
     const idle = this.#idle.pop();
     if (idle) return idle;
-    const instance = new WebAssembly.Instance(this.#module, {});
-    const core = instance.exports as unknown as Exports;
+    const core = new WebAssembly.Instance(this.#module, {}).exports as unknown as Exports;
     core._initialize?.();
-    return { core, texts: new Texts(core) };
+    return core;
   }
 }
 
@@ -158,61 +150,33 @@ export function transferables(data: RunData): ArrayBuffer[] {
   return [...numbers, data.trace.buffer];
 }
 
-/** Texts on their way in and out of the core's memory. */
-class Texts {
-  readonly #core: Exports;
-
-  constructor(core: Exports) {
-    this.#core = core;
-  }
-
-  /** Puts a text where the core reads it; returns its length in bytes. */
-  write(text: string): number {
-    const bytes = new TextEncoder().encode(text);
-    const room = this.#core.pw_text_room();
-    if (bytes.length > room) {
-      const message = wordCoreRefusal({ code: 'text_too_long', first: bytes.length });
-      throw new EngineError('scenario', message);
+/** Tells the core of a scenario. */
+function write(core: Exports, settings: Iterable<Setting>): void {
+  core.pw_begin();
+  for (const { atNs, parameter, value } of settings) {
+    const when = atNs ?? FROM_THE_START;
+    if (typeof value === 'number') core.pw_number(when, parameter, value);
+    else {
+      for (const cpu of value) core.pw_cpu(cpu);
+      core.pw_cpus(when, parameter);
     }
-    new Uint8Array(this.#core.memory.buffer, this.#core.pw_text(), room).set(bytes);
-    return bytes.length;
-  }
-
-  /** A text of C, ended by a zero. */
-  readZeroEnded(pointer: number): string {
-    const bytes = new Uint8Array(this.#core.memory.buffer, pointer);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 }
 
 /** Why the scenario that was opened or checked last was refused. */
-function refusal(core: Exports, texts: Texts): string {
+function refusalOf(core: Exports): Refusal {
   const code = codeOf(core.pw_error_number());
   const parameter = PARAMETERS[core.pw_error_parameter()];
-  const text = texts.readZeroEnded(core.pw_error_value());
-  return wordCoreRefusal({
-    code,
-    key: parameter?.key,
-    line: core.pw_error_line(),
-    value: OF_VALUES.has(code) ? valueOf(parameter, text) : text,
-    first: core.pw_error_first(),
-    second: core.pw_error_second(),
-  });
-}
-
-/** What a value of a parameter is refused for. */
-const OF_VALUES: ReadonlySet<ErrorId> = new Set([
-  'not_a_number',
-  'out_of_range',
-  'not_an_option',
-  'not_a_flag',
-  'not_cpus',
-]);
-
-/** A value in the scenario's text, as JSON would have it. */
-function valueOf(parameter: Parameter | undefined, text: string): string {
-  const isNumber = parameter?.type === 'number' && Number.isFinite(Number(text || NaN));
-  return shown(isNumber ? Number(text) : text);
+  const [first, second] = [core.pw_error_first(), core.pw_error_second()];
+  const bits = new Uint8Array(core.memory.buffer, core.pw_error_cpus(), LIMITS.cpus / 8);
+  const cpus = Array.from({ length: LIMITS.cpus }, (_, cpu) => cpu).filter(
+    (cpu) => ((bits[cpu >> 3] ?? 0) >> (cpu & 7)) & 1,
+  );
+  const value =
+    code === 'no_such_cpus'
+      ? formatCpuSet(cpus)
+      : String(parameter?.type === 'number' ? first / parameter.scale : first);
+  return { code, key: parameter?.key, value, first, second };
 }
 
 function codeOf(number: number): ErrorId {
@@ -226,7 +190,7 @@ function readRun(
   core: Exports,
   world: number,
   window: TraceWindow,
-  failure: string | null,
+  failure: ErrorId | null,
   keep: Keep,
 ): RunData {
   const durationNs = core.pw_time_ns(world);

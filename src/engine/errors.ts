@@ -7,8 +7,6 @@ export type EngineErrorKind =
   | 'core-not-loaded'
   /** The worker stopped: out of memory, or a fault in the core. */
   | 'worker-died'
-  /** The core refused the scenario. */
-  | 'scenario'
   /** The run was cancelled: a newer one took its place, or the caller lost interest. */
   | 'cancelled';
 

@@ -1,5 +1,7 @@
 /** What the page and its workers say to each other. Plain data: it is cloned or transferred. */
 import type { RunData } from '$model/run/run';
+import type { Problem } from '$model/scenario/refusals';
+import type { Setting } from '$model/scenario/settings';
 import type { TimeRange } from '$model/timeRange';
 import type { EngineErrorKind } from './errors';
 
@@ -23,8 +25,8 @@ export interface Progress {
 }
 
 export interface RunRequest {
-  /** Text form of the scenario. */
-  readonly text: string;
+  /** What the scenario sets. */
+  readonly settings: readonly Setting[];
   /** Simulated time at which the run ends at the latest. */
   readonly endNs: number;
   readonly trace: TraceWindow;
@@ -33,6 +35,7 @@ export interface RunRequest {
 /** Errors lose their kind on the way between threads, so they travel as data. */
 export type Reply =
   | { readonly data: RunData }
+  | { readonly problems: readonly Problem[] }
   | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
 
 /** What a worker can be asked. */

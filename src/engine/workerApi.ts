@@ -3,6 +3,7 @@
  * its messages, so that a run can be cancelled at once and its progress is seen.
  */
 import { releaseProxy, transfer, type Remote } from 'comlink';
+import { ScenarioError } from '$model/scenario/scenario';
 import { Core, transferables } from './core';
 import { EngineError } from './errors';
 import type { Progress, Reply, RunRequest, WorkerApi } from './protocol';
@@ -25,7 +26,7 @@ export function createWorkerApi(clockMs: () => number): WorkerApi {
     request: RunRequest,
     onProgress: ((progress: Progress) => void) | undefined,
   ): Promise<Reply> {
-    const run = loaded.run(request.text, request.trace, FIRST_SLICE_EVENTS);
+    const run = loaded.run(request.settings, request.trace, FIRST_SLICE_EVENTS);
     let events = FIRST_SLICE_EVENTS;
     let reported = clockMs();
     for (;;) {
@@ -59,6 +60,7 @@ export function createWorkerApi(clockMs: () => number): WorkerApi {
         if (!core) throw new EngineError('core-not-loaded', 'The simulation core is not loaded.');
         return await carryOut(core, id, request, onProgress);
       } catch (error) {
+        if (error instanceof ScenarioError) return { problems: error.problems };
         const { kind, message } = EngineError.from(
           error,
           'worker-died',

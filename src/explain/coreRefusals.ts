@@ -76,9 +76,8 @@ export const CORE_WORDS = {
   trace_full: () => 'the trace is full: trace a shorter time',
 } satisfies Readonly<Record<ErrorId, Words>>;
 
-/** A sentence; where only a line of a text is wrong it begins with the number of that line. */
-export function wordCoreRefusal(refusal: Refusal & { readonly code: ErrorId }): string {
-  const words: Words = CORE_WORDS[refusal.code];
-  const sentence = words(refusal as Required<Refusal>, '');
-  return refusal.line && refusal.key === undefined ? `Line ${refusal.line}: ${sentence}` : sentence;
+/** Why a run ended early: the second half of a sentence. */
+export function wordFailure(code: ErrorId): string {
+  const words: Words = CORE_WORDS[code];
+  return words({ code } as Required<Refusal>, '');
 }

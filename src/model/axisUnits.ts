@@ -2,22 +2,9 @@
  * Numbers as axes, columns and ratios need them; `./format` words single figures. Both choose
  * the unit that keeps a time between 1 and 1000.
  */
+import { TIME_UNITS, type TimeUnit } from './timeUnits';
 
-export interface TimeUnit {
-  /** As printed after a number. */
-  name: 'ns' | 'µs' | 'ms' | 's';
-  /** Nanoseconds in one of it. */
-  ns: number;
-}
-
-export const TIME_UNITS: readonly TimeUnit[] = [
-  { name: 'ns', ns: 1 },
-  { name: 'µs', ns: 1e3 },
-  { name: 'ms', ns: 1e6 },
-  { name: 's', ns: 1e9 },
-];
-
-const SECONDS: TimeUnit = { name: 's', ns: 1e9 };
+const SECONDS = TIME_UNITS[3];
 
 /** The unit in which a time of this length reads as a number of 1 to 999. */
 export function timeUnitFor(ns: number): TimeUnit {

@@ -2,22 +2,15 @@
  * Numbers as people read them. Times are nanoseconds, shown in the unit that leaves one to three
  * digits before the point, with at most three significant digits.
  */
-
-const TIME_UNITS = [
-  { unit: 'ns', ns: 1 },
-  { unit: 'µs', ns: 1e3 },
-  { unit: 'ms', ns: 1e6 },
-  { unit: 's', ns: 1e9 },
-] as const;
+import { TIME_UNITS } from './timeUnits';
 
 /** `12.4 ms`, `130 s`, `0 ms`. */
 export function formatNs(ns: number): string {
   if (ns === 0) return '0 ms';
   // Rounding may carry into the next unit (999.9 µs is 1 ms), so round before choosing.
   const rounded = roundTo3(Math.abs(ns));
-  const { unit, ns: one } =
-    TIME_UNITS.findLast((candidate) => rounded >= candidate.ns) ?? TIME_UNITS[0];
-  return `${ns < 0 ? '-' : ''}${plain(rounded / one)} ${unit}`;
+  const { name, ns: one } = TIME_UNITS.findLast((unit) => rounded >= unit.ns) ?? TIME_UNITS[0];
+  return `${ns < 0 ? '-' : ''}${plain(rounded / one)} ${name}`;
 }
 
 /** The reading of a clock: milliseconds with all three places, `41.003 ms`. */

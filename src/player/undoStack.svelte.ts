@@ -3,27 +3,10 @@
  * Undo takes back what was made: scenario, edits, forks, compared runs, bookmarks, the traced window.
  * Where the reader looks (playhead, speed, zoom, selection, open view) is no command and stays as it is.
  */
-import type { Scenario } from '$model/scenario/scenario';
-import type { TimeRange } from '$model/timeRange';
-
-/** What a command was, for those who put it into words. */
-export type What =
-  | { readonly kind: 'scenario'; readonly from: Scenario; readonly to: Scenario }
-  | { readonly kind: 'window'; readonly from: TimeRange; readonly to: TimeRange }
-  /** How many runs there were to compare with, and are. */
-  | { readonly kind: 'compared'; readonly from: number; readonly to: number }
-  /** What a compared run was called before and after. */
-  | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
-  /** The name of a bookmark before and after; undefined where there is none. */
-  | {
-      readonly kind: 'bookmark';
-      readonly atNs: number;
-      readonly from: string | undefined;
-      readonly to: string | undefined;
-    };
+import type { UndoableChange } from '$explain/undo';
 
 export interface Command {
-  readonly what: What;
+  readonly what: UndoableChange;
   readonly undo: () => Promise<void> | void;
   readonly redo: () => Promise<void> | void;
 }
@@ -31,10 +14,10 @@ export interface Command {
 /** The last thing that was undone or done again. */
 export interface Said {
   readonly way: 'undo' | 'redo';
-  readonly what: What;
+  readonly what: UndoableChange;
 }
 
-const MOST_DEEDS = 200;
+const MOST_COMMANDS = 200;
 
 export class UndoStack {
   #past: readonly Command[] = $state.raw([]);
@@ -46,9 +29,9 @@ export class UndoStack {
   #group: Command[] | null = null;
 
   /** What undo would take back; null if there is nothing. */
-  readonly undoable: What | null = $derived(this.#past.at(-1)?.what ?? null);
+  readonly undoable: UndoableChange | null = $derived(this.#past.at(-1)?.what ?? null);
   /** What redo would do again; null if there is nothing. */
-  readonly redoable: What | null = $derived(this.#future.at(-1)?.what ?? null);
+  readonly redoable: UndoableChange | null = $derived(this.#future.at(-1)?.what ?? null);
 
   /**
    * Takes in what was just done.
@@ -64,7 +47,7 @@ export class UndoStack {
     const continues = gesture !== null && gesture === this.#gesture && last !== undefined;
     this.#past = continues
       ? [...this.#past.slice(0, -1), prolonged(last, command)]
-      : [...this.#past, command].slice(-MOST_DEEDS);
+      : [...this.#past, command].slice(-MOST_COMMANDS);
     this.#future = [];
     this.#gesture = gesture;
     this.said = null;

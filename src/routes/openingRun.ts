@@ -20,8 +20,8 @@ export interface OpeningRun {
 /** Runs the machine with the neighbour. */
 export function openingRun(core: Core): OpeningRun {
   const scenario = firstScenario(true);
-  const whole = new Run(scenario, core.runToEnd(scenario.toText(), WHOLE));
-  const data = core.runToEnd(scenario.toText(), shownPartOf(whole));
+  const whole = new Run(scenario, core.runToEnd(scenario.settings(), WHOLE));
+  const data = core.runToEnd(scenario.settings(), shownPartOf(whole));
   const run = new Run(scenario, data);
   const commit = firstCommitOf(run);
   const { process, beginNs, endNs } = commit;

@@ -33,7 +33,7 @@ export function opened(core: Core, { scenario, window, options }: SimulationDefi
   // Where the run ends changes nothing before: what the picture needs ends with the window.
   const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
   const short = scenario.withValue('run.until_ms', untilMs);
-  const run = new Run(short, core.runToEnd(short.toText(), trace));
+  const run = new Run(short, core.runToEnd(short.settings(), trace));
   return { run, openedNs: openingNs(run, options.open), records };
 }
 

@@ -4,6 +4,8 @@ export const texts = {
   broken: (what: string) => `${what} can’t be shown`,
   brokenHint: 'Something in it is not as it should be. The rest of the page works as before.',
   tryAgain: 'Try again',
-  copied: 'Copied',
+  copied: 'Copied.',
   notCopied: 'The browser did not allow it: select the text and copy it by hand.',
+  notCopiedButSelected:
+    'The browser does not allow copying. The text is selected: copy it with Ctrl+C.',
 };

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { texts as uiTexts } from '../../src/ui/texts';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { texts as compareTexts } from '../../src/views/compare/texts';
@@ -55,7 +56,7 @@ test('three runs are added, stand on one clock, say where they part, and are in 
 
   await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
   await page.getByRole('button', { name: shareTexts.link.copy }).click();
-  await expect(page.getByText(shareTexts.link.copied)).toBeVisible();
+  await expect(page.getByText(uiTexts.copied)).toBeVisible();
   const other = await context.newPage();
   const opened = await openComparison(
     other,

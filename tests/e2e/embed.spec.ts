@@ -45,7 +45,7 @@ const PINNED =
 async function hashOf(scenario: string): Promise<string> {
   const core = await loadCoreFromDisk(join(root, 'src/engine/postwait.wasm'));
   const json = readFileSync(join(root, `cases/${scenario}.json`), 'utf8');
-  return core.runToEnd(readScenario(JSON.parse(json)).toText(), NO_TRACE).hash;
+  return core.runToEnd(readScenario(JSON.parse(json)).settings(), NO_TRACE).hash;
 }
 
 test('a blog of another origin shows a lesson, and its run is that of the site', async ({

@@ -25,6 +25,12 @@ const CODES = [
   ['short sleeps', 'while True: time.sleep(0.01)'],
   ['a long wait', 'await asyncio.sleep(100)'],
   ['short waits', 'while True: await asyncio.sleep(0)'],
+  ['a loop of its own', 'asyncio.run(asyncio.sleep(100))'],
+  [
+    'a loop within a loop of its own',
+    'async def spin():\n    while True: pass\nasyncio.run(spin())',
+  ],
+  ['a sleep in a coroutine', 'async def nap(): time.sleep(100)\nawait nap()'],
   ['a loop in a coroutine', 'async def busy():\n    while True: pass\nawait busy()'],
   ['a loop in what a value says of itself', 'Endless()'],
 ] as const;

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { texts as uiTexts } from '../../src/ui/texts';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as runTexts } from '../../src/routes/texts';
 
@@ -50,7 +51,7 @@ test('S3: a renice of LGWR, undone; an edit; and the link gives the same run', a
 
   await page.getByRole('button', { name: shareTexts.share, exact: true }).click();
   await page.getByRole('button', { name: shareTexts.link.copy }).click();
-  await expect(page.getByText(shareTexts.link.copied)).toBeVisible();
+  await expect(page.getByText(uiTexts.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Download, type Page } from '@playwright/test';
+import { texts as uiTexts } from '../../src/ui/texts';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { complaintsAbout } from '../model/export/traceFormat';
@@ -52,7 +53,7 @@ test('a link brings another reader to the same instant, selection and zoom', asy
 
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: shareTexts.link.copy }).click();
-  await expect(dialog.getByText(shareTexts.link.copied)).toBeVisible();
+  await expect(dialog.getByText(uiTexts.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/run\/\?title=Shared.*#v1\.[\w-]+$/);
 
@@ -310,7 +311,7 @@ test('a lesson shares its simulation: the link opens the same run at the same in
   await workbench.getByRole('button', { name: shareTexts.share, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: shareTexts.share });
   await dialog.getByRole('button', { name: shareTexts.link.copy }).click();
-  await expect(dialog.getByText(shareTexts.link.copied)).toBeVisible();
+  await expect(dialog.getByText(uiTexts.copied)).toBeVisible();
   await expect(dialog.getByLabel(shareTexts.embed.code)).toHaveValue(/<post-wait /);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/run\/\?/);

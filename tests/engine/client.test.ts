@@ -5,7 +5,11 @@ import { compile } from '$engine/loadCore';
 import { LatestOnly } from '$engine/latestOnly';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
+import { wordError } from '$explain/refusals';
 import { readScenario } from '$model/scenario/decode';
+import { ScenarioError } from '$model/scenario/scenario';
+import { settingOf } from '$model/scenario/settings';
+import { parameterOf } from '$model/schema/parameters';
 import { BUSY, published, runReal } from '../fixtures/core';
 import { fakeParts } from './fakeWorker';
 
@@ -66,11 +70,11 @@ describe('a client', () => {
   it('passes on what the core refuses', async () => {
     const { client } = clientWith();
     const refused = readScenario({ redo: { log_buffer_kb: 16 } });
-    vi.spyOn(refused, 'toText').mockReturnValue('redo.log_buffer_kb=1\n');
-    await expect(client.run(refused)).rejects.toMatchObject({
-      kind: 'scenario',
-      message: expect.stringContaining('log_buffer_kb is 1') as string,
-    });
+    const parameter = parameterOf('redo.log_buffer_kb');
+    vi.spyOn(refused, 'settings').mockReturnValue([settingOf(parameter, 1)]);
+    const error: unknown = await client.run(refused).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ScenarioError);
+    expect(wordError(error)).toMatch(/^redo\.log_buffer_kb is 1; it must be a number from 16 to /);
     await expect(client.run(BUSY)).resolves.toBeDefined();
   });
 

@@ -2,12 +2,16 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wordError } from '$explain/refusals';
 import { transferables } from '$engine/core';
-import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { Run } from '$model/run/run';
-import { Scenario } from '$model/scenario/scenario';
+import { Scenario, ScenarioError } from '$model/scenario/scenario';
+import { settingOf, type Setting } from '$model/scenario/settings';
+import type { ErrorId } from '$model/schema/generated';
+import { PARAMETERS, parameterOf } from '$model/schema/parameters';
+import type { ChoiceParameter } from '$model/schema/schema';
 import { BUSY, core, published, runReal } from '../fixtures/core';
 
 /** The error that something throws or rejects with. */
@@ -22,10 +26,13 @@ async function errorOf(action: () => unknown): Promise<unknown> {
 
 describe('the core', () => {
   it('gives the same run however it is sliced, and side by side with another', () => {
-    const text = BUSY.toText();
-    const whole = core.runToEnd(text, NO_TRACE);
-    const sliced = core.run(text, NO_TRACE);
-    const beside = core.run(published('S3-free').withValue('run.until_ms', 100).toText(), NO_TRACE);
+    const settings = BUSY.settings();
+    const whole = core.runToEnd(settings, NO_TRACE);
+    const sliced = core.run(settings, NO_TRACE);
+    const beside = core.run(
+      published('S3-free').withValue('run.until_ms', 100).settings(),
+      NO_TRACE,
+    );
     const times: number[] = [];
     for (let step = sliced.next(); ; step = sliced.next(777)) {
       beside.next(50);
@@ -40,7 +47,9 @@ describe('the core', () => {
   });
 
   it('takes as many events at first as it is told to', () => {
-    const [few, more] = [1, 500].map((events) => core.run(BUSY.toText(), NO_TRACE, events).next());
+    const [few, more] = [1, 500].map((events) =>
+      core.run(BUSY.settings(), NO_TRACE, events).next(),
+    );
     expect(few?.value).toBe(0);
     expect(more?.value).toBeGreaterThan(0);
   });
@@ -65,28 +74,57 @@ describe('the core', () => {
   });
 
   it('hands over buffers that can be transferred', () => {
-    const data = core.runToEnd(BUSY.toText(), { fromNs: 0, untilNs: 10e6, records: 10_000 });
+    const data = core.runToEnd(BUSY.settings(), { fromNs: 0, untilNs: 10e6, records: 10_000 });
     const records = data.trace.records;
     const moved = structuredClone(data, { transfer: transferables(data) });
     expect(data.trace.buffer.byteLength).toBe(0);
     expect(new Run(BUSY, moved).trace.length).toBe(records);
   });
 
-  it('says what it refuses', async () => {
-    expect(core.check('lgwr.nice=-20\n')).toBeNull();
-    expect(core.check('lgwr.nice=99\n')).toMatch(/^Lgwr\.nice is 99|^lgwr\.nice is 99/);
-    const error = await errorOf(() => core.runToEnd('nonsense', NO_TRACE));
-    expect(error).toBeInstanceOf(EngineError);
-    expect(error).toMatchObject({ kind: 'scenario' });
-    const long = await errorOf(() => core.runToEnd('#'.repeat(1 << 20), NO_TRACE));
-    expect(long).toMatchObject({ kind: 'scenario' });
+  it('says what it refuses, in numbers', async () => {
+    const nice = (number: number) => [settingOf(parameterOf('lgwr.nice'), number)];
+    expect(core.check(nice(-20))).toBeNull();
+    expect(core.check(nice(99))).toMatchObject({ code: 'out_of_range', key: 'lgwr.nice' });
+    const error = await errorOf(() => core.runToEnd(nice(99), NO_TRACE));
+    expect(error).toBeInstanceOf(ScenarioError);
+    expect(wordError(error)).toBe('lgwr.nice is 99; it must be a whole number from -20 to 19.');
+  });
+
+  it('refuses what is in the unit of its parameter as that', () => {
+    const tooShort = [settingOf(parameterOf('run.until_ms'), 0.5)];
+    expect(core.check(tooShort)).toMatchObject({ code: 'out_of_range', value: '0.5' });
+    const elsewhere = [settingOf(parameterOf('lgwr.affinity'), '4,255', 5)];
+    expect(core.check(elsewhere)).toMatchObject({ code: 'no_such_cpus', value: '4,255', first: 4 });
+  });
+
+  it('refuses settings that no parameter can have', () => {
+    const { index: cpus } = parameterOf('lgwr.affinity');
+    const { index: scheduler } = parameterOf('machine.scheduler');
+    const { numbers } = parameterOf('lgwr.policy') as ChoiceParameter;
+    const refused: [Setting, ErrorId][] = [
+      [{ atNs: null, parameter: PARAMETERS.length, value: 0 }, 'edit_of_nothing'],
+      [{ atNs: 5, parameter: PARAMETERS.length, value: 0 }, 'edit_of_nothing'],
+      [{ atNs: null, parameter: cpus, value: 3 }, 'not_cpus'],
+      [{ atNs: null, parameter: cpus, value: [256] }, 'not_cpus'],
+      [{ atNs: null, parameter: scheduler, value: [3] }, 'not_a_number'],
+      [{ atNs: null, parameter: scheduler, value: -1 }, 'not_an_option'],
+      [{ atNs: null, parameter: scheduler, value: numbers[0] ?? 0 }, 'not_an_option'],
+      [{ atNs: null, parameter: scheduler, value: 999 }, 'not_an_option'],
+      [{ atNs: 5, parameter: scheduler, value: 0 }, 'not_changeable'],
+      [{ atNs: 1e15, parameter: cpus, value: [3] }, 'edit_too_late'],
+    ];
+    for (const [setting, code] of refused) {
+      // What comes after it does not hide it.
+      const { code: found } = core.check([setting, ...BUSY.settings()]) ?? {};
+      expect(found, JSON.stringify(setting)).toBe(code);
+    }
   });
 
   it('goes on working after a refusal and after a run that was left', () => {
-    const left = core.run(BUSY.toText(), NO_TRACE);
+    const left = core.run(BUSY.settings(), NO_TRACE);
     left.next(10);
     left.return(undefined as never);
-    expect(core.check('x')).not.toBeNull();
+    expect(core.check([{ atNs: null, parameter: -1, value: 0 }])).not.toBeNull();
     expect(runReal(BUSY).hash).toBe(runReal(BUSY).hash);
   });
 

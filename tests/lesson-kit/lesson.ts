@@ -94,7 +94,7 @@ export async function freshLesson(): Promise<OpenLesson> {
     run: async (asked: Scenario, { trace }: RunOptions = {}) =>
       new Run(
         asked,
-        core.runToEnd(asked.toText(), trace ? { records: 50_000, ...trace } : NO_TRACE),
+        core.runToEnd(asked.settings(), trace ? { records: 50_000, ...trace } : NO_TRACE),
       ),
     warmUp: async () => undefined,
     close: () => undefined,

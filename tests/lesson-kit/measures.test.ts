@@ -25,7 +25,7 @@ let run: Run;
 beforeAll(async () => {
   const core = await loadCoreFromDisk(corePath);
   const trace = { fromNs: 0, untilNs: 100e6, records: 50_000 };
-  run = new Run(scenario, core.runToEnd(scenario.toText(), trace));
+  run = new Run(scenario, core.runToEnd(scenario.settings(), trace));
 });
 
 describe('measures', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   made = [];
   const runOf = async (scenario: Scenario) => {
     made.push(scenario);
-    return new Run(scenario, core.runToEnd(scenario.toText(), NO_TRACE));
+    return new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
   };
   sheet = await makeSheet(lesson, 7, runOf);
   other = await makeSheet(lesson, 8, runOf);

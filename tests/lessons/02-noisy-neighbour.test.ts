@@ -109,7 +109,7 @@ it('has a challenge with the second way that its solution tells', async () => {
   const passes = (values: Parameters<typeof cases.crowded.withValues>[0]) =>
     [1, 7, 99, 12345, 1_000_003, 2_000_006, 3_000_009, 4_000_012].map((seed) => {
       const scenario = cases.crowded.withValues({ ...values, 'run.seed': seed });
-      const raw = core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 });
+      const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
       return gradeRun(new Run(scenario, raw), challenges.crowded?.demands ?? []).passed;
     });
   expect(passes({ 'lgwr.affinity': 'all', 'lgwr.nice': -8 })).not.toContain(false);

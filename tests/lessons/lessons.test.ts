@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const runOf = (scenario: Scenario) =>
-  new Run(scenario, core.runToEnd(scenario.toText(), { fromNs: 0, untilNs: 0, records: 0 }));
+  new Run(scenario, core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 }));
 
 describe('a lesson that lacks something', () => {
   it('is refused with a sentence that names the file', () => {

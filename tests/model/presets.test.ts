@@ -30,7 +30,7 @@ function serviceTimes(scenario: Scenario): number[] {
 describe('presets', () => {
   it.each(uses)('$use is a scenario, for the core too', ({ use, key, preset }) => {
     const scenario = scenarioOf(use);
-    expect(core.check(scenario.toText())).toBeNull();
+    expect(core.check(scenario.settings())).toBeNull();
     for (const setting of preset.settings.split(' ')) {
       const [name = '', text] = setting.split('=');
       const parameter = name.includes('.') ? name : `${key}.${name}`;

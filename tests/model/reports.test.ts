@@ -5,6 +5,7 @@ import { at } from '$model/at';
 import { State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
 import { tracedRange, type Ask } from '$model/reports/scope';
+import { meaningOfLoad } from '$explain/loadProfile';
 import { REPORTS, reportKind, type ReportKind } from '$model/reports/catalogue';
 import { printReport } from '$model/reports/report';
 import { runToEnd } from '$model/slices';
@@ -148,6 +149,7 @@ describe.each(RUNS)('%s', (_name, run) => {
           timeNs: (span.fromNs + span.untilNs) / 2,
           byClass: false,
           process: 0,
+          meaningOfLoad,
         };
         const text = printReport(runToEnd(kind.make(run, ask)));
         if (kind.id !== 'lgwr-file') expect(text.split('\n').length, kind.id).toBeGreaterThan(2);
@@ -167,7 +169,7 @@ function countOf(run: Run, process: number, type: number): number {
 
 test('processes of the other machine are not in this one’s ps', () => {
   const rac = at(RUNS, 4)[1];
-  const ask: Ask = { scope: 'window', timeNs: 100e6, byClass: false, process: 0 };
+  const ask: Ask = { scope: 'window', timeNs: 100e6, byClass: false, process: 0, meaningOfLoad };
   const { rows } = runToEnd(reportKind('ps').make(rac, ask));
   const names = rows.map(({ process }) => rac.processName(process ?? -1));
   expect(names).toContain('LMS0');
@@ -178,7 +180,7 @@ test('processes of the other machine are not in this one’s ps', () => {
 test('LGWR’s trace file has what was slow, line by line', () => {
   const slow = { service_ms: 5, distribution: 'constant' };
   const run = real({ ...base, lgwr: { warning_ms: 1 }, redo_disk: slow });
-  const ask: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0 };
+  const ask: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0, meaningOfLoad };
   expect(printReport(runToEnd(reportKind('lgwr-file').make(run, ask)))).toMatch(
     /^\*\*\* 0\.\d{6}\nWarning: log write time \d+ms, size \d+KB\n/,
   );

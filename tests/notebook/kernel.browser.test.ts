@@ -137,6 +137,43 @@ print(pw.sweep({"a": run.scenario}, seeds=2).to_pandas().columns.keys() >= {"see
     expect(printed((await runIn(kernel, 'print(kept + 1)')).outputs)).toBe('42\n');
   });
 
+  it.each([
+    ['sleeps', 'time.sleep(1000)'],
+    ['awaits', 'asyncio.run(asyncio.sleep(1000))'],
+    ['computes', 'while True: pass'],
+  ])(
+    'keeps an interrupt that comes between two waits for what the cell does next: %s',
+    async (_, code) => {
+      // Nobody can call off a promise of the browser; Python's own event loop hears the signal meanwhile.
+      const { status } = await runIn(
+        kernel,
+        `import asyncio, js, signal, time
+from pyodide.ffi import create_once_callable, run_sync
+asyncio.get_event_loop().call_soon(signal.raise_signal, signal.SIGINT)
+run_sync(js.Promise.new(create_once_callable(lambda done, _: js.setTimeout(done, 300))))
+${code}`,
+      );
+      expect(status).toBe('interrupted');
+    },
+  );
+
+  it.each([
+    ['sleeps', 'time.sleep(1000)'],
+    ['awaits', 'asyncio.run(asyncio.sleep(1000))'],
+  ])('tries again when the cell that is interrupted waits only later: %s', async (_, code) => {
+    const running = runIn(
+      kernel,
+      `import asyncio, js, time
+from pyodide.ffi import create_once_callable, run_sync
+print("begun", flush=True)
+run_sync(js.Promise.new(create_once_callable(lambda done, _: js.setTimeout(done, 500))))
+${code}`,
+    );
+    await expect.poll(() => kernel.state).toBe('busy');
+    kernel.interrupt();
+    expect((await running).status).toBe('interrupted');
+  });
+
   it('tells sliders, and what a cell reads and writes', async () => {
     kernel.setSlider('lgwr.nice', -7);
     const { outputs, reads, writes, sliders } = await runIn(

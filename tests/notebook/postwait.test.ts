@@ -50,7 +50,7 @@ describe('a run', () => {
   it('is that of the same scenario elsewhere, table for table', async () => {
     const core = await loadCoreFromDisk(corePath);
     const scenario = readScenario(s1).withValue('run.until_ms', 2000);
-    const elsewhere = new Run(scenario, core.runToEnd(scenario.toText(), NO_TRACE));
+    const elsewhere = new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
     expect(await value('r.hash')).toBe(elsewhere.hash);
     expect(await value('r.wait("log file sync").mean_ns')).toBe(
       elsewhere.wait('log_file_sync').meanNs,

@@ -5,6 +5,7 @@ import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { roomAliases } from '../../scripts/lib/rooms.mjs';
+import type { Setting } from '$model/scenario/settings';
 import { corePath } from '../fixtures/core';
 import type * as page from './page';
 
@@ -14,7 +15,7 @@ declare const parity: typeof page;
 
 /** The hash of each scenario's trace, by the name of the scenario. */
 export async function hashesInChromium(
-  texts: Readonly<Record<string, string>>,
+  scenarios: Readonly<Record<string, readonly Setting[]>>,
 ): Promise<Record<string, string>> {
   const [content, wasm, browser] = await Promise.all([
     bundlePage(),
@@ -24,7 +25,10 @@ export async function hashesInChromium(
   try {
     const tab = await browser.newPage();
     await tab.addScriptTag({ content });
-    return await tab.evaluate((work) => parity.hashes(work.wasm, work.texts), { wasm, texts });
+    return await tab.evaluate((work) => parity.hashes(work.wasm, work.scenarios), {
+      wasm,
+      scenarios,
+    });
   } finally {
     await browser.close();
   }

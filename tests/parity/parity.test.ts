@@ -100,7 +100,7 @@ describe('the hash of a trace', () => {
   it('by the fast build is that of the small one', () => {
     const hashes = names.map((name) => [
       name,
-      fast.runToEnd(SCENARIOS[name]?.toText() ?? '', NO_TRACE).hash,
+      fast.runToEnd(SCENARIOS[name]?.settings() ?? [], NO_TRACE).hash,
     ]);
     expect(Object.fromEntries(hashes)).toEqual(inNode);
   });
@@ -118,8 +118,8 @@ describe('the hash of a trace', () => {
   });
 
   it('in Chromium is that of Node', async () => {
-    const texts = Object.fromEntries(names.map((name) => [name, SCENARIOS[name]?.toText() ?? '']));
-    expect(await hashesInChromium(texts)).toEqual(inNode);
+    const settings = names.map((name) => [name, SCENARIOS[name]?.settings() ?? []] as const);
+    expect(await hashesInChromium(Object.fromEntries(settings))).toEqual(inNode);
   });
 
   // `npm run parity -- 100000` does many more.

@@ -1,6 +1,7 @@
 /** Random scenarios that the native core has drawn and run, run again by the core in WebAssembly. */
 import type { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
+import { settingsOfText } from '../fixtures/settingsOfText';
 import { native } from './native';
 
 /** A scenario of sim-core/tests/random_scenario.h, and what its run was like natively. */
@@ -32,7 +33,7 @@ export async function drawNatively(
 /** Those whose run by this core is another one. */
 export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {
   return drawn.filter(({ text, hash, durationNs }) => {
-    const run = core.runToEnd(text, NO_TRACE);
+    const run = core.runToEnd(settingsOfText(text), NO_TRACE);
     return run.hash !== hash || run.durationNs !== durationNs;
   });
 }

@@ -22,7 +22,7 @@ const core = loadCoreFromDisk('src/engine/postwait.wasm');
 async function runOf(hasNeighbour: boolean): Promise<{ whole: Run; shown: Run }> {
   const scenario = firstScenario(hasNeighbour);
   const made = (part: typeof WHOLE | ReturnType<typeof shownPartOf>, run: Awaited<typeof core>) =>
-    new Run(scenario, run.runToEnd(scenario.toText(), part));
+    new Run(scenario, run.runToEnd(scenario.settings(), part));
   const loaded = await core;
   const whole = made(WHOLE, loaded);
   return { whole, shown: made(shownPartOf(whole), loaded) };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { Scenario } from '$model/scenario/scenario';
-import { changesBetween } from '$views/compare/changes';
 import {
   differences,
   differencesAsCsv,
@@ -12,7 +11,6 @@ import {
 } from '$model/compare/difference';
 import { FIGURES, figureOf } from '$model/figures/figures';
 import { selectionFor } from '$views/compare/linkedSelection.svelte';
-import { settingsThatDiffer } from '$views/compare/differingSettings';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
 import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
 import { MachineSelection } from '$views/stage/selection.svelte';
@@ -23,30 +21,6 @@ const noisy = Scenario.defaults.withValues({
   'noise.count': 1,
   'noise.affinity': '3',
   'noise.nice': -15,
-});
-
-describe('what was changed', () => {
-  const worded = (a: Scenario, b: Scenario) =>
-    changesBetween(a, b).map(({ of: _, ...words }) => words);
-
-  test('parameters, in the order of the table, named with their section', () => {
-    const moved = noisy.withValues({ 'noise.affinity': '2', 'lgwr.nice': -20 });
-    expect(worded(noisy, moved)).toEqual([
-      { id: 'lgwr.nice', name: 'Log writer: nice', a: '0', b: '-20' },
-      { id: 'noise.affinity', name: 'Noise: Affinity', a: '3', b: '2' },
-    ]);
-  });
-
-  test('edits that only one of them has', () => {
-    const forked = noisy.withEdit(40, 'noise.active', false);
-    expect(worded(noisy, forked)).toEqual([
-      { id: '40 noise.active', name: 'at 40 ms, Noise: Active', a: '', b: 'off' },
-    ]);
-  });
-
-  test('nothing between a scenario and itself', () => {
-    expect(changesBetween(noisy, noisy)).toEqual([]);
-  });
 });
 
 describe('differences', () => {
@@ -128,17 +102,6 @@ describe('rows', () => {
     expect(differencesAsCsv([row('lfs', 1, 3), row('idle', 1, null)], ['A', 'B'])).toBe(
       'figure,unit,A,B,B - A,B / A\r\n"log file sync, mean",ns,1,3,2,3\r\nMachine idle,share of 1,1,1,0,\r\n',
     );
-  });
-});
-
-describe('what differs', () => {
-  test('is named once for all runs, with the value of each', () => {
-    const forked = noisy.withEdit(40, 'noise.active', false);
-    expect(settingsThatDiffer([noisy, noisy.withValue('lgwr.nice', -5), forked])).toEqual([
-      { id: 'lgwr.nice', name: 'Log writer: nice', values: ['0', '-5', '0'] },
-      { id: '40 noise.active', name: 'at 40 ms, Noise: Active', values: ['', '', 'off'] },
-    ]);
-    expect(settingsThatDiffer([noisy, noisy])).toEqual([]);
   });
 });
 

@@ -1,42 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findDivergence } from '$model/compare/divergence';
-import type { Scenario } from '$model/scenario/scenario';
-import { decodeScenario, readScenario } from '$model/scenario/decode';
+import { decodeScenario } from '$model/scenario/decode';
 import { forkNs } from '$model/scenario/diff';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
-import { partChangedMost, rowsAfter, seriesFromNs, totalsThatDiffer } from '$views/fork/changed';
-import { fork, forkedFrom, type Forked } from '$views/fork/fork';
-import { wordFork, wordOutcome, wordDivergenceOf } from '$views/fork/sentences';
+import { fork, forkedFrom } from '$views/fork/fork';
 import { whatIfs } from '$views/fork/whatIfs';
 import { ManualEngine } from '../player/manualEngine';
-import { BUSY, golden, GOLDEN, runReal } from '../fixtures/core';
-
-const WINDOW = { fromNs: 0, untilNs: 400e6, records: 200_000 };
-
-/** Two noises on LGWR's CPU, nobody protected. */
-const STARVED = readScenario({
-  run: { until_ms: 400 },
-  machine: { cpus: 4 },
-  lgwr: { affinity: '1' },
-  sessions: { count: 4, cpu_ms: 1, think_ms: 1 },
-  noise: { count: 2, affinity: '1', nice: -20 },
-});
-
-/** The result of work in steps. */
-function finish<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-function forkedAt(atMs: number, scenario: Scenario, change: (of: Scenario) => Scenario): Forked {
-  const [original, forked] = [runReal(scenario, WINDOW), runReal(change(scenario), WINDOW)];
-  return { original, fork: forked, atNs: atMs * 1e6 };
-}
-
-const stopNoise = (scenario: Scenario) => scenario.withEdit(100, 'noise.active', false);
+import { golden, GOLDEN, runReal } from '../fixtures/core';
+import { STARVED, stopNoise, WINDOW } from '../fixtures/forks';
 
 describe('what can be asked', () => {
   it.each(GOLDEN)('of %s is allowed, and changes something', (name) => {
@@ -138,53 +109,5 @@ describe('a fork', () => {
     expect(forkNs(stopNoise(STARVED), STARVED)).toBe(100e6);
     const both = stopNoise(STARVED).withValue('lgwr.nice', 3);
     expect(forkNs(STARVED, both)).toBeNull();
-  });
-});
-
-describe('what a fork changed', () => {
-  const forked = forkedAt(100, STARVED, stopNoise);
-
-  it('lies after the fork: before it both runs are the same, record by record', () => {
-    const divergence = finish(findDivergence(forked.original.trace, forked.fork.trace));
-    if (divergence.kind !== 'apart') throw new Error('They must part.');
-    expect(divergence.timeNs).toBeGreaterThanOrEqual(100e6);
-    const words = wordDivergenceOf(forked, divergence);
-    expect(words).toMatch(/^At 1\d\d\.\d{3} ms .*the original.*the fork.*after the fork\.$/);
-  });
-
-  it('is counted from the interval of the fork on, and adds up to the whole', () => {
-    expect(seriesFromNs(forked)).toBe(100e6);
-    const rows = new Map(rowsAfter(forked).map((row) => [row.id, row]));
-    const { original, fork: run } = forked;
-    const before = original.tables.series.column('transactions').slice(0, 10);
-    expect([...run.tables.series.column('transactions').slice(0, 10)]).toEqual([...before]);
-    const inAll = original.statistic('transactions');
-    const after = inAll - before.reduce((sum, count) => sum + count, 0);
-    expect(rows.get('transactions')?.original).toBeCloseTo(after / 0.3);
-    const mean = rows.get('lfs_mean');
-    expect(mean?.fork).toBeLessThan(mean?.original ?? 0);
-    expect(rows.get('cpu_noise')?.fork).toBeLessThan(0.02);
-  });
-
-  it('is told in sentences', () => {
-    expect(wordFork(forked)).toBe('From 100.000 ms on: Noise: Active on → off.');
-    const outcome = wordOutcome(forked);
-    expect(outcome[0]).toMatch(/^A commit waits .* on average instead of .*\.$/);
-    expect(outcome.at(-1)).toContain('LGWR runnable');
-    expect(partChangedMost(forked)?.id).toMatch(/runnable/);
-  });
-
-  it('has totals that differ, and none that do not', () => {
-    const totals = totalsThatDiffer(forked);
-    expect(totals.map(({ id }) => id)).toContain('log_file_sync');
-    expect(totals.every(({ original, fork: now }) => original !== now)).toBe(true);
-  });
-
-  it('is nothing where the change has no effect', () => {
-    const same = forkedAt(100, BUSY, (scenario) => scenario.withEdit(100, 'archiver.nice', 3));
-    const divergence = finish(findDivergence(same.original.trace, same.fork.trace));
-    expect(divergence.kind).toBe('none');
-    expect(wordOutcome(same)).toEqual(['Commits and throughput come out the same after the fork.']);
-    expect(totalsThatDiffer(same)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
+import { meaningOfLoad } from '$explain/loadProfile';
 import { columnWords } from '$explain/reports';
 import type { Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
@@ -46,6 +47,14 @@ test('load profile: per second of two, per transaction of a hundred', () => {
   expect(rows.has('physical_reads')).toBe(false);
 });
 
+test('every row of the load profile says what it counts', () => {
+  const report = make('load-profile', handRun());
+  const docs = new Map(cells(report, 'name', 'doc').map(([name = '', doc]) => [name, doc]));
+  expect(docs.get('DB CPU (s)')).toBe(meaningOfLoad('db_cpu'));
+  expect(docs.get('DB CPU (s)')).not.toBe(docs.get('DB time (s)'));
+  for (const doc of docs.values()) expect(doc).toMatch(/\.$/);
+});
+
 test('processes one by one and by class', () => {
   const accounts = processAccounts(handRun());
   expect(accounts.map(({ name }) => name)).toEqual(['LGWR', 'session 1', 'session 2', 'noise 1']);
@@ -74,7 +83,7 @@ test('rows without a figure come last, whichever way they are sorted', () => {
 });
 
 function make(id: ReportId, run: Run, ask: Partial<Ask> = {}): ToolReport {
-  const whole: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0 };
+  const whole: Ask = { scope: 'window', timeNs: 0, byClass: false, process: 0, meaningOfLoad };
   return runToEnd(reportKind(id).make(run, { ...whole, ...ask }));
 }
 

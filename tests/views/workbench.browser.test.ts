@@ -1,6 +1,7 @@
 import { EngineClient } from '$engine/client';
 import { EngineError } from '$engine/errors';
 import { readScenario } from '$model/scenario/decode';
+import { ScenarioError } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
@@ -31,13 +32,15 @@ describe('when something goes wrong', () => {
     const { experiment, engine } = experimentOf();
     await experiment.start();
     const screen = await render(Workbench, { experiment, options: QUIET });
-    engine.failure = new EngineError('scenario', 'Too many processes.');
+    engine.failure = new ScenarioError([{ where: '', code: 'too_many_processes', first: 5000 }]);
     await experiment.set('noise.nice', 0);
-    await expect.element(screen.getByText('Too many processes.')).toBeVisible();
+    await expect.element(screen.getByText(/^The scenario has 5000 processes/)).toBeVisible();
     await expect.element(screen.getByText('transactions/s')).toBeVisible();
     engine.failure = null;
     await screen.getByRole('button', { name: 'Undo the last change' }).click();
-    await expect.element(screen.getByText('Too many processes.')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText(/^The scenario has 5000 processes/))
+      .not.toBeInTheDocument();
     expect(experiment.scenario.resolve('noise.nice')).toBe(-15);
   });
 

@@ -130,8 +130,6 @@ export const texts = {
     label: 'This exact state',
     note: 'Anyone who opens it gets exactly the run that you see, at this instant. A short link is for this class only; the page that it opens has a permanent address.',
     copy: 'Copy the link',
-    copied: 'Copied.',
-    notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
     address: 'Address of this state',
     code: 'QR code of this state',
     tooLong: 'This address is too long for a QR code. Copy the link instead.',

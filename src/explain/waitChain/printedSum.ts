@@ -1,11 +1,5 @@
 /** A time as a sum in print: the printed figures add up to the printed total. */
-
-const UNITS = [
-  { unit: 's', ns: 1e9 },
-  { unit: 'ms', ns: 1e6 },
-  { unit: 'µs', ns: 1e3 },
-  { unit: 'ns', ns: 1 },
-] as const;
+import { TIME_UNITS } from '$model/timeUnits';
 
 export interface PrintedSum {
   readonly total: string;
@@ -22,7 +16,7 @@ export interface PrintedSum {
  */
 export function printSum(addendsNs: readonly number[], restNs = 0): PrintedSum {
   const totalNs = addendsNs.reduce((sum, ns) => sum + ns, restNs);
-  const { unit, ns } = UNITS.find((each) => totalNs >= each.ns) ?? UNITS[3];
+  const { name: unit, ns } = TIME_UNITS.findLast((each) => totalNs >= each.ns) ?? TIME_UNITS[0];
   const decimals = unit === 'ns' ? 0 : totalNs >= 100 * ns ? 1 : 2;
   const stepNs = ns / 10 ** decimals;
   const totalSteps = Math.round(totalNs / stepNs);

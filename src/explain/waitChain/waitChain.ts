@@ -101,7 +101,7 @@ function commitOf(run: Run, subject: Subject, wait: WaitFound): Chain {
 function chainOfCommit(run: Run, commit: Commit): Chain {
   const { process, fromNs, untilNs } = commit;
   const { total, addends } = sumOfCommit(run, commit);
-  const soFar = commit.ended ? '' : ', and goes on when the traced window ends';
+  const soFar = soFarWords(commit);
   return {
     process,
     wait: Wait.log_file_sync,
@@ -112,6 +112,11 @@ function chainOfCommit(run: Run, commit: Commit): Chain {
     remarks: remarksOfCommit(run, commit),
     links: joined(commit.segments).map((segments) => linkOfPart(run, commit, segments)),
   };
+}
+
+/** What the headline of a wait ends with. */
+function soFarWords({ ended }: { readonly ended: boolean }): string {
+  return ended ? '' : ', and goes on when the traced window ends';
 }
 
 /** Neighbours that are the same part of the same process, as one. */
@@ -153,7 +158,7 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     ? pathTo(run, process, wait.end, fromNs, stopOf(trace, wait.event))
     : segmentsOf(trace, process, fromNs, untilNs);
   const { total, addends } = sumOfPath(run, path, untilNs - fromNs);
-  const soFar = wait.ended ? '' : ', and goes on when the traced window ends';
+  const soFar = soFarWords(wait);
   return {
     process,
     wait: wait.event,

@@ -28,7 +28,7 @@ export async function expectedOfLesson(recipe: Recipe, corePath: string): Promis
   const trace = { records: RECORDS, ...recipe.window };
   const runs = new Map(
     Object.entries(recipe.cases).map(([id, scenario]) => {
-      return [id, new Run(scenario, core.runToEnd(scenario.toText(), trace))] as const;
+      return [id, new Run(scenario, core.runToEnd(scenario.settings(), trace))] as const;
     }),
   );
   const expected = recipe.expectedOf((id) => {

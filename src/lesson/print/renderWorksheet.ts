@@ -17,7 +17,7 @@ export async function renderSheet(
   const sheet = await makeSheet(
     lesson,
     seed,
-    async (scenario) => new Run(scenario, core.runToEnd(scenario.toText(), NO_TRACE)),
+    async (scenario) => new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE)),
   );
   const { head, body } = await render(Worksheet, { props: { sheet, key } });
   return { head, body };

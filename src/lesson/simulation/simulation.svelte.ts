@@ -8,7 +8,6 @@ import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import { Fetching } from '$ui/lazy/fetching.svelte';
 import type * as Marks from '$views/transport/marks';
-import { openingNs } from '$views/workbench/options';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
 import { throughput } from '../content/measures';
@@ -92,12 +91,16 @@ export class OpenSimulation {
   }
 
   async #show(run: Run, kind: Marks.MarkKind, action: Action): Promise<void> {
-    const load = () => import('$views/transport/marks');
+    const load = async () => {
+      const [marks, { openingNs }] = await Promise.all([
+        import('$views/transport/marks'),
+        import('$views/workbench/options'),
+      ]);
+      const { open } = this.definition.options;
+      return { marks, openNs: action.first ? run.trace.fromNs : await openingNs(run, open) };
+    };
     await this.#untilAttached();
-    const openNs = action.first
-      ? run.trace.fromNs
-      : await openingNs(run, this.definition.options.open);
-    await this.fetching.take(texts.moment, load, (marks) =>
+    await this.fetching.take(texts.moment, load, ({ marks, openNs }) =>
       this.#seek(marks, run, kind, action, openNs),
     );
   }

@@ -34,11 +34,11 @@ export interface ReportKind {
 
 /** A report that only reads tables: it needs no slices. */
 function inOneStep<Row extends ReportRow, Id extends string>(
-  report: (run: Run) => ToolReport<Row, Id>,
+  report: (run: Run, ask: Ask) => ToolReport<Row, Id>,
 ) {
-  return function* (run: Run): Generator<void, ToolReport<Row, Id>> {
+  return function* (run: Run, ask: Ask): Generator<void, ToolReport<Row, Id>> {
     yield;
-    return report(run);
+    return report(run, ask);
   };
 }
 

@@ -1,4 +1,5 @@
 /** What a report is asked about: the whole run, what was traced of it, or what lies before the playhead. */
+import type { LoadId } from '../run/loadProfile';
 import type { Run } from '../run/run';
 import { lengthNs, type TimeRange } from '../timeRange';
 
@@ -13,6 +14,8 @@ export interface Ask {
   readonly byClass: boolean;
   /** The process that is traced, where a report is about one. */
   readonly process: number;
+  /** What a row of the load profile counts, in words. */
+  readonly meaningOfLoad: (id: LoadId) => string;
 }
 
 const SECOND = 1e9;

@@ -4,6 +4,7 @@ import { LIMITS } from '../schema/generated';
 import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
 import type { Run, WaitId } from '../run/run';
 import { timedEvents, topTimedEvents, type TimedEvent } from '../run/timedEvents';
+import type { Ask } from './scope';
 import type { Column, IdOf, ToolReport, ReportRow } from './report';
 
 const grouped = (value: number, decimals = 0) =>
@@ -14,10 +15,17 @@ const grouped = (value: number, decimals = 0) =>
 
 /* ---- Load Profile ---- */
 
-export function loadProfileReport(run: Run): ToolReport<LoadProfileRow, IdOf<typeof LOAD_PROFILE>> {
+interface ExplainedLoad extends LoadProfileRow {
+  readonly doc: string;
+}
+
+export function loadProfileReport(
+  run: Run,
+  { meaningOfLoad }: Pick<Ask, 'meaningOfLoad'>,
+): ToolReport<ExplainedLoad, IdOf<typeof LOAD_PROFILE>> {
   return {
     columns: LOAD_PROFILE,
-    rows: loadProfile(run),
+    rows: loadProfile(run).map((row) => ({ ...row, doc: meaningOfLoad(row.id) })),
     heading: 'ruled',
     above: ['Load Profile'],
   };
@@ -52,7 +60,7 @@ const LOAD_PROFILE = [
     width: 16,
   },
   { id: 'doc', head: 'Meaning', text: (row) => row.doc, only: 'table' },
-] as const satisfies readonly Column<LoadProfileRow>[];
+] as const satisfies readonly Column<ExplainedLoad>[];
 
 /* ---- Timed events ---- */
 

@@ -1,14 +1,15 @@
 /** "Load Profile" as statspack prints it: what the run did per second and per transaction. */
-import { docOf } from '../schema/docs';
 import { STATISTICS } from '../schema/generatedNames';
 import type { Run, StatisticId } from './run';
 import { databaseCpuNs, sessionCpuNs } from './timedEvents';
 
+/** A statistic, or a time that is computed from several. */
+export type LoadId = StatisticId | 'db_time' | 'db_cpu' | 'background_cpu';
+
 export interface LoadProfileRow {
-  id: string;
+  id: LoadId;
   name: string;
   unit: string;
-  doc: string;
   perSecond: number;
   /** Null when no transaction completed, and for transactions themselves. */
   perTransaction: number | null;
@@ -42,34 +43,22 @@ export function loadProfile(run: Run): LoadProfileRow[] {
     const total = run.statistic(id);
     if (!statistic || total === 0) return [];
     const { name, unit } = statistic;
-    const doc = docOf('statistics', id);
     const perTransaction = id === 'transactions' ? null : each(total);
-    return [{ id, name, unit, doc, perSecond: rate(total), perTransaction }];
+    return [{ id, name, unit, perSecond: rate(total), perTransaction }];
   });
-  const times = TIMES.map(({ id, name, doc, ns }): LoadProfileRow => {
+  const times = TIMES.map(({ id, name, ns }): LoadProfileRow => {
     const total = ns(run) / 1e9;
-    return { id, name, unit: 's', doc, perSecond: rate(total), perTransaction: each(total) };
+    return { id, name, unit: 's', perSecond: rate(total), perTransaction: each(total) };
   });
   return [...times, ...rows];
 }
 
-const TIMES: readonly { id: string; name: string; doc: string; ns: (run: Run) => number }[] = [
-  {
-    id: 'db_time',
-    name: 'DB time',
-    doc: 'Time from start to end of the transactions that completed; 2 per second are two sessions busy or waiting at every moment. Under open load it begins with the arrival.',
-    ns: (run) => run.statistic('transaction_time'),
-  },
-  {
-    id: 'db_cpu',
-    name: 'DB CPU',
-    doc: 'CPU time of the sessions; 1 per second is one CPU kept busy.',
-    ns: sessionCpuNs,
-  },
+const TIMES: readonly { id: LoadId; name: string; ns: (run: Run) => number }[] = [
+  { id: 'db_time', name: 'DB time', ns: (run) => run.statistic('transaction_time') },
+  { id: 'db_cpu', name: 'DB CPU', ns: sessionCpuNs },
   {
     id: 'background_cpu',
     name: 'Background CPU',
-    doc: 'CPU time of LGWR, database writers and the other background processes.',
     ns: (run) => databaseCpuNs(run) - sessionCpuNs(run),
   },
 ];

@@ -1,6 +1,14 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { floatAt } from '../at';
-import { LFS_PARTS, PROCESS_KINDS, SECTIONS, Stat, TABLES, Wait } from '../schema/generated';
+import {
+  LFS_PARTS,
+  PROCESS_KINDS,
+  SECTIONS,
+  Stat,
+  TABLES,
+  Wait,
+  type ErrorId,
+} from '../schema/generated';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
 import { Table, type TableData, type TableId } from './table';
@@ -19,7 +27,7 @@ export interface RunData {
   readonly durationNs: number;
   readonly sampleNs: number;
   /** Which limit ended the run early; null if it came to its end. */
-  readonly failure: string | null;
+  readonly failure: ErrorId | null;
 }
 
 export interface ProcessInfo {
@@ -64,7 +72,7 @@ export class Run {
   readonly hash: string;
   readonly durationNs: number;
   readonly sampleNs: number;
-  readonly failure: string | null;
+  readonly failure: ErrorId | null;
   readonly #waits = new Map<WaitId, WaitSummary>();
 
   constructor(

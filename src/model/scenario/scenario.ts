@@ -16,6 +16,7 @@ import {
 } from '../schema/parameters';
 import { countProcesses, findConflicts, type Edit } from './check';
 import type { Problem } from './refusals';
+import { settingOf, type Setting } from './settings';
 import { formatDecimal } from '../format';
 
 export type { Edit, Problem };
@@ -158,7 +159,16 @@ export class Scenario {
     return this === other || this.toText() === other.toText();
   }
 
-  /** What the core reads: lines `lgwr.nice=-20` and `@40ms lgwr.nice=-20`. */
+  /** What the core is told: values, then edits. */
+  settings(): Setting[] {
+    const values = [...this.#values].map(([key, value]) => settingOf(parameterOf(key), value));
+    const edits = this.edits.map(({ atMs, key, value }) =>
+      settingOf(parameterOf(key), value, Math.round(atMs * 1e6)),
+    );
+    return [...values, ...edits];
+  }
+
+  /** The text form: lines `lgwr.nice=-20` and `@40ms lgwr.nice=-20`. */
   toText(): string {
     const values = [...this.#values].map(([key, value]) => `${key}=${valueToText(value)}\n`);
     const edits = this.edits.map(

@@ -513,7 +513,7 @@ export const DOCS = {
     not_changeable: "The parameter of an edit can't change during a run.",
     edit_too_late: 'The time of an edit is later than LIMIT edit_s.',
     edits_unordered: 'Edits are not in the order of time.',
-    edit_of_nothing: 'An edit names no parameter.',
+    edit_of_nothing: 'A setting or an edit is of no parameter.',
     redo_does_not_fit: 'The redo of a transaction would wait for room for ever.',
     group_too_small: 'A log group holds less than one block.',
     text_too_long: "The scenario's text has more bytes than LIMIT scenario_bytes.",

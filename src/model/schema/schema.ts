@@ -35,6 +35,8 @@ export interface ChoiceField extends FieldBase {
   readonly default: string;
   /** Keys of the possible choices, in the order of the table. */
   readonly options: readonly string[];
+  /** What the core calls each of them. */
+  readonly numbers: readonly number[];
 }
 
 export interface FlagField extends FieldBase {

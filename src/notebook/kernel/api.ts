@@ -32,8 +32,11 @@ export interface KernelApi {
   start(request: StartRequest): Promise<boolean>;
   /** @throws Error with a sentence on why Python can't be used any more */
   run(request: CellRequest): Promise<CellReport>;
-  /** The reader interrupts: what waits, for workers or timers, is called off. Says whether anything did. */
-  interrupt(): boolean;
+  /**
+   * The reader interrupts the cell of this file: what waits, for workers or timers, is called off. Says whether
+   * anything did.
+   */
+  interrupt(file: string): boolean;
   complete(code: string, offset: number): Completion[];
   install(fileName: string, bytes: ArrayBuffer): void;
   /** A worker of a sweep ended by itself. */

@@ -9,6 +9,7 @@ import { readPreset } from '$model/schema/presets';
 import { Run, type RunData } from '$model/run/run';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
+import type { Setting } from '$model/scenario/settings';
 import type { FigureKind } from '$model/figures/figures';
 import { wordFigure } from '$explain/figures';
 import { wordRefusal } from '$explain/refusals';
@@ -31,6 +32,8 @@ export interface BridgeParts {
   readonly pause: Pause;
   /** Whether the reader has interrupted the cell; says so once. */
   readonly takeInterrupt: () => boolean;
+  /** What was taken could not be carried out yet. */
+  readonly giveBackInterrupt: () => void;
   /** The bytes of a wheel of our own origin, at once. */
   readonly fetchWheel: (address: string) => ArrayBuffer;
 }
@@ -54,8 +57,8 @@ class Interrupted extends Error {
 /** The functions of the Python module `_postwait`. */
 export function createBridge(parts: BridgeParts) {
   /** @throws Interrupted */
-  const runText = (text: string, trace: TraceWindow = NO_TRACE): RunData => {
-    const run = parts.core.run(text, trace, SLICE_EVENTS);
+  const runSettings = (settings: readonly Setting[], trace: TraceWindow = NO_TRACE): RunData => {
+    const run = parts.core.run(settings, trace, SLICE_EVENTS);
     for (;;) {
       const step = run.next(SLICE_EVENTS);
       if (step.done) return step.value;
@@ -63,7 +66,10 @@ export function createBridge(parts: BridgeParts) {
     }
   };
   const runScenario = (scenario: Scenario, trace?: TraceWindow) =>
-    new Run(scenario, runText(scenario.toText(), trace));
+    new Run(
+      scenario,
+      inWords(() => runSettings(scenario.settings(), trace)),
+    );
   const traced = (scenario: Scenario, fromNs: number, untilNs: number) =>
     runScenario(scenario, { fromNs, untilNs, records: DEFAULT_TRACE_RECORDS });
 
@@ -84,7 +90,7 @@ export function createBridge(parts: BridgeParts) {
     sweep: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.here(request, runText, onDone),
+      parts.sweeper.here(request, (settings) => inWords(() => runSettings(settings)), onDone),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
@@ -99,6 +105,7 @@ export function createBridge(parts: BridgeParts) {
     fetchWheel: (address: string) => parts.fetchWheel(address),
     // An interrupt that came before the pause would not be heard within it.
     pause: (ms: number) => (parts.takeInterrupt() ? Promise.resolve(true) : parts.pause.of(ms)),
+    giveBackInterrupt: () => parts.giveBackInterrupt(),
     callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };
 }
@@ -122,9 +129,9 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
 }
 
 /** Python passes on what is thrown: a scenario that is refused is refused in words. */
-function inWords(make: () => Scenario): Scenario {
+function inWords<T>(ask: () => T): T {
   try {
-    return make();
+    return ask();
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
     const listing = 'pw.parameters() lists all of them.';

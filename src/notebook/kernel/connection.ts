@@ -112,8 +112,7 @@ export class Connection {
    * Resolves to whether it waited, and is called off.
    */
   interrupt(): Promise<boolean> {
-    this.#interrupts.raise();
-    return this.#api.interrupt();
+    return this.#api.interrupt(this.#interrupts.raise());
   }
 
   /** Ends the worker, and with it whatever it does. */

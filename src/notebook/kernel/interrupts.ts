@@ -24,9 +24,11 @@ export class InterruptSender {
     return this.#file;
   }
 
-  raise(): void {
+  /** @returns the file of the cell */
+  raise(): string {
     if (this.#signal) Atomics.store(this.#signal, 0, RAISED);
     else URL.revokeObjectURL(this.#file);
+    return this.#file;
   }
 
   /** The cell is done: what came too late is not for the next one. */
@@ -44,6 +46,10 @@ export class InterruptReceiver {
   readonly #signal: Int32Array | null;
   readonly #look: Look | null;
   #file = '';
+  /** Whether the file is there, by all that is known. */
+  #isThere = false;
+  /** Whether the file was found gone before the page's message of it has come. */
+  #isAhead = false;
   #lookedMs = 0;
   #isBack = false;
 
@@ -56,21 +62,29 @@ export class InterruptReceiver {
   /** A cell begins. */
   begin(file: string): void {
     this.#file = file;
+    this.#isThere = file !== '';
+    this.#isAhead = false;
     this.#lookedMs = performance.now();
     this.#isBack = false;
   }
 
-  /** Whether the reader interrupted since this was asked last. Cheap enough to be asked all the time. */
-  take(): boolean {
-    const isRaised = this.#isBack || this.#isSignalled() || this.#isFileGone();
-    this.#isBack = false;
-    return isRaised;
+  /** The cell is done: nothing is left for the next. */
+  end(): void {
+    this.begin('');
   }
 
-  /** The same, when the page has sent word. */
-  takeNow(): boolean {
-    this.#lookedMs = -Infinity;
-    return this.take() || (!this.#signal && !this.#look);
+  /** Whether the reader interrupted since this was asked last. Cheap enough to be asked all the time. */
+  take(): boolean {
+    return this.takeBack() || this.#isSignalled() || this.#isFileGone();
+  }
+
+  /** The same, when the page has sent word for the cell of this file. */
+  takeNow(file: string): boolean {
+    if (this.#signal || file !== this.#file) return this.take();
+    const isNews = !this.#isAhead;
+    this.#isAhead = false;
+    this.#isThere = false;
+    return this.takeBack() || isNews;
   }
 
   /** What was taken could not be carried out here, and is for whoever asks next. */
@@ -78,18 +92,25 @@ export class InterruptReceiver {
     this.#isBack = true;
   }
 
+  /** Whether something was given back that nobody has taken since. */
+  takeBack(): boolean {
+    const isBack = this.#isBack;
+    this.#isBack = false;
+    return isBack;
+  }
+
   #isSignalled(): boolean {
     return this.#signal !== null && Atomics.compareExchange(this.#signal, 0, RAISED, 0) === RAISED;
   }
 
   #isFileGone(): boolean {
-    if (this.#signal || !this.#look || this.#file === '') return false;
+    if (this.#signal || !this.#look || !this.#isThere) return false;
     const nowMs = performance.now();
     if (nowMs - this.#lookedMs < LOOK_EVERY_MS) return false;
     this.#lookedMs = nowMs;
-    if (this.#look(this.#file)) return false;
-    this.#file = '';
-    return true;
+    this.#isThere = this.#look(this.#file);
+    this.#isAhead = !this.#isThere;
+    return this.#isAhead;
   }
 }
 

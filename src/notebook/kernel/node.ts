@@ -30,6 +30,7 @@ export async function openNodeKernel(
     drawStill: staticPlot,
     pause: new Pause(),
     takeInterrupt: () => false,
+    giveBackInterrupt: () => undefined,
     sweeper: new Sweeper(NO_POOL, 1),
     fetchWheel: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);

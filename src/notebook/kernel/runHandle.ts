@@ -1,4 +1,6 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
+import { wordFailure } from '$explain/coreRefusals';
+import { meaningOfLoad } from '$explain/loadProfile';
 import { LFS_PARTS, STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
@@ -41,7 +43,7 @@ export class RunHandle {
   }
 
   get failure(): string {
-    return this.run.failure ?? '';
+    return this.run.failure ? wordFailure(this.run.failure) : '';
   }
 
   /** A table of the run: `waits` as a reader wants it, the others as they are. */
@@ -128,7 +130,8 @@ export class RunHandle {
 
   statspack(): string {
     const { run } = this;
-    return [loadProfileReport(run), topEvents(run), allEvents(run), waitHistogram(run)]
+    const load = loadProfileReport(run, { meaningOfLoad });
+    return [load, topEvents(run), allEvents(run), waitHistogram(run)]
       .map((report) => printReport(report))
       .join('\n');
   }

@@ -35,6 +35,7 @@ interface Running {
 }
 
 const MOST_WORKERS = 8;
+const BETWEEN_WAITS_MS = 10;
 
 /** The way to the page, held here: cells don't find it. */
 const page = {
@@ -100,6 +101,7 @@ async function start(request: StartRequest): Promise<boolean> {
     pause,
     drawStill: staticPlot,
     takeInterrupt,
+    giveBackInterrupt: () => interrupts.giveBack(),
     emit: (output) => say({ kernel: 'output', output }),
     fetchWheel: (address) => fetchWheel(address, request.pageAddress),
   });
@@ -124,14 +126,20 @@ const api: KernelApi = {
       return await host.run(code, count, sliders);
     } catch (error) {
       throw new Error(deathOf(error), { cause: error });
+    } finally {
+      interrupts.end();
     }
   },
-  interrupt() {
+  async interrupt(file) {
     const { host, interrupts } = python();
-    if (!interrupts.takeNow()) return false;
-    const isCalledOff = host.callOff();
-    if (!isCalledOff) interrupts.giveBack();
-    return isCalledOff;
+    if (!interrupts.takeNow(file)) return false;
+    while (!host.callOff()) {
+      // The cell is between two waits. If it computes next it hears by itself, and if it waits this does.
+      interrupts.giveBack();
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_WAITS_MS));
+      if (!interrupts.takeBack()) return false;
+    }
+    return true;
   },
   complete: (code, offset) => python().host.complete(code, offset),
   install: (fileName, bytes) => python().host.install(fileName, bytes),

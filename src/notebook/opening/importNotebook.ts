@@ -8,6 +8,7 @@ import {
   parseNotebook,
   writeNotebook,
   type ReadNotebook,
+  type SavedNotebook,
 } from '../document/ipynb';
 import type { Source } from './openRequest';
 import { freshNotebook, type Opened, type Room, type Unread } from './openNotebook.svelte';
@@ -68,15 +69,7 @@ export async function openFile(room: Room, name: string, text: string): Promise<
 
 /** Opens the text of a file that is no notebook, in one cell. */
 export async function openText(room: Room, text: string): Promise<Remark | null> {
-  const notebook = asPlainText(text);
-  const isOpen = await room.open({
-    id: nanoid(),
-    notebook,
-    trusted: false,
-    savedAt: null,
-    keep: true,
-  });
-  return isOpen ? null : UNSAVED;
+  return (await openAsForeign(room, asPlainText(text))) ? null : UNSAVED;
 }
 
 /** Opens an empty notebook in the place of the one that is open. */
@@ -93,19 +86,17 @@ function withRoom(read: ReadNotebook, size: number): ReadNotebook {
   return { notebook, mended: [...read.mended, problems.shortened(shortened)] };
 }
 
+/** Whether it could be opened. It is kept at once, and may run nothing until the reader agrees. */
+function openAsForeign(room: Room, notebook: SavedNotebook): Promise<boolean> {
+  return room.open({ id: nanoid(), notebook, trusted: false, savedAt: null, keep: true });
+}
+
 async function openForeign(
   room: Room,
   { notebook, mended }: Extract<ReadNotebook, { notebook: unknown }>,
   name: string,
 ): Promise<Remark | null> {
-  const isOpen = await room.open({
-    id: nanoid(),
-    notebook,
-    trusted: false,
-    savedAt: null,
-    keep: true,
-  });
-  if (!isOpen) return UNSAVED;
+  if (!(await openAsForeign(room, notebook))) return UNSAVED;
   if (room.document.title === '') room.document.title = name;
   return mended.length > 0 ? { title: texts.mended, details: mended } : null;
 }

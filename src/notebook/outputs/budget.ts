@@ -8,7 +8,8 @@ export const MOST_OF_ONE = 20_000;
 /** Pieces of all outputs and prose of the page together. */
 export const MOST_OF_PAGE = 60_000;
 
-const LETTERS_OF_A_PIECE = 15;
+/** So many letters take as long to lay out as an element. */
+export const LETTERS_OF_A_PIECE = 15;
 
 let claimed = 0;
 

@@ -1,11 +1,11 @@
 /** How many elements a plot is drawn with. */
 import type { PlotBundle, PlotMark } from '../kernel/protocol';
+import { LETTERS_OF_A_PIECE } from './budget';
 
 type Row = PlotMark['data'][number];
 
 /** Points of a line or an area are one element for each series; so many of them weigh as much. */
 const POINTS_OF_A_PIECE = 50;
-const LETTERS_OF_A_PIECE = 15;
 /** Axes, ticks and their labels. */
 const PIECES_OF_FACET = 20;
 

@@ -51,8 +51,7 @@ function cancel(job: Job): void {
   const at = waiting.indexOf(job);
   if (at >= 0) waiting.splice(at, 1);
   if (current !== job) return;
-  end();
-  begin();
+  end(null);
 }
 
 function begin(): void {
@@ -70,37 +69,29 @@ function start(): void {
     if (data === 'ready') {
       if (current) post(current);
     } else {
-      answer('html' in data ? data : { problem: texts.unreadable });
+      settle('html' in data ? data : { problem: texts.unreadable });
     }
   };
-  fresh.onerror = () => {
-    end(texts.notFetched);
-    begin();
-  };
+  fresh.onerror = () => end(texts.notFetched);
 }
 
 function post({ source, allowedMs }: Job): void {
   worker?.postMessage(source);
-  timer = setTimeout(() => {
-    end(texts.slow(allowedMs));
-    begin();
-  }, allowedMs);
+  timer = setTimeout(() => end(texts.slow(allowedMs)), allowedMs);
 }
 
-function answer(read: ReadMarkdown): void {
+/** Hands over what became of the text that is read, and goes on to the next. */
+function settle(read: ReadMarkdown | null): void {
   clearTimeout(timer);
   const done = current;
   current = null;
-  done?.take(read);
+  if (read) done?.take(read);
   begin();
 }
 
-/** Ends the worker with what it does. */
-function end(problem?: string): void {
-  clearTimeout(timer);
+/** Ends the worker with what it reads. @param problem null if nobody waits for that text any more */
+function end(problem: string | null): void {
   worker?.terminate();
   worker = null;
-  const ended = current;
-  current = null;
-  if (problem) ended?.take({ problem });
+  settle(problem === null ? null : { problem });
 }

@@ -7,7 +7,7 @@ import {
 } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
-import { sectionName } from '../controls/choice';
+import { sectionName } from '$explain/parameterNames';
 
 /** What most readers would change first. */
 export const FIRST_CHOICE: ParameterKey = 'lgwr.nice';

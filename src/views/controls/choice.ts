@@ -1,7 +1,6 @@
 /** Which controls to show, and how they are called. */
-import { capital } from '$explain/prose';
-import { SECTIONS } from '$model/schema/generated';
-import { parameterOf, sectionKeyOf, type ParameterKey } from '$model/schema/parameters';
+import { parameterName } from '$explain/parameterNames';
+import { parameterOf, type ParameterKey } from '$model/schema/parameters';
 import type { Parameter } from '$model/schema/schema';
 import type { SliderRange } from './number';
 
@@ -24,7 +23,7 @@ export function chosenControls(choices: readonly ControlChoice[]): ChosenControl
     return {
       key: choice.key,
       parameter,
-      label: choice.label ?? `${sectionName(parameter)}: ${parameter.label}`,
+      label: choice.label ?? parameterName(choice.key),
       range: rangeOfChoice(choice, parameter),
     };
   });
@@ -36,13 +35,4 @@ function rangeOfChoice(
 ): SliderRange | undefined {
   if (parameter.type !== 'number' || (from === undefined && to === undefined)) return undefined;
   return { from: from ?? parameter.min, to: to ?? parameter.max };
-}
-
-/** "Noise", "Noise 2": the section of a parameter as readers know it; devices go by their own key. */
-export function sectionName(parameter: Parameter): string {
-  const section = SECTIONS.find(({ id }) => id === parameter.section);
-  const key = sectionKeyOf(parameter.key);
-  if (!section) return key;
-  if (section.id === 'disk') return capital(key.replaceAll('_', ' '));
-  return parameter.instance === 0 ? section.label : `${section.label} ${parameter.instance + 1}`;
 }

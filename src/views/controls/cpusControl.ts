@@ -1,6 +1,6 @@
 /** A set of CPUs: one toggle for each, and the same set as a text that taskset would take. */
 import { allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
-import { rangeText } from '$explain/values';
+import { wordMisfit, wordMissingCpu } from '$explain/values';
 import type { CpusParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
@@ -86,9 +86,9 @@ export class CpusControl implements Part {
   #complaintOf(text: string): string {
     const { parameter, cpus } = this.deck;
     const read = parseCpuSet(text);
-    if (!read) return texts.cpuNotUnderstood(parameter.label, rangeText(parameter), text.trim());
+    if (!read) return wordMisfit(parameter, text);
     const beyond = read.find((cpu) => cpu >= cpus);
-    return beyond === undefined ? '' : texts.cpuBeyond(parameter.label, beyond, cpus);
+    return beyond === undefined ? '' : wordMissingCpu(parameter, beyond, cpus);
   }
 
   #decide(): void {

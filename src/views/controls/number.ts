@@ -1,5 +1,5 @@
 /** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
-import { rangeText } from '$explain/values';
+import { wordMisfit } from '$explain/values';
 import { checkText } from '$model/schema/parameters';
 import type { NumberParameter } from '$model/schema/schema';
 
@@ -28,11 +28,7 @@ export function readNumber(text: string, parameter: NumberParameter): Reading {
   if ('value' in checked && typeof checked.value === 'number') {
     return { ok: true, value: checked.value };
   }
-  const written = text.trim() === '' ? 'nothing' : `“${text.trim()}”`;
-  return {
-    ok: false,
-    sentence: `${parameter.label} ${rangeText(parameter)}; ${written} does not fit.`,
-  };
+  return { ok: false, sentence: wordMisfit(parameter, text) };
 }
 
 /** "40 %" and "64 KB" are how such a value is printed, so they can be typed too. */

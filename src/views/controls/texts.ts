@@ -9,10 +9,6 @@ export const texts = {
   allCpusTitle: 'May run on every CPU',
   cpu: (number: number) => `CPU ${number}`,
   cpuTextLabel: (label: string) => `${label}, as text such as 0-3,7`,
-  cpuBeyond: (label: string, cpu: number, cpus: number) =>
-    `${label} names CPU ${cpu}, but this machine has CPUs 0 to ${cpus - 1}.`,
-  cpuNotUnderstood: (label: string, range: string, text: string) =>
-    `${label} ${range}; “${text}” does not fit.`,
   controls: 'Parameters',
   resetAll: 'Reset all',
   refused: 'The scenario cannot be run like this:',

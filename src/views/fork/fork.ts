@@ -1,7 +1,7 @@
 /** A fork: the same run up to an instant, and edits from there on. */
+import type { Forked } from '$model/compare/fork';
 import type { Assignment } from '$model/schema/presets';
 import { forkNs } from '$model/scenario/diff';
-import type { Run } from '$model/run/run';
 import type { Playhead } from '$player/playhead.svelte';
 import type { Experiment } from '$player/experiment.svelte';
 
@@ -26,13 +26,6 @@ export function fork(
     if (run && !goesOn) compared.compareOnlyWith(run);
     return applied;
   });
-}
-
-/** A run and the one it was forked from. */
-export interface Forked {
-  readonly original: Run;
-  readonly fork: Run;
-  readonly atNs: number;
 }
 
 /** What the reader's run was forked from, among those that it is compared with; null if from none. */

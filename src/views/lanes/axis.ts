@@ -3,7 +3,8 @@
  * names one instant in full and its ticks count from there: "1.284537 s" and then +200 ns, +400 ns.
  */
 import { scaleLinear } from 'd3-scale';
-import { formatFixed, formatInstant, TIME_UNITS } from '$model/axisUnits';
+import { formatFixed, formatInstant } from '$model/axisUnits';
+import { TIME_UNITS } from '$model/timeUnits';
 import type { TimeRange } from '$model/timeRange';
 
 export interface AxisTick {

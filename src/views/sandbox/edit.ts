@@ -2,7 +2,7 @@
 import type { ParameterKey } from '$model/schema/parameters';
 import type { Edit, Scenario } from '$model/scenario/scenario';
 import { formatNs, parseDuration } from '$model/format';
-import { nameOf } from '../compare/changes';
+import { parameterName } from '$explain/parameterNames';
 import { texts } from './texts';
 
 const LATEST_MS = 3_600_000;
@@ -28,7 +28,7 @@ export function takenSentence(
   const isTaken = edits.some(
     (edit, index) => index !== replaced && edit.atMs === atMs && edit.key === key,
   );
-  return isTaken ? texts.taken(nameOf(key), formatNs(atMs * 1e6)) : '';
+  return isTaken ? texts.taken(parameterName(key), formatNs(atMs * 1e6)) : '';
 }
 
 /** A time as the field shows it: it can be typed again. */

@@ -3,7 +3,7 @@ import { SECTIONS } from '$model/schema/generated';
 import { PARAMETERS, sectionKeyOf, type ParameterKey } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
-import { sectionName } from '../controls/choice';
+import { sectionName } from '$explain/parameterNames';
 import { whyIdle } from './parameterEffect';
 import { matches } from './search';
 

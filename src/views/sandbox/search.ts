@@ -2,7 +2,7 @@
 import { eventsAbout } from '$explain/waitEvents';
 import { docOf, docOfParameter } from '$model/schema/docs';
 import type { Parameter } from '$model/schema/schema';
-import { sectionName } from '../controls/choice';
+import { sectionName } from '$explain/parameterNames';
 import { optionSetOf } from '$model/schema/optionSets';
 import { TERMS } from './searchSynonyms';
 

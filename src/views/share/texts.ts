@@ -11,8 +11,6 @@ export const texts = {
     address: 'Address of this run',
     withView: 'with the instant, the selection, the views and the compared run',
     copy: 'Copy the link',
-    copied: 'Copied.',
-    notCopied: 'The browser does not allow copying. The address is selected: copy it with Ctrl+C.',
     tooLong: (letters: number) =>
       `This scenario makes an address of ${formatCount(letters)} letters; many servers refuse more than 8,000. Save the replay file below instead: it holds the same.`,
     note: 'The address holds the whole scenario: no server keeps anything. Anyone who opens it gets exactly the same run.',

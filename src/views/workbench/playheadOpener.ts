@@ -67,12 +67,13 @@ export class Guide {
     const { positions } = playhead;
     void opening.then((timeNs) => {
       if (playhead.positions === positions) start(timeNs);
+      else this.#opening = positions;
     });
   }
 
-  /** Whether the playhead still stands where the first run was opened. */
+  /** Whether the playhead still stands where the first run was opened, or has not been put there yet. */
   isOpening(positions: readonly number[]): boolean {
-    return positions === this.#opening;
+    return this.#opening === null || positions === this.#opening;
   }
 
   /** Goes to an instant; if it was not traced, the same run is made again with a trace around it. */

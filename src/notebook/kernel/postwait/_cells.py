@@ -11,6 +11,7 @@ import __main__
 import _postwait
 from pyodide.code import CodeRunner
 from pyodide.ffi import can_run_sync, run_sync
+from pyodide.webloop import WebLoop
 
 from . import _output, _streams, files, live
 from ._errors import describe
@@ -59,20 +60,32 @@ def _evaluate(code, file_name):
     runner = CodeRunner(code, filename=file_name, flags=_TOP_LEVEL_AWAIT, dedent=False).compile()
     if runner.code is None or not runner.code.co_flags & inspect.CO_COROUTINE:
         return runner.run(__main__.__dict__)
+    return _wait_for(runner.run_async(__main__.__dict__))
+
+
+def _wait_for(awaitable):
+    """What comes of it; an interrupt calls it off."""
     if not can_run_sync():
         raise RuntimeError("A cell can't await here: the browser has no JavaScript Promise Integration.")
-    ended, value = run_sync(_awaited(runner))
+    # Until the coroutine has begun, nothing of it would catch an interrupt.
+    was_in_cell, in_cell[0] = in_cell[0], 0
+    try:
+        ended, value = run_sync(_awaited(awaitable))
+    finally:
+        in_cell[0] = was_in_cell
     if ended:
         return value
     raise value
 
 
-async def _awaited(runner):
+async def _awaited(awaitable):
     """How it ended; an error that left the coroutine would be printed on its way."""
     global _task
+    outer = _task
     _task = asyncio.current_task()
     try:
-        value = await runner.run_async(__main__.__dict__)
+        in_cell[0] = 1
+        value = await awaitable
         in_cell[0] = 0
         return True, value
     except asyncio.CancelledError as error:
@@ -82,24 +95,25 @@ async def _awaited(runner):
         in_cell[0] = 0
         return False, error
     finally:
-        _task = None
+        _task = outer
 
 
 def call_off():
-    """Calls off what the cell that runs waits for; says whether it waited."""
-    return (_task is not None and _task.cancel()) or _postwait.callOff()
+    """Calls off what the cell that runs waits for; says whether it waited. What sleeps within a task holds it up."""
+    return _postwait.callOff() or (_task is not None and _task.cancel())
 
 
 def _hear_interrupt(_signal, frame):
     """Raises where the cell will catch it. Between its pieces Python's event loop has other things to do, which
-    an error would only break: then the cell waits for something."""
-    if not in_cell[0]:
-        return
-    while frame is not None:
-        if frame.f_code in _CATCHING:
-            raise KeyboardInterrupt
-        frame = frame.f_back
-    call_off()
+    an error would only break: then the cell waits for something, or will go on in a moment and hear it then."""
+    if in_cell[0]:
+        while frame is not None:
+            if frame.f_code in _CATCHING:
+                raise KeyboardInterrupt
+            frame = frame.f_back
+        if call_off():
+            return
+    _postwait.giveBackInterrupt()
 
 
 #: What catches every error of the reader's code.
@@ -161,6 +175,7 @@ def _no_input(prompt=""):
 
 
 time.sleep = _sleep
+WebLoop.run_until_complete = lambda _loop, awaitable: _wait_for(awaitable)
 builtins.input = _no_input
 __main__.__dict__["display"] = _output.display
 _OWN = set(__main__.__dict__)

@@ -2,6 +2,7 @@
 import { parameterOf } from '$model/schema/parameters';
 import { Run, type RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
+import { settingOf, type Setting } from '$model/scenario/settings';
 import type { NumberParameter } from '$model/schema/schema';
 import { FIGURES } from '$model/figures/figures';
 
@@ -26,17 +27,17 @@ export interface BatchAnswer {
 export function runBatch(
   { first, seeds }: Batch,
   scenario: Scenario,
-  runText: (text: string) => RunData,
+  carryOut: (settings: readonly Setting[]) => RunData,
   onRun?: (done: number) => void,
 ): BatchAnswer {
   const figures = new Float64Array(seeds.length * FIGURES.length);
   let hashes = '';
   let place = 0;
   // All else is the same from run to run, so that it is checked and written once.
-  const { default: usual } = parameterOf('run.seed') as NumberParameter;
-  const unseeded = scenario.withValue('run.seed', usual).toText();
+  const seedOf = parameterOf('run.seed') as NumberParameter;
+  const unseeded = scenario.withValue('run.seed', seedOf.default).settings();
   for (const [index, seed] of seeds.entries()) {
-    const run = new Run(scenario, runText(`run.seed=${seed}\n${unseeded}`));
+    const run = new Run(scenario, carryOut([settingOf(seedOf, seed), ...unseeded]));
     for (const { of } of FIGURES) figures[place++] = of(run);
     hashes += run.hash;
     onRun?.(index + 1);

@@ -2,6 +2,7 @@
 import { wordError } from '$explain/refusals';
 import { isCancelled } from '$engine/errors';
 import type { RunData } from '$model/run/run';
+import type { Setting } from '$model/scenario/settings';
 import { readScenario } from '$model/scenario/decode';
 import { FIGURES } from '$model/figures/figures';
 import { runBatch } from './seedBatch';
@@ -74,7 +75,11 @@ export class Sweeper {
   }
 
   /** Runs them on this thread. */
-  here(json: string, runText: (text: string) => RunData, onDone: OnDone): SweepAnswer {
+  here(
+    json: string,
+    carryOut: (settings: readonly Setting[]) => RunData,
+    onDone: OnDone,
+  ): SweepAnswer {
     const request = JSON.parse(json) as SweepRequest;
     const { seeds } = new SweepPlan(request, request.workers ?? 1);
     onDone(0);
@@ -86,7 +91,7 @@ export class Sweeper {
       const own = [...seeds.subarray(first, first + request.seeds)];
       const batch = { first, scenario, seeds: own };
       const base = readScenario(parts);
-      const answer = runBatch(batch, base, runText, (done) => tell(first + done));
+      const answer = runBatch(batch, base, carryOut, (done) => tell(first + done));
       figures.set(answer.figures, first * FIGURES.length);
       hashes += answer.hashes;
     }

@@ -45,9 +45,9 @@ const api: SweepWorkerApi = {
     const loaded = core;
     if (!loaded) throw new Error('The simulation core is not loaded.');
     const began = performance.now();
-    const answer = runBatch(batch, scenarioAt(batch.scenario), (text) => {
+    const answer = runBatch(batch, scenarioAt(batch.scenario), (settings) => {
       scratch.begin();
-      return loaded.runToEnd(text, NO_TRACE);
+      return loaded.runToEnd(settings, NO_TRACE);
     });
     const timed = { ...answer, tookMs: performance.now() - began };
     return transfer(timed, [answer.figures.buffer]);

@@ -2,8 +2,8 @@
 import { parameterOf } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
-import { wordValue } from '$explain/values';
-import { changeName, changeId } from './changes';
+import { wordValue } from './values';
+import { changeName, changeId } from './scenarioChanges';
 
 export interface Setting {
   readonly id: string;

@@ -1,20 +1,22 @@
 /** What differs between a fork and its original after the instant of the fork. */
-import { at } from '$model/at';
-import { LFS_PARTS, WAIT_EVENTS } from '$model/schema/generated';
-import { STATISTICS } from '$model/schema/generatedNames';
-import type { Run } from '$model/run/run';
-import type { ColumnId } from '$model/run/table';
-import type { Trace } from '$model/trace/trace';
-import { commitPartNs } from '$model/trace/commits';
-import type { wordFigure } from '$explain/figures';
-import type { Forked } from './fork';
-import { cpuNames, figureNames, type CpuColumn } from './texts';
+import { at } from '../at';
+import type { FigureKind } from '../figures/figures';
+import type { Run } from '../run/run';
+import type { ColumnId } from '../run/table';
+import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
+import { STATISTICS } from '../schema/generatedNames';
+import { commitPartNs } from '../trace/commits';
+import type { Trace } from '../trace/trace';
 
-/** How a figure is printed. */
-type FigureKind = Parameters<typeof wordFigure>[1];
+/** A run and the one that it was forked from. */
+export interface Forked {
+  readonly original: Run;
+  readonly fork: Run;
+  readonly atNs: number;
+}
 
 /** A figure of both runs. */
-export interface Row {
+export interface ForkFigure {
   readonly id: string;
   readonly name: string;
   readonly kind: FigureKind;
@@ -69,26 +71,38 @@ class Rest {
   }
 }
 
+/** The columns of the series that count time on CPUs. */
+type CpuColumn = Extract<Column, `cpu_${string}`>;
+
+/** Who was on a CPU, by the column that counts it. */
+const CPU_NAMES: Readonly<Record<CpuColumn, string>> = {
+  cpu_lgwr: 'LGWR on CPU',
+  cpu_sessions: 'Sessions on CPU',
+  cpu_noise: 'Noise on CPU',
+  cpu_dbwr: 'Database writers on CPU',
+  cpu_others: 'Other processes on CPU',
+};
+
 type Figure = readonly [id: string, name: string, kind: FigureKind, of: (rest: Rest) => number];
 
 const FIGURES: readonly Figure[] = [
-  ['transactions', figureNames.transactions, 'rate', (rest) => rest.perSecond('transactions')],
-  ['lfs_mean', figureNames.lfs_mean, 'time', (rest) => rest.mean('lfs_total', 'lfs_count')],
-  ['lfs_max', figureNames.lfs_max, 'time', (rest) => rest.most('lfs_max')],
-  ['commits', figureNames.commits, 'rate', (rest) => rest.perSecond('lfs_count')],
-  ['redo', figureNames.redo, 'bytes', (rest) => rest.perSecond('redo_bytes')],
-  ['flushes', figureNames.flushes, 'rate', (rest) => rest.perSecond('flushes')],
-  ...(Object.keys(cpuNames) as CpuColumn[]).map((column): Figure => [
+  ['transactions', 'Transactions per second', 'rate', (rest) => rest.perSecond('transactions')],
+  ['lfs_mean', 'log file sync, mean', 'time', (rest) => rest.mean('lfs_total', 'lfs_count')],
+  ['lfs_max', 'log file sync, longest', 'time', (rest) => rest.most('lfs_max')],
+  ['commits', 'log file sync, waits per second', 'rate', (rest) => rest.perSecond('lfs_count')],
+  ['redo', 'Redo per second', 'bytes', (rest) => rest.perSecond('redo_bytes')],
+  ['flushes', 'Flushes per second', 'rate', (rest) => rest.perSecond('flushes')],
+  ...(Object.keys(CPU_NAMES) as CpuColumn[]).map((column): Figure => [
     column,
-    cpuNames[column],
+    CPU_NAMES[column],
     'share',
     (rest) => rest.perNs(column),
   ]),
-  ['runnable', figureNames.runnable, 'rate', (rest) => rest.perNs('runnable')],
+  ['runnable', 'Processes on run queues, mean', 'rate', (rest) => rest.perNs('runnable')],
 ];
 
 /** The figures of both runs after the fork; those that are zero in both are left out. */
-export function rowsAfter(forked: Forked): Row[] {
+export function figuresAfterFork(forked: Forked): ForkFigure[] {
   const fromNs = seriesFromNs(forked);
   const original = new Rest(forked.original, fromNs);
   const fork = new Rest(forked.fork, fromNs);
@@ -98,13 +112,13 @@ export function rowsAfter(forked: Forked): Row[] {
     kind,
     original: of(original),
     fork: of(fork),
-  })).filter((row) => row.original !== 0 || row.fork !== 0);
+  })).filter((figure) => figure.original !== 0 || figure.fork !== 0);
 }
 
 /** Before the fork both runs are the same: where totals differ, all of the difference comes after it. */
-export function totalsThatDiffer({ original, fork }: Forked): Row[] {
+export function totalsThatDiffer({ original, fork }: Forked): ForkFigure[] {
   const waits = WAIT_EVENTS.filter(({ waitClass }) => waitClass !== 'Idle').map(
-    ({ id, name }): Row => ({
+    ({ id, name }): ForkFigure => ({
       id,
       name,
       kind: 'time',
@@ -113,7 +127,7 @@ export function totalsThatDiffer({ original, fork }: Forked): Row[] {
     }),
   );
   const statistics = STATISTICS.filter(({ id }) => !OF_THE_SIMULATOR.has(id)).map(
-    ({ id, name, unit }): Row => ({
+    ({ id, name, unit }): ForkFigure => ({
       id,
       name,
       kind: unit === 'ns' ? 'time' : unit === 'bytes' ? 'bytes' : 'count',
@@ -121,7 +135,7 @@ export function totalsThatDiffer({ original, fork }: Forked): Row[] {
       fork: fork.statistic(id),
     }),
   );
-  return [...waits, ...statistics].filter((row) => row.original !== row.fork);
+  return [...waits, ...statistics].filter(({ original: before, fork: after }) => before !== after);
 }
 
 /** What the simulator counts of itself says nothing of a machine. */
@@ -131,19 +145,19 @@ const OF_THE_SIMULATOR: ReadonlySet<string> = new Set(['events', 'trace_records'
  * The part of a log file sync whose mean changed most, over the commits that ended in the traced window
  * after the fork; null if no commit of one of the runs did.
  */
-export function partChangedMost({ original, fork, atNs }: Forked): Row | null {
+export function partChangedMost({ original, fork, atNs }: Forked): ForkFigure | null {
   const before = meanParts(original.trace, atNs);
   const after = meanParts(fork.trace, atNs);
   if (!before || !after) return null;
-  const changes = LFS_PARTS.map(({ id, name }, part): Row => ({
+  const changes = LFS_PARTS.map(({ id, name }, part): ForkFigure => ({
     id,
     name,
     kind: 'time',
     original: at(before, part),
     fork: at(after, part),
   }));
-  const size = (row: Row) => Math.abs(row.fork - row.original);
-  return changes.reduce((most, row) => (size(row) > size(most) ? row : most));
+  const size = (figure: ForkFigure) => Math.abs(figure.fork - figure.original);
+  return changes.reduce((most, change) => (size(change) > size(most) ? change : most));
 }
 
 function meanParts(trace: Trace, fromNs: number): Float64Array | null {

@@ -3,8 +3,8 @@ import { parameterOf, type ParameterKey, type Value } from '$model/schema/parame
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
 import { formatNs } from '$model/format';
-import { sectionName } from '../controls/choice';
-import { wordValue } from '$explain/values';
+import { parameterName } from './parameterNames';
+import { wordValue } from './values';
 
 export interface Change {
   id: string;
@@ -38,16 +38,10 @@ export function changeId(change: ScenarioChange): string {
 
 /** "Noise: Affinity", or "at 40 ms, Log writer: nice" for an edit. */
 export function changeName(change: ScenarioChange): string {
-  const name = nameOf(change.key);
+  const name = parameterName(change.key);
   return change.kind === 'edit' ? `at ${formatNs(change.atMs * 1e6)}, ${name}` : name;
 }
 
 function wordOrNothing(key: ParameterKey, value: Value | undefined): string {
   return value === undefined ? '' : wordValue(parameterOf(key), value);
-}
-
-/** "Noise 2: nice". */
-export function nameOf(key: ParameterKey): string {
-  const parameter = parameterOf(key);
-  return `${sectionName(parameter)}: ${parameter.label}`;
 }

@@ -1,0 +1,58 @@
+/** What the kernel's worker makes of an interrupt, where memory is shared and where a file says it. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { InterruptReceiver } from '$notebook/kernel/interrupts';
+
+describe('where no memory is shared', () => {
+  let isThere: boolean;
+  let receiver: InterruptReceiver;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    isThere = true;
+    receiver = new InterruptReceiver(null, () => isThere);
+    receiver.begin('blob:1');
+    return () => vi.useRealTimers();
+  });
+
+  const later = () => vi.advanceTimersByTime(1000);
+
+  it('a message is heard although the file is still found', () => {
+    expect(receiver.takeNow('blob:1')).toBe(true);
+    later();
+    expect(receiver.take()).toBe(false);
+  });
+
+  it('what was found by the file is not heard again by its message, but the next message is', () => {
+    isThere = false;
+    later();
+    expect(receiver.take()).toBe(true);
+    expect(receiver.takeNow('blob:1')).toBe(false);
+    expect(receiver.takeNow('blob:1')).toBe(true);
+  });
+
+  it('a message for a cell that is done is not for the next', () => {
+    receiver.end();
+    expect(receiver.takeNow('blob:1')).toBe(false);
+    receiver.begin('blob:2');
+    expect(receiver.takeNow('blob:1')).toBe(false);
+    expect(receiver.take()).toBe(false);
+  });
+
+  it('what was given back is taken once, and ends with its cell', () => {
+    receiver.giveBack();
+    expect(receiver.take()).toBe(true);
+    expect(receiver.take()).toBe(false);
+    receiver.giveBack();
+    receiver.end();
+    expect(receiver.take()).toBe(false);
+  });
+});
+
+it('where memory is shared the message says nothing new of what was heard', () => {
+  const shared = new SharedArrayBuffer(4);
+  const receiver = new InterruptReceiver(shared, null);
+  receiver.begin('');
+  Atomics.store(new Int32Array(shared), 0, 1);
+  expect(receiver.take()).toBe(true);
+  expect(receiver.takeNow('')).toBe(false);
+});
