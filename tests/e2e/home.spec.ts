@@ -148,3 +148,31 @@ test('every page has a card for other sites, with a picture that is there', () =
   expect(pictures.size).toBeGreaterThanOrEqual(8);
   for (const picture of pictures) expect(sizeOf(join(site, picture))).toEqual([1200, 630]);
 });
+
+test('in forced colours the current page and the chosen theme can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/sandbox/');
+  const lineOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  expect(await lineOf('Sandbox')).not.toBe(await lineOf('Cases'));
+  const chosen = page.locator('.theme-switch label');
+  const backgrounds = await chosen.evaluateAll((labels) =>
+    labels.map((label) => getComputedStyle(label).backgroundColor),
+  );
+  expect(new Set(backgrounds).size).toBe(2);
+});
+
+test('the theme can be changed in the middle of a lesson', async ({ page }) => {
+  await page.goto('/lessons/01-what-a-commit-is/');
+  await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+  const next = page.getByRole('button', { name: 'Next theme' }).first();
+  const more = page.getByRole('button', { name: 'Speed and jumps' }).first();
+  await expect(next.or(more).first()).toBeAttached();
+  if (!(await next.isVisible())) await more.click();
+  await next.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
