@@ -1,6 +1,6 @@
 /** What readers come for, in WebKit: each journey ends with a run that is, bit for bit, that of Node. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts as classroomTexts } from '$classroom/shared/texts';
 import { texts as forkTexts } from '$views/fork/texts';
 import { texts as transportTexts } from '$views/transport/texts';
@@ -17,7 +17,7 @@ import { startWebKit, type Page, type WebKit } from './webkit';
 
 type Embed = HTMLElement & { run(): Promise<{ hash: string } | null> };
 
-const WITHIN = { timeout: 120_000, interval: 200 };
+const WITHIN = { timeout: 30_000, interval: 200 };
 
 const LESSONS = readdirSync(new URL('../../lessons/', import.meta.url)).filter((name) =>
   /^\d\d-/.test(name),
@@ -39,6 +39,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await webkit?.quit();
   await site?.close();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await page.picture(task.name);
 });
 
 const open = (path: string) => page.open(`${site.origin}${path}`);

@@ -1,12 +1,14 @@
 /** Debian's WebKitGTK, driven as a reader drives a browser: by what is seen, pressed and typed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findWebKit } from '../../scripts/lib/webkit.mjs';
 
-const WITHIN = { timeout: 60_000, interval: 100 };
+const WITHIN = { timeout: 40_000, interval: 100 };
 
 /** What can be pressed, typed into or read by its name. */
 const NAMED =
@@ -72,7 +74,7 @@ const FIND = `
   const nameOf = (element) => {
     const by = element.getAttribute('aria-labelledby');
     const labels = by ? by.split(' ').map((id) => document.getElementById(id)) : element.labels ?? [];
-    const label = [...labels].map((each) => each?.innerText ?? '').join(' ').trim();
+    const label = [...labels].map((each) => each?.textContent ?? '').join(' ').replace(/\\s+/g, ' ').trim();
     return element.getAttribute('aria-label') || label || (element.innerText ?? '').trim();
   };
   return [...document.querySelectorAll(selector)].find(
@@ -128,7 +130,8 @@ export class Page {
   async fill(name: string, text: string, selector = 'input:not([type="range"])') {
     const field = await this.find(name, selector);
     await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", field);
-    await field.sendKeys(Key.chord(Key.CONTROL, 'a'), text, Key.ENTER);
+    await this.driver.executeScript('arguments[0].select()', field);
+    await field.sendKeys(text, Key.ENTER);
   }
 
   /** Waits until so many of a selector stand in the page. */
@@ -166,13 +169,13 @@ export class Page {
 
   /** Puts code in the place of what a cell of the notebook has. */
   async writeCell(number: number, code: string) {
-    const [first = '', ...others] = code.split('\n');
     const editor = await this.driver.findElement(
       By.css(`.cell:nth-of-type(${number}) .cm-content`),
     );
     await editor.click();
-    await this.keys(Key.chord(Key.CONTROL, 'a'), Key.BACK_SPACE, first);
-    for (const line of others) await this.keys(Key.ENTER, line);
+    await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform();
+    await this.keys(Key.DELETE);
+    await this.keys(code.replaceAll('\n', Key.ENTER));
   }
 
   /** Keys for what has the focus. */
@@ -200,6 +203,14 @@ export class Page {
       expect(text).toMatch(pattern);
       return text;
     }, WITHIN);
+  }
+
+  /** Keeps what is seen beside what Playwright keeps of its failures. */
+  async picture(name: string) {
+    const folder = join(import.meta.dirname, '../../test-results');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `webkit-${name.replace(/\W+/g, '-')}.png`);
+    await writeFile(file, await this.driver.takeScreenshot(), 'base64');
   }
 
   /** What went wrong on the page since it was opened: see site.ts. */

@@ -11,6 +11,7 @@ import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChalleng
 import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
 import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
 import { texts as siteTexts } from '../../src/site/texts';
+import { needs } from './abilities';
 import { everyLesson, openLesson as openAny, pointerOf, type Hand } from './takeLesson';
 
 const lesson = '/lessons/02-noisy-neighbour/';
@@ -231,6 +232,7 @@ test('what was prerendered comes to life as it stands', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  test.beforeEach(() => needs('a page without JavaScript'));
 
   test('the prose reads, with results and a still picture in place of the runs', async ({
     page,
