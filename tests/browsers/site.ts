@@ -24,16 +24,18 @@ export async function startSite({ plain = false } = {}) {
   const files = createFileServer(built, { plain });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const page = join(built, pathname, 'index.html');
+    const known = join(built, pathname, 'index.html');
+    const isKnown = existsSync(known);
+    const page = isKnown ? known : join(built, '404.html');
     if (pathname === '/failures.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(LISTENER);
-    } else if (pathname.endsWith('/') && existsSync(page)) {
+    } else if (pathname.endsWith('/')) {
       const headers = plain ? {} : headersFor(pathname);
       const html = readFileSync(page, 'utf8').replace(
         /(?=<script|<link|<\/head>)/,
         '<script src="/failures.js"></script>',
       );
-      response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(html);
+      response.writeHead(isKnown ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(html);
     } else {
       files.emit('request', request, response);
     }
