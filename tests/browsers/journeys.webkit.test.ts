@@ -17,7 +17,7 @@ import { startWebKit, type Page, type WebKit } from './webkit';
 
 type Embed = HTMLElement & { run(): Promise<{ hash: string } | null> };
 
-const WITHIN = { timeout: 30_000, interval: 200 };
+const WITHIN = { timeout: 60_000, interval: 200 };
 
 const LESSONS = readdirSync(new URL('../../lessons/', import.meta.url)).filter((name) =>
   /^\d\d-/.test(name),
@@ -233,7 +233,7 @@ describe('a class', () => {
 });
 
 describe('without a network', () => {
-  it('a lesson plays that was never opened, after one visit of the site', async () => {
+  it('a page plays that was never opened, after one visit of the site', async () => {
     const host = await Host.start();
     try {
       await page.open(host.address());

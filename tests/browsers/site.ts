@@ -35,7 +35,9 @@ export async function startSite({ plain = false } = {}) {
         /(?=<script|<link|<\/head>)/,
         '<script src="/failures.js"></script>',
       );
-      response.writeHead(isKnown ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(html);
+      response
+        .writeHead(isKnown ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+        .end(html);
     } else {
       files.emit('request', request, response);
     }
