@@ -130,6 +130,27 @@ describe('an embed in a post of another site', () => {
   });
 });
 
+describe('a frame in a sandbox, as WordPress makes it', () => {
+  it('shows its run, though it is of no origin', async () => {
+    const host = await startHost(site.origin);
+    try {
+      await page.open(`${host.origin}/wordpress.html`);
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        frame?.setAttribute('sandbox', 'allow-scripts');
+        frame?.setAttribute('src', frame.src);
+      });
+      await page.inFrame('iframe', async () => {
+        await page.appears('post-wait');
+        expect(await page.evaluate(() => origin)).toBe('null');
+        expect(await hashOfEmbed()).toBe(runReal(published('S3-starved')).hash);
+      });
+    } finally {
+      await host.close();
+    }
+  });
+});
+
 describe('a run', () => {
   it('plays, is forked, and is compared with what it was', async () => {
     await open(

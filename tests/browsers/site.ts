@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { withOrigin } from '../../scripts/lib/embedFiles.mjs';
 import { headersFor } from '../../scripts/lib/headers.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
@@ -22,6 +23,7 @@ console.error = (...all) => { fail(all.join(' ')); error(...all); };`;
 /** Serves the site as it is published, or as a host without our headers does. */
 export async function startSite({ plain = false } = {}) {
   const files = createFileServer(built, { plain });
+  const address = () => `http://127.0.0.1:${port}`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const known = join(built, pathname, 'index.html');
@@ -35,16 +37,18 @@ export async function startSite({ plain = false } = {}) {
         /(?=<script|<link|<\/head>)/,
         '<script src="/failures.js"></script>',
       );
+      // As it is published: a build that knows its address names it.
+      const published = pathname === '/embed/' ? withOrigin(html, address()) : html;
       response
         .writeHead(isKnown ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' })
-        .end(html);
+        .end(published);
     } else {
       files.emit('request', request, response);
     }
   });
   const port = await listen(server, 0);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: address(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
