@@ -17,7 +17,7 @@ import { startWebKit, type Page, type WebKit } from './webkit';
 
 type Embed = HTMLElement & { run(): Promise<{ hash: string } | null> };
 
-const WITHIN = { timeout: 30_000, interval: 200 };
+const WITHIN = { timeout: 60_000, interval: 200 };
 
 const LESSONS = readdirSync(new URL('../../lessons/', import.meta.url)).filter((name) =>
   /^\d\d-/.test(name),
@@ -130,6 +130,27 @@ describe('an embed in a post of another site', () => {
   });
 });
 
+describe('a frame in a sandbox, as WordPress makes it', () => {
+  it('shows its run, though it is of no origin', async () => {
+    const host = await startHost(site.origin);
+    try {
+      await page.open(`${host.origin}/wordpress.html`);
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        frame?.setAttribute('sandbox', 'allow-scripts');
+        frame?.setAttribute('src', frame.src);
+      });
+      await page.inFrame('iframe', async () => {
+        await page.appears('post-wait');
+        expect(await page.evaluate(() => origin)).toBe('null');
+        expect(await hashOfEmbed()).toBe(runReal(published('S3-starved')).hash);
+      });
+    } finally {
+      await host.close();
+    }
+  });
+});
+
 describe('a run', () => {
   it('plays, is forked, and is compared with what it was', async () => {
     await open(
@@ -233,7 +254,7 @@ describe('a class', () => {
 });
 
 describe('without a network', () => {
-  it('a lesson plays that was never opened, after one visit of the site', async () => {
+  it('a page plays that was never opened, after one visit of the site', async () => {
     const host = await Host.start();
     try {
       await page.open(host.address());

@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findWebKit } from '../../scripts/lib/webkit.mjs';
 
-const WITHIN = { timeout: 40_000, interval: 100 };
+const WITHIN = { timeout: 60_000, interval: 100 };
 
 /** What can be pressed, typed into or read by its name. */
 const NAMED =
@@ -81,6 +81,23 @@ const FIND = `
     (element) => element.checkVisibility() && element.getClientRects().length > 0 && nameOf(element).startsWith(name),
   ) ?? null;`;
 
+/** Brings an element near, and tells whether it stands still there, with nothing before it. */
+const STANDS = `
+  const [element, done] = arguments;
+  element.scrollIntoView({ block: 'center' });
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const before = place();
+  setTimeout(() => {
+    const { x, y } = place();
+    const top = document.elementFromPoint(x, y);
+    const isFree = top !== null && (element.contains(top) || top.contains(element));
+    const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+    done(x === before.x && y === before.y && isFree && !isBusy);
+  }, 200);`;
+
 /** The window that is driven. */
 export class Page {
   constructor(readonly driver: WebDriver) {}
@@ -117,11 +134,12 @@ export class Page {
     return (await this.driver.executeScript(FIND, selector, name)) !== null;
   }
 
-  /** Brings it near and presses it, as often as something else comes in between. */
+  /** Presses it once it stands still. */
   async press(name: string, selector = 'a, button, summary, label, [role]') {
     await vi.waitFor(async () => {
       const element = await this.find(name, selector);
-      await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+      const stands = await this.driver.executeAsyncScript<boolean>(STANDS, element);
+      if (!stands) throw new Error(`“${name}” does not stand still.`);
       await element.click();
     }, WITHIN);
   }

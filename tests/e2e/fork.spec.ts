@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { texts as forkTexts } from '../../src/views/fork/texts';
+import { needs } from './abilities';
 
 /** LGWR shares CPU 3 with a noise that is far above it. */
 const NOISY =
@@ -93,6 +94,7 @@ test('Escape closes the question and gives the focus back', async ({ page }) => 
 });
 
 test('a shared link brings fork, original and bookmarks back', async ({ page }) => {
+  needs('questions about many elements of a run');
   const scrub = await open(page);
   await scrub.focus();
   await page.keyboard.press('Shift+ArrowRight');
