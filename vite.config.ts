@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     sveltekit(),
     pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
-    chunksByRoom(rooms, 'layout'),
+    chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
   ],
   worker: { format: 'es' },
