@@ -17,7 +17,6 @@ const rooms = {
   home: /\/src\/routes\/\+page\.svelte$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
-  engine: /\/engine\/fallbackEngine\.ts$/,
 };
 
 export default defineConfig({
