@@ -73,7 +73,8 @@ export async function loadsOf(page, path, ready) {
     if (counted.includes(extname(file))) asked.add(file);
   });
   const port = await listen(server, 0);
-  let styles = '';
+  /** @type {string} */
+  let styles;
   try {
     await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' });
     await ready(page);
