@@ -18,14 +18,13 @@ const rooms = {
   home: /\/src\/routes\/\+page\.svelte$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
-  engine: /\/engine\/fallbackEngine\.ts$/,
 };
 
 export default defineConfig({
   plugins: [
     sveltekit(),
     pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
-    chunksByRoom(rooms, 'layout'),
+    chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
   ],
   worker: { format: 'es' },

@@ -1,4 +1,5 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { cardPictureOf } from '$lesson/simulation/cardPicture';
 import { lessons, openingSimulationOf } from './lessons/all';
 import { openingRun } from './openingRun';
 import { CORE_FILE, decisiveMoment, opened } from './pictures';
@@ -8,7 +9,10 @@ import type { PageServerLoad } from './$types';
 export const load: PageServerLoad = async () => {
   const core = await loadCoreFromDisk(CORE_FILE);
   const pictures = Object.fromEntries(
-    lessons.map(({ slug }) => [slug, decisiveMoment(opened(core, openingSimulationOf(slug)))]),
+    lessons.map(({ slug }) => {
+      const still = decisiveMoment(opened(core, openingSimulationOf(slug)));
+      return [slug, cardPictureOf(still)];
+    }),
   );
   return { lessons, ...openingRun(core), pictures };
 };

@@ -5,7 +5,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { Run, type RunData } from '$model/run/run';
 import { firstCommitOf, firstScenario, shownPartOf, sumOf, WHOLE } from '$site/opening/firstRun';
 import { wordSum } from '$site/opening/words';
-import { texts } from '$site/texts';
+import { texts } from '$site/homeTexts';
 
 /** What the home page opens with. */
 export interface OpeningRun {

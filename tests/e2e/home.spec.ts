@@ -120,6 +120,12 @@ test('the first screen leads to lesson 1, and to what teachers and writers look 
   ]);
 });
 
+test('pages that are only read say which of the header’s they are', async ({ page }) => {
+  await page.goto('/cases/');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await expect(current).toHaveText(['Cases']);
+});
+
 /** Width and height of a PNG. */
 function sizeOf(path: string): readonly [number, number] {
   const file = readFileSync(path);
@@ -157,7 +163,8 @@ test('in forced colours the current page and the chosen theme can be told', asyn
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).borderBottomColor);
-  expect(await lineOf('Sandbox')).not.toBe(await lineOf('Cases'));
+  const other = await lineOf('Cases');
+  await expect.poll(() => lineOf('Sandbox')).not.toBe(other);
   const chosen = page.locator('.theme-switch label');
   const backgrounds = await chosen.evaluateAll((labels) =>
     labels.map((label) => getComputedStyle(label).backgroundColor),

@@ -1,5 +1,5 @@
 /** What the home page says of its commit, to somebody who knows no database. */
-import { texts as all } from '../texts';
+import { texts as all } from '../homeTexts';
 import type { FirstCommit, Piece, Sum } from './firstRun';
 
 const texts = all.home.opening;
