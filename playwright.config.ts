@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
-import { firefoxLaunch } from './scripts/lib/firefox.mjs';
+import { findFirefox, firefoxLaunch } from './scripts/lib/firefox.mjs';
 import { freePort } from './scripts/lib/ports.mjs';
 
 // The workers load this file again: they must find the port that the first reading chose.
@@ -37,7 +37,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch } },
-    { name: 'firefox', use: { browserName: 'firefox', launchOptions: firefoxLaunch } },
+    ...(findFirefox()
+      ? [
+          {
+            name: 'firefox',
+            use: { browserName: 'firefox' as const, launchOptions: firefoxLaunch },
+          },
+        ]
+      : []),
   ],
   webServer: {
     command: `node scripts/start.mjs --port ${port}`,

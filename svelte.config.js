@@ -76,11 +76,13 @@ export default {
     alias: roomAliases,
     files: { assets: 'public' },
     prerender: {
-      // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts asks for every one of them.
+      // Put there after SvelteKit's own build; tests/e2e/embed.spec.ts and home.spec.ts ask for every one of them.
       handleHttpError({ path, message }) {
-        if (!/\/(embed|oembed)\//.test(path)) throw new Error(message);
+        if (!/\/(cards|embed|oembed)\//.test(path)) throw new Error(message);
       },
     },
+    // A page is drawn as soon as it is there itself: styles that have to be fetched would hold it up.
+    inlineStyleThreshold: 16_384,
     // Every page registers it, once it is at rest: src/site/offline.
     serviceWorker: { register: false },
     // Pages link to each other and to their files relatively, so that the built folder can be

@@ -10,11 +10,12 @@ import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 const webkitTests = 'tests/**/*.webkit.test.ts';
 
-/** What is always fetched together, and what other pages share with it: the home page holds no simulation. */
+/** What is always fetched together, and what other pages share with it. */
 const rooms = {
   svelte:
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
-  home: /\/src\/routes\/\+(page|layout)\.svelte$/,
+  layout: /\/src\/routes\/\+layout\.svelte$/,
+  home: /\/src\/routes\/\+page\.svelte$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
 };
@@ -23,7 +24,7 @@ export default defineConfig({
   plugins: [
     sveltekit(),
     pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
-    chunksByRoom(rooms, 'home'),
+    chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
   ],
   worker: { format: 'es' },

@@ -58,7 +58,7 @@ async function askedForAll(asked) {
 /**
  * Opens a page of the built site and lists the code it asks the server for until `ready` says that
  * it is interactive: its own scripts and styles, those of its workers, and the core. Counting at
- * the server misses nothing, no matter which page asks.
+ * the server misses no file, no matter which page asks.
  * @param {Page} page
  * @param {string} path
  * @param {(page: Page) => Promise<unknown>} ready
@@ -73,20 +73,27 @@ export async function loadsOf(page, path, ready) {
     if (counted.includes(extname(file))) asked.add(file);
   });
   const port = await listen(server, 0);
+  /** @type {string} */
+  let styles;
   try {
     await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' });
     await ready(page);
     await askedForAll(asked);
+    styles = await page.evaluate(() =>
+      [...document.querySelectorAll('head style')].map(({ textContent }) => textContent).join(''),
+    );
   } finally {
     server.closeAllConnections();
     server.close();
   }
-  return Promise.all(
-    [...asked].map(async (file) => {
-      const bytes = gzipSync(await readFile(join(site, file)), { level: 9 }).length;
-      return { path: file, bytes };
-    }),
-  );
+  const sizeOf = (/** @type {string | Buffer} */ text) => gzipSync(text, { level: 9 }).length;
+  const files = [...asked].map(async (file) => {
+    return { path: file, bytes: sizeOf(await readFile(join(site, file))) };
+  });
+  return [
+    { path: 'styles in the page itself', bytes: sizeOf(styles) },
+    ...(await Promise.all(files)),
+  ];
 }
 
 /**

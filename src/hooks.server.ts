@@ -1,4 +1,8 @@
 import type { Handle } from '@sveltejs/kit';
+import { withSocialCard } from './routes/socialTags';
+
+/** Where the site will be, as far as its build is told: see scripts/lib/embedFiles.mjs. */
+const { SITE_URL, BASE_PATH: base = '' } = process.env;
 
 /**
  * Pages ask for the upright letters at once, and so nearly always have them when they are first drawn: what
@@ -8,4 +12,8 @@ export const handle: Handle = ({ event, resolve }) =>
   resolve(event, {
     preload: ({ type, path }) =>
       type === 'js' || type === 'css' || (type === 'font' && path.includes('wght-normal')),
+    transformPageChunk: ({ html }) => {
+      const path = event.url.pathname.slice(base.length);
+      return withSocialCard(html, path, (SITE_URL ?? base).replace(/\/$/, ''));
+    },
   });

@@ -8,6 +8,7 @@ import { listKeptFiles } from './keptFiles.mjs';
 import { writeLicences } from './licences.mjs';
 import { Problem } from './problem.mjs';
 import { installedProgram, run } from './run.mjs';
+import { writeSocialCards } from './socialCards.mjs';
 
 /** Everything that the built site is made of. */
 const inputs = [
@@ -108,6 +109,7 @@ export async function buildSite(root, { quiet = false } = {}) {
   await writeFile(join(root, siteFolder, '_headers'), headersFile());
   await writeLicences(root, join(root, siteFolder));
   await writeEmbedFiles(root);
+  await writeSocialCards(root);
   await listKeptFiles(join(root, siteFolder));
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }

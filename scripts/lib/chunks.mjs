@@ -6,7 +6,8 @@
  * SvelteKit then takes the styles that page and view share for the view's, and doesn't link them.
  *
  * @param {Record<string, RegExp>} rooms by name, the modules at which each begins
- * @param {string} left the room whose own modules are left to the bundler: SvelteKit shares them too
+ * @param {readonly string[]} left rooms whose own modules are left to the bundler: SvelteKit shares them too, or
+ *   views that are fetched later do
  * @returns {import('vite').Plugin}
  */
 export function chunksByRoom(rooms, left) {
@@ -14,7 +15,8 @@ export function chunksByRoom(rooms, left) {
   /** @type {Map<string, string[]>} the rooms that reach a module, by its id */
   const reached = new Map();
   /** @param {string[]} by @param {number} count */
-  const nameOf = (by, count) => (by.length === count && by.join() !== left ? by.join('-') : null);
+  const nameOf = (by, count) =>
+    by.length === count && !left.includes(by.join()) ? by.join('-') : null;
   return {
     name: 'chunks-by-room',
     apply: 'build',

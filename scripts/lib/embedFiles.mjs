@@ -101,7 +101,10 @@ async function writeModuleFiles(root, folder) {
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
   const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
   // No file on the way that only says where the module is.
-  await write(join(folder, 'index.html'), frame.replace('./post-wait.js', `./${module}`));
+  await write(
+    join(folder, 'index.html'),
+    withOrigin(frame.replace('./post-wait.js', `./${module}`)),
+  );
   const list = await Promise.all(
     [...files, 'post-wait.js'].map(async (name) => {
       const bytes = await readFile(join(folder, name));
@@ -112,6 +115,17 @@ async function writeModuleFiles(root, folder) {
   await write(join(folder, 'files.json'), `${JSON.stringify({ module, files: list }, null, 2)}\n`);
   const { integrity = '' } = list.find(({ name }) => name === module) ?? {};
   await nameVersion(join(root, 'build/gallery/index.html'), module, integrity);
+}
+
+/**
+ * The frame's page with its policy naming our origin beside 'self': in a sandboxed frame, as WordPress makes it,
+ * WebKit takes 'self' for nobody.
+ * @param {string} frame
+ */
+export function withOrigin(frame, address = siteAddress()) {
+  if (!URL.canParse(address)) return frame;
+  const { origin } = new URL(address);
+  return frame.replace(/(default-src|script-src) 'self'/g, `$1 'self' ${origin}`);
 }
 
 /**

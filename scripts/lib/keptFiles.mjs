@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs';
 /** The name in the service worker that stands for the list, as Workbox has it. */
 const placeholder = 'self.__WB_MANIFEST';
 
-/** What no reader's page asks for, and the worker itself. */
+/** What no reader's page asks for, and the worker itself; nor does one ask for the pictures in cards/. */
 const skipped = new Set([
   ...['service-worker.js', '_headers', 'built-from.txt', '_app/version.json'],
 ]);
@@ -23,7 +23,7 @@ async function pathsIn(site) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !skipped.has(path) && !path.endsWith('.map'))
+    .filter((path) => !skipped.has(path) && !/\.map$|^cards\//.test(path))
     .sort();
 }
 

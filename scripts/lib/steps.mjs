@@ -19,6 +19,7 @@ import { buildSite } from './buildSite.mjs';
  * @property {string} key the name for --only
  * @property {string} title
  * @property {import('./tools.mjs').ToolKey[]} [needs]
+ * @property {boolean} [isOptional] without what it needs it is skipped, and that is said
  * @property {boolean} [sideBySide] it keeps one core busy, and runs beside its neighbours that do the same
  * @property {(place: Place) => Promise<Counts & { output?: string }>} run `output` is what it has not printed itself
  */
@@ -157,18 +158,32 @@ const vitest =
     });
   };
 
-/** @type {Step['run']} */
-async function playwright({ root, reports }) {
-  const report = join(reports, 'playwright.json');
-  const { ok } = await run(installedProgram(root, 'playwright'), ['test', '--reporter=list,json'], {
-    cwd: root,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
-  return judged(ok, report, (text) => {
-    const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
-  });
-}
+/**
+ * The tests of one of Playwright's projects: a browser.
+ * @param {string} project
+ * @param {() => string[]} [files] those that are run; all if there are none
+ * @returns {Step['run']}
+ */
+const playwright =
+  (project, files = () => []) =>
+  async ({ root, reports }) => {
+    const report = join(reports, `playwright-${project}.json`);
+    const args = ['test', '--project', project, '--reporter=list,json', ...files()];
+    const { ok } = await run(installedProgram(root, 'playwright'), args, {
+      cwd: root,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    return judged(ok, report, (text) => {
+      const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
+      return { passed: expected, failed: unexpected + flaky, skipped };
+    });
+  };
+
+/** What readers come for; `npm run test:all` runs everything in Firefox too. */
+const mainJourneys = () =>
+  process.env.POSTWAIT_SAMPLE_SEED === 'all'
+    ? ['tests/e2e']
+    : ['run', 'sandbox', 'fork', 'keyboard', 'notebook'].map((name) => `e2e/${name}.spec.ts`);
 
 /**
  * What a step does that is one command, passed or failed as a whole.
@@ -221,7 +236,21 @@ export const steps = /** @type {Step[]} */ ([
   },
   { key: 'unit', title: 'Vitest, Node', needs: ['chromium'], run: vitest('unit') },
   { key: 'browser', title: 'Vitest, browser', needs: ['chromium'], run: vitest('browser') },
-  { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright },
+  { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright('chromium') },
+  {
+    key: 'firefox',
+    title: 'Playwright in Firefox',
+    needs: ['firefox'],
+    isOptional: true,
+    run: playwright('firefox', mainJourneys),
+  },
+  {
+    key: 'webkit',
+    title: 'Journeys in WebKit',
+    needs: ['webkit'],
+    isOptional: true,
+    run: vitest('webkit'),
+  },
   {
     key: 'hostile',
     title: 'Hostile inputs',

@@ -6,7 +6,7 @@ import { provideDependencies } from './dependencies.mjs';
 import { Problem, runProgram } from './problem.mjs';
 import { projectRoot } from './project.mjs';
 import { quick, steps } from './steps.mjs';
-import { demandTools, provideTools } from './tools.mjs';
+import { Missing, demandTools, provideTools } from './tools.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
@@ -41,7 +41,8 @@ export function chosenSteps(args) {
  * @param {Set<import('./tools.mjs').ToolKey>} missing
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf({ title, needs = [], sideBySide = false, run }, place, missing) {
+async function outcomeOf(step, place, missing) {
+  const { title, needs = [], isOptional = false, sideBySide = false, run } = step;
   const heading = `\n== ${title}`;
   // What runs beside others is told in one piece, once it has ended.
   if (!sideBySide) console.log(heading);
@@ -50,6 +51,9 @@ async function outcomeOf({ title, needs = [], sideBySide = false, run }, place, 
     .then(() => demandTools(needs, missing))
     .then(() => run(place))
     .catch((error) => {
+      if (error instanceof Missing && isOptional) {
+        return { passed: 0, failed: 0, skipped: 1, output: `Skipped: ${error.message}` };
+      }
       const said = error instanceof Problem ? error.message : String(error.stack);
       return { passed: 0, failed: 1, output: said };
     });

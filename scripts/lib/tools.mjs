@@ -1,6 +1,8 @@
 import { findChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
+import { findWebKit } from './webkit.mjs';
 
 /** @param {string} line of a shell that succeeds where the tool is there */
 const succeeds = (line) => async () => (await run('sh', ['-c', line], { quiet: true })).ok;
@@ -25,6 +27,11 @@ const tools = {
   },
   emscripten: { packages: ['emscripten'], isPresent: succeeds('emcc --version') },
   chromium: { packages: ['chromium'], isPresent: async () => findChromium() !== undefined },
+  firefox: { packages: ['firefox-esr'], isPresent: async () => findFirefox() !== undefined },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isPresent: async () => findWebKit() !== undefined,
+  },
 };
 
 /** @typedef {keyof typeof tools} ToolKey */
@@ -54,6 +61,9 @@ export async function provideTools(needed) {
   return new Set(await missingOf(missing));
 }
 
+/** Tools are not on this machine, and can't be installed here. */
+export class Missing extends Problem {}
+
 /**
  * Fails with the packages of each tool that is missing.
  * @param {ToolKey[]} needed
@@ -63,5 +73,5 @@ export function demandTools(needed, missing) {
   const lacking = needed.filter((key) => missing.has(key));
   if (lacking.length === 0) return;
   const packages = lacking.flatMap((key) => tools[key].packages).join(' ');
-  throw new Problem(`${lacking.join(' and ')} missing: on Debian, apt-get install ${packages}`);
+  throw new Missing(`${lacking.join(' and ')} missing: on Debian, apt-get install ${packages}`);
 }

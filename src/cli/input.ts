@@ -10,7 +10,8 @@ import {
 } from '$model/schema/parameters';
 import { readPreset, underlay, type Assignment } from '$model/schema/presets';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
-import { decodeScenarioText, type Decoded } from '$model/scenario/decode';
+import { decodeScenarioText } from '$model/scenario/decode';
+import type { Decoded } from '$model/scenario/draft';
 import { splitEditName } from '$model/scenario/query';
 import { durationOf, type Arguments, type Flag } from './arguments';
 import { CommandError, type Terminal } from './terminal';

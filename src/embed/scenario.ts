@@ -1,15 +1,18 @@
 /** The scenario of an embed: of a link or a file, with what the page's author sets in it. */
 import type { Value } from '$model/schema/parameters';
 import { valueToText } from '$model/schema/parameters';
-import { decodeScenario, type Decoded } from '$model/scenario/decode';
+import type { Decoded } from '$model/scenario/draft';
 import { decodeQuery, encodeQuery } from '$model/scenario/query';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 
 /** @throws ScenarioError */
 export const scenarioOfQuery = (query: string): Scenario => complete(decodeQuery(query));
 
-/** @throws ScenarioError */
-export const scenarioOfJson = (json: unknown): Scenario => complete(decodeScenario(json));
+/** Few embeds have a file: what reads it is fetched with the first. @throws ScenarioError */
+export async function scenarioOfJson(json: unknown): Promise<Scenario> {
+  const { decodeScenario } = await import('$model/scenario/decode');
+  return complete(decodeScenario(json));
+}
 
 /**
  * The same scenario with other values, as numbers or as text: of parameters, or, as in the address of a run,

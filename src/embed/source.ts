@@ -63,7 +63,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   }
   const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
-    : scenarioOfJson(await fetchJson(addressOf(src), `file "${src}"`, signal));
+    : await scenarioOfJson(await fetchJson(addressOf(src), `file "${src}"`, signal));
   return { ...FRESH, title: scenario.title, query: encodeQuery(scenario), page: '' };
 }
 

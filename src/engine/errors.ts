@@ -10,6 +10,9 @@ export type EngineErrorKind =
   /** The run was cancelled: a newer one took its place, or the caller lost interest. */
   | 'cancelled';
 
+/** Each browser has a class and words of its own for it, and WebKit compiles what it then refuses to start. */
+const FORBIDDEN = /WebAssembly.*(polic|eval|CSP)/is;
+
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   /** @param message a whole sentence: what happened, and what to do if anything. */
@@ -29,6 +32,10 @@ export class EngineError extends Error {
   static from(thrown: unknown, kind: EngineErrorKind, sentence: string): EngineError {
     if (thrown instanceof EngineError) return thrown;
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    if (FORBIDDEN.test(reason)) {
+      const why = "This page's security policy forbids WebAssembly.";
+      return new EngineError('no-webassembly', `${why} (${reason})`, { cause: thrown });
+    }
     return new EngineError(kind, `${sentence} (${reason})`, { cause: thrown });
   }
 }

@@ -44,19 +44,11 @@ export async function compile(url: string): Promise<WebAssembly.Module> {
       ? await WebAssembly.compileStreaming(response)
       : await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    const isForbidden =
-      error instanceof WebAssembly.CompileError && /polic|eval/i.test(error.message);
-    throw isForbidden
-      ? EngineError.from(
-          error,
-          'no-webassembly',
-          "This page's security policy forbids WebAssembly.",
-        )
-      : EngineError.from(
-          error,
-          'core-not-loaded',
-          'The simulation core arrived damaged. Reload the page.',
-        );
+    throw EngineError.from(
+      error,
+      'core-not-loaded',
+      'The simulation core arrived damaged. Reload the page.',
+    );
   }
 }
 

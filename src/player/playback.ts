@@ -110,6 +110,12 @@ export abstract class Playback {
     this.stretch = null;
   }
 
+  /** Goes to right after a record of one of the traces, as a step does: it is what happened last. */
+  goTo(trace: number, record: number): void {
+    const timeNs = this.traces[trace]?.timeNs(record);
+    if (timeNs !== undefined) this.#goTo({ trace, record, timeNs });
+  }
+
   #moveTo(timeNs: number): void {
     this.timeNs = timeNs;
     this.positions = this.traces.map((trace) => trace.indexAt(timeNs));

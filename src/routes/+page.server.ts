@@ -1,4 +1,18 @@
-import { lessons } from './lessons/all';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { cardPictureOf } from '$lesson/simulation/cardPicture';
+import { lessons, openingSimulationOf } from './lessons/all';
+import { openingRun } from './openingRun';
+import { CORE_FILE, decisiveMoment, opened } from './pictures';
 import type { PageServerLoad } from './$types';
 
-export const load: PageServerLoad = () => ({ lessons });
+/** The run that the page opens with, and a picture of every lesson: both are computed when the site is built. */
+export const load: PageServerLoad = async () => {
+  const core = await loadCoreFromDisk(CORE_FILE);
+  const pictures = Object.fromEntries(
+    lessons.map(({ slug }) => {
+      const still = decisiveMoment(opened(core, openingSimulationOf(slug)));
+      return [slug, cardPictureOf(still)];
+    }),
+  );
+  return { lessons, ...openingRun(core), pictures };
+};

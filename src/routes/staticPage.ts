@@ -1,6 +1,6 @@
 /** The script of pages that are only read: the choice of the theme works on them too, and so does a later visit offline. */
 import { keepOffline } from '$site/offline/keepOffline';
-import { followTheme } from '$site/theme';
+import { followTheme } from '$ui/theme';
 
 const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
 if (themeSwitch) followTheme(themeSwitch);

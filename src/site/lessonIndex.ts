@@ -1,4 +1,4 @@
-import { texts } from './texts';
+import { texts } from './homeTexts';
 
 /** A lesson as the home page lists it. */
 export interface LessonEntry {

@@ -1,6 +1,8 @@
 /** The words of the components that every view is made of. */
 export const texts = {
   close: 'Close',
+  nextTheme: 'Next theme',
+  nextThemeTitle: 'Next theme: light, dark, projector',
   broken: (what: string) => `${what} can’t be shown`,
   brokenHint: 'Something in it is not as it should be. The rest of the page works as before.',
   tryAgain: 'Try again',

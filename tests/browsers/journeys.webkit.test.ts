@@ -1,6 +1,6 @@
 /** What readers come for, in WebKit: each journey ends with a run that is, bit for bit, that of Node. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts as classroomTexts } from '$classroom/shared/texts';
 import { texts as forkTexts } from '$views/fork/texts';
 import { texts as transportTexts } from '$views/transport/texts';
@@ -17,7 +17,7 @@ import { startWebKit, type Page, type WebKit } from './webkit';
 
 type Embed = HTMLElement & { run(): Promise<{ hash: string } | null> };
 
-const WITHIN = { timeout: 120_000, interval: 200 };
+const WITHIN = { timeout: 60_000, interval: 200 };
 
 const LESSONS = readdirSync(new URL('../../lessons/', import.meta.url)).filter((name) =>
   /^\d\d-/.test(name),
@@ -39,6 +39,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await webkit?.quit();
   await site?.close();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await page.picture(task.name);
 });
 
 const open = (path: string) => page.open(`${site.origin}${path}`);
@@ -123,6 +127,27 @@ describe('an embed in a post of another site', () => {
       await page.appears('post-wait');
       expect(await hashOfEmbed()).toBe(runReal(published('S3-starved')).hash);
     });
+  });
+});
+
+describe('a frame in a sandbox, as WordPress makes it', () => {
+  it('shows its run, though it is of no origin', async () => {
+    const host = await startHost(site.origin);
+    try {
+      await page.open(`${host.origin}/wordpress.html`);
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        frame?.setAttribute('sandbox', 'allow-scripts');
+        frame?.setAttribute('src', frame.src);
+      });
+      await page.inFrame('iframe', async () => {
+        await page.appears('post-wait');
+        expect(await page.evaluate(() => origin)).toBe('null');
+        expect(await hashOfEmbed()).toBe(runReal(published('S3-starved')).hash);
+      });
+    } finally {
+      await host.close();
+    }
   });
 });
 
@@ -229,7 +254,7 @@ describe('a class', () => {
 });
 
 describe('without a network', () => {
-  it('a lesson plays that was never opened, after one visit of the site', async () => {
+  it('a page plays that was never opened, after one visit of the site', async () => {
     const host = await Host.start();
     try {
       await page.open(host.address());

@@ -1,6 +1,8 @@
 /** Debian's WebKitGTK, driven as a reader drives a browser: by what is seen, pressed and typed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -72,12 +74,29 @@ const FIND = `
   const nameOf = (element) => {
     const by = element.getAttribute('aria-labelledby');
     const labels = by ? by.split(' ').map((id) => document.getElementById(id)) : element.labels ?? [];
-    const label = [...labels].map((each) => each?.innerText ?? '').join(' ').trim();
+    const label = [...labels].map((each) => each?.textContent ?? '').join(' ').replace(/\\s+/g, ' ').trim();
     return element.getAttribute('aria-label') || label || (element.innerText ?? '').trim();
   };
   return [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility() && element.getClientRects().length > 0 && nameOf(element).startsWith(name),
   ) ?? null;`;
+
+/** Brings an element near, and tells whether it stands still there, with nothing before it. */
+const STANDS = `
+  const [element, done] = arguments;
+  element.scrollIntoView({ block: 'center' });
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const before = place();
+  setTimeout(() => {
+    const { x, y } = place();
+    const top = document.elementFromPoint(x, y);
+    const isFree = top !== null && (element.contains(top) || top.contains(element));
+    const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+    done(x === before.x && y === before.y && isFree && !isBusy);
+  }, 200);`;
 
 /** The window that is driven. */
 export class Page {
@@ -115,11 +134,12 @@ export class Page {
     return (await this.driver.executeScript(FIND, selector, name)) !== null;
   }
 
-  /** Brings it near and presses it, as often as something else comes in between. */
+  /** Presses it once it stands still. */
   async press(name: string, selector = 'a, button, summary, label, [role]') {
     await vi.waitFor(async () => {
       const element = await this.find(name, selector);
-      await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+      const stands = await this.driver.executeAsyncScript<boolean>(STANDS, element);
+      if (!stands) throw new Error(`“${name}” does not stand still.`);
       await element.click();
     }, WITHIN);
   }
@@ -128,7 +148,8 @@ export class Page {
   async fill(name: string, text: string, selector = 'input:not([type="range"])') {
     const field = await this.find(name, selector);
     await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", field);
-    await field.sendKeys(Key.chord(Key.CONTROL, 'a'), text, Key.ENTER);
+    await this.driver.executeScript('arguments[0].select()', field);
+    await field.sendKeys(text, Key.ENTER);
   }
 
   /** Waits until so many of a selector stand in the page. */
@@ -166,13 +187,13 @@ export class Page {
 
   /** Puts code in the place of what a cell of the notebook has. */
   async writeCell(number: number, code: string) {
-    const [first = '', ...others] = code.split('\n');
     const editor = await this.driver.findElement(
       By.css(`.cell:nth-of-type(${number}) .cm-content`),
     );
     await editor.click();
-    await this.keys(Key.chord(Key.CONTROL, 'a'), Key.BACK_SPACE, first);
-    for (const line of others) await this.keys(Key.ENTER, line);
+    await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).perform();
+    await this.keys(Key.DELETE);
+    await this.keys(code.replaceAll('\n', Key.ENTER));
   }
 
   /** Keys for what has the focus. */
@@ -200,6 +221,14 @@ export class Page {
       expect(text).toMatch(pattern);
       return text;
     }, WITHIN);
+  }
+
+  /** Keeps what is seen beside what Playwright keeps of its failures. */
+  async picture(name: string) {
+    const folder = join(import.meta.dirname, '../../test-results');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `webkit-${name.replace(/\W+/g, '-')}.png`);
+    await writeFile(file, await this.driver.takeScreenshot(), 'base64');
   }
 
   /** What went wrong on the page since it was opened: see site.ts. */

@@ -5,6 +5,7 @@ import jsQR from 'jsqr';
 import { texts } from '../../src/classroom/shared/texts';
 import type { StepDefinition } from '../../src/lesson/content/steps';
 import { loadModule } from '../../scripts/lib/loadModule.mjs';
+import { retype } from './keyboard';
 
 const { steps } = (await loadModule('lessons/04-thundering-herd/lesson.ts')) as {
   steps: readonly StepDefinition[];
@@ -149,10 +150,13 @@ test('a show of hands is kept, shown, and held against the run', async ({ contex
   const { presenter, audience } = await openClass(context, THROUGHPUT);
   const half = presenter.getByLabel(/^Votes for: It grows by about a half/);
   const nothing = presenter.getByLabel(/^Votes for: Nothing/);
-  await half.fill('14');
-  await half.press('Enter');
-  await nothing.fill('6');
-  await nothing.press('Enter');
+  for (const [votes, field] of [
+    ['14', half],
+    ['6', nothing],
+  ] as const) {
+    await retype(field, votes);
+    await field.press('Enter');
+  }
   await presenter.getByLabel(/^Add a vote for: Nothing/).click();
   await expect(audience.getByText(texts.poll.total(21))).toBeVisible();
   await expect(audience.getByText(texts.poll.percent(67))).toBeVisible();

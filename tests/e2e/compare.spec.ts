@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { texts as uiTexts } from '../../src/ui/texts';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
+import { retype } from './keyboard';
 import { texts as compareTexts } from '../../src/views/compare/texts';
 
 const SCENARIO = 'title=Base&machine.cpus=2&sessions.count=4&noise.count=1&run.until_ms=500';
@@ -82,8 +83,8 @@ test('a sweep is run, cancelled, and its points open runs', async ({ page }) => 
       timeout: 500,
     });
   }).toPass();
-  await compare.getByRole('spinbutton', { name: 'Values' }).fill('20');
-  await compare.getByRole('spinbutton', { name: 'Seeds each' }).fill('30');
+  await retype(compare.getByRole('spinbutton', { name: 'Values' }), '20');
+  await retype(compare.getByRole('spinbutton', { name: 'Seeds each' }), '30');
   await compare.getByRole('button', { name: 'Run 600 scenarios' }).click();
   await expect(compare.getByRole('progressbar', { name: 'Runs done' })).toBeVisible();
   const chart = compare.getByRole('slider', { name: /^Transactions per second: read/ });
@@ -91,8 +92,8 @@ test('a sweep is run, cancelled, and its points open runs', async ({ page }) => 
   await compare.getByRole('button', { name: 'Cancel' }).click();
   await expect(compare.getByText(/\d+ of 600 runs/)).toBeVisible();
 
-  await compare.getByRole('spinbutton', { name: 'Values' }).fill('3');
-  await compare.getByRole('spinbutton', { name: 'Seeds each' }).fill('2');
+  await retype(compare.getByRole('spinbutton', { name: 'Values' }), '3');
+  await retype(compare.getByRole('spinbutton', { name: 'Seeds each' }), '2');
   await compare.getByRole('button', { name: 'Run 6 scenarios' }).click();
   await expect(compare.getByRole('progressbar', { name: 'Runs done' })).toBeHidden();
   await chart.focus();

@@ -10,6 +10,7 @@ import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
 import { startHost } from '../embed/host.mjs';
 import { sample } from '../sample';
+import { needs } from './abilities';
 import { frames } from './frames';
 import { violationsInEveryTheme } from './violations';
 
@@ -402,6 +403,7 @@ test('on a page with shared memory the poster and the run are shown', async ({ p
   let release: () => void = () => undefined;
   const poster = new Promise<void>((seen) => (release = seen));
   await page.route('**/*.wasm', (route) => poster.then(() => route.continue()));
+  needs('a dark system');
   await page.emulateMedia({ colorScheme: 'dark' });
   const embed = await open(page, 'isolated.html');
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
@@ -416,6 +418,7 @@ test('on a page with shared memory the poster and the run are shown', async ({ p
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the picture of a case stands in a post, ${colorScheme}`, async ({ page, baseURL }) => {
+    if (colorScheme === 'dark') needs('a dark system');
     await page.emulateMedia({ colorScheme });
     await page.goto(`${host.origin}/picture.html`);
     const code = pictureSnippet({

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { challengeTexts, commandTexts, predictTexts, questionTexts } from '../../src/lesson/texts';
 import { sample } from '../sample';
+import { needs } from './abilities';
 import { everyLesson, keyboardOf, openLesson, pointerOf, takeLesson } from './takeLesson';
 
 const lessons = await everyLesson();
@@ -24,6 +25,7 @@ for (const lesson of sample([...lessons].reverse(), BY_HAND)) {
   test(`${lesson.slug} can be taken by pointer on a phone, with reduced motion`, async ({
     page,
   }) => {
+    needs('reduced motion');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openLesson(page, lesson.slug);
@@ -34,6 +36,7 @@ for (const lesson of sample([...lessons].reverse(), BY_HAND)) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  test.beforeEach(() => needs('a page without JavaScript'));
 
   test('every lesson can be read: results stand in place of the runs', async ({ page }) => {
     for (const lesson of lessons) {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { texts as forkTexts } from '../../src/views/fork/texts';
+import { needs } from './abilities';
 
 /** LGWR shares CPU 3 with a noise that is far above it. */
 const NOISY =
@@ -56,7 +57,7 @@ test('a fork by keyboard alone: bookmark, renice, undo of each step, redo', asyn
   await expect(
     page.getByRole('group', { name: transportTexts.bookmarkList }).getByRole('button'),
   ).toHaveCount(1);
-  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F');
   const panel = page.getByRole('region', { name: /^What if, from/ });
   await expect(panel.getByRole('heading', { name: /^What if/ })).toBeFocused();
   const own = panel.getByRole('group', { name: forkTexts.own });
@@ -86,18 +87,19 @@ test('a fork by keyboard alone: bookmark, renice, undo of each step, redo', asyn
 test('Escape closes the question and gives the focus back', async ({ page }) => {
   const scrub = await open(page);
   await scrub.focus();
-  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F');
   await expect(page.getByRole('heading', { name: /^What if/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(scrub).toBeFocused();
 });
 
 test('a shared link brings fork, original and bookmarks back', async ({ page }) => {
+  needs('questions about many elements of a run');
   const scrub = await open(page);
   await scrub.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('b');
-  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+F');
   await page.getByRole('button', { name: forkTexts.stopNoise }).click();
   await expect(changed(page)).toContainText('A commit waits');
   const sentences = await changed(page).getByRole('listitem').allTextContents();

@@ -42,3 +42,10 @@ export async function pressOn(page: Page, target: Locator) {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
+
+/** Types in the place of what a field has; with `fill`, Playwright adds to a number that Firefox shows. */
+export async function retype(field: Locator, text: string) {
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+}

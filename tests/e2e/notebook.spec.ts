@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
 import { strToU8, zipSync } from 'fflate';
+import { needs } from './abilities';
 import { cellAt, openFile, openNotebook, pythonIs, rested, run, write } from './notebook';
 import { texts as runTexts } from '../../src/routes/texts';
 import { texts as siteTexts } from '../../src/site/texts';
@@ -157,7 +158,8 @@ test('where nothing may be kept the reader is told, and can download', async ({ 
     };
   });
   await openNotebook(page);
-  await write(page, 2, 'print("precious")');
+  await write(page, 2, '');
+  await page.keyboard.type('print("precious")');
   await expect(page.getByRole('alert')).toContainText(texts.keeping.full);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -212,6 +214,7 @@ for (const [what, says, end] of [
   ['is ended by the browser without a word', kernelTexts.vanished, '() => close()'],
 ] as const) {
   test(`a worker that ${what} is explained, and the text is intact`, async ({ page }) => {
+    needs('code in a worker before its own');
     page.on('worker', (worker) => {
       // Python's worker gives up what ends it, before the first cell; so it is kept where a cell finds it.
       void worker.evaluate(`{ const close = self.close.bind(self); Object.end = ${end} }`);

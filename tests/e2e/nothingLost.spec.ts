@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
+import { needs } from './abilities';
 import { cellAt, openNotebook, pythonIs, run, write } from './notebook';
 
 const SLUG = '02-noisy-neighbour';
@@ -63,6 +64,7 @@ test.describe('a notebook', () => {
       page,
       context,
     }) => {
+      needs('crashing a page');
       await openNotebook(page, query);
       await write(page, 2, 'typed_before_the_crash = 1');
       // Half a second of the page's own, so that what it had to do until then is done.
@@ -112,6 +114,7 @@ test.describe('a notebook', () => {
   });
 
   test('outlives that the site’s data are cleared under it', async ({ page, context }) => {
+    needs('clearing the data of a site');
     await openNotebook(page);
     await write(page, 2, 'before = 1');
     await saved(page);

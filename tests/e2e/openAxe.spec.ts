@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { sample } from '../sample';
+import { needs } from './abilities';
 import { violationsInEveryTheme } from './violations';
 import { openRun, showEverything, SMALL, unfold } from './workbench';
 
@@ -10,6 +11,7 @@ import { openRun, showEverything, SMALL, unfold } from './workbench';
 const UNLIKE = ['Top 5', 'Histogram', 'ASH', 'top -H', 'strace', 'LGWR trace'];
 
 test('two runs are accessible with every view and table opened', async ({ page }) => {
+  needs('questions about many elements of a run');
   await openRun(page);
   await showEverything(page);
   await page.getByRole('button', { name: /^Keep/ }).click();
@@ -53,6 +55,7 @@ test('a link with mistakes is accessible', async ({ page }) => {
 });
 
 test('the sandbox is accessible with controls of every kind opened', async ({ page }) => {
+  needs('questions about many elements of a run');
   await openRun(page, `/sandbox/?${SMALL}&@40ms.noise.active=0`);
   await page.getByRole('searchbox').first().fill('noise');
   await unfold(page);
@@ -60,6 +63,7 @@ test('the sandbox is accessible with controls of every kind opened', async ({ pa
 });
 
 test('the sandbox is accessible with every parameter shown', async ({ page }) => {
+  needs('questions about many elements of a run');
   await openRun(page, `/sandbox/?${SMALL}`);
   await unfold(page);
   expect(await violationsInEveryTheme(page, '.settings')).toEqual([]);

@@ -38,7 +38,8 @@ for (const path of ['/run/', '/sandbox/']) {
     await findsTraces(page, instant);
     await page.getByRole('link', { name: runTexts.toNotebook }).click();
     await expect(page).toHaveURL(/\/notebook\//);
-    await page.goBack();
+    // A page that the browser had kept whole is not loaded again.
+    await page.goBack({ waitUntil: 'commit' });
     await findsTraces(page, instant);
   });
 }

@@ -6,6 +6,7 @@ import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { complaintsAbout } from '../model/export/traceFormat';
 import { sample } from '../sample';
+import { needs } from './abilities';
 import { openRun, showEverything, SMALL, unfold } from './workbench';
 
 async function openDialog(page: Page) {
@@ -122,6 +123,7 @@ function look(page: Page, type: string, bytes: Buffer) {
 }
 
 test('any view is saved as SVG and as PNG', async ({ page }) => {
+  needs('questions about many elements of a run');
   await openRun(page);
   await showEverything(page);
   const dialog = await openDialog(page);
@@ -153,6 +155,7 @@ test('any view is saved as SVG and as PNG', async ({ page }) => {
 });
 
 test('any table is saved as CSV and as JSON, those behind the pictures too', async ({ page }) => {
+  needs('questions about many elements of a run');
   await openRun(page);
   await showEverything(page);
   await page.getByRole('button', { name: /^Keep/ }).click();
@@ -268,6 +271,7 @@ test('nothing of it is fetched before it is asked for', async ({ page }) => {
 test('views that were not drawn are drawn when asked for, also those of other tabs', async ({
   page,
 }) => {
+  needs('questions about many elements of a run');
   await page.setViewportSize({ width: 390, height: 800 });
   await openRun(page);
   const dialog = await openDialog(page);

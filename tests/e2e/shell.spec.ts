@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { texts as siteTexts } from '../../src/site/texts';
 import { texts as notFound } from '../../src/routes/not-found/texts';
+import { needs } from './abilities';
 import { pages } from './pages';
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
@@ -38,6 +39,7 @@ test('the projector theme writes larger', async ({ page }) => {
 });
 
 test('without a choice the theme follows the system, also while it changes', async ({ page }) => {
+  needs('a dark system');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   expect(await themeOf(page)).toBe('dark');
@@ -100,6 +102,7 @@ test('the keyboard reaches the text first, then the header', async ({ page }) =>
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  test.beforeEach(() => needs('a page without JavaScript'));
 
   test('every page can be read', async ({ page }) => {
     for (const path of pages()) {

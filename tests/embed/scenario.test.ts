@@ -7,9 +7,9 @@ import { ScenarioError } from '$model/scenario/scenario';
 import { SCENARIOS } from '$cases/scenarios';
 
 describe('the scenario of an embed', () => {
-  it.each(SCENARIOS)('$id is the same from its link and from its file', ({ scenario }) => {
+  it.each(SCENARIOS)('$id is the same from its link and from its file', async ({ scenario }) => {
     expect(scenarioOfQuery(encodeQuery(scenario)).equals(scenario)).toBe(true);
-    expect(scenarioOfJson(scenario.toJson()).equals(scenario)).toBe(true);
+    expect((await scenarioOfJson(scenario.toJson())).equals(scenario)).toBe(true);
   });
 
   it('takes values as numbers, flags or text, and for later', () => {

@@ -217,6 +217,22 @@ describe('fetching the core', () => {
     await expect(compile('x')).rejects.toThrow('arrived damaged');
   });
 
+  it.each([
+    [
+      'Chromium',
+      "WebAssembly.compileStreaming(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because neither 'wasm-eval' nor 'unsafe-eval' is an allowed source of script",
+    ],
+    ['Firefox', 'call to WebAssembly.compile() blocked by CSP'],
+    [
+      'WebKit',
+      "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not an allowed source of script in the following Content Security Policy directive",
+    ],
+  ])('names a policy that forbids WebAssembly, as %s words it', (_, message) => {
+    const error = EngineError.from(new Error(message), 'worker-died', 'It stopped.');
+    expect(error.kind).toBe('no-webassembly');
+    expect(error.message).toMatch(/^This page's security policy forbids WebAssembly\./);
+  });
+
   it('names a browser without WebAssembly', async () => {
     vi.stubGlobal('WebAssembly', undefined);
     await expect(compile('x')).rejects.toMatchObject({ kind: 'no-webassembly' });

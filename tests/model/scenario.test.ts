@@ -2,12 +2,8 @@ import { wordError, wordRefusal } from '$explain/refusals';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { LIMITS } from '$model/schema/generated';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
-import {
-  decodeScenario,
-  decodeScenarioText,
-  readScenario,
-  type Decoded,
-} from '$model/scenario/decode';
+import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
+import type { Decoded } from '$model/scenario/draft';
 import { published } from '../fixtures/core';
 
 const messagesOf = ({ problems }: Decoded) => problems.map((problem) => wordRefusal(problem));

@@ -1,4 +1,4 @@
-/** What the page in Chromium does: the engine's own core.ts on scenarios as settings. */
+/** What the page in a browser does: the engine's own core.ts on scenarios as settings. */
 import { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
 import type { Setting } from '$model/scenario/settings';

@@ -1,15 +1,16 @@
-/** The same scenario gives the same trace, bit for bit: gcc, clang, Node and Chromium, small and fast. */
+/** The same scenario gives the same trace, bit for bit: gcc, clang, Node, Chromium and Firefox, small and fast. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFirefox } from '../../scripts/lib/firefox.mjs';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { BUSY, core, published, runReal } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
-import { hashesInChromium } from './chromium';
+import { hashesIn } from './browser';
 import { native } from './native';
 import { differing, drawNatively } from './random';
 
@@ -117,9 +118,17 @@ describe('the hash of a trace', () => {
     expect(await drawNatively('clang-asan', 50, 1)).toEqual(await drawNatively('gcc', 50, 1));
   });
 
+  const settings = Object.fromEntries(
+    names.map((name) => [name, SCENARIOS[name]?.settings() ?? []]),
+  );
+
   it('in Chromium is that of Node', async () => {
-    const settings = names.map((name) => [name, SCENARIOS[name]?.settings() ?? []] as const);
-    expect(await hashesInChromium(Object.fromEntries(settings))).toEqual(inNode);
+    expect(await hashesIn('chromium', settings)).toEqual(inNode);
+  });
+
+  // WebKit's are compared by tests/browsers, for each lesson.
+  it.skipIf(!findFirefox())('in Firefox is that of Node', async () => {
+    expect(await hashesIn('firefox', settings)).toEqual(inNode);
   });
 
   // `npm run parity -- 100000` does many more.

@@ -33,11 +33,14 @@ const progressOf = (done: Record<string, number>): SavedProgress => ({
 test('lists every lesson with its question, its length and how far the reader has come', async () => {
   const progress = progressOf({ '02-noisy-neighbour': 3 });
   const screen = await render(Home, { lessons, progress });
-  const first = screen.getByRole('link', { name: /noisy neighbour/ });
+  const first = screen.getByRole('listitem').getByRole('link', { name: /noisy neighbour/ });
   await expect.element(first).toHaveAttribute('href', '/lessons/02-noisy-neighbour/');
   await expect.element(first).toHaveTextContent('25 minutes');
   await expect.element(first).toHaveTextContent('3 of 8 steps');
-  await expect.element(first).toHaveTextContent('Afterwards you can tell a queue from a disk.');
+  const outcomes = screen.getByText('tell a queue from a disk');
+  await expect.element(outcomes).not.toBeVisible();
+  await screen.getByText('What you can do afterwards: The noisy neighbour').click();
+  await expect.element(outcomes).toBeVisible();
   await expect.element(screen.getByText('2 lessons, about 35 minutes in all')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /The next/ }))

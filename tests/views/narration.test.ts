@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TraceType } from '$model/schema/generated';
-import { latestSentence } from '$views/narration/latest';
+import { latestEvent } from '$views/narration/latest';
 import { NarrationPace } from '$views/narration/pace';
 import { Scene } from '../fixtures/encode';
 
@@ -14,7 +14,7 @@ test('while playing, a sentence is let through now and then', () => {
   const allowed = Array.from({ length: 60 }, (_, frame) => frame * 100).filter((nowMs) =>
     pace.allows(true, nowMs),
   );
-  expect(allowed).toEqual([0, 2500, 5000]);
+  expect(allowed).toEqual([0, 3000]);
 });
 
 test('pausing lets the sentence of that instant through', () => {
@@ -38,7 +38,7 @@ describe('of several runs', () => {
   ];
   const said = (timeNs: number) => {
     const positions = [b.trace.indexAt(timeNs), a.trace.indexAt(timeNs)];
-    return latestSentence(runs, positions);
+    return latestEvent(runs, positions)?.sentence ?? null;
   };
 
   test('the latest sentence says which of them it is about', () => {
@@ -50,6 +50,6 @@ describe('of several runs', () => {
 
   test('a run alone is not named', () => {
     const alone = [{ run: a, name: '', which: 0 }];
-    expect(latestSentence(alone, [1])).toBe('1.000 ms: LGWR posted session 1.');
+    expect(latestEvent(alone, [1])?.sentence).toBe('1.000 ms: LGWR posted session 1.');
   });
 });

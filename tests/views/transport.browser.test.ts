@@ -196,11 +196,19 @@ test('the sheet has the keys of the other views, and of forks where there are so
   await expect.element(sheet).toHaveTextContent('Redo what was undone');
 });
 
-test('F asks for a fork where the page has forks', async () => {
+test('Shift F asks for a fork where the page has forks', async () => {
   let asked = 0;
   const screen = await render(Transport, { playhead, run, onfork: () => asked++ });
   const button = screen.getByRole('button', { name: 'Fork from here' });
   await button.click();
+  await userEvent.keyboard('{Shift>}F{/Shift}');
+  expect(asked).toBe(2);
+});
+
+test('F gives the run the whole window, and takes it back', async () => {
+  let asked = 0;
+  const screen = await render(Transport, { playhead, run, onfull: () => asked++ });
+  await screen.getByRole('button', { name: 'Full window' }).click();
   await userEvent.keyboard('f');
   expect(asked).toBe(2);
 });

@@ -47,7 +47,8 @@ describe('keys', () => {
     [press('L', false), 'loop'],
     [press('b'), 'bookmark'],
     [press('B', true), 'bookmarks'],
-    [press('f'), 'fork'],
+    [press('f'), 'fullWindow'],
+    [press('F', true), 'fork'],
     [press('x'), null],
     [{ ...press('ArrowLeft'), altKey: true }, null],
   ])('understands %o', (key, action) => {

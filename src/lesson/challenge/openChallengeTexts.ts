@@ -5,6 +5,7 @@ export const gradingTexts = {
   yours: (seed: number) => `Your run (seed ${seed}):`,
   grade: (seeds: number) => `Grade on ${seeds} unseen seeds`,
   grading: (done: number, of: number) => `Graded ${done} of ${of} runs.`,
+  tries: 'Tried:',
   progress: 'Runs graded',
   cancel: 'Cancel',
   passed: 'Passed. It holds on every seed.',

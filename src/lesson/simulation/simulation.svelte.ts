@@ -22,6 +22,8 @@ export class OpenSimulation {
   );
   /** The last sentence, whether or not it still holds: it keeps its room on the page. */
   lastSaid = $state('');
+  /** Whether it only says where the playhead went, which the caption shows: then it is for those who hear it. */
+  isSeen = $state(false);
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
   /** What finds the moments that buttons lead to comes with the first of them. */
@@ -122,15 +124,15 @@ export class OpenSimulation {
       this.#say(run, texts.none(name));
       return;
     }
-    this.playhead.seek(mark.timeNs);
+    this.playhead.goTo(0, mark.record);
     const which = marks.findIndex(({ record }) => record === mark.record) + 1;
-    this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length));
+    this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length), true);
   }
 
   async #lead(run: Run, atMs: number): Promise<void> {
     await this.#untilAttached();
     this.playhead.seek(atMs * 1e6);
-    this.#say(run, texts.instant(formatClock(atMs * 1e6)));
+    this.#say(run, texts.instant(formatClock(atMs * 1e6)), true);
   }
 
   /** The views take a run's trace to the playhead, and they may still be on their way. */
@@ -166,8 +168,9 @@ export class OpenSimulation {
     this.#say(run, texts.changed(all, resultOf(run), resultOf(this.#first)));
   }
 
-  #say(run: Run, sentence: string): void {
+  #say(run: Run, sentence: string, isSeen = false): void {
     this.lastSaid = sentence;
+    this.isSeen = isSeen;
     this.#saidOf = run.scenario;
   }
 }

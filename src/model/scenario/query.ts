@@ -11,7 +11,7 @@ import {
 } from '../schema/parameters';
 import { nearest } from '../suggest';
 import type { Scenario } from './scenario';
-import { Draft, type Decoded } from './decode';
+import { Draft, type Decoded } from './draft';
 import { formatDecimal, parseDuration } from '../format';
 
 /** Longer addresses are cut off by browsers, mail programs and servers anyway. */

@@ -36,7 +36,7 @@ export interface KernelApi {
    * The reader interrupts the cell of this file: what waits, for workers or timers, is called off. Says whether
    * anything did.
    */
-  interrupt(file: string): boolean;
+  interrupt(file: string): Promise<boolean>;
   complete(code: string, offset: number): Completion[];
   install(fileName: string, bytes: ArrayBuffer): void;
   /** A worker of a sweep ended by itself. */

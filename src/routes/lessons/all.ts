@@ -3,7 +3,7 @@
  * it is given that as data.
  */
 import { catalogueOf } from '$lesson/content/catalogueEntry';
-import type { LessonDefinition } from '$lesson/content/definition';
+import type { LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 
@@ -41,6 +41,13 @@ export function stepsOf(slug: string): readonly StepDefinition[] {
 /** What a lesson helps with on a real system. */
 export function symptomsOf(slug: string): readonly Symptom[] {
   return symptomLists[`/lessons/${slug}/lesson.ts`] ?? [];
+}
+
+/** The simulation that a lesson begins with. @throws RangeError if it has none. */
+export function openingSimulationOf(slug: string): SimulationDefinition {
+  const [first] = Object.values(bySlug.get(slug)?.simulations ?? {});
+  if (!first) throw new RangeError(`${slug} has no simulation.`);
+  return first;
 }
 
 /** The source of the scenarios of a lesson. */

@@ -7,7 +7,7 @@ export const texts = {
     'Open the lesson once on the machine that you will show it with: everything runs in the browser, and nothing has to be installed.',
     'Choose the projector theme (top right). It is white, black and large.',
     'Take the predictions by a show of hands before anybody presses a button, and write the counts on the board. The gap between them and the run is the lesson.',
-    'Print worksheets: npm run worksheet -- 02 --seed 7 writes one, and with --key its answers. Another seed gives other figures.',
+    'Print worksheets and their answers: “Make a worksheet” below does it for any lesson and seed.',
     'The same seed gives the same run in every browser: everybody sees the same numbers.',
   ],
   plans: 'Plans',

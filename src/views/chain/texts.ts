@@ -23,5 +23,6 @@ export const texts = {
   sum: 'All together',
   hasWaited: (name: string, length: string, isOver: boolean) =>
     isOver ? `${name} waited ${length}` : `${name} has waited ${length}`,
+  why: 'Why?',
   noCommitYet: (name: string) => `${name} has not committed yet`,
 };

@@ -1,7 +1,7 @@
 /**
  * What hands do on the lanes. One finger or the left button moves the cursor; with Shift, or with the
  * axis held, it drags the time itself; two fingers zoom and drag at once. The wheel zooms with Ctrl
- * (which is what a pinch on a touchpad sends) or once the lanes have the focus, and drags sideways.
+ * (which is what a pinch on a touchpad sends, except to Safari) or once the lanes have the focus, and drags sideways.
  */
 
 export interface LaneGestures {
@@ -74,6 +74,23 @@ export function listenToGestures(element: HTMLElement, gestures: LaneGestures): 
     event.preventDefault();
   };
 
+  // A pinch on a touchpad in Safari; with fingers on the lanes, pointers say the same.
+  let scale = 1;
+  const pinchStarts = (event: Event) => {
+    scale = 1;
+    event.preventDefault();
+  };
+  const pinch = (event: Event) => {
+    event.preventDefault();
+    if (hands.size > 0) return;
+    const gesture = event as MouseEvent & { readonly scale: number };
+    const { x, width } = place(gesture);
+    gestures.zoom(x / width, gesture.scale / scale);
+    scale = gesture.scale;
+  };
+
+  element.addEventListener('gesturestart', pinchStarts);
+  element.addEventListener('gesturechange', pinch);
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', up);
@@ -88,5 +105,7 @@ export function listenToGestures(element: HTMLElement, gestures: LaneGestures): 
     element.removeEventListener('pointercancel', up);
     element.removeEventListener('pointerleave', leave);
     element.removeEventListener('wheel', wheel);
+    element.removeEventListener('gesturestart', pinchStarts);
+    element.removeEventListener('gesturechange', pinch);
   };
 }

@@ -1,6 +1,7 @@
 /** What happened last in one run, or in any of several on one clock. */
 import { narrate } from '$explain/narrate';
 import { listed } from '$explain/prose';
+import { Kind } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { lastStoryRecord, type Protagonist } from '$model/story/storyEvents';
 import { isNotable } from '$model/trace/records';
@@ -15,14 +16,21 @@ export interface NarratedRun {
   readonly protagonist?: Protagonist;
 }
 
+/** What happened, and to whom. */
+export interface Told {
+  readonly sentence: string;
+  /** The number of the actor's kind; null if nobody did it. */
+  readonly kind: number | null;
+}
+
 /**
- * The sentence for the last notable record before the playhead, with the letters of all runs in which
- * it just happened; null if there is none.
+ * The last notable record before the playhead in a sentence, with the letters of all runs in which it just
+ * happened; null if there is none.
  */
-export function latestSentence(
+export function latestEvent(
   runs: readonly NarratedRun[],
   positions: readonly number[],
-): string | null {
+): Told | null {
   const found = runs.flatMap(({ run, name, which, protagonist }) => {
     const before = positions[which] ?? 0;
     const record = protagonist
@@ -33,9 +41,22 @@ export function latestSentence(
   const lastNs = Math.max(...found.map(({ timeNs }) => timeNs));
   const last = found
     .filter(({ timeNs }) => timeNs === lastNs)
-    .map(({ run, name, record }) => ({ name, sentence: narrate(run, record) }));
+    .map(({ run, name, record }) => ({
+      name,
+      sentence: narrate(run, record),
+      kind: kindOf(run, run.trace.process(record)),
+    }));
   const [first] = last;
   if (!first) return null;
   const names = last.filter(({ sentence }) => sentence === first.sentence).map(({ name }) => name);
-  return first.name === '' ? first.sentence : `${listed(names, Infinity)}: ${first.sentence}`;
+  const { sentence, kind } = first;
+  return {
+    sentence: first.name === '' ? sentence : `${listed(names, Infinity)}: ${sentence}`,
+    kind,
+  };
+}
+
+function kindOf({ processes }: Run, id: number): number | null {
+  const process = processes[id];
+  return process ? Kind[process.kind] : null;
 }

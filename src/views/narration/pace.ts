@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds of the reader's between two sentences while playing. */
-const MILLISECONDS_BETWEEN = 2500;
+const MILLISECONDS_BETWEEN = 3000;
 
 export class NarrationPace {
   #saidAtMs = -Infinity;

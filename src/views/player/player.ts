@@ -15,13 +15,16 @@ import type { PlayedRun } from './prepare';
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface PlayerOptions {
-  readonly words: PlaybackTexts;
+  /** The words of the playback; without them there is none. */
+  readonly words?: PlaybackTexts;
   /** What stands over the lower edge of the picture. */
   readonly caption?: HTMLElement;
   /** Called when it plays, pauses or is moved. */
   readonly onchange?: () => void;
   /** Called with how many pixels more its stages would best have in height. */
   readonly onlack?: (pixels: number) => void;
+  /** Called whenever a picture is drawn. */
+  readonly ondraw?: () => void;
 }
 
 export class Player {
@@ -67,8 +70,9 @@ export class Player {
         return h('div', { className: 'run' }, ...caption, element);
       }),
     );
-    if (transport && !this.#playback) {
-      this.#playback = new SmallPlayback(this.playhead, first.run, this.options.words);
+    const { words } = this.options;
+    if (transport && words && !this.#playback) {
+      this.#playback = new SmallPlayback(this.playhead, first.run, words);
       this.element.append(this.#playback.element);
     }
     if (this.#playback) this.#playback.run = first.run;
@@ -93,12 +97,13 @@ export class Player {
   update(): void {
     this.#isDue = false;
     if (this.#stages.length === 0) return;
-    const { timeNs, positions, speed, playing } = this.playhead;
-    const travelNs = travelTimeNs(speed, playing, isCalm());
+    const { timeNs, positions, rate, playing } = this.playhead;
+    const travelNs = travelTimeNs(rate, playing, isCalm());
     for (const [which, stage] of this.#stages.entries()) {
       stage.draw({ timeNs, records: positions[which] ?? 0, travelNs });
     }
     this.#playback?.update();
+    this.options.ondraw?.();
     if (this.#told === this.#place()) return;
     this.#told = this.#place();
     if (!playing) this.#describe();

@@ -68,6 +68,7 @@ export class PlayerStage {
       ink: this.#ink,
       density: devicePixelRatio,
       backgroundPainter: this.played.backgroundPainter,
+      paintOver: this.played.paintOver,
     });
   }
 

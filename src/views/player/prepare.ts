@@ -3,6 +3,7 @@ import type { Run } from '$model/run/run';
 import { stepsOf } from '$model/slices';
 import { slicedResult, whenFree } from '$ui/timeSliced';
 import type { BackgroundPainter } from '../stage/paint/backgroundPainter';
+import type { Moment } from '../stage/paint/drawing';
 import { hasBackgroundAreas, machineOf } from '../stage/read/machine';
 import { StageReadings } from '../stage/read/readings';
 
@@ -14,6 +15,8 @@ export interface PlayedRun {
   readonly readings: StageReadings;
   /** Draws what only some machines have; null if this one has none of it. */
   readonly backgroundPainter: BackgroundPainter | null;
+  /** Draws over the finished picture. */
+  readonly paintOver?: Moment['paintOver'];
 }
 
 /** Reads a run, and fetches what is drawn of larger machines only. */

@@ -38,7 +38,7 @@ export class TransportActions {
 
   /** Carries an action out. */
   perform(action: TransportAction): void {
-    const { playhead, onfork } = this.#deck();
+    const { playhead, onfork, onfull } = this.#deck();
     switch (action) {
       case 'toggle':
         return playhead.toggle();
@@ -71,6 +71,8 @@ export class TransportActions {
         return;
       case 'fork':
         return onfork?.();
+      case 'fullWindow':
+        return onfull?.();
       case 'shortcuts':
         this.sheetShown = !this.sheetShown;
     }

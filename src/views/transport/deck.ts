@@ -14,6 +14,8 @@ export interface Deck {
   readonly onseek: (timeNs: number) => void;
   /** Opens what a fork is made with; undefined where there are no forks. */
   readonly onfork: (() => void) | undefined;
+  /** Gives the run the whole window, or takes it back; undefined where that is not possible. */
+  readonly onfull: (() => void) | undefined;
 }
 
 /** What jumps can lead to: an event of a kind, or a bookmark. */

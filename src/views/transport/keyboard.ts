@@ -14,6 +14,7 @@ export type TransportAction =
   | 'bookmark'
   | 'bookmarks'
   | 'fork'
+  | 'fullWindow'
   | 'shortcuts';
 
 export interface Shortcut {
@@ -39,7 +40,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'loop', key: 'l', shift: false, shown: 'L' },
   { action: 'bookmark', key: 'b', shift: false, shown: 'B' },
   { action: 'bookmarks', key: 'b', shift: true, shown: 'Shift B' },
-  { action: 'fork', key: 'f', shift: false, shown: 'F' },
+  { action: 'fork', key: 'f', shift: true, shown: 'Shift F' },
+  { action: 'fullWindow', key: 'f', shift: false, shown: 'F' },
   { action: 'shortcuts', key: '?', shift: true, shown: '?' },
 ];
 

@@ -22,6 +22,7 @@ const MEANINGS: Readonly<Record<TransportAction, string>> = {
   bookmark: 'Set a bookmark at this instant, or take it away',
   bookmarks: 'Show or hide the list of bookmarks',
   fork: 'Fork from here: change something from this instant on',
+  fullWindow: 'Machine, lanes and why it waits in the whole window, or back to the page',
   shortcuts: 'Show or hide this list',
 };
 

@@ -41,6 +41,7 @@ export const texts = {
   loop: 'Loop',
   loopTitle: 'Play again from the start when the end is reached',
   more: 'Speed and jumps',
+  full: 'Full window',
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
   speed: 'Speed',

@@ -28,6 +28,6 @@ export const texts = {
   view: 'This view',
   throughput: 'transactions/s',
   lfsMean: 'log file sync, mean',
-  lgwrQueue: 'LGWR on a run queue',
-  idle: 'machine idle',
+  lgwrQueue: 'LGWR queued',
+  idle: 'CPUs idle',
 };

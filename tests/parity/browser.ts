@@ -1,9 +1,10 @@
-/** Runs scenarios in a real Chromium with the engine's own core.ts, from a test in Node. */
+/** Runs scenarios in a real browser with the engine's own core.ts, from a test in Node. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, firefox } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { firefoxLaunch } from '../../scripts/lib/firefox.mjs';
 import { roomAliases } from '../../scripts/lib/rooms.mjs';
 import type { Setting } from '$model/scenario/settings';
 import { corePath } from '../fixtures/core';
@@ -13,14 +14,20 @@ const root = join(import.meta.dirname, '../..');
 
 declare const parity: typeof page;
 
+const start = {
+  chromium: () => chromium.launch(chromiumLaunch),
+  firefox: () => firefox.launch(firefoxLaunch),
+};
+
 /** The hash of each scenario's trace, by the name of the scenario. */
-export async function hashesInChromium(
+export async function hashesIn(
+  name: keyof typeof start,
   scenarios: Readonly<Record<string, readonly Setting[]>>,
 ): Promise<Record<string, string>> {
   const [content, wasm, browser] = await Promise.all([
     bundlePage(),
     readFile(corePath, 'base64'),
-    chromium.launch(chromiumLaunch),
+    start[name](),
   ]);
   try {
     const tab = await browser.newPage();

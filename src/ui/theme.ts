@@ -30,6 +30,18 @@ function storeChoice() {
   }
 }
 
+/** What every theme switch of the page shows anew when one of them is used. */
+const followers = new Set<() => void>();
+
+/** Takes the theme after the one in force: light, dark, projector, light. */
+export function takeNextTheme(): void {
+  const inForce = themes.findIndex((theme) => theme === document.documentElement.dataset.theme);
+  choice = themes[(inForce + 1) % themes.length] ?? 'light';
+  document.documentElement.dataset.theme = choice;
+  storeChoice();
+  for (const show of followers) show();
+}
+
 /**
  * Has a theme switch show and change the theme of the page, until the function that it returns is
  * called. `data-theme` on the root element always names the theme in force, so a canvas that has to
@@ -59,9 +71,13 @@ export function followTheme(themeSwitch: HTMLElement): () => void {
   };
   readChoice();
   show();
+  followers.add(show);
   const { signal } = listening;
   themeSwitch.addEventListener('change', choose, { signal });
   system.addEventListener('change', show, { signal });
   addEventListener('storage', hear, { signal });
-  return () => listening.abort();
+  return () => {
+    listening.abort();
+    followers.delete(show);
+  };
 }

@@ -1,0 +1,40 @@
+/** The pictures of social cards: build/cards. Their letters are those of a font from npm, so every machine draws the same. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { loadModule } from './loadModule.mjs';
+
+/** @typedef {typeof import('../../src/routes/socialCards.js')} Cards */
+
+const FONTS = ['400Regular/SourceSerif4_400Regular', '600SemiBold/SourceSerif4_600SemiBold'];
+
+/** @param {string} root */
+export async function writeSocialCards(root) {
+  // Not needed to start a site that is built already, so fetched only here.
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
+  const { resolve } = createRequire(import.meta.url);
+  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const fontBuffers = await Promise.all(
+    FONTS.map((font) => readFile(resolve(`@expo-google-fonts/source-serif-4/${font}.ttf`))),
+  );
+  const { socialCards } = /** @type {Cards} */ (await loadModule('src/routes/socialCards.ts'));
+  const theme = await readFile(join(root, 'src/site/theme.css'), 'utf8');
+  const core = join(root, 'src/engine/postwait-fast.wasm');
+  const folder = join(root, 'build/cards');
+  await mkdir(folder, { recursive: true });
+  for (const { name, svg } of await socialCards(core, (token) => lightColour(theme, token))) {
+    const font = { fontBuffers, defaultFontFamily: 'Source Serif 4' };
+    await writeFile(join(folder, `${name}.png`), new Resvg(svg, { font }).render().asPng());
+  }
+}
+
+/**
+ * The colour of a token where it is light.
+ * @param {string} theme the style sheet of the themes
+ * @param {string} token
+ */
+function lightColour(theme, token) {
+  const [, colour] = new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(theme) ?? [];
+  if (!colour) throw new Error(`theme.css has no colour --${token}.`);
+  return colour;
+}

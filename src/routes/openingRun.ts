@@ -1,0 +1,36 @@
+/** The run of the home page, as the site's build computes it. Used by Node only. */
+import type { Core } from '$engine/core';
+import type { StaticPicture } from '$lesson/content/definition';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import { Run, type RunData } from '$model/run/run';
+import { firstCommitOf, firstScenario, shownPartOf, sumOf, WHOLE } from '$site/opening/firstRun';
+import { wordSum } from '$site/opening/words';
+import { texts } from '$site/homeTexts';
+
+/** What the home page opens with. */
+export interface OpeningRun {
+  /** The run with the neighbour. */
+  readonly data: RunData;
+  /** Its commit as a picture. */
+  readonly still: StaticPicture;
+  /** What is claimed of it. */
+  readonly claim: string;
+}
+
+/** Runs the machine with the neighbour. */
+export function openingRun(core: Core): OpeningRun {
+  const scenario = firstScenario(true);
+  const whole = new Run(scenario, core.runToEnd(scenario.settings(), WHOLE));
+  const data = core.runToEnd(scenario.settings(), shownPartOf(whole));
+  const run = new Run(scenario, data);
+  const commit = firstCommitOf(run);
+  const { process, beginNs, endNs } = commit;
+  const others = run.processes.filter(({ kind }) => kind !== 'session');
+  const shown = [...run.processes.filter(({ id }) => id === process), ...others];
+  const still = staticPictureOf(run, endNs - beginNs, { fromNs: beginNs, shown });
+  const lanes = still.lanes.map((lane) => ({
+    ...lane,
+    name: texts.home.lanes[lane.name] ?? lane.name,
+  }));
+  return { data, still: { ...still, lanes }, claim: wordSum(sumOf(commit)).claim };
+}

@@ -1,0 +1,54 @@
+/** Pictures of runs, made while the site is built. Used by Node only. */
+import type { Core } from '$engine/core';
+import type { SimulationDefinition, StaticPicture } from '$lesson/content/definition';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import { at } from '$model/at';
+import { Run } from '$model/run/run';
+import { longestCommits } from '$model/trace/commits';
+import { marksOf } from '$views/transport/marks';
+import type { Opening } from '$views/workbench/options';
+
+/** The compiled core, from the project's folder. */
+export const CORE_FILE = 'src/engine/postwait-fast.wasm';
+
+/** Room for a trace that a phone can hold. */
+export const RECORDS = 150_000;
+
+/** What the picture of a run without commits shows. */
+const QUIET_NS = 20e6;
+const LONGEST_NS = 40e6;
+
+/** A simulation at the moment it opens with. */
+export interface Opened {
+  readonly run: Run;
+  readonly openedNs: number;
+  /** How much of its trace is kept. */
+  readonly records: number;
+}
+
+/** Runs a simulation as far as its first picture needs. */
+export function opened(core: Core, { scenario, window, options }: SimulationDefinition): Opened {
+  const records = Math.min(window.records ?? RECORDS, RECORDS);
+  const trace = { ...window, records };
+  // Where the run ends changes nothing before: what the picture needs ends with the window.
+  const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
+  const short = scenario.withValue('run.until_ms', untilMs);
+  const run = new Run(short, core.runToEnd(short.settings(), trace));
+  return { run, openedNs: openingNs(run, options.open), records };
+}
+
+/** Where the lesson's own workbench opens; that one fetches what finds it only when it is needed. */
+function openingNs({ trace }: Run, open: Opening | undefined): number {
+  if (open && 'atMs' in open) return Math.round(open.atMs * 1e6);
+  const [mark] = open ? marksOf(trace, open.mark) : [];
+  return mark?.timeNs ?? trace.fromNs;
+}
+
+/** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */
+export function decisiveMoment({ run, openedNs }: Opened): StaticPicture {
+  const commits = run.trace.commits();
+  const [longest] = longestCommits(commits, 1, (commit) => at(commits.beginRecord, commit) >= 0);
+  const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
+  const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;
+  return staticPictureOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });
+}

@@ -1,0 +1,27 @@
+/** What a page tells to sites that show a card beside a link to it. */
+
+/**
+ * The page with the tags of its card, made of its own title and description.
+ * @param path of the page within the site, with a slash before it
+ * @param site where the site will be, without a slash at its end; a path alone if its host isn't known
+ */
+export function withSocialCard(html: string, path: string, site: string): string {
+  const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  if (title === undefined) return html;
+  const [, lesson = 'site'] = /\/lessons\/([\w-]+)\//.exec(path) ?? [];
+  const tags = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Post/Wait'],
+    ['og:title', title.replace(/ · Post\/Wait$/, '')],
+    ['og:description', description],
+    ...(/^https?:/.test(site) ? [['og:url', `${site}${path}`]] : []),
+    ['og:image', `${site}/cards/${lesson}.png`],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Lanes of the processes that take part in one commit, over time'],
+  ].map(([property, content]) => `<meta property="${property}" content="${content}" />`);
+  tags.push('<meta name="twitter:card" content="summary_large_image" />');
+  return html.replace('</head>', `${tags.join('\n    ')}\n  </head>`);
+}

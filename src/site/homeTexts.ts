@@ -1,0 +1,79 @@
+/** The texts of the home page, which no other page fetches. */
+export const texts = {
+  home: {
+    documentTitle: 'Post/Wait: what a commit waits for',
+    description:
+      'An interactive notebook: watch database processes move between run queue, CPU, sleep and disk, and see what a commit really waits for.',
+    lead: 'A small computer lives in this page: processes, run queues, a disk, a database’s log writer. Change one thing and see where the time goes.',
+    begin: (title: string) => `Start with lesson 1: ${title}`,
+    others: [
+      { before: 'You teach?', path: '/teaching/', label: 'Worksheets, notes, a classroom mode' },
+      { before: 'You write?', path: '/gallery/', label: 'Embed a simulation in your page' },
+      { before: 'Slow commits at work?', path: '/cases/', label: 'From symptom to lesson' },
+    ],
+    still: 'A session, the log writer and its neighbour during one commit.',
+    /** Whose lanes the picture has: as the run names them, and in words that need no database. */
+    lanes: { LGWR: 'log writer', 'noise 1': 'neighbour' } as Readonly<Record<string, string>>,
+    opening: {
+      title: 'One commit, simulated',
+      still: 'What one commit waited for, from left to right.',
+      play: 'Play',
+      pause: 'Pause',
+      neighbour: 'A busy neighbour shares the log writer’s CPU',
+      claim: (disk: string, total: string) =>
+        `The disk took ${disk}\u00a0ms. This commit took ${total}\u00a0ms.`,
+      kinds: {
+        line: 'waiting for a CPU',
+        earlier: 'an earlier write',
+        disk: 'disk',
+        work: 'at work',
+      },
+      addends: {
+        line: 'waiting for a CPU',
+        earlier: 'waiting for an earlier write',
+        disk: 'on the disk',
+        work: 'for everything else',
+      },
+      before: 'A session has changed some rows and says COMMIT.',
+      post: 'The session wakes the log writer and goes to sleep until its change is on disk.',
+      earlier:
+        'The log writer is busy with an earlier write. This commit has to go with the next one.',
+      lineBefore:
+        'The log writer is awake, but its neighbour has the CPU. It stands in the run queue.',
+      gathers: (commits: number) =>
+        commits > 1
+          ? `At last a CPU. Meanwhile ${commits} sessions have committed: one write will do for all.`
+          : 'The log writer prepares the write.',
+      disk: (commits: number) =>
+        commits > 1
+          ? `The disk writes all ${commits} commits at once.`
+          : 'The disk writes the commit.',
+      lineAfter:
+        'All is on disk. But to say so the log writer needs its CPU, and stands in the run queue again.',
+      wakes: 'The log writer wakes every session that waits.',
+      ownLine: 'The session is awake too, and has to wait for a CPU itself.',
+      complete: (total: string) => `Commit complete, after ${total} ms.`,
+    },
+    lessons: 'Lessons',
+    order: (lessons: number, minutes: number) =>
+      `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or begin where your question is: each says what it builds on.`,
+    none: 'The first lesson is being written.',
+  },
+  list: {
+    minutes: (minutes: number) => `${minutes} minutes`,
+    after: (numbers: readonly number[]) =>
+      `after ${numbers.length > 1 ? 'lessons' : 'lesson'} ${numbers.join(', ')}`,
+    outcomes: 'What you can do afterwards',
+    notStarted: 'Not started',
+    finished: 'Finished',
+    steps: (done: number, steps: number) => `${done} of ${steps} steps`,
+  },
+};
+
+/** Minutes as readers plan them: `50 minutes`, `3 1/2 hours`. */
+function hours(minutes: number): string {
+  if (minutes < 90) return `${minutes} minutes`;
+  const halves = Math.round(minutes / 30);
+  const whole = Math.floor(halves / 2);
+  return `${whole}${halves % 2 ? '½' : ''} hours`;
+}

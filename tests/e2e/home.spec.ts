@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+
+const site = join(import.meta.dirname, '../../build');
+
+const machine = (page: Page) => page.getByRole('region', { name: 'One commit, simulated' });
+const picture = (page: Page) => machine(page).locator('canvas');
+const bar = (page: Page) => machine(page).locator('.past');
+
+/** What the canvas shows, as one number. */
+const inkOf = (page: Page) =>
+  picture(page).evaluate((canvas: HTMLCanvasElement) => {
+    const pen = canvas.getContext('2d');
+    const { data } = pen?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let sum = 0;
+    for (let index = 0; index < data.length; index += 97) sum = (sum * 31 + (data[index] ?? 0)) | 0;
+    return sum;
+  });
+
+/** How far the commit has come, in percent. */
+async function shareOf(page: Page): Promise<number> {
+  const style = (await bar(page).getAttribute('style')) ?? '';
+  const [, left = 'NaN'] = /inset\((?:0(?:px)? )([\d.]+)%/.exec(style) ?? [];
+  return 100 - Number(left);
+}
+
+for (const { name, viewport } of [
+  { name: 'a laptop', viewport: { width: 1366, height: 650 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]) {
+  test(`on ${name} the first screen shows a machine that runs, with no click`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await expect(machine(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(picture(page)).toBeInViewport({ ratio: 1 });
+    await expect(
+      machine(page).getByText(/The disk took 0\.9\sms\. This commit took 22\.1\sms\./),
+    ).toBeInViewport();
+    const before = await inkOf(page);
+    await expect.poll(() => inkOf(page)).not.toBe(before);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    // Of a file that did not come a page says so at its top.
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('the commit is told to its end, and then from its beginning again', async ({ page }) => {
+  await page.goto('/');
+  await expect(picture(page)).toBeVisible();
+  const said = machine(page).locator('.caption');
+  await expect(said).toHaveText(/^The disk writes all 6 commits/);
+  await expect(said).toHaveText('Commit complete, after 22.1 ms.');
+  await expect(said).toHaveText(/says COMMIT/);
+  await expect.poll(() => shareOf(page)).toBeGreaterThan(5);
+});
+
+test('without its neighbour the log writer is quicker, and the sentence says so', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await machine(page).getByRole('switch').click();
+  await expect(machine(page).getByText(/This commit took 2\.0\sms/)).toBeVisible();
+  await expect(machine(page).getByText(/^2\.0 ms = 0\.9 on the disk/)).toBeVisible();
+  await machine(page).getByRole('switch').click();
+  await expect(machine(page).getByText(/^22\.1 ms = 21\.1 waiting for a CPU/)).toBeVisible();
+});
+
+test('who asked for less motion has a picture that stands still, and Play', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const play = machine(page).getByRole('button', { name: 'Play' });
+  await expect(play).toBeEnabled();
+  const before = await shareOf(page);
+  expect(before).toBeGreaterThan(5);
+  await page.waitForTimeout(500);
+  expect(await shareOf(page)).toBe(before);
+  await play.click();
+  await expect.poll(() => shareOf(page)).not.toBe(before);
+});
+
+test('without a script there is a picture of the commit, and the sentence', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(machine(page).getByRole('img')).toBeVisible();
+  await expect(machine(page).getByText(/This commit took 22\.1\sms/)).toBeVisible();
+  await context.close();
+});
+
+test('the picture takes on the theme', async ({ page }) => {
+  await page.goto('/');
+  await expect(picture(page)).toBeVisible();
+  await machine(page).getByRole('button', { name: 'Pause' }).click();
+  const light = await inkOf(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => inkOf(page)).not.toBe(light);
+});
+
+test('the first screen leads to lesson 1, and to what teachers and writers look for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto('/');
+  for (const [name, path] of [
+    [/^Start with lesson 1/, '/lessons/01-what-a-commit-is/'],
+    ['Worksheets, notes, a classroom mode', '/teaching/'],
+    ['Embed a simulation in your page', '/gallery/'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toBeInViewport();
+    expect(new URL(await link.evaluate((a: HTMLAnchorElement) => a.href)).pathname).toBe(path);
+  }
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await expect(header.getByRole('link')).toHaveText([
+    ...['Lessons', 'Cases', 'Sandbox', 'Notebook', 'Classroom', 'Embed'],
+  ]);
+});
+
+test('pages that are only read say which of the header’s they are', async ({ page }) => {
+  await page.goto('/cases/');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await expect(current).toHaveText(['Cases']);
+});
+
+/** Width and height of a PNG. */
+function sizeOf(path: string): readonly [number, number] {
+  const file = readFileSync(path);
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+}
+
+test('every page has a card for other sites, with a picture that is there', () => {
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('index.html') && !/^(embed|pyodide)\b/.test(path),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  const pictures = new Set<string>();
+  for (const path of pages) {
+    const html = readFileSync(join(site, path), 'utf8');
+    for (const property of ['og:title', 'og:description', 'og:image']) {
+      expect(html, `${path}: ${property}`).toMatch(
+        new RegExp(`<meta property="${property}" content="[^"]+" />`),
+      );
+    }
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    const [, picture = ''] = /og:image" content="[^"]*\/(cards\/[^"]+)"/.exec(html) ?? [];
+    expect(existsSync(join(site, picture)), picture).toBe(true);
+    pictures.add(picture);
+  }
+  expect(pictures.size).toBeGreaterThanOrEqual(8);
+  for (const picture of pictures) expect(sizeOf(join(site, picture))).toEqual([1200, 630]);
+});
+
+test('in forced colours the current page and the chosen theme can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/sandbox/');
+  const lineOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const other = await lineOf('Cases');
+  await expect.poll(() => lineOf('Sandbox')).not.toBe(other);
+  const chosen = page.locator('.theme-switch label');
+  const backgrounds = await chosen.evaluateAll((labels) =>
+    labels.map((label) => getComputedStyle(label).backgroundColor),
+  );
+  expect(new Set(backgrounds).size).toBe(2);
+});
+
+test('the theme can be changed in the middle of a lesson', async ({ page }) => {
+  await page.goto('/lessons/01-what-a-commit-is/');
+  await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+  const next = page.getByRole('button', { name: 'Next theme' }).first();
+  const more = page.getByRole('button', { name: 'Speed and jumps' }).first();
+  await expect(next.or(more).first()).toBeAttached();
+  if (!(await next.isVisible())) await more.click();
+  await next.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
