@@ -211,3 +211,29 @@ test('what the page has no room for is laid out when it is asked for', async ({ 
   await page.getByRole('button', { name: 'Lay it out anyway' }).first().click();
   await expect(tables).toHaveCount(5);
 });
+
+/** How each letter is set depends on its neighbours: to break such a word anywhere took half a minute. */
+for (const [name, letters] of [
+  ['Latin letters', 'word'],
+  ['Arabic letters', 'بببب'],
+] as const) {
+  test(`one word of 200,000 ${name} is set at once, and copied as it was`, async ({ page }) => {
+    await openNotebook(page);
+    const word = letters.repeat(50_000);
+    const code = `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(30_000)}`;
+    const cells = [
+      { ...shown({ 'text/markdown': word })[0], source: code },
+      ...shown({ 'text/plain': word }),
+    ];
+    await openFile(page, 'word.ipynb', notebook(cells));
+    await answers(page);
+    const prose = page.locator('.prose').filter({ hasText: letters });
+    await expect(prose).toBeVisible();
+    await answers(page);
+    await page.getByRole('button', { name: 'Show all 1 lines' }).last().click();
+    await answers(page);
+    for (const block of [prose, page.locator('.outputs pre').last()]) {
+      expect(await block.evaluate((element) => element.textContent.trim())).toBe(word);
+    }
+  });
+}

@@ -11,6 +11,7 @@ import { sourceOf } from '$notebook/opening/openRequest';
 import { readPlot, readSlider, readTable } from '$notebook/outputs/bundles';
 import { outputKeys } from '$notebook/outputs/outputKeys';
 import { readBundle, readOutput, toSaved } from '$notebook/outputs/read';
+import { wordPieces } from '$notebook/outputs/longWords';
 import { shorten } from '$notebook/outputs/shorten';
 import { dependents } from '$notebook/document/reactive';
 import { pythonOf } from '$notebook/document/scenarioCells';
@@ -277,5 +278,22 @@ describe('credits', () => {
     // Svelte is what all of the site is made of.
     const own = new Set(imported.filter((name) => name !== 'svelte'));
     expect(new Set(CREDITS.flatMap(({ npm }) => npm ?? []))).toEqual(own);
+  });
+});
+
+describe('a long word', () => {
+  it('may be broken every 200 letters, and loses none', () => {
+    const word = 'x'.repeat(450);
+    expect(wordPieces(word).map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(wordPieces(`${word} ${word}`).join('')).toBe(`${word} ${word}`);
+    expect(wordPieces('x'.repeat(200))).toHaveLength(1);
+    expect(wordPieces('word '.repeat(1000))).toHaveLength(1);
+    expect(wordPieces('')).toEqual(['']);
+  });
+
+  it('is broken in no letter of two units, and before no mark', () => {
+    expect(wordPieces('😀'.repeat(201))).toEqual(['😀'.repeat(200), '😀']);
+    const marked = `${'x'.repeat(199)}a\u0301b`;
+    expect(wordPieces(marked)).toEqual([`${'x'.repeat(199)}a\u0301`, 'b']);
   });
 });
