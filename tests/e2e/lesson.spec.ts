@@ -10,7 +10,7 @@ import {
 import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
 import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
-import { texts as siteTexts } from '../../src/site/texts';
+import { texts as homeTexts } from '../../src/site/homeTexts';
 import { needs } from './abilities';
 import { everyLesson, openLesson as openAny, pointerOf, type Hand } from './takeLesson';
 
@@ -104,7 +104,7 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
   await expect(standing(page)).toContainText(pageTexts.done(1, 9));
   await page.goto('/');
   await expect(page.getByRole('link', { name: /noisy neighbour/ })).toContainText(
-    siteTexts.list.steps(1, 9),
+    homeTexts.list.steps(1, 9),
   );
   await openLesson(page);
   await page.getByRole('button', { name: pageTexts.startOver }).click();

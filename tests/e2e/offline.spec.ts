@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { texts as homeTexts } from '../../src/site/homeTexts';
 import { texts as siteTexts } from '../../src/site/texts';
 import { texts as classroomTexts } from '../../src/classroom/shared/texts';
 import { sample } from '../sample';
@@ -161,11 +162,11 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     await other.goto(host.address());
     const notice = other.getByRole('complementary', { name: siteTexts.update.label });
     await expect(notice).toBeVisible();
-    await expect(other.getByText(siteTexts.home.lead)).toBeVisible();
+    await expect(other.getByText(homeTexts.home.lead)).toBeVisible();
     await expect(second(other)).toHaveCount(0);
     // Until then every page is of the version in use.
     await page.reload();
-    await expect(page.getByText(siteTexts.home.lead)).toBeVisible();
+    await expect(page.getByText(homeTexts.home.lead)).toBeVisible();
     await expect(second(page)).toHaveCount(0);
     // The window of a class knows of it too, and keeps silent: nobody there could answer.
     await wall.waitForFunction(
@@ -176,7 +177,7 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     await notice.getByRole('button', { name: siteTexts.update.reload }).click();
     await expect(second(other)).toHaveCount(1);
     // The other window keeps what it shows, and is told.
-    await expect(page.getByText(siteTexts.home.lead)).toBeVisible();
+    await expect(page.getByText(homeTexts.home.lead)).toBeVisible();
     await expect(second(page)).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: siteTexts.update.label })).toBeVisible();
     await host.stop();

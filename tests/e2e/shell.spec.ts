@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { texts as siteTexts } from '../../src/site/texts';
+import { texts as homeTexts } from '../../src/site/homeTexts';
 import { texts as notFound } from '../../src/routes/not-found/texts';
 import { needs } from './abilities';
 import { pages } from './pages';
@@ -10,7 +10,7 @@ const choose = (page: Page, theme: string) => page.getByRole('radio', { name: th
 test('the home page says what this is and leads to the lessons', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('COMMIT');
-  await expect(page.getByRole('heading', { name: siteTexts.home.lessons })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTexts.home.lessons })).toBeVisible();
   await expect(page).toHaveTitle(/Post\/Wait/);
 });
 
