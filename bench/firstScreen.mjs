@@ -90,6 +90,7 @@ async function measure() {
   const port = await listen(server, 0);
   const browser = await chromium.launch(chromiumLaunch);
   try {
+    /** @type {Awaited<ReturnType<typeof visit>>[]} */
     const visits = [];
     for (let round = 0; round < ROUNDS; round++) {
       visits.push(await visit(browser, `http://127.0.0.1:${port}/`));

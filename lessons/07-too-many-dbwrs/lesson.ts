@@ -162,7 +162,7 @@ export const lesson: LessonDefinition = {
       sources: ['S6'],
       head: ['writers', 'transactions a minute', 'lost', 'CPU time of all writers'],
       rows: [
-        ['1', { published: 'n1.tpm' }, '', { published: 'n1.writers' }],
+        ['1', { published: 'n1.tpm' }, '–', { published: 'n1.writers' }],
         ['2', { published: 'n2.tpm' }, { published: 'n2.loss' }, { published: 'n2.writers' }],
         ['4', { published: 'n4.tpm' }, { published: 'n4.loss' }, { published: 'n4.writers' }],
         ['8', { published: 'n8.tpm' }, { published: 'n8.loss' }, { published: 'n8.writers' }],

@@ -64,8 +64,8 @@ export function followTheme(themeSwitch: HTMLElement): () => void {
     storeChoice();
     show();
   };
-  const hear = (event: StorageEvent) => {
-    if (event.key !== storageKey) return;
+  const hear = ({ key }: StorageEvent) => {
+    if (key !== storageKey) return;
     readChoice();
     show();
   };
