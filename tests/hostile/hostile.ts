@@ -14,6 +14,8 @@ import { emptyStorage, lostWork, storageWith } from './storedWork';
 /** So long may a page not answer, and so long may all of an input take, on a quiet machine. */
 const FROZEN_MS = 5000;
 const STUCK_MS = 60_000;
+/** So long a browser takes to end once its pages have. */
+const ENDING_MS = 5000;
 /** How often a page is asked whether it answers, before and while it settles. */
 const ROUNDS = 3;
 
@@ -37,18 +39,19 @@ export async function problemsOf(site: Site, empty: Storage, input: Input): Prom
     const problems = await problemsIn(site, empty, input).catch((error: unknown) => [
       `Not looked at: ${error instanceof Error ? error.message : error}`,
     ]);
-    if (problems.length === 0 || (await isThere(browser))) return problems;
+    if (problems.length === 0 || !(await hasEnded(browser))) return problems;
     await site.startAgain(browser);
   }
   return ['The browser ended, twice.'];
 }
 
-/** Whether the browser still does what it is asked: its pages end a moment before it does. */
-const isThere = (browser: Browser): Promise<boolean> =>
-  browser.newContext().then(
-    (context) => context.close().then(() => true),
-    () => false,
-  );
+/** Whether the browser has ended: its pages end a moment before it does. */
+const hasEnded = (browser: Browser): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!browser.isConnected()) resolve(true);
+    browser.once('disconnected', () => resolve(true));
+    setTimeout(() => resolve(false), ENDING_MS);
+  });
 
 async function problemsIn(
   { browser, origin }: Site,
