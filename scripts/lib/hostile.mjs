@@ -11,7 +11,7 @@ const folder = 'test-results/hostile';
 
 /**
  * @template T
- * @param {(site: { browser: import('@playwright/test').Browser, origin: string }) => Promise<T>} use
+ * @param {(site: import('../../tests/hostile/hostile.ts').Site) => Promise<T>} use
  */
 async function withSite(use) {
   if (!(await siteIsFresh(projectRoot))) await buildSite(projectRoot, { quiet: true });
@@ -19,9 +19,25 @@ async function withSite(use) {
   const { chromium } = await import('@playwright/test');
   const server = createFileServer(join(projectRoot, siteFolder));
   const port = await listen(server, 0);
-  const browser = await chromium.launch(chromiumLaunch);
+  let browser = await chromium.launch(chromiumLaunch);
+  /** @type {Promise<void> | undefined} */
+  let starting;
+  /** @param {import('@playwright/test').Browser} ended */
+  const start = async (ended) => {
+    if (browser !== ended) return;
+    await browser.close();
+    browser = await chromium.launch(chromiumLaunch);
+  };
+  const site = {
+    origin: `http://127.0.0.1:${port}`,
+    get browser() {
+      return browser;
+    },
+    /** @param {import('@playwright/test').Browser} ended */
+    startAgain: (ended) => (starting ??= start(ended).finally(() => (starting = undefined))),
+  };
   try {
-    return await use({ browser, origin: `http://127.0.0.1:${port}` });
+    return await use(site);
   } finally {
     await browser.close();
     server.closeAllConnections();

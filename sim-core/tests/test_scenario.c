@@ -353,8 +353,10 @@ static void settings_by_number_are_those_by_name(void **state)
 	(void)state;
 	static pw_scenario numbered;
 	uint32_t nice, affinity, policy, cpus;
-	assert_true(pw_parameter_find("lgwr.nice", &nice) && pw_parameter_find("noise2.affinity", &affinity));
-	assert_true(pw_parameter_find("noise2.policy", &policy) && pw_parameter_find("machine.cpus", &cpus));
+	assert_true(pw_parameter_find("lgwr.nice", &nice));
+	assert_true(pw_parameter_find("noise2.affinity", &affinity));
+	assert_true(pw_parameter_find("noise2.policy", &policy));
+	assert_true(pw_parameter_find("machine.cpus", &cpus));
 	pw_cpu_set set = {{0}};
 	set.word[1] = 5;
 	numbered = pw_default_scenario();

@@ -38,7 +38,15 @@ beforeAll(async () => {
   });
   const port = await listen(server, 0);
   browser = await chromium.launch(chromiumLaunch);
-  site = { browser, origin: `http://127.0.0.1:${port}` };
+  site = {
+    origin: `http://127.0.0.1:${port}`,
+    get browser() {
+      return browser;
+    },
+    async startAgain() {
+      browser = await chromium.launch(chromiumLaunch);
+    },
+  };
 });
 
 afterAll(async () => {
@@ -77,6 +85,15 @@ describe('what the watch says of a page', () => {
 
   test('nothing of one that is right', async () => {
     expect(await problemsAt('/right')).toEqual([]);
+  });
+
+  test('nothing of one that is open when the browser ends: it is opened again', async () => {
+    const asked = new Promise((resolve) => server.once('request', resolve));
+    const problems = problemsAt('/right');
+    await asked;
+    await browser.close();
+    expect(await problems).toEqual([]);
+    expect(browser.isConnected()).toBe(true);
   });
 });
 

@@ -14,19 +14,46 @@ import { emptyStorage, lostWork, storageWith } from './storedWork';
 /** So long may a page not answer, and so long may all of an input take, on a quiet machine. */
 const FROZEN_MS = 5000;
 const STUCK_MS = 60_000;
+/** So long a browser takes to end once its pages have. */
+const ENDING_MS = 5000;
 /** How often a page is asked whether it answers, before and while it settles. */
 const ROUNDS = 3;
 
 export interface Site {
   readonly browser: Browser;
+  /** Starts another browser in the place of one that has ended, if there is none yet. */
+  startAgain(ended: Browser): Promise<void>;
   /** Where the site is, without a slash at the end. */
   readonly origin: string;
 }
 
 type Storage = Awaited<ReturnType<typeof emptyStorage>>;
 
-/** What is wrong with the site given this input; empty if nothing is. */
-export async function problemsOf(
+/**
+ * What is wrong with the site given this input; empty if nothing is. A browser that ends takes the inputs along that
+ * are open beside the one it ended for, or has ended for want of memory: it is that input only if it ends twice.
+ */
+export async function problemsOf(site: Site, empty: Storage, input: Input): Promise<string[]> {
+  for (let time = 1; time <= 2; time++) {
+    const { browser } = site;
+    const problems = await problemsIn(site, empty, input).catch((error: unknown) => [
+      `Not looked at: ${error instanceof Error ? error.message : error}`,
+    ]);
+    if (problems.length === 0 || !(await hasEnded(browser))) return problems;
+    await site.startAgain(browser);
+  }
+  return ['The browser ended, twice.'];
+}
+
+/** Whether the browser has ended: its pages end a moment before it does. */
+const hasEnded = (browser: Browser): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!browser.isConnected()) resolve(true);
+    browser.once('disconnected', () => resolve(true));
+    setTimeout(() => resolve(false), ENDING_MS);
+  });
+
+async function problemsIn(
   { browser, origin }: Site,
   empty: Storage,
   input: Input,
@@ -66,7 +93,10 @@ export async function problemsOf(
   // A page that stands still can't be closed.
   if (problems.size > 0) debugging.send('Page.crash').catch(() => undefined);
   if (problems.size === 0) {
-    for (const lost of await lostWork(context, origin, input)) problems.add(lost);
+    const lost = await lostWork(context, origin, input).catch((error: unknown) => [
+      `What is stored could not be read: ${error instanceof Error ? error.message : error}`,
+    ]);
+    for (const each of lost) problems.add(each);
   }
   await within(STUCK_MS, context.close()).catch(() => undefined);
   return [...problems];
