@@ -19,5 +19,7 @@ export function findFirefox(env = process.env, exists = existsSync) {
 /** How every test starts Firefox: by Playwright, through tests/browsers/firefox.mjs. */
 export const firefoxLaunch = {
   channel: 'moz-firefox',
+  // The list of downloads would open after each, and take the keyboard from the page.
+  firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
   executablePath: fileURLToPath(new URL('../../tests/browsers/firefox.mjs', import.meta.url)),
 };

@@ -183,7 +183,7 @@ const playwright =
 const mainJourneys = () =>
   process.env.POSTWAIT_SAMPLE_SEED === 'all'
     ? ['tests/e2e']
-    : ['run', 'sandbox', 'fork', 'keyboard', 'notebook'].map((name) => `e2e/${name}.spec.ts`);
+    : ['run', 'sandbox', 'fork', 'notebook'].map((name) => `e2e/${name}.spec.ts`);
 
 /**
  * What a step does that is one command, passed or failed as a whole.

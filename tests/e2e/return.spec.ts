@@ -4,6 +4,7 @@ import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { texts as forkTexts } from '../../src/views/fork/texts';
 import { texts as runTexts } from '../../src/routes/texts';
+import { needs } from './abilities';
 import { openRun, SMALL } from './workbench';
 
 const scrubOf = (page: Page) => page.getByRole('slider', { name: transportTexts.scrub });
@@ -32,14 +33,14 @@ for (const path of ['/run/', '/sandbox/']) {
   test(`${path}: a reload, and the way back from the notebook, lead to what was left`, async ({
     page,
   }) => {
+    needs('the way back to a page');
     await openRun(page, `${path}?${SMALL}`);
     const instant = await leaveTraces(page);
     await page.reload();
     await findsTraces(page, instant);
     await page.getByRole('link', { name: runTexts.toNotebook }).click();
     await expect(page).toHaveURL(/\/notebook\//);
-    // A page that the browser had kept whole is not loaded again.
-    await page.goBack({ waitUntil: 'commit' });
+    await page.goBack();
     await findsTraces(page, instant);
   });
 }

@@ -9,6 +9,8 @@ const { engines, dependencies, devDependencies } = read('package.json');
 
 /** Licences under which anybody may use, change and pass on what is made with the package. */
 const free = new Set([
+  '(MIT AND Zlib)',
+  '(MIT OR GPL-3.0-or-later)',
   '(MPL-2.0 OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
