@@ -98,6 +98,10 @@ describe('what the watch says of a page', () => {
 });
 
 describe('inputs', () => {
+  test('are made of every number, also where the damage nests too deep', () => {
+    expect(KINDS).toContain(inputOf(180_124_301).kind);
+  });
+
   test('are the same for the same seed, of every kind, and survive being written to a file', () => {
     const inputs = Array.from({ length: 60 }, (_, seed) => inputOf(seed));
     expect(new Set(inputs.map(({ kind }) => kind))).toEqual(new Set(KINDS));
