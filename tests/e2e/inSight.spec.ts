@@ -1,0 +1,100 @@
+/** Stage, caption and Play are seen together on a low screen, and the full window has what explains them too. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { predictTexts } from '../../src/lesson/texts';
+import { everyLesson, openLesson } from './takeLesson';
+
+const LOW_SCREENS = [
+  { width: 1366, height: 650 },
+  { width: 1280, height: 720 },
+];
+
+const lessons = await everyLesson();
+
+const playOf = (within: Locator) => within.getByRole('button', { name: /^(Play|Pause)/ }).first();
+
+/** Pixels from the top of the window to the caption and stage, and to the foot of Play. */
+async function extent(within: Locator) {
+  const [caption, stage, play] = await Promise.all([
+    within.locator('.caption').first().boundingBox(),
+    within.locator('.stage .view').first().boundingBox(),
+    playOf(within).boundingBox(),
+  ]);
+  if (!caption || !stage || !play) throw new Error('Caption, stage or Play is not shown');
+  expect(stage.height).toBeGreaterThan(200);
+  return {
+    top: Math.min(caption.y, stage.y),
+    bottom: Math.max(stage.y + stage.height, play.y + play.height),
+  };
+}
+
+async function skipPredictions(page: Page) {
+  const skip = page.getByRole('button', { name: predictTexts.skip });
+  for (let left = await skip.count(); left > 0; left--) await skip.first().click();
+  await expect(skip).toHaveCount(0);
+}
+
+for (const screen of LOW_SCREENS) {
+  const size = `${screen.width}x${screen.height}`;
+  for (const { slug, simulations } of lessons) {
+    test(`${slug}: stage, caption and Play fit ${size} together`, async ({ page }) => {
+      await page.setViewportSize(screen);
+      await openLesson(page, slug);
+      await skipPredictions(page);
+      const staged = Object.entries(simulations).filter(
+        ([, { options }]) => options?.panels?.includes('stage') ?? true,
+      );
+      expect(staged.length).toBeGreaterThan(0);
+      for (const [id] of staged) {
+        const simulation = page.locator(`#simulation-${id}`);
+        await simulation.scrollIntoViewIfNeeded();
+        await playOf(simulation).scrollIntoViewIfNeeded();
+        await simulation.locator('.stage canvas').first().waitFor();
+        const height = async () => {
+          const { top, bottom } = await extent(simulation);
+          return bottom - top;
+        };
+        await expect.poll(height, { message: id }).toBeLessThanOrEqual(screen.height);
+      }
+    });
+  }
+
+  for (const path of ['/run/', '/sandbox/']) {
+    test(`${path} opens with stage, caption and Play in sight: ${size}`, async ({ page }) => {
+      await page.setViewportSize(screen);
+      await page.goto(path);
+      const main = page.locator('main');
+      await main.locator('.stage canvas').first().waitFor();
+      const bottom = async () => (await extent(main)).bottom;
+      await expect.poll(bottom).toBeLessThanOrEqual(screen.height);
+      expect((await extent(main)).top).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  }
+}
+
+for (const path of ['/run/', '/sandbox/']) {
+  test(`${path} in the full window: stage, lanes and why together; Escape leaves`, async ({
+    page,
+  }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await page.goto(path);
+    const workbench = page.locator('.workbench').first();
+    await workbench.locator('.stage canvas').first().waitFor();
+    await playOf(workbench).focus();
+    await page.keyboard.press('f');
+    await expect(workbench).toHaveCSS('position', 'fixed');
+    await expect.poll(async () => (await extent(workbench)).bottom).toBeLessThanOrEqual(650);
+    for (const panel of ['.panel.chain', '.panel.lanes canvas']) {
+      await expect(workbench.locator(panel).first()).toBeInViewport({ ratio: 0.2 });
+    }
+    const waiting = page.getByRole('banner').locator('xpath=ancestor-or-self::*[@inert]');
+    await expect(waiting).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(workbench).not.toHaveCSS('position', 'fixed');
+    await expect(playOf(workbench)).toBeFocused();
+    await expect(waiting).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+}
