@@ -37,6 +37,7 @@ export default defineConfig({
       // The page of somebody else has no use for the larger core; no file is put into another.
       { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
+      { find: './check', replacement: source('embed/check.ts') },
       { find: './newWorker', replacement: source('embed/newWorker.ts') },
       ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],

@@ -3,7 +3,7 @@ import { wordRefusal } from '$explain/refusals';
 import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Scenario } from '$model/scenario/scenario';
-import { countCpus } from '$model/scenario/check';
+import { countCpus, countProcesses } from '$model/scenario/check';
 import { counted } from '$model/format';
 import type { Command } from './command';
 import { decodeFile, LISTING, nameOf } from './input';
@@ -50,7 +50,7 @@ async function askCore(scenario: Scenario, terminal: Terminal): Promise<string |
 
 function describe(scenario: Scenario): string {
   const cpus = counted(countCpus(scenario.values()), 'CPU');
-  const processes = counted(scenario.processCount(), 'process', 'processes');
+  const processes = counted(countProcesses(scenario.values()).total, 'process', 'processes');
   const seconds = scenario.resolve('run.until_ms') / 1000;
   return `OK: ${processes} on ${cpus}, at most ${seconds} s, ${counted(scenario.edits.length, 'edit')}.`;
 }

@@ -264,10 +264,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const { signal } = this.#job;
     const [scenario, spec, view, player] = [this.#scenario, this.#spec, this.#view, this.#player];
     if (!scenario || !spec || !view || !player) return null;
+    const all = [scenario];
     try {
       view.say(view.texts.running);
       const compare = this.getAttribute('compare');
-      const all = [scenario, ...(compare ? [withSettings(scenario, readSettings(compare))] : [])];
+      if (compare) all.push(withSettings(scenario, readSettings(compare)));
       const names = compare ? [view.texts.before, compare] : [''];
       const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
       if (signal.aborted) return null;
@@ -286,7 +287,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (signal.aborted) return null;
       this.#scenario = this.#accepted ?? scenario;
       for (const control of this.#controls) control.update();
-      return this.#fail(error);
+      return this.#fail(error, all);
     }
   }
 
@@ -296,9 +297,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** The words come with the first error: most embeds have none. */
-  async #fail(error: unknown): Promise<null> {
-    const { wordError } = await import('$explain/refusals');
-    const message = wordError(error);
+  async #fail(error: unknown, asked: readonly Scenario[] = []): Promise<null> {
+    const { wordRefused } = await import('./refused');
+    const message = wordRefused(error, asked);
     this.#view?.say(message, true);
     this.#tell('error', { message });
     return null;

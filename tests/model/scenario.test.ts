@@ -1,5 +1,6 @@
 import { wordError, wordRefusal } from '$explain/refusals';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { countProcesses } from '$model/scenario/check';
 import { LIMITS } from '$model/schema/generated';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
 import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
@@ -106,13 +107,13 @@ describe('a scenario', () => {
   });
 
   it('counts its processes', () => {
-    expect(Scenario.defaults.processCount()).toBe(1);
+    expect(countProcesses(Scenario.defaults.values()).total).toBe(1);
     const scenario = readScenario({
       sessions: { count: 3 },
       sessions8: { count: 2 },
       noise: { count: 1 },
     });
-    expect(scenario.processCount()).toBe(7);
+    expect(countProcesses(scenario.values()).total).toBe(7);
   });
 
   it('refuses a value out of range and says which would do', () => {
@@ -243,7 +244,7 @@ describe('reading JSON', () => {
     expect(messagesOf(crowd)[0]).toBe(
       'The scenario has 4141 processes; there is room for 4096. Lower sessions.count.',
     );
-    expect(crowd.scenario.processCount()).toBeLessThanOrEqual(LIMITS.processes);
+    expect(countProcesses(crowd.scenario.values()).total).toBeLessThanOrEqual(LIMITS.processes);
   });
 
   it('says of a value that is nested beyond the stack that it is no value', () => {

@@ -14,7 +14,7 @@ import {
   type ParameterValue,
   type Value,
 } from '../schema/parameters';
-import { countProcesses, findConflicts, type Edit } from './check';
+import { findConflicts, type Edit } from './check';
 import type { Problem } from './refusals';
 import { settingOf, type Setting } from './settings';
 import { formatDecimal } from '../format';
@@ -195,11 +195,6 @@ export class Scenario {
     }
     if (edits.size > 0) json.edits = [...edits].map(([at_ms, set]) => ({ at_ms, set }));
     return json;
-  }
-
-  /** Number of processes of the run, the log writer included. */
-  processCount(): number {
-    return countProcesses(this.#values).total;
   }
 }
 

@@ -3,7 +3,7 @@
  * the link or file says, and read again when the reader shares it in turn.
  */
 import type { Engine } from '$engine/client';
-import { countCpus } from '$model/scenario/check';
+import { countCpus, countProcesses } from '$model/scenario/check';
 import type { Scenario } from '$model/scenario/scenario';
 import type { ViewState } from '$model/link/viewState';
 import { Bookmarks } from '$player/bookmarks.svelte';
@@ -57,7 +57,8 @@ export class OpenedRun implements SeenRun {
   #select(scenario: Scenario, selected: ViewState['selection']): void {
     if (!selected) return;
     if ('process' in selected) {
-      if (selected.process < scenario.processCount()) this.selection.process = selected.process;
+      if (selected.process < countProcesses(scenario.values()).total)
+        this.selection.process = selected.process;
     } else if (selected.cpu < countCpus(scenario.values())) {
       this.selection.cpu = selected.cpu;
     }
