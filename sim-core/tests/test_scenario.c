@@ -347,6 +347,19 @@ static void structs_are_checked_like_texts(void **state)
 	assert_int_equal(error.parameter, index);
 }
 
+/* The sections have no padding between them; an edit has, whose bytes say nothing. */
+static void assert_same_scenario(const pw_scenario *a, const pw_scenario *b)
+{
+	assert_int_equal(a->cookie, b->cookie);
+	assert_memory_equal(a->run, b->run, offsetof(pw_scenario, edits) - offsetof(pw_scenario, run));
+	assert_int_equal(a->edits, b->edits);
+	for (uint32_t i = 0; i < a->edits; i++) {
+		const pw_edit *one = &a->edit[i], *other = &b->edit[i];
+		assert_true(one->at_ns == other->at_ns && one->parameter == other->parameter && one->number == other->number);
+		assert_memory_equal(&one->cpus, &other->cpus, sizeof one->cpus);
+	}
+}
+
 /* Told by number, it is the scenario that its text makes. */
 static void settings_by_number_are_those_by_name(void **state)
 {
@@ -367,7 +380,7 @@ static void settings_by_number_are_those_by_name(void **state)
 	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.at_ns = 9, .parameter = policy, .number = PW_policy_rr}, &error), PW_OK);
 	assert_int_equal(decode("machine.cpus=200\nnoise2.affinity=64,66\n@9ns lgwr.nice=-20\n@3ns noise2.affinity=64,66\n@9ns noise2.policy=rr\n"), PW_OK);
 	assert_int_equal(pw_check_scenario(&numbered, &error), PW_OK);
-	assert_memory_equal(&numbered, &scenario, sizeof numbered);
+	assert_same_scenario(&numbered, &scenario);
 
 	assert_int_equal(pw_set_number(&numbered, pw_parameter_count(), 1, &error), PW_BAD);
 	assert_int_equal(error.code, PW_ERROR_edit_of_nothing);
@@ -379,7 +392,7 @@ static void settings_by_number_are_those_by_name(void **state)
 	assert_int_equal(error.code, PW_ERROR_not_a_number);
 	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.parameter = cpus}, &error), PW_BAD);
 	assert_int_equal(error.code, PW_ERROR_not_changeable);
-	assert_memory_equal(&numbered, &scenario, sizeof numbered);
+	assert_same_scenario(&numbered, &scenario);
 	for (int i = 3; i < PW_LIMIT_edits; i++) assert_int_equal(pw_add_edit(&numbered, (pw_edit){.parameter = nice}, &error), PW_OK);
 	assert_int_equal(pw_add_edit(&numbered, (pw_edit){.parameter = nice}, &error), PW_BAD);
 	assert_int_equal(error.code, PW_ERROR_too_many_edits);
