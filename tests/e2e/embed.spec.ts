@@ -282,11 +282,16 @@ test('its methods and events are there for the page', async ({ page }) => {
     const before = await own.run();
     const after = await own.set('noise.nice', 0);
     const refused = await own.set('lgwr.nice', 99);
+    // Right by itself; the core refuses it on this machine.
+    const clashing = await own.set('lgwr.affinity', '200');
+    const said = own.shadowRoot?.querySelector('.said')?.textContent;
     const again = await own.run();
     own.seek(NaN);
-    return { events, before, after, refused, again };
+    return { events, before, after, refused, clashing, said, again };
   });
-  expect(told.events).toEqual(['change', 'metrics', 'metrics', 'error', 'metrics']);
+  expect(told.events).toEqual(['change', 'metrics', 'metrics', 'error', 'error', 'metrics']);
+  expect(told.clashing).toBeNull();
+  expect(told.said).toContain('lgwr.affinity is "200", but the machine has none of these CPUs');
   // What was refused is not kept, and what is no instant leads nowhere.
   expect(told.again?.hash).toBe(told.after?.hash);
   await expect(embed.locator('.clock')).toHaveText('2s400ms000µs000ns');
