@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 /** What the e2e tests say to the element. */
 type Embed = HTMLElement & {
   run(): Promise<Metrics | null>;
-  set(key: string, value: number): Promise<Metrics | null>;
+  set(key: string, value: number | string): Promise<Metrics | null>;
   play(): void;
   pause(): void;
   seek(timeMs: number): void;
