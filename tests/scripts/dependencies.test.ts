@@ -22,6 +22,7 @@ const free = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT AND OFL-1.1',
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
