@@ -6,6 +6,7 @@ import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
+import { simplified } from './scripts/lib/simplified.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 const webkitTests = 'tests/**/*.webkit.test.ts';
@@ -26,8 +27,9 @@ export default defineConfig({
     pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
     chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
+    simplified(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [simplified()] },
   build: {
     license: { fileName: 'licences.json' },
     target: BROWSERS,

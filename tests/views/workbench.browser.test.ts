@@ -131,6 +131,8 @@ describe('on the real core', () => {
     await expect
       .element(screen.getByRole('tab', { name: 'Reports' }))
       .toHaveAttribute('aria-selected', 'true');
+    // Reports are fetched as they come near.
+    screen.getByRole('tabpanel').element().scrollIntoView();
     await expect.element(screen.getByRole('region', { name: 'Top 5 Timed Events' })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });

@@ -94,5 +94,7 @@ export function isTooDeep(html: string): boolean {
 export function cleanHtml(html: string, attachments: JsonObject = {}): DocumentFragment {
   attached = attachments;
   lettersLeft = MOST_ATTACHED;
-  return purifier.sanitize(html, CONFIG);
+  // Of HTML that the browser makes no page of, DOMPurify returns null, whatever its types say.
+  const clean = purifier.sanitize(html, CONFIG) as DocumentFragment | null;
+  return clean ?? document.createDocumentFragment();
 }

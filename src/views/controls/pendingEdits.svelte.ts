@@ -1,5 +1,5 @@
 /** Values that a reader has chosen, on their way from the controls into a session's scenario. */
-import { wordError } from '$explain/refusals';
+import type * as Refusals from '$explain/refusals';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
@@ -17,6 +17,8 @@ export class PendingEdits {
   /** What the scenario doesn't have (yet). */
   readonly #pending = new SvelteMap<ParameterKey, Value>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The words of refusals, which are fetched with the first; until then a control has no complaint. */
+  #words = $state.raw<typeof Refusals | null>(null);
 
   /** The session is asked for each time: a page may hand over another. */
   constructor(experiment: () => Experiment) {
@@ -33,7 +35,9 @@ export class PendingEdits {
     const value = this.#pending.get(key);
     if (value === undefined) return '';
     const changed = attempt(() => this.#experiment().scenario.withValues({ [key]: value }));
-    return changed instanceof ScenarioError ? wordError(changed) : '';
+    if (!(changed instanceof ScenarioError)) return '';
+    if (!this.#words) void import('$explain/refusals').then((words) => (this.#words = words));
+    return this.#words?.wordError(changed) ?? '';
   }
 
   /** The value moved and may move on. */
