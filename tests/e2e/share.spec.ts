@@ -45,7 +45,7 @@ test('a link brings another reader to the same instant, selection and zoom', asy
   await openRun(page);
   await showEverything(page);
   const scrubber = page.getByRole('slider', { name: /^Time/ }).first();
-  await page.getByRole('button', { name: /^Next/ }).click();
+  await page.getByRole('button', { name: /^Next:/ }).click();
   await page.getByRole('button', { name: 'Show less time' }).click();
   await page.getByRole('group', { name: 'Lanes' }).getByRole('button', { name: 'LGWR' }).click();
   const instant = await scrubber.getAttribute('aria-valuenow');
@@ -249,7 +249,7 @@ test('one HTML file shows the same run from a disk, without a network', async ({
   await home.getByRole('button', { name: transportTexts.play, exact: true }).click();
   await expect(time).not.toHaveAttribute('aria-valuenow', before ?? '');
   await home.getByRole('button', { name: transportTexts.pause, exact: true }).click();
-  await home.getByRole('button', { name: /^Next/ }).click();
+  await home.getByRole('button', { name: /^Next:/ }).click();
   const nice = home.getByRole('group', { name: 'Parameters' }).getByRole('slider').nth(1);
   await nice.press('ArrowLeft');
   await expect(home.locator('.hash code')).not.toHaveText(hash ?? 'a hash');
