@@ -95,7 +95,8 @@ static void trace_edit(pw_world *world, uint32_t number, parameter parameter, ui
 	while (choice && pw_option_belongs(row->set, (int64_t)first - 1)) first--;
 	while (row > pw_parameter_rows && row[-1].section == row->section) row--, place++;
 	pw_measure_add_to_hash(&world->measure, choice ? value - first : value, (uint64_t)row->section << 32 | parameter.instance << 16 | place);
-	pw_measure_record(&world->measure, PW_TRACE_edit, 0, PW_NONE, number, value);
+	pw_measure_count(&world->measure, PW_STAT_trace_records, 1);
+	pw_measure_keep(&world->measure, PW_TRACE_edit, 0, PW_NONE, number, value);
 }
 
 static void apply_edit(pw_world *world, const pw_edit *edit)

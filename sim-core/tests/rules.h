@@ -253,9 +253,9 @@ static inline void rule_cpu_time(pw_world *world)
 	uint64_t now = world->queue.now_ns, user = 0, kernel = 0;
 	for (uint32_t number = 0; number < measure->cpus; number++) {
 		const cpu_account *cpu = &measure->cpu[number];
-		MUST(world, cpu->user_ns + cpu->kernel_ns + cpu->idle_ns == now, "CPU %u", number);
-		user += cpu->user_ns;
-		kernel += cpu->kernel_ns;
+		MUST(world, cpu->ns[PW_STATE_user] + cpu->ns[PW_STATE_kernel] + cpu->idle_ns == now, "CPU %u", number);
+		user += cpu->ns[PW_STATE_user];
+		kernel += cpu->ns[PW_STATE_kernel];
 	}
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
 		const process_account *process = &measure->process[pid];
