@@ -39,9 +39,9 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 	measure *measure = world ? &world->measure : 0;
 	machine *machine = world ? &world->machine : 0;
 	database *database = world ? &world->database : 0;
-	pw_queue_create(queue, arena, slots + 3);
+	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
-	pw_machine_create(machine, arena, queue, measure, own, processes, cpus, 0);
+	pw_machine_create(machine, arena, queue, measure, own, processes, cpus);
 	pw_database_create(database, arena, machine, own);
 	return world;
 }
@@ -165,7 +165,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 	if (world->done) return PW_DONE;
 	for (uint32_t i = 0; i < events; i++) {
 		uint32_t slot = pw_queue_first(queue);
-		uint64_t next_ns = pw_queue_time_ns(queue, slot);
+		uint64_t next_ns = pw_queue_first_ns(queue);
 		if (next_ns >= end_ns) {
 			queue->now_ns = end_ns;
 			finish(world);
