@@ -5,7 +5,15 @@
 import { CUSTOMERS } from '../core.mjs';
 import { flatText } from '../flatText.mjs';
 import { medianOf, program, takeTurns, withPlaces } from '../places.mjs';
-import { folder, installJavaScript, installSimPy, python, versions } from './install.mjs';
+import {
+  folder,
+  installCimba,
+  installJavaScript,
+  installSimPy,
+  python,
+  pythonOfCimba,
+  versions,
+} from './install.mjs';
 import { WAIT, waitError } from './queue.mjs';
 
 /** @typedef {import('../places.mjs').Timing} Timing */
@@ -25,7 +33,7 @@ const javaScript = (model) => [process.execPath, `${folder}serve.mjs`, model];
 /** Installs what can be installed. @returns {Peer[]} */
 function peers() {
   const noJavaScript = installJavaScript();
-  const { simpy, simjs, simscript } = versions();
+  const { simpy, cimba, simjs, simscript } = versions();
   return [
     {
       name: `SimPy ${simpy}`,
@@ -48,7 +56,13 @@ function peers() {
       customers: 20_000,
       quoted: 0.03,
     },
-    { name: 'Cimba (C, in no registry)', problem: null, customers: 0, quoted: 6.9 },
+    {
+      name: `Cimba ${cimba} (C)`,
+      problem: installCimba(),
+      command: [pythonOfCimba, `${folder}cimba_mm1.py`],
+      customers: 1_000_000,
+      quoted: 6.9,
+    },
     {
       name: 'heap by hand, JavaScript',
       problem: null,
