@@ -7,6 +7,7 @@ import { newWorker } from './newWorker';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
+  STATISTICS_ONLY,
   type Answer,
   type Progress,
   type Reply,
@@ -17,6 +18,8 @@ import {
 export interface RunOptions {
   /** The window to trace; without it the run has no trace. Room is for 400,000 records if not given. */
   readonly trace?: { readonly fromNs: number; readonly untilNs: number; readonly records?: number };
+  /** Tables alone, sooner: no trace, and no hash. */
+  readonly statisticsOnly?: boolean;
   /** Calls the run off. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -76,7 +79,7 @@ export class EngineClient implements Engine {
     const request: RunRequest = {
       settings: scenario.settings(),
       endNs: scenario.resolve('run.until_ms') * 1e6,
-      trace: windowOf(options.trace),
+      trace: windowOf(options),
     };
     const { port1: port, port2 } = new MessageChannel();
     const reply = new Promise<Reply>((resolve) => {
@@ -181,8 +184,9 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   return { ended, end };
 }
 
-function windowOf(trace: RunOptions['trace']): TraceWindow {
-  return trace ? { records: DEFAULT_TRACE_RECORDS, ...trace } : NO_TRACE;
+function windowOf({ trace, statisticsOnly }: RunOptions): TraceWindow {
+  if (trace) return { records: DEFAULT_TRACE_RECORDS, ...trace };
+  return statisticsOnly ? STATISTICS_ONLY : NO_TRACE;
 }
 
 /** The promise, or a rejection as soon as the signal calls it off. */

@@ -25,7 +25,7 @@ interface Exports {
   pw_number(atNs: number, parameter: number, number: number): void;
   pw_cpu(cpu: number): void;
   pw_cpus(atNs: number, parameter: number): void;
-  pw_open(fromNs: number, untilNs: number, records: number): number;
+  pw_open(fromNs: number, untilNs: number, records: number, statisticsOnly: number): number;
   pw_check(): number;
   pw_error_number(): number;
   pw_error_parameter(): number;
@@ -116,7 +116,8 @@ export class Core {
   ): Generator<number, RunData, number | undefined> {
     const core = this.#take();
     write(core, settings);
-    const world = core.pw_open(trace.fromNs, trace.untilNs, trace.records);
+    const { fromNs, untilNs, records, statisticsOnly } = trace;
+    const world = core.pw_open(fromNs, untilNs, records, Number(statisticsOnly ?? false));
     if (world === 0) {
       const refusal = refusalOf(core);
       this.#idle.push(core);
@@ -201,7 +202,7 @@ function readRun(
   return {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: readTrace(core, world, window, durationNs),
-    hash: hex(core.pw_hash_high(world)) + hex(core.pw_hash_low(world)),
+    hash: window.statisticsOnly ? '' : hex(core.pw_hash_high(world)) + hex(core.pw_hash_low(world)),
     durationNs,
     sampleNs: core.pw_sample_interval_ns(world),
     failure,

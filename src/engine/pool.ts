@@ -5,6 +5,7 @@ import { EngineClient, fastParts, type Engine, type RunOptions } from './client'
 import { EngineError } from './errors';
 
 export interface SweepOptions {
+  /** Without it the runs are statistics alone, and have no hash. */
   readonly trace?: RunOptions['trace'];
   readonly signal?: AbortSignal;
   /** Called for each run that is done, in the order in which they end. */
@@ -65,7 +66,8 @@ export class EnginePool implements Engine {
     const waiting = scenarios.entries();
     const work = async () => {
       for (const [index, scenario] of waiting) {
-        const run = await this.run(scenario, { signal, trace: options.trace });
+        const { trace } = options;
+        const run = await this.run(scenario, { signal, trace, statisticsOnly: !trace });
         runs[index] = run;
         options.onRun?.(run, index);
       }

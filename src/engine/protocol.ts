@@ -12,7 +12,16 @@ import type { EngineErrorKind } from './errors';
 export interface TraceWindow extends TimeRange {
   /** Room for so many records of 24 bytes; the window ends early when it is full. */
   readonly records: number;
+  /** Nobody will ask for the trace or its hash, which then is empty: the tables are there sooner, and the same. */
+  readonly statisticsOnly?: boolean;
 }
+
+export const STATISTICS_ONLY: TraceWindow = {
+  fromNs: 0,
+  untilNs: 0,
+  records: 0,
+  statisticsOnly: true,
+};
 
 export const NO_TRACE: TraceWindow = { fromNs: 0, untilNs: 0, records: 0 };
 

@@ -90,7 +90,11 @@ export function createBridge(parts: BridgeParts) {
     sweep: (request: string, onDone: (done: number) => void) =>
       parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.here(request, (settings) => inWords(() => runSettings(settings)), onDone),
+      parts.sweeper.here(
+        request,
+        (settings, trace) => inWords(() => runSettings(settings, trace)),
+        onDone,
+      ),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
