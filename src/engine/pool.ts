@@ -8,8 +8,6 @@ export interface SweepOptions {
   /** Without it the runs are statistics alone, and have no hash. */
   readonly trace?: RunOptions['trace'];
   readonly signal?: AbortSignal;
-  /** Called for each run that is done, in the order in which they end. */
-  readonly onRun?: (run: Run, index: number) => void;
 }
 
 type PoolMember = Engine & { close(): void };
@@ -54,22 +52,26 @@ export class EnginePool implements Engine {
   }
 
   /**
-   * Runs every scenario and returns the runs in the same order.
+   * Runs every scenario and returns what `read` makes of each run, in the same order. It is called as soon as a run
+   * is done, and no run is kept.
    * @throws EngineError of the first run that fails; the others are then cancelled.
    */
-  async runAll(scenarios: readonly Scenario[], options: SweepOptions = {}): Promise<Run[]> {
+  async runAll<T>(
+    scenarios: readonly Scenario[],
+    read: (run: Run, index: number) => T,
+    options: SweepOptions = {},
+  ): Promise<T[]> {
     const failure = new AbortController();
     const signal = options.signal
       ? AbortSignal.any([options.signal, failure.signal])
       : failure.signal;
-    const runs: Run[] = [];
+    const all: T[] = [];
     const waiting = scenarios.entries();
     const work = async () => {
       for (const [index, scenario] of waiting) {
         const { trace } = options;
         const run = await this.run(scenario, { signal, trace, statisticsOnly: !trace });
-        runs[index] = run;
-        options.onRun?.(run, index);
+        all[index] = read(run, index);
       }
     };
     try {
@@ -78,7 +80,7 @@ export class EnginePool implements Engine {
       failure.abort();
       throw error;
     }
-    return runs;
+    return all;
   }
 
   /** Ends all workers and calls their runs off; the next run starts others. */

@@ -172,9 +172,18 @@ describe('a pool', () => {
   it('runs a sweep on its workers and keeps the order', async () => {
     const pool = new EnginePool(2, () => clientWith().client);
     const done: number[] = [];
-    const runs = await pool.runAll(sweep, { onRun: (_, index) => done.push(index) });
+    const runs = await pool.runAll(sweep, (run, index) => {
+      done.push(index);
+      return run;
+    });
     expect(runs.map(({ scenario }) => scenario.resolve('run.seed'))).toEqual(seeds);
-    expect(runs.map(({ hash }) => hash)).toEqual(sweep.map((scenario) => runReal(scenario).hash));
+    const own = sweep.map((scenario) => runReal(scenario));
+    expect(runs.map(({ tables }) => tables)).toEqual(own.map(({ tables }) => tables));
+    // Statistics alone, unless somebody looks at a window.
+    expect(runs.map(({ hash }) => hash)).toEqual(['', '', '', '', '']);
+    const trace = { fromNs: 0, untilNs: 1 };
+    const traced = await pool.runAll(sweep, ({ hash }) => hash, { trace });
+    expect(traced).toEqual(own.map(({ hash }) => hash));
     expect(done.sort()).toEqual([0, 1, 2, 3, 4]);
     pool.close();
   });
@@ -189,10 +198,10 @@ describe('a pool', () => {
             ),
       close: () => undefined,
     }));
-    await expect(broken.runAll(sweep)).rejects.toThrow('broken');
+    await expect(broken.runAll(sweep, () => null)).rejects.toThrow('broken');
     const controller = new AbortController();
     const pool = new EnginePool(2, () => clientWith().client);
-    const runs = pool.runAll([LONG, LONG, LONG], { signal: controller.signal });
+    const runs = pool.runAll([LONG, LONG, LONG], () => null, { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
     await expect(runs).rejects.toSatisfy(isCancelled);
     expect(new EnginePool().size).toBeGreaterThan(0);
