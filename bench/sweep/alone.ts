@@ -1,7 +1,18 @@
 /** A worker that runs scenarios with the core and nothing else: what a sweep's runs take at least. */
 import type { Setting } from '$model/scenario/settings';
 
-let at: any;
+/** What of the core's exports a run needs. */
+interface Runs {
+  _initialize?(): void;
+  pw_begin(): void;
+  pw_number(atNs: number, parameter: number, number: number): void;
+  pw_cpu(cpu: number): void;
+  pw_cpus(atNs: number, parameter: number): void;
+  pw_open(fromNs: number, untilNs: number, records: number, statisticsOnly: number): number;
+  pw_slice(world: number, events: number): number;
+}
+
+let at: Runs;
 
 /** Milliseconds of these runs, of which nothing is read. */
 function timeOf(sweep: readonly (readonly Setting[])[]): number {
@@ -23,7 +34,7 @@ function timeOf(sweep: readonly (readonly Setting[])[]): number {
 
 onmessage = ({ data }: MessageEvent<WebAssembly.Module | (readonly Setting[])[]>) => {
   if (data instanceof WebAssembly.Module) {
-    at = new WebAssembly.Instance(data, {}).exports;
+    at = new WebAssembly.Instance(data, {}).exports as unknown as Runs;
     at._initialize?.();
   } else postMessage(timeOf(data));
 };

@@ -73,12 +73,19 @@ export class EngineClient implements Engine {
   }
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
+    const [run] = await this.runEach([scenario], options);
+    if (!run) throw new RangeError('A run of one scenario has come to nothing.');
+    return run;
+  }
+
+  /** Several one after the other, with one message there and one back: for short runs of a sweep. */
+  async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw EngineError.cancelled();
     const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
     const request: RunRequest = {
-      settings: scenario.settings(),
-      endNs: scenario.resolve('run.until_ms') * 1e6,
+      runs: scenarios.map((scenario) => scenario.settings()),
+      endNs: (scenarios[0]?.resolve('run.until_ms') ?? 0) * 1e6,
       trace: windowOf(options),
     };
     const { port1: port, port2 } = new MessageChannel();
@@ -93,7 +100,8 @@ export class EngineClient implements Engine {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
       if ('problems' in answer) throw new ScenarioError(answer.problems);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
-      return new Run(scenario, answer.data);
+      const { data } = answer;
+      return scenarios.flatMap((scenario, at) => (data[at] ? [new Run(scenario, data[at])] : []));
     } finally {
       // Where the run still goes on, nobody waits for it any more.
       port.postMessage(null);

@@ -10,7 +10,12 @@ export interface SweepOptions {
   readonly signal?: AbortSignal;
 }
 
-type PoolMember = Engine & { close(): void };
+/** One that can do several runs at once is given several short ones. */
+type PoolMember = Engine & Partial<Pick<EngineClient, 'runEach'>> & { close(): void };
+
+/** So long a part of a sweep may take: what is done is shown that often. */
+const PART_MS = 30;
+const MOST_IN_PART = 64;
 
 interface Waiting {
   readonly take: (member: PoolMember) => void;
@@ -66,12 +71,19 @@ export class EnginePool implements Engine {
       ? AbortSignal.any([options.signal, failure.signal])
       : failure.signal;
     const all: T[] = [];
-    const waiting = scenarios.entries();
+    const { trace } = options;
+    let next = 0;
     const work = async () => {
-      for (const [index, scenario] of waiting) {
-        const { trace } = options;
-        const run = await this.run(scenario, { signal, trace, statisticsOnly: !trace });
-        all[index] = read(run, index);
+      for (let size = 1; next < scenarios.length;) {
+        const first = next;
+        const part = scenarios.slice(first, (next += size));
+        const began = performance.now();
+        const runs = await this.#runPart(part, { signal, trace, statisticsOnly: !trace });
+        for (const [at, run] of runs.entries()) all[first + at] = read(run, first + at);
+        const msOfEach = Math.max(performance.now() - began, 0.1) / part.length;
+        // The last parts are small, so that all workers end together.
+        const share = (scenarios.length - next) / (2 * this.size);
+        size = Math.max(1, Math.floor(Math.min(PART_MS / msOfEach, MOST_IN_PART, share)));
       }
     };
     try {
@@ -81,6 +93,19 @@ export class EnginePool implements Engine {
       throw error;
     }
     return all;
+  }
+
+  /** Some runs of a sweep, on one worker. */
+  async #runPart(part: readonly Scenario[], options: RunOptions): Promise<Run[]> {
+    const member = await this.#takeMember(options.signal);
+    try {
+      if (member.runEach) return await member.runEach(part, options);
+      const runs: Run[] = [];
+      for (const scenario of part) runs.push(await member.run(scenario, options));
+      return runs;
+    } finally {
+      this.#giveBack(member);
+    }
   }
 
   /** Ends all workers and calls their runs off; the next run starts others. */

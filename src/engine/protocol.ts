@@ -37,16 +37,16 @@ export interface Progress {
 }
 
 export interface RunRequest {
-  /** What the scenario sets. */
-  readonly settings: readonly Setting[];
-  /** Simulated time at which the run ends at the latest. */
+  /** What each scenario sets: mostly one, and many short ones of a sweep, which then cost one message together. */
+  readonly runs: readonly (readonly Setting[])[];
+  /** Simulated time at which the first run ends at the latest. */
   readonly endNs: number;
   readonly trace: TraceWindow;
 }
 
-/** What a run came to. Errors lose their kind on the way between threads, so they travel as data. */
+/** What the runs came to. Errors lose their kind on the way between threads, so they travel as data. */
 export type Reply =
-  | { readonly data: RunData }
+  | { readonly data: readonly RunData[] }
   | { readonly problems: readonly Problem[] }
   | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
 

@@ -14,6 +14,7 @@ import { BUSY, published, runReal } from '../fixtures/core';
 import { fakeParts } from './fakeWorker';
 
 const LONG = published('S1-noise').withValue('run.until_ms', 600_000);
+const SHORT = BUSY.withValue('run.until_ms', 1);
 const clients: EngineClient[] = [];
 
 function clientWith(changes: Partial<ClientParts> = {}) {
@@ -185,6 +186,26 @@ describe('a pool', () => {
     const traced = await pool.runAll(sweep, ({ hash }) => hash, { trace });
     expect(traced).toEqual(own.map(({ hash }) => hash));
     expect(done.sort()).toEqual([0, 1, 2, 3, 4]);
+    pool.close();
+  });
+
+  it('gives a worker several runs at once, and reads each of them by itself', async () => {
+    const { client } = clientWith();
+    const asked: number[] = [];
+    const pool = new EnginePool(1, () => ({
+      run: () => Promise.reject(new Error('one by one')),
+      runEach: (part, options) => {
+        asked.push(part.length);
+        return client.runEach(part, options);
+      },
+      close: () => client.close(),
+    }));
+    const many = Array.from({ length: 24 }, (_, seed) => SHORT.withValue('run.seed', seed));
+    const events = await pool.runAll(many, (run) => run.statistic('events'));
+    expect(events).toEqual(many.map((scenario) => runReal(scenario).statistic('events')));
+    expect(asked[0]).toBe(1);
+    expect(Math.max(...asked)).toBeGreaterThan(1);
+    expect(asked.reduce((sum, each) => sum + each, 0)).toBe(24);
     pool.close();
   });
 
