@@ -2,6 +2,7 @@
 #include "measure.h"
 
 #include "../engine/check.h"
+#include "../engine/inline.h"
 
 /* Doubling the sample interval merges neighbours, so a long run needs no more room than a short one. */
 uint64_t pw_measure_sample_ns(const pw_run_def *run)
@@ -95,7 +96,7 @@ static void settle_writer(measure *measure, uint32_t number, pw_state state)
 	writer->since_ns = now;
 }
 
-__attribute__((always_inline)) static inline void settle_process(measure *measure, uint32_t pid)
+INLINED void settle_process(measure *measure, uint32_t pid)
 {
 	process_account *process = &measure->process[pid];
 	uint64_t now = measure->queue->now_ns, passed = now - process->since_ns;
@@ -111,7 +112,7 @@ static uint32_t words_of_state(const process_account *process, pw_state state, p
 	return (uint32_t)state | (uint32_t)cause << 8 | wait << 16;
 }
 
-__attribute__((always_inline)) static inline void change_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+INLINED void change_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
 	process_account *process = &measure->process[pid];
 	pw_measure_count_record(measure, PW_TRACE_state, cpu, pid, words_of_state(process, state, cause), other);
