@@ -10,9 +10,9 @@ import { within } from './clock';
 import { inputOf, type Input, type Kind } from './inputs';
 import { open, settle } from './open';
 import { emptyStorage, lostWork, storageWith } from './storedWork';
+import { answersInTime, FROZEN_S } from './work';
 
-/** So long may a page not answer, and so long may all of an input take, on a quiet machine. */
-const FROZEN_MS = 5000;
+/** So long may all of an input take on a quiet machine. */
 const STUCK_MS = 60_000;
 /** So long a browser takes to end once its pages have. */
 const ENDING_MS = 5000;
@@ -77,7 +77,7 @@ async function problemsIn(
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const debugging = await context.newCDPSession(page);
-  const frozen = watchForFreeze(page);
+  const frozen = watchForFreeze(browser, page);
   const seen = open(page, origin, input)
     .then(() => settle(page))
     .then(() => whatIsSeen(page));
@@ -103,7 +103,10 @@ async function problemsIn(
 }
 
 /** Asks again and again whether a page answers. */
-function watchForFreeze(page: Page): { found: Promise<string>; stop: () => void } {
+function watchForFreeze(
+  browser: Browser,
+  page: Page,
+): { found: Promise<string>; stop: () => void } {
   let stopped = false;
   const watch = async () => {
     while (!stopped) {
@@ -111,8 +114,8 @@ function watchForFreeze(page: Page): { found: Promise<string>; stop: () => void 
       const answer = page
         .evaluate(() => new Promise((next) => setTimeout(next)))
         .catch(() => 'gone');
-      if ((await within(FROZEN_MS, answer)) === 'late') {
-        return 'The page did not answer for five seconds of a quiet machine.';
+      if (!(await answersInTime(browser, answer))) {
+        return `The page did not answer, and worked for ${FROZEN_S} seconds meanwhile.`;
       }
       await new Promise((next) => setTimeout(next, 100));
     }
