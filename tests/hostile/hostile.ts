@@ -21,8 +21,8 @@ const ROUNDS = 3;
 
 export interface Site {
   readonly browser: Browser;
-  /** Starts another browser in the place of one that has ended, if there is none yet. */
-  startAgain(ended: Browser): Promise<void>;
+  /** Starts another browser in the place of one that has ended. */
+  startAgain(): Promise<void>;
   /** Where the site is, without a slash at the end. */
   readonly origin: string;
 }
@@ -30,8 +30,8 @@ export interface Site {
 type Storage = Awaited<ReturnType<typeof emptyStorage>>;
 
 /**
- * What is wrong with the site given this input; empty if nothing is. A browser that ends takes the inputs along that
- * are open beside the one it ended for, or has ended for want of memory: it is that input only if it ends twice.
+ * What is wrong with the site given this input; empty if nothing is. A browser may have ended for want of memory that
+ * others took: it is the input only if it ends twice.
  */
 export async function problemsOf(site: Site, empty: Storage, input: Input): Promise<string[]> {
   for (let time = 1; time <= 2; time++) {
@@ -40,7 +40,7 @@ export async function problemsOf(site: Site, empty: Storage, input: Input): Prom
       `Not looked at: ${error instanceof Error ? error.message : error}`,
     ]);
     if (problems.length === 0 || !(await hasEnded(browser))) return problems;
-    await site.startAgain(browser);
+    await site.startAgain();
   }
   return ['The browser ended, twice.'];
 }
@@ -155,19 +155,22 @@ export interface Finding {
   readonly input: Input;
 }
 
-const AT_ONCE = 2;
-
-/** Opens inputs from a seed on until the time is over. @returns how many there were, and what failed */
+/**
+ * Opens inputs from a seed on until the time is over.
+ * @param sites the site as each of some browsers has it. Each opens one input at a time: whatever its browser does,
+ *   it does for that one
+ * @returns how many there were, and what failed
+ */
 export async function hostile(
-  site: Site,
+  sites: readonly [Site, ...Site[]],
   { seed, seconds, kinds, folder, say }: Settings,
 ): Promise<{ opened: number; found: Finding[] }> {
-  const empty = await emptyStorage(site.browser, site.origin);
+  const empty = await emptyStorage(sites[0].browser, sites[0].origin);
   const endMs = Date.now() + seconds * 1000;
   const found: Finding[] = [];
   let opened = 0;
   let next = seed;
-  const work = async () => {
+  const work = async (site: Site) => {
     do {
       const own = next++;
       const input = inputOf(own, kinds);
@@ -182,7 +185,7 @@ export async function hostile(
       say(`${file}: ${problems.join('\n  ')}`);
     } while (Date.now() < endMs);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(sites.map(work));
   return { opened, found };
 }
 
