@@ -5,8 +5,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { at } from '$model/at';
 import { Run } from '$model/run/run';
 import { longestCommits } from '$model/trace/commits';
-import { marksOf } from '$views/transport/marks';
-import type { Opening } from '$views/workbench/options';
+import { openingNs } from '$views/workbench/options';
 
 /** The compiled core, from the project's folder. */
 export const CORE_FILE = 'src/engine/postwait-fast.wasm';
@@ -27,21 +26,17 @@ export interface Opened {
 }
 
 /** Runs a simulation as far as its first picture needs. */
-export function opened(core: Core, { scenario, window, options }: SimulationDefinition): Opened {
+export async function opened(
+  core: Core,
+  { scenario, window, options }: SimulationDefinition,
+): Promise<Opened> {
   const records = Math.min(window.records ?? RECORDS, RECORDS);
   const trace = { ...window, records };
   // Where the run ends changes nothing before: what the picture needs ends with the window.
   const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
   const short = scenario.withValue('run.until_ms', untilMs);
   const run = new Run(short, core.runToEnd(short.settings(), trace));
-  return { run, openedNs: openingNs(run, options.open), records };
-}
-
-/** Where the lesson's own workbench opens; that one fetches what finds it only when it is needed. */
-function openingNs({ trace }: Run, open: Opening | undefined): number {
-  if (open && 'atMs' in open) return Math.round(open.atMs * 1e6);
-  const [mark] = open ? marksOf(trace, open.mark) : [];
-  return mark?.timeNs ?? trace.fromNs;
+  return { run, openedNs: await openingNs(run, options.open), records };
 }
 
 /** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */
