@@ -5,7 +5,8 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { at } from '$model/at';
 import { Run } from '$model/run/run';
 import { longestCommits } from '$model/trace/commits';
-import { openingNs } from '$views/workbench/options';
+import { firstMarkNs } from '$views/transport/marks';
+import { openingBy } from '$views/workbench/options';
 
 /** The compiled core, from the project's folder. */
 export const CORE_FILE = 'src/engine/postwait-fast.wasm';
@@ -26,17 +27,14 @@ export interface Opened {
 }
 
 /** Runs a simulation as far as its first picture needs. */
-export async function opened(
-  core: Core,
-  { scenario, window, options }: SimulationDefinition,
-): Promise<Opened> {
+export function opened(core: Core, { scenario, window, options }: SimulationDefinition): Opened {
   const records = Math.min(window.records ?? RECORDS, RECORDS);
   const trace = { ...window, records };
   // Where the run ends changes nothing before: what the picture needs ends with the window.
   const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
   const short = scenario.withValue('run.until_ms', untilMs);
   const run = new Run(short, core.runToEnd(short.settings(), trace));
-  return { run, openedNs: await openingNs(run, options.open), records };
+  return { run, openedNs: openingBy(run, options.open, firstMarkNs), records };
 }
 
 /** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */

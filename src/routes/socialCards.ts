@@ -36,11 +36,11 @@ export async function socialCards(
   const core = await loadCoreFromDisk(corePath);
   const { still, claim } = openingRun(core);
   const site = cardOf('Post/Wait', claim, still, colourOf);
-  const ofLessons = lessons.map(async ({ slug, number, title, question }) => {
-    const moment = decisiveMoment(await opened(core, openingSimulationOf(slug)));
+  const ofLessons = lessons.map(({ slug, number, title, question }) => {
+    const moment = decisiveMoment(opened(core, openingSimulationOf(slug)));
     return { name: slug, svg: cardOf(`${number}. ${title}`, question, moment, colourOf) };
   });
-  return [{ name: 'site', svg: site }, ...(await Promise.all(ofLessons))];
+  return [{ name: 'site', svg: site }, ...ofLessons];
 }
 
 function cardOf(

@@ -60,7 +60,7 @@ async function entryOf(
   { title, page }: Pick<Spec, 'title' | 'page'>,
 ): Promise<Entry> {
   const { scenario, window, options } = simulation;
-  const its = await opened(core, simulation);
+  const its = opened(core, simulation);
   const spec: Spec = {
     title: title || scenario.title,
     query: encodeQuery(scenario),
