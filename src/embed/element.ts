@@ -6,6 +6,7 @@ import { h } from '$ui/createElement';
 import type { ControlChoice } from '$views/controls/choice';
 import type { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
+import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/prepare';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
 import { carryOut } from './engine';
@@ -157,7 +158,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#look();
     this.#player = new Player(
       {
-        words: playbackTexts(view.texts),
+        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts(view.texts)),
         caption: view.said,
         onchange: () => this.#tell('change', this.#place()),
         onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
