@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { loadModule } from '../scripts/lib/loadModule.mjs';
-import { median } from './times.mjs';
+import { median } from '../scripts/lib/median.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const core = path.join(root, 'sim-core');

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { servePage } from '../pageServer.mjs';
-import { median } from '../times.mjs';
+import { median } from '../../scripts/lib/median.mjs';
 
 const RUNS = 1000;
 const TURNS = 3;
