@@ -227,7 +227,7 @@ static void taskset_moves_the_running_the_waiting_and_the_sleeping(void **state)
 	assert_int_equal(rig->measure.process[sleeping].cpu, 2);
 	/* No time was lost or counted twice on the way. */
 	uint64_t all = 0;
-	for (uint32_t cpu = 0; cpu < 3; cpu++) all += rig->measure.cpu[cpu].user_ns + rig->measure.cpu[cpu].kernel_ns + rig->measure.cpu[cpu].idle_ns;
+	for (uint32_t cpu = 0; cpu < 3; cpu++) all += rig->measure.cpu[cpu].ns[PW_STATE_user] + rig->measure.cpu[cpu].ns[PW_STATE_kernel] + rig->measure.cpu[cpu].idle_ns;
 	assert_int_equal(all, 3 * MS(10));
 	rig_close(rig);
 }
