@@ -6,10 +6,10 @@
 /**
  * @typedef {import('./core.mjs').Row} Row
  * @typedef {{ core?: Row[], whole?: Row[], peers?: import('./peers/measure.mjs').PeerRow[],
- *   sizes?: import('./sizes.mjs').Size[] }} Results rows of each part that ran
+ *   sizes?: import('./sizes.mjs').Size[], sweep?: import('./sweep/measure.mjs').SweepRow[] }} Results rows of each part that ran
  * @typedef {'native' | 'node' | 'chromium'} PlaceName
  * @typedef {Partial<Record<PlaceName, number>>} Values
- * @typedef {{ native?: number, wasm?: number }} Limits `wasm` is for Node and for Chromium
+ * @typedef {{ native?: number, wasm?: number, chromium?: number }} Limits `wasm` is for Node and for Chromium
  * @typedef {object} Bar
  * @property {string} what
  * @property {string} unit
@@ -49,7 +49,7 @@ function beside(rows, peer, which) {
 }
 
 /** @param {Results} results @returns {Bar[]} */
-export function bars({ core, whole, peers, sizes }) {
+export function bars({ core, whole, peers, sizes, sweep }) {
   const few = named(core, 'machine, 50 processes');
   const many = named(core, 'machine, 2000 processes');
   const heavy = named(core, 'S6, a minute');
@@ -113,6 +113,12 @@ export function bars({ core, whole, peers, sizes }) {
       values: named(core, 'S3, 2 simulated s'),
       most: { wasm: 30 },
     },
+    ...(sweep ?? []).map(({ name, ratio }) => ({
+      what: `A sweep of 1,000 x ${name} in the pool, CPU of a run beside the core's own`,
+      unit: x,
+      values: { chromium: ratio },
+      most: { chromium: 1.2 },
+    })),
     ...(sizes ?? []).map(({ name, unit, size }) => ({
       what: name,
       unit,
@@ -123,10 +129,13 @@ export function bars({ core, whole, peers, sizes }) {
   ];
 }
 
+/** @type {Record<Exclude<PlaceName, 'chromium'>, keyof Limits>} */
+const KIND = { native: 'native', node: 'wasm' };
+
 /** @param {Bar} bar @returns {PlaceName[]} the places that have a bar and don't reach it */
 function missed({ values, least, most }) {
   const limit = (/** @type {Limits | undefined} */ limits, /** @type {PlaceName} */ place) =>
-    place === 'native' ? limits?.native : limits?.wasm;
+    place === 'chromium' ? (limits?.chromium ?? limits?.wasm) : limits?.[KIND[place]];
   return PLACES.filter((place) => {
     const value = values?.[place] ?? NaN;
     const low = limit(least, place);
@@ -149,7 +158,8 @@ function verdict(bar) {
 function limitWords({ least, most, unit }) {
   const limits = least ?? most ?? {};
   const sign = least ? 'at least' : 'at most';
-  const { native, wasm } = limits;
+  const { native, wasm, chromium } = limits;
+  if (chromium !== undefined) return `${sign} ${chromium} ${unit} in Chromium`;
   if (native === undefined) return `${sign} ${wasm} ${unit} in wasm`;
   if (wasm === undefined) return `${sign} ${native} ${unit}`;
   if (native === wasm) return `${sign} ${native} ${unit}`;

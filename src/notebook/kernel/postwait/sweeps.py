@@ -38,7 +38,7 @@ class SweepResult:
 
     @property
     def runs(self):
-        """A row for each run: its scenario, its seed, its hash, and the headlines."""
+        """A row for each run: its scenario, its seed, its hash if the sweep has any, and the headlines."""
         heads = [id for id, row in FIGURES.items() if row["group"] == "headlines"]
         return self.table(*heads)
 
@@ -122,7 +122,7 @@ def sweep(grid, seeds=20, workers=None, hashes=True):
     keeps statistics alone: the same figures, sooner.
     """
     points, scenarios = _points_of(grid)
-    request = _output.to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": hashes})
+    request = _output.to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)})
     with _Progress(len(scenarios), seeds) as progress:
         columns = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
     return SweepResult(points, columns, seeds)
