@@ -3,6 +3,7 @@ import { wordFailure } from '$explain/coreRefusals';
 import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { SECTIONS } from '$model/schema/generated';
+import { lfsParts } from '$model/run/lfsParts';
 import type { Run, WaitSummary } from '$model/run/run';
 
 /** What `postwait run --json` prints. */
@@ -46,7 +47,7 @@ function waitJson({ count, totalNs, meanNs, maxNs, histogram }: WaitSummary) {
 /** Milliseconds of each part in a commit, on average over all commits that waited. */
 function lfsPartsJson(run: Run) {
   const { count } = run.wait('log_file_sync');
-  const totals = run.lfsParts();
+  const totals = lfsParts(run);
   return Object.fromEntries(
     LFS_PARTS.map(({ name }, part) => {
       const totalNs = totals[part]?.totalNs ?? 0;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
+import { lfsParts } from '$model/run/lfsParts';
 import { histogramPercentileNs, type WaitSummary } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { Table } from '$model/run/table';
@@ -86,13 +87,13 @@ describe('a run of the real core', () => {
       0,
     );
     expect(waitedNs).toBe(wait.totalNs);
-    for (const [part, { id, totalNs }] of run.lfsParts().entries()) {
+    for (const [part, { id, totalNs }] of lfsParts(run).entries()) {
       let sum = 0;
       for (let commit = 0; commit < commits.length; commit++)
         sum += commitPartNs(commits, commit, part);
       expect(sum, id).toBe(totalNs);
     }
-    expect(run.lfsParts().reduce((sum, { totalNs }) => sum + totalNs, 0)).toBe(wait.totalNs);
+    expect(lfsParts(run).reduce((sum, { totalNs }) => sum + totalNs, 0)).toBe(wait.totalNs);
     expect(wait.histogram.reduce((sum, count) => sum + count, 0)).toBe(wait.count);
     expect(run.statistic('redo_synch_writes')).toBe(wait.count);
     expect(Part.previous_io).toBe(LFS_PARTS.findIndex(({ id }) => id === 'previous_io'));

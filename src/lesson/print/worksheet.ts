@@ -1,4 +1,5 @@
 /** A worksheet of a lesson: exercises with figures of runs at one seed, and the answers, computed from the same runs. */
+import { lfsParts } from '$model/run/lfsParts';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatCount, formatNs, formatPercent } from '$model/format';
@@ -102,7 +103,7 @@ function shareOutside(lfsNs: number, lfpwNs: number): string {
 }
 
 function longestPart(run: Run): [name: string, share: string] {
-  const parts = run.lfsParts();
+  const parts = lfsParts(run);
   const all = parts.reduce((sum, { totalNs }) => sum + totalNs, 0);
   const longest = parts.reduce((one, other) => (other.totalNs > one.totalNs ? other : one));
   return [longest.name, formatPercent(longest.totalNs / (all || 1))];

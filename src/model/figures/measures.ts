@@ -1,4 +1,5 @@
 /** What is measured in a finished run for a comparison with figures from elsewhere: in seconds, milliseconds and percent. */
+import { lfsParts } from '../run/lfsParts';
 import type { LfsPartId, Run, WaitId } from '../run/run';
 import type { KindId } from '../schema/processKinds';
 
@@ -38,6 +39,6 @@ export const idlePercent = (run: Run) => 100 * shareOfMachine(run, ['idle']);
 export function lfsPercent(run: Run, ...ids: readonly LfsPartId[]): number {
   const sum = (parts: readonly { readonly totalNs: number }[]) =>
     parts.reduce((total, { totalNs }) => total + totalNs, 0);
-  const parts = run.lfsParts();
+  const parts = lfsParts(run);
   return (100 * sum(parts.filter(({ id }) => ids.includes(id)))) / sum(parts);
 }
