@@ -4,6 +4,7 @@ import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
 import { histogramPercentileNs, type Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
 import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
 import { layOut, type TextColumn } from './terminal';
@@ -33,7 +34,7 @@ function heading(run: Run): string {
     `seed ${scenario.resolve('run.seed')}`,
     counted(cpus, 'CPU'),
     scenario.resolve('machine.scheduler'),
-    `${formatCount(run.statistic('transactions'))} transactions`,
+    `${formatCount(statisticOf(run, 'transactions'))} transactions`,
   ];
   return `${title}${facts.join(', ')}\n`;
 }

@@ -5,14 +5,15 @@ import { STATISTICS } from '$model/schema/generatedNames';
 import { SECTIONS } from '$model/schema/generated';
 import { lfsParts } from '$model/run/lfsParts';
 import type { Run, WaitSummary } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 
 /** What `postwait run --json` prints. */
 export function resultJson(run: Run) {
   return {
     scenario: run.scenario.toJson(),
     duration_s: run.durationNs / 1e9,
-    transactions: run.statistic('transactions'),
-    commits: run.statistic('user_commits'),
+    transactions: statisticOf(run, 'transactions'),
+    commits: statisticOf(run, 'user_commits'),
     waits: Object.fromEntries(WAIT_EVENTS.map(({ id, name }) => [name, waitJson(run.wait(id))])),
     lfs_parts_ms: lfsPartsJson(run),
     processes: run.processes.map(({ id }) => processJson(run, id)),
@@ -20,7 +21,7 @@ export function resultJson(run: Run) {
     devices: Array.from({ length: run.tables.disks.rows }, (_, disk) => deviceJson(run, disk)),
     statistics: Object.fromEntries(
       STATISTICS.map(({ id, name, unit }) => {
-        const value = run.statistic(id);
+        const value = statisticOf(run, id);
         return unit === 'ns' ? [`${name}, s`, value / 1e9] : [name, value];
       }),
     ),

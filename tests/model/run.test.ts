@@ -5,6 +5,7 @@ import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accoun
 import { loadProfile } from '$model/run/loadProfile';
 import { lfsParts } from '$model/run/lfsParts';
 import { histogramPercentileNs, type WaitSummary } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { readScenario } from '$model/scenario/decode';
 import { Table } from '$model/run/table';
 import { topTimedEvents } from '$model/run/timedEvents';
@@ -95,7 +96,7 @@ describe('a run of the real core', () => {
     }
     expect(lfsParts(run).reduce((sum, { totalNs }) => sum + totalNs, 0)).toBe(wait.totalNs);
     expect(wait.histogram.reduce((sum, count) => sum + count, 0)).toBe(wait.count);
-    expect(run.statistic('redo_synch_writes')).toBe(wait.count);
+    expect(statisticOf(run, 'redo_synch_writes')).toBe(wait.count);
     expect(Part.previous_io).toBe(LFS_PARTS.findIndex(({ id }) => id === 'previous_io'));
   });
 
@@ -190,7 +191,7 @@ describe('reports', () => {
   it('profile the load per second and per transaction', () => {
     const rows = loadProfile(run);
     const transactions = rows.find(({ id }) => id === 'transactions');
-    expect(transactions?.perSecond).toBeCloseTo(run.statistic('transactions') / 0.4, 9);
+    expect(transactions?.perSecond).toBeCloseTo(statisticOf(run, 'transactions') / 0.4, 9);
     expect(transactions?.perTransaction).toBeNull();
   });
 

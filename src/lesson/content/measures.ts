@@ -3,6 +3,7 @@ import { LFS_PARTS } from '$model/schema/generated';
 import type { KindId } from '$model/schema/processKinds';
 import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import type { ColumnId } from '$model/run/table';
 import type { Figure } from './definition';
 
@@ -30,7 +31,7 @@ export function statedFigures<Name extends string>(
 
 /** Transactions per simulated second. */
 export function throughput(run: Run): number {
-  return run.durationNs === 0 ? 0 : (run.statistic('transactions') / run.durationNs) * 1e9;
+  return run.durationNs === 0 ? 0 : (statisticOf(run, 'transactions') / run.durationNs) * 1e9;
 }
 
 /** How much of one CPU the processes of a kind used, from 0 to their number. */

@@ -3,7 +3,6 @@ import { floatAt } from '../at';
 import {
   PROCESS_KINDS,
   SECTIONS,
-  Stat,
   TABLES,
   WAIT_EVENTS,
   type ErrorId,
@@ -15,7 +14,6 @@ import { Table, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from '../trace/trace';
 
 export type WaitId = (typeof WAIT_EVENTS)[number]['id'];
-export type StatisticId = keyof typeof Stat;
 export type LfsPartId = (typeof LFS_PARTS)[number]['id'];
 
 /** What the engine hands over: plain data whose buffers can be transferred. */
@@ -104,11 +102,6 @@ export class Run {
       meanNs: count === 0 ? 0 : totalNs / count,
       histogram: this.tables.histograms.row(row),
     };
-  }
-
-  /** One statistic, in the unit that model.def gives it. */
-  statistic(id: StatisticId): number {
-    return this.tables.statistics.value(Stat[id], 'value');
   }
 
   /** The name of a process; an empty text for a number that no process has. */
