@@ -37,13 +37,14 @@ const besideNative = (row) =>
 /** @param {Row | undefined} row @param {number} factor */
 const scaled = (row, factor) => row && everywhere((place) => row[place] && row[place] * factor);
 
-/** @param {Results['peers']} rows @returns {Pick<Bar, 'what' | 'values'>} */
-function besideSimPy(rows) {
-  const simpy = rows?.find(({ name }) => name.startsWith('SimPy'));
-  const quoted = simpy?.note === undefined ? '' : ', whose figure is quoted';
+/** @param {Results['peers']} rows @param {string} peer @param {'ours' | 'alone'} which @returns {Pick<Bar, 'what' | 'values'>} */
+function beside(rows, peer, which) {
+  const row = rows?.find(({ name }) => name.startsWith(peer));
+  const quoted = row?.note === undefined ? '' : ', whose figure is quoted';
+  const measured = which === 'ours' ? 'everything measured' : 'statistics alone';
   return {
-    what: `M/M/1 through the whole machine, beside SimPy${quoted}`,
-    values: simpy && everywhere((place) => ratio(simpy.ours?.[place], simpy.speed)),
+    what: `M/M/1 through the whole machine, ${measured}, beside ${peer}${quoted}`,
+    values: row && everywhere((place) => ratio(row[which]?.[place], row.speed)),
   };
 }
 
@@ -86,9 +87,19 @@ export function bars({ core, whole, peers, sizes }) {
       least: { native: 0.7, wasm: 0.7 },
     },
     {
-      ...besideSimPy(peers),
+      ...beside(peers, 'SimPy', 'ours'),
       unit: x,
-      least: { native: 45, wasm: 36 },
+      least: { native: 45, wasm: 32 },
+    },
+    {
+      ...beside(peers, 'SimPy', 'alone'),
+      unit: x,
+      least: { native: 70, wasm: 50 },
+    },
+    {
+      ...beside(peers, 'Cimba', 'alone'),
+      unit: x,
+      least: { native: 1 },
     },
     {
       what: "S6's 900 simulated seconds",

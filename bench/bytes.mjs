@@ -37,7 +37,7 @@ export async function openSimulation(page) {
   await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
   // What is drawn is only loaded once the reader comes near it.
   await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
-  await page.locator('canvas').first().waitFor();
+  await page.locator('.workbench canvas').first().waitFor();
 }
 
 /** Nothing more is asked for in so long: what a picture needs comes in turns, after runs that take time. */

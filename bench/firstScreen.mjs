@@ -6,13 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import compression from 'compression';
-import { createServer } from 'node:http';
 import { chromium } from 'playwright';
-import sirv from 'sirv';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
+import { createFileServer } from '../scripts/lib/server.mjs';
+import { median } from '../scripts/lib/median.mjs';
 
 /** The heading of this part of docs/bench.md. */
 export const FIRST_SCREEN = '# How soon the home page moves\n';
@@ -74,19 +73,10 @@ async function visit(browser, address) {
   return { .../** @type {Record<string, number>} */ (seen), bytes, requests };
 }
 
-/** @param {number[]} values */
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function measure() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
-  const files = sirv(join(root, siteFolder));
-  const pack = compression();
-  const server = createServer((request, response) =>
-    pack(/** @type {any} */ (request), /** @type {any} */ (response), () =>
-      files(request, response),
-    ),
-  );
+  const server = createFileServer(join(root, siteFolder));
   const port = await listen(server, 0);
   const browser = await chromium.launch(chromiumLaunch);
   try {

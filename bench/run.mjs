@@ -31,6 +31,10 @@ const PARTS = {
     const { measurePeers, wordPeer } = await import('./peers/measure.mjs');
     return { measure: measurePeers, word: wordPeer };
   },
+  sweep: async () => {
+    const { measureSweeps, wordSweep } = await import('./sweep/measure.mjs');
+    return { measure: measureSweeps, word: wordSweep };
+  },
   slider: async () => {
     const { measureSlider } = await import('./slider/measure.mjs');
     return { measure: measureSlider, word: wordSlider };

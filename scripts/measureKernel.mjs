@@ -10,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
+import { median } from './lib/median.mjs';
 import { KERNEL_SCENARIOS, toolArguments } from './lib/realKernel.mjs';
 import { runProgram } from './lib/problem.mjs';
 
@@ -21,12 +22,6 @@ const { values: options } = parseArgs({
   },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** @param {number[]} values */
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
-}
 
 /** The same shape as each of these, with the median of each number. @param {any[]} several @returns {any} */
 function medians(several) {

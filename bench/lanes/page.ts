@@ -13,7 +13,8 @@ import type { Run } from '$model/run/run';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
-import { median, summarize } from '../times.mjs';
+import { median } from '../../scripts/lib/median.mjs';
+import { summarize } from '../times.mjs';
 
 export interface LaneTimes {
   frames: number;

@@ -17,7 +17,7 @@ import { freePort, listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
 import { startHost } from '../../tests/embed/host.mjs';
-import { median } from '../times.mjs';
+import { median } from '../../scripts/lib/median.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));

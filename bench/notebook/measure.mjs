@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { pythonFiles } from '../../scripts/lib/pythonFiles.mjs';
 import { servePage } from '../pageServer.mjs';
-import { median } from '../times.mjs';
+import { median } from '../../scripts/lib/median.mjs';
 
 const STARTS = 3;
 const CELLS = 21;

@@ -12,7 +12,7 @@ import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
 import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
 import { longestTask } from '../tasks.mjs';
-import { median } from '../times.mjs';
+import { median } from '../../scripts/lib/median.mjs';
 import { desktop, rest, visits } from './visits.mjs';
 
 /** @typedef {import('playwright').Page} Page */

@@ -73,6 +73,25 @@ export const WINDOW: WantedTrace = { fromNs: 500e6, untilNs: 600e6, records: 100
 /** For the many: as long as the longest commit of it is one that others wait with. */
 export const GROUP: WantedTrace = { ...WINDOW, untilNs: 590e6 };
 
+/** Ten sessions that commit once each, on a machine with nothing else to do. */
+const ten = one.withValues({
+  'run.until_ms': 4,
+  'machine.cpus': 2,
+  'sessions.count': 10,
+  'sessions.transactions': 1,
+  'sessions.think_ms': 0.6,
+  'redo_disk.queue_depth': 1,
+});
+
+/** The runs at the head of the lesson: one commit, and ten. */
+export const demo = {
+  once: {
+    scenario: ten.withValues({ 'sessions.count': 1, 'sessions.think_ms': 0.1 }),
+    window: { fromNs: 0.03e6, untilNs: 1.4e6, records: 1000 },
+  },
+  tenTimes: { scenario: ten, window: { fromNs: 0.03e6, untilNs: 3.2e6, records: 5000 } },
+};
+
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {

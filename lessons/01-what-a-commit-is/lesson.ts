@@ -4,7 +4,7 @@ import { throughput } from '$lesson/content/measures';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatCount, formatNs } from '$model/format';
-import { cases, GROUP, LONG_ROUND, published, SESSIONS, WINDOW } from './cases';
+import { cases, demo, GROUP, LONG_ROUND, published, SESSIONS, WINDOW } from './cases';
 import expected from './expected.json';
 
 const MILLISECONDS = 1e-6;
@@ -30,6 +30,23 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   givens: ['0.62 ms', '3 s', '1.7 ms', '1 MB'],
+  demo: {
+    waits: true,
+    speed: 0.0003,
+    counts: 'writes',
+    plays: [
+      {
+        button: 'COMMIT',
+        ...demo.once,
+        after: 'One commit, one write. And if ten sessions commit at about the same time?',
+      },
+      {
+        button: 'COMMIT ten times',
+        ...demo.tenTimes,
+        after: 'Ten commits, three writes. Who decided that?',
+      },
+    ],
+  },
   simulations: {
     commit: {
       scenario: cases.one,
@@ -153,19 +170,19 @@ export const lesson: LessonDefinition = {
   predictions: {
     rest: {
       kind: 'choice',
-      ask: 'A write takes 0.87 ms, a commit waits 2.41 ms. Where does the rest of a commit’s wait go?',
+      ask: 'On a busy machine a commit waits far longer than its own write takes. Where does the rest of its wait go?',
       choices: [
         {
           id: 'calls',
           text: 'Into system calls: waking LGWR, and being woken by it.',
           feedback:
-            'They are there, and they are small: some microseconds each. They explain a difference of a tenth, not of two thirds.',
+            'They are there, and they are small: some microseconds each. They explain a difference of a tenth, and no more.',
         },
         {
           id: 'parts',
           text: 'Into more writes: the redo of a commit is written in several pieces.',
           feedback:
-            'Then there would be more writes than commits. The report has fewer: one write carries the redo of several commits.',
+            'Then there would be more writes than commits. You have seen fewer: one write carries the redo of several commits.',
         },
         {
           id: 'previous',

@@ -88,6 +88,19 @@ export type CaseId = keyof typeof cases;
  */
 export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.5e9, records: 100_000 };
 
+/** The two runs at the head of the lesson, on two CPUs: the second is LGWR's. */
+const apart = starved.withValues({
+  'run.until_ms': 61,
+  'machine.cpus': 2,
+  'lgwr.affinity': '1',
+  'noise.affinity': '0',
+});
+const DEMO_WINDOW: WantedTrace = { fromNs: 20e6, untilNs: 60e6, records: 5000 };
+export const demo = {
+  apart: { scenario: apart, window: DEMO_WINDOW },
+  together: { scenario: apart.withValue('noise.affinity', '1'), window: DEMO_WINDOW },
+};
+
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {

@@ -4,7 +4,7 @@ import { statisticOf } from '$model/run/statistics';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatNs } from '$model/format';
-import { cases, published, WINDOW } from './cases';
+import { cases, demo, published, WINDOW } from './cases';
 import expected from './expected.json';
 
 const idle = expected.figures['starved.idle'].text;
@@ -31,6 +31,22 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   givens: ['12 seconds', '5 ms'],
+  demo: {
+    speed: 0.005,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'Neighbour on the other CPU',
+        ...demo.apart,
+        after: 'One session commits, over and over. Now put the busy neighbour on the other CPU.',
+      },
+      {
+        button: 'Neighbour on the log writer’s CPU',
+        ...demo.together,
+        after: 'Same work, same disk, in the same time. Where has the rest gone?',
+      },
+    ],
+  },
   simulations: {
     s3: {
       scenario: cases.starved,

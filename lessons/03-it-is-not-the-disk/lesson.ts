@@ -3,7 +3,7 @@ import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatNs } from '$model/format';
-import { BOTH_QUEUES, cases, NO_WRITE, published, WINDOW, WRITES } from './cases';
+import { BOTH_QUEUES, cases, demo, NO_WRITE, published, WINDOW, WRITES } from './cases';
 import expected from './expected.json';
 
 const MILLISECONDS = 1e-6;
@@ -28,6 +28,28 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   givens: ['1.2 ms', '0.5 ms', '16 ms', '1 ms'],
+  demo: {
+    speed: 0.005,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'Old disk',
+        ...demo.disk,
+        after: 'Commits are slow. Now buy a disk that is more than thirty times as fast.',
+      },
+      {
+        button: 'Thirty times as fast',
+        ...demo.fastDisk,
+        after:
+          'Not one commit more. Take the old disk back, and send the log writer’s neighbour away.',
+      },
+      {
+        button: 'Old disk, no neighbour',
+        ...demo.alone,
+        after: 'The slow disk alone does better. Could a report have told you so?',
+      },
+    ],
+  },
   simulations: {
     s1: {
       scenario: cases.beside,

@@ -62,6 +62,16 @@ export const cases = {
 /** The part of the runs that is kept moment by moment: the herd has formed, and there are several of its rounds. */
 export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.3e9, records: 100_000 };
 
+/** The two runs at the head of the lesson: as many sessions as CPUs, and four times as many. */
+const DEMO_WINDOW: WantedTrace = { fromNs: 100e6, untilNs: 160e6, records: 5000 };
+export const demo = {
+  four: {
+    scenario: herd.withValues({ 'run.until_ms': 161, 'sessions.count': 4 }),
+    window: DEMO_WINDOW,
+  },
+  sixteen: { scenario: herd.withValue('run.until_ms', 161), window: DEMO_WINDOW },
+};
+
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {

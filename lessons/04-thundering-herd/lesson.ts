@@ -4,7 +4,7 @@ import { throughput } from '$lesson/content/measures';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatCount, formatNs } from '$model/format';
-import { BURSTS, cases, published, WINDOW } from './cases';
+import { BURSTS, cases, demo, published, WINDOW } from './cases';
 import expected from './expected.json';
 
 export const lesson: LessonDefinition = {
@@ -27,6 +27,22 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   givens: ['3 µs', '2 ms', '10 ms', '620 transactions'],
+  demo: {
+    speed: 0.007,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'Four sessions',
+        ...demo.four,
+        after: 'Four sessions on four CPUs. Now let there be sixteen.',
+      },
+      {
+        button: 'Sixteen sessions',
+        ...demo.sixteen,
+        after: 'The disk is as fast as before. Watch the log writer: who has its CPU?',
+      },
+    ],
+  },
   simulations: {
     herd: {
       scenario: cases.herd,

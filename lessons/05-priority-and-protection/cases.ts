@@ -106,6 +106,14 @@ export type CaseId = keyof typeof cases;
 /** The parts of the runs that are kept moment by moment: from the second second on every one is like the next. */
 export const WINDOW: WantedTrace = { fromNs: 2e9, untilNs: 2.1e9, records: 150_000 };
 
+/** The two runs at the head of the lesson: two CPUs and none to spare, LGWR as it is and favoured. */
+const two = fullMachine(2).withValues({ 'run.until_ms': 161, 'cache.hot_chains': 1 });
+const DEMO_WINDOW: WantedTrace = { fromNs: 100e6, untilNs: 160e6, records: 5000 };
+export const demo = {
+  asIs: { scenario: two, window: DEMO_WINDOW },
+  favoured: { scenario: two.withValue('lgwr.nice', -5), window: DEMO_WINDOW },
+};
+
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {

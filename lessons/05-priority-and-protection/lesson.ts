@@ -3,7 +3,7 @@ import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatNs } from '$model/format';
-import { cases, published, WINDOW } from './cases';
+import { cases, demo, published, WINDOW } from './cases';
 import expected from './expected.json';
 
 const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
@@ -30,6 +30,22 @@ export const lesson: LessonDefinition = {
   sources: published.sources,
   // What a source says, and what the challenge asks for.
   givens: ['100 %', '1.65 ms', '6.6'],
+  demo: {
+    speed: 0.007,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'All alike',
+        ...demo.asIs,
+        after: 'Twelve sessions on two CPUs. Now let the log writer go first.',
+      },
+      {
+        button: 'The log writer first',
+        ...demo.favoured,
+        after: 'Every commit is quicker, and not one more is done. Why?',
+      },
+    ],
+  },
   simulations: {
     full: {
       scenario: cases.full,

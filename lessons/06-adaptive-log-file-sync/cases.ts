@@ -109,6 +109,14 @@ export const CROWD: WantedTrace = { fromNs: 400e6, untilNs: 410e6, records: 150_
 /** From before the slow write until the day has begun. */
 export const NIGHT: WantedTrace = { fromNs: 7e9, untilNs: 21e9, records: 150_000 };
 
+/** The two runs at the head of the lesson: 32 sessions that are woken, and 32 that look for themselves. */
+const few = crowd.withValues({ 'run.until_ms': 53, 'machine.cpus': 8, 'sessions.count': 32 });
+const DEMO_WINDOW: WantedTrace = { fromNs: 50e6, untilNs: 52e6, records: 5000 };
+export const demo = {
+  woken: { scenario: few, window: DEMO_WINDOW },
+  looking: { scenario: few.withValue('sync.mode', 'polling'), window: DEMO_WINDOW },
+};
+
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {

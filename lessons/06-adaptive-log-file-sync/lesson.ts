@@ -3,7 +3,7 @@ import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatNs } from '$model/format';
-import { cases, CROWD, NIGHT, published, SIZES } from './cases';
+import { cases, CROWD, demo, NIGHT, published, SIZES } from './cases';
 import expected from './expected.json';
 
 const MICROSECONDS = 1e-3;
@@ -29,6 +29,22 @@ export const lesson: LessonDefinition = {
   sources: published.sources,
   // What the rules of the switch and of fast sync say, what a post and a sleep cost, what the challenge asks for.
   givens: ['110 %', '17 %', '50 %', '5 µs', '50 µs', '8 µs', '0.5 ms'],
+  demo: {
+    speed: 0.00025,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'The log writer wakes them',
+        ...demo.woken,
+        after: 'One call for each session that waits. Now let them set an alarm clock instead.',
+      },
+      {
+        button: 'Each sets an alarm clock',
+        ...demo.looking,
+        after: 'Nobody has to be woken, and yet fewer commits are done. Is that always so?',
+      },
+    ],
+  },
   simulations: {
     crowd: {
       scenario: cases['post-256'],

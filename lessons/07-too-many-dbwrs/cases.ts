@@ -91,6 +91,21 @@ export const LATE: WantedTrace = { fromNs: 4.5e9, untilNs: 5.8e9, records: 200_0
 /** A stall of the published load with one writer, with what is before and behind it. */
 export const HEAVY: WantedTrace = { fromNs: 6.7e9, untilNs: 7e9, records: 150_000 };
 
+/** The two runs at the head of the lesson: four writers, with nobody beside them and with a program beside the last. */
+const small = late.withValues({
+  'run.until_ms': 781,
+  'machine.cpus': 4,
+  'dbwr.count': 4,
+  'noise.affinity': '3',
+  'sessions.count': 8,
+  'redo.group_kb': 1024,
+});
+const DEMO_WINDOW: WantedTrace = { fromNs: 660e6, untilNs: 780e6, records: 40_000 };
+export const demo = {
+  inTime: { scenario: small.withValue('noise.active', false), window: DEMO_WINDOW },
+  late: { scenario: small, window: DEMO_WINDOW },
+};
+
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {

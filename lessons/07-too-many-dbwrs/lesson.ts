@@ -5,7 +5,7 @@ import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/format';
-import { cases, HEAVY, LATE, many, published, WRITERS } from './cases';
+import { cases, demo, HEAVY, LATE, many, published, WRITERS } from './cases';
 import expected from './expected.json';
 
 /** What counts here: how much gets done, and how long a log switch makes a session wait. */
@@ -36,6 +36,22 @@ export const lesson: LessonDefinition = {
   sources: published.sources,
   // Of a question, and ranges that the validation found around its fit.
   givens: ['900 s'],
+  demo: {
+    speed: 0.015,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'Four writers, each on its CPU',
+        ...demo.inTime,
+        after: 'Four processes bring changed blocks to disk. Now give one of them company.',
+      },
+      {
+        button: 'A program beside one of them',
+        ...demo.late,
+        after: 'One of four is late, and everybody stands. What do they wait for?',
+      },
+    ],
+  },
   simulations: {
     late: {
       scenario: cases.late,

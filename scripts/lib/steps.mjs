@@ -1,19 +1,19 @@
-import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { huntHostile } from './hostile.mjs';
 import { installedProgram, run } from './run.mjs';
 import { buildSite } from './buildSite.mjs';
 
 /**
- * How many tests of a step passed, failed and were skipped.
- * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
+ * How many tests of a step passed, failed and were skipped, and which failed where their runner tells.
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Counts
  *
  * @typedef {object} Place
  * @property {string} root the project's folder
  * @property {string} reports a folder for what the runners report, gone after the tests
+ * @property {number} seed of inputs that are made up
  *
  * @typedef {object} Step
  * @property {string} key the name for --only
@@ -140,6 +140,10 @@ async function fuzzing({ root }) {
 }
 
 /**
+ * @typedef {{ name: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ */
+
+/**
  * The tests of one of Vitest's projects; a file that does not load, and an error outside of any test,
  * make the runner fail.
  * @param {string} project
@@ -153,10 +157,32 @@ const vitest =
     const args = ['run', '--project', project, ...reporters];
     const { ok } = await run(installedProgram(root, 'vitest'), args, { cwd: root });
     return judged(ok, report, (text) => {
-      const { numPassedTests: passed, numFailedTests: failed, numTotalTests } = JSON.parse(text);
-      return { passed, failed, skipped: numTotalTests - passed - failed };
+      const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(text);
+      const failures = testResults.flatMap((/** @type {VitestFile} */ { name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      );
+      const skipped = numTotalTests - numPassedTests - numFailedTests;
+      return { passed: numPassedTests, failed: numFailedTests, skipped, failures };
     });
   };
+
+/**
+ * @typedef {{ title: string, file: string, ok: boolean }} PlaywrightSpec
+ * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+
+/**
+ * The tests that failed in Playwright's suites, at whatever depth.
+ * @param {PlaywrightSuite[]} suites
+ * @returns {string[]}
+ */
+const failedOf = (suites) =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...failedOf(inner),
+  ]);
 
 /**
  * The tests of one of Playwright's projects: a browser.
@@ -174,8 +200,9 @@ const playwright =
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     return judged(ok, report, (text) => {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
-      return { passed: expected, failed: unexpected + flaky, skipped };
+      const { stats, suites } = JSON.parse(text);
+      const { expected, unexpected, flaky, skipped } = stats;
+      return { passed: expected, failed: unexpected + flaky, skipped, failures: failedOf(suites) };
     });
   };
 
@@ -255,7 +282,7 @@ export const steps = /** @type {Step[]} */ ([
     key: 'hostile',
     title: 'Hostile inputs',
     needs: ['chromium'],
-    run: () => huntHostile({ seconds: 60, seed: randomInt(1e9) }).then(asOne),
+    run: ({ seed }) => huntHostile({ seconds: 60, seed }).then(asOne),
   },
 ]);
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { provideDependencies } from './dependencies.mjs';
 import { Problem, runProgram } from './problem.mjs';
 import { projectRoot } from './project.mjs';
+import { run } from './run.mjs';
 import { quick, steps } from './steps.mjs';
 import { Missing, demandTools, provideTools } from './tools.mjs';
 
@@ -80,7 +82,7 @@ const told = ({ passed, failed, skipped = 0 }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /**
- * What each step counted, and alone on the last line what it adds up to.
+ * What each step counted, which tests failed, and alone on the last line what it adds up to.
  * @param {Outcome[]} outcomes
  */
 export function summary(outcomes) {
@@ -95,20 +97,31 @@ export function summary(outcomes) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
     outcomes.reduce((total, { [name]: count = 0 }) => total + count, 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-  return [...rows, '', told(total)].join('\n');
+  const failures = outcomes.flatMap(({ failures = [] }) => failures.map((name) => `  ${name}`));
+  return [...rows, ...failures, '', told(total)].join('\n');
+}
+
+/** What samples and made-up inputs are drawn by: one commit takes the same ones wherever it is tested. */
+async function seedOfCommit() {
+  const head = ['rev-parse', 'HEAD'];
+  const { ok, output } = await run('git', head, { cwd: projectRoot, quiet: true });
+  return ok ? Number.parseInt(output.slice(0, 7), 16) : randomInt(1e8);
 }
 
 async function test() {
   const { chosen, values } = chosenSteps(process.argv.slice(2));
+  const seed = await seedOfCommit();
   // See tests/sample.ts and tests/parity.
   if (values.all) process.env.POSTWAIT_SAMPLE_SEED = 'all';
+  else process.env.POSTWAIT_SAMPLE_SEED ??= String(seed);
+  console.log(`Sweeps are sampled: POSTWAIT_SAMPLE_SEED=${process.env.POSTWAIT_SAMPLE_SEED}`);
   if (values.quick) process.env.POSTWAIT_QUICK = '1';
   await provideDependencies(projectRoot);
   const missing = await provideTools(new Set(chosen.flatMap(({ needs = [] }) => needs)));
   const reports = await mkdtemp(join(tmpdir(), 'postwait-test-'));
   const outcomes = [];
   try {
-    const place = { root: projectRoot, reports };
+    const place = { root: projectRoot, reports, seed };
     for (const group of groupsOf(chosen)) {
       outcomes.push(...(await Promise.all(group.map((step) => outcomeOf(step, place, missing)))));
     }

@@ -4,14 +4,15 @@ import { encodeQuery } from '$model/scenario/query';
 import { Scenario } from '$model/scenario/scenario';
 import { h } from '$ui/createElement';
 import type { ControlChoice } from '$views/controls/choice';
-import type { LabelledControl } from '$views/controls/labelledControl';
+import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
+import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/prepare';
 import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
 import { carryOut } from './engine';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
-import { HOME, loadSpec, nameOf, type Spec } from './source';
+import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
 import { playbackTexts, textsIn, translations } from './texts';
 import { View } from './view';
@@ -51,6 +52,8 @@ const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
+  /** Whether a `src` says the scenario itself, so that no file is fetched. */
+  static readonly isLink = isLink;
   /** Words in other languages, by language. */
   static readonly texts = translations;
 
@@ -155,7 +158,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#look();
     this.#player = new Player(
       {
-        words: playbackTexts(view.texts),
+        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts(view.texts)),
         caption: view.said,
         onchange: () => this.#tell('change', this.#place()),
         onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
@@ -218,9 +221,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#view?.name(spec.title);
       this.#pace(spec);
-      // They come before the run does, so that nothing moves once that is shown.
-      const offered = await this.#controlsOf(controls ?? spec.controls);
-      if (signal.aborted) return null;
+      const offered = this.#controlsOf(controls ?? spec.controls);
       const metrics = await this.#carryOut();
       if (!metrics) return null;
       this.#controls = offered;
@@ -236,10 +237,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** Controls, which are fetched with the first embed that has some. */
-  async #controlsOf(choices: readonly ControlChoice[]): Promise<readonly LabelledControl[]> {
-    if (choices.length === 0) return [];
-    const { LabelledControl } = await import('./controls');
+  #controlsOf(choices: readonly ControlChoice[]): readonly LabelledControl[] {
     return choices.map(
       (choice) =>
         new LabelledControl(

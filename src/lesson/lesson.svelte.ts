@@ -1,5 +1,6 @@
 /** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
 import { EngineClient, type Engine } from '$engine/client';
+import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
 import type { LessonDefinition } from './content/definition';
 import type { Progress } from './progress/progress.svelte';
@@ -34,6 +35,11 @@ export class OpenLesson {
       for (const simulation of Object.values(this.#simulations)) simulation.close();
       this.#engine.close();
     };
+  }
+
+  /** Carries a scenario out for what shows it by itself, without a workbench. */
+  run(...[scenario, options]: Parameters<Engine['run']>): Promise<Run> {
+    return this.#engine.run(scenario, options);
   }
 
   simulation(id: string): OpenSimulation {

@@ -22,6 +22,17 @@ export const partTexts = {
   simulation: 'This simulation',
 };
 
+/** The small machine at the head of a lesson. */
+export const demoTexts = {
+  title: 'A small machine to try',
+  stop: 'Stop',
+  goOn: 'Go on',
+  commits: (count: number) => (count === 1 ? '1 commit' : `${count} commits`),
+  writes: (count: number) => (count === 1 ? '1 write' : `${count} writes`),
+  longest: (length: string) => `the longest waited ${length}`,
+  failed: 'The small machine could not be started. The lesson goes on without it.',
+};
+
 /** A prediction. */
 export const predictTexts = {
   title: 'Your prediction',

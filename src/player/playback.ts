@@ -48,7 +48,7 @@ export interface Pace {
 }
 
 /** The reader's milliseconds for what follows the last event of a story. */
-const REST_MS = 700;
+export const REST_MS = 700;
 
 /** How a playhead moves. What it remembers is kept by the class that extends it, as its readers need it. */
 export abstract class Playback {
@@ -103,10 +103,8 @@ export abstract class Playback {
 
   /** Goes to a time, or to the nearest one that is traced. */
   seek(timeNs: number): void {
-    if (this.traces.length > 0) {
-      this.timeNs = Math.min(Math.max(timeNs, this.fromNs), this.untilNs);
-    }
-    this.#moveTo(this.timeNs);
+    const isTraced = this.traces.length > 0;
+    this.#moveTo(isTraced ? Math.min(Math.max(timeNs, this.fromNs), this.untilNs) : this.timeNs);
     this.stretch = null;
   }
 

@@ -8,11 +8,13 @@ import type { PageServerLoad } from './$types';
 /** The run that the page opens with, and a picture of every lesson: both are computed when the site is built. */
 export const load: PageServerLoad = async () => {
   const core = await loadCoreFromDisk(CORE_FILE);
-  const pictures = Object.fromEntries(
-    lessons.map(({ slug }) => {
-      const still = decisiveMoment(opened(core, openingSimulationOf(slug)));
-      return [slug, cardPictureOf(still)];
-    }),
-  );
-  return { lessons, ...openingRun(core), pictures };
+  const pictures = lessons.map(({ slug }) => {
+    const still = decisiveMoment(opened(core, openingSimulationOf(slug)));
+    return [slug, cardPictureOf(still)] as const;
+  });
+  return {
+    lessons,
+    ...openingRun(core),
+    pictures: Object.fromEntries(pictures),
+  };
 };

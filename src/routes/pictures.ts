@@ -5,8 +5,8 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { at } from '$model/at';
 import { Run } from '$model/run/run';
 import { longestCommits } from '$model/trace/commits';
-import { marksOf } from '$views/transport/marks';
-import type { Opening } from '$views/workbench/options';
+import { firstMarkNs } from '$views/transport/marks';
+import { openingBy } from '$views/workbench/options';
 
 /** The compiled core, from the project's folder. */
 export const CORE_FILE = 'src/engine/postwait-fast.wasm';
@@ -34,14 +34,7 @@ export function opened(core: Core, { scenario, window, options }: SimulationDefi
   const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
   const short = scenario.withValue('run.until_ms', untilMs);
   const run = new Run(short, core.runToEnd(short.settings(), trace));
-  return { run, openedNs: openingNs(run, options.open), records };
-}
-
-/** Where the lesson's own workbench opens; that one fetches what finds it only when it is needed. */
-function openingNs({ trace }: Run, open: Opening | undefined): number {
-  if (open && 'atMs' in open) return Math.round(open.atMs * 1e6);
-  const [mark] = open ? marksOf(trace, open.mark) : [];
-  return mark?.timeNs ?? trace.fromNs;
+  return { run, openedNs: openingBy(run, options.open, firstMarkNs), records };
 }
 
 /** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */

@@ -1,6 +1,7 @@
 /** The pictures that other sites show beside a link to a page, as SVG. Used by Node only. */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { StaticPicture } from '$lesson/content/definition';
+import { stretchHeight } from '$lesson/simulation/stretchHeight';
 import { escapeMarkup } from '$model/escapeMarkup';
 import { lessons, openingSimulationOf } from './lessons/all';
 import { openingRun } from './openingRun';
@@ -23,9 +24,6 @@ const LEFT = 220;
 /** How many letters of the question stand in a line: they are about half as wide as high. */
 const LETTERS = 40;
 
-/** What is drawn lower than the rest: a process that does not want a CPU. */
-const THIN = ['sleeping', 'ended', 'new'];
-
 /**
  * The card of the site and one of each lesson.
  * @param corePath where the compiled core is
@@ -38,15 +36,10 @@ export async function socialCards(
   const core = await loadCoreFromDisk(corePath);
   const { still, claim } = openingRun(core);
   const site = cardOf('Post/Wait', claim, still, colourOf);
-  const ofLessons = lessons.map(({ slug, number, title, question }) => ({
-    name: slug,
-    svg: cardOf(
-      `${number}. ${title}`,
-      question,
-      decisiveMoment(opened(core, openingSimulationOf(slug))),
-      colourOf,
-    ),
-  }));
+  const ofLessons = lessons.map(({ slug, number, title, question }) => {
+    const moment = decisiveMoment(opened(core, openingSimulationOf(slug)));
+    return { name: slug, svg: cardOf(`${number}. ${title}`, question, moment, colourOf) };
+  });
   return [{ name: 'site', svg: site }, ...ofLessons];
 }
 
@@ -62,7 +55,7 @@ function cardOf(
   const rows = lanes.map(({ name, intervals }, lane) => {
     const y = top + lane * (LANE + GAP);
     const bars = intervals.map(({ fromMs, untilMs, state }) => {
-      const thickness = THIN.includes(state) ? 4 : state === 'runnable' ? LANE / 2 : LANE;
+      const thickness = stretchHeight(state, LANE);
       const [x, long] = [LEFT + fromMs * scale, Math.max((untilMs - fromMs) * scale, 1.5)];
       return `<rect x="${x.toFixed(1)}" y="${y + (LANE - thickness) / 2}" width="${long.toFixed(1)}" height="${thickness}" fill="${colourOf(`state-${state}`)}"/>`;
     });

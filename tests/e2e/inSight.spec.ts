@@ -1,6 +1,7 @@
 /** Stage, caption and Play are seen together on a low screen, and the full window has what explains them too. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { predictTexts } from '../../src/lesson/texts';
+import { texts as narrationTexts } from '../../src/views/narration/texts';
 import { everyLesson, openLesson } from './takeLesson';
 
 const LOW_SCREENS = [
@@ -71,6 +72,55 @@ for (const screen of LOW_SCREENS) {
     });
   }
 }
+
+test('F gives the run that is seen most the window, wherever the focus is; in a field it is a letter', async ({
+  page,
+}) => {
+  await page.goto('/sandbox/');
+  const workbench = page.locator('.workbench').first();
+  await workbench.locator('.stage canvas').first().waitFor();
+  const field = page.getByRole('searchbox').first();
+  await field.fill('');
+  await field.press('f');
+  await expect(field).toHaveValue('f');
+  await expect(workbench).not.toHaveCSS('position', 'fixed');
+  await field.evaluate((element: HTMLElement) => element.blur());
+  await page.keyboard.press('f');
+  await expect(workbench).toHaveCSS('position', 'fixed');
+  await expect(playOf(workbench)).toBeFocused();
+  await page.keyboard.press('f');
+  await expect(workbench).not.toHaveCSS('position', 'fixed');
+  // Where no run is seen, the key is nobody's.
+  await page.goto('/lessons/02-noisy-neighbour/');
+  await page.locator('.lesson[data-alive]').waitFor();
+  await page.keyboard.press('f');
+  await expect(page.locator('.full')).toHaveCount(0);
+});
+
+test('of two runs F takes the one that is seen most', async ({ page }) => {
+  await openLesson(page, '01-what-a-commit-is');
+  await skipPredictions(page);
+  for (const id of ['group', 'commit']) {
+    const workbench = page.locator(`#simulation-${id} .workbench`);
+    await workbench.scrollIntoViewIfNeeded();
+    await workbench.locator('.stage canvas').first().waitFor();
+    await page.locator(`#simulation-${id}`).evaluate((each) => each.scrollIntoView());
+    await page.keyboard.press('f');
+    await expect(workbench).toHaveCSS('position', 'fixed');
+    await page.keyboard.press('Escape');
+    await expect(workbench).not.toHaveCSS('position', 'fixed');
+  }
+});
+
+test('a run that opens at a telling instant shows its sentence before anything is played', async ({
+  page,
+}) => {
+  await page.goto('/run/');
+  const caption = page.locator('.workbench .caption').first();
+  await expect(caption).toHaveText(/^\s*[\d,.]+ ms: /);
+  // It is seen, and not spoken: nobody has asked for it.
+  await expect(page.getByRole('status', { name: narrationTexts.label })).toBeEmpty();
+});
 
 for (const path of ['/run/', '/sandbox/']) {
   test(`${path} in the full window: stage, lanes and why together; Escape leaves`, async ({

@@ -20,7 +20,7 @@ async function playLesson(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
   await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('.workbench canvas').first()).toBeVisible();
 }
 
 /** A class in both of its windows, with the machine on the wall. */
@@ -204,7 +204,7 @@ test('a page of the version before finds its parts after another window has gone
     await other.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
     await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
-    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.locator('.workbench canvas').first()).toBeVisible();
   } finally {
     await host.end();
   }

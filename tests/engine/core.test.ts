@@ -77,7 +77,7 @@ describe('the core', () => {
   it('hands over buffers that can be transferred', () => {
     const data = core.runToEnd(BUSY.settings(), { fromNs: 0, untilNs: 10e6, records: 10_000 });
     const records = data.trace.records;
-    const moved = structuredClone(data, { transfer: transferables(data) });
+    const moved = structuredClone(data, { transfer: transferables([data]) });
     expect(data.trace.buffer.byteLength).toBe(0);
     expect(new Run(BUSY, moved).trace.length).toBe(records);
   });

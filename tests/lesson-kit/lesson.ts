@@ -49,6 +49,7 @@ export const definition: LessonDefinition = {
   published: { lfs: { value: 23, text: '23 ms' } },
   sources: {},
   givens: [],
+  demo: { plays: [], speed: 0.005, counts: 'writes' },
   simulations: {
     main: { scenario, window: { fromNs: 0, untilNs: 100e6 }, options: {} },
   },

@@ -7,7 +7,7 @@ test('a try is told by the values of the controls, in their order', () => {
   expect(
     tryOf(scenario, ['lgwr.nice', { key: 'sessions.count', label: 'sessions' }], true),
   ).toEqual({
-    setting: '-5 × 12',
+    setting: '-5 · 12',
     passed: true,
   });
 });

@@ -158,6 +158,27 @@ ${code}`,
   );
 
   it.each([
+    ['awaits', 'asyncio.run(asyncio.sleep(1000))'],
+    ['sweeps', 'pw.sweep(pw.preset("S3").grid(lgwr__nice=[0, -20]), seeds=2000)'],
+  ])(
+    'hears an interrupt that came before, wherever Python looks for one next: %s',
+    async (_, code) => {
+      // Python looks every so many of its steps; some of them may fall between the interrupt and the wait, or none.
+      for (let steps = 0; steps < 60; steps += 6) {
+        const { status } = await runIn(
+          kernel,
+          `import asyncio, js, signal
+from pyodide.ffi import create_once_callable, run_sync
+asyncio.get_event_loop().call_soon(signal.raise_signal, signal.SIGINT)
+run_sync(js.Promise.new(create_once_callable(lambda done, _: js.setTimeout(done, 20))))
+${'1\n'.repeat(steps)}${code}`,
+        );
+        expect(status, `after ${steps} steps`).toBe('interrupted');
+      }
+    },
+  );
+
+  it.each([
     ['sleeps', 'time.sleep(1000)'],
     ['awaits', 'asyncio.run(asyncio.sleep(1000))'],
   ])('tries again when the cell that is interrupted waits only later: %s', async (_, code) => {

@@ -25,3 +25,11 @@ it('ends with the sum of all counts, alone on the last line', () => {
   expect(lastLine([outcome, { ...outcome, failed: 2 }])).toBe('6 passed, 2 failed');
   expect(lastLine([outcome, { ...outcome, skipped: 1 }])).toBe('6 passed, 0 failed, 1 skipped');
 });
+
+it('names the tests that failed above the sum', () => {
+  const failures = ['e2e/run.spec.ts: a run plays'];
+  const lines = summary([{ title: 'Lint', seconds: 1, passed: 3, failed: 1, failures }]).split(
+    '\n',
+  );
+  expect(lines.slice(1)).toEqual(['  e2e/run.spec.ts: a run plays', '', '3 passed, 1 failed']);
+});

@@ -38,6 +38,7 @@ const HANDS_OVER = [
   'views/chain/ChainTree.svelte',
   'views/lanes/Plot.svelte',
   'ui/Dialog.svelte',
+  'ui/wholeWindow.ts',
   'views/transport/Transport.svelte',
   'views/transport/smallPlayback.ts',
   'views/transport/actions.svelte.ts',

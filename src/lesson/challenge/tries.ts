@@ -4,7 +4,7 @@ import { valueToText } from '$model/schema/parameters';
 import type { ControlChoice } from '$views/controls/choice';
 
 export interface Try {
-  /** The values of the controls, in their order: `12 × 4`. */
+  /** The values of the controls, in their order: `12 · 4`. */
   readonly setting: string;
   readonly passed: boolean;
 }
@@ -18,5 +18,5 @@ export function tryOf(
   const values = controls.map((choice) =>
     valueToText(scenario.resolve(typeof choice === 'string' ? choice : choice.key)),
   );
-  return { setting: values.join(' × '), passed };
+  return { setting: values.join(' · '), passed };
 }

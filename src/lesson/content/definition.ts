@@ -71,6 +71,27 @@ export interface SimulationDefinition {
   readonly tell?: (run: Run) => string;
 }
 
+/** A small machine at the head of a lesson, which the reader sees and touches before anything is named. */
+export interface Demo {
+  /** What can be played, each by its button. Those behind the first come with the end of the one before. */
+  readonly plays: readonly DemoPlay[];
+  /** Simulated seconds in one second of the reader's: all are played to the same scale. */
+  readonly speed: number;
+  /** What is counted while it plays, besides commits. */
+  readonly counts: 'writes' | 'longest wait';
+  /** Whether nothing moves until the reader presses the first button. */
+  readonly waits?: boolean;
+}
+
+/** A run of a demo: all of the window is played. */
+export interface DemoPlay {
+  readonly button: string;
+  readonly scenario: Scenario;
+  readonly window: WantedTrace;
+  /** What to say of it at its end: what was seen, and what that asks. */
+  readonly after: string;
+}
+
 /** What a button in the prose does to a simulation. */
 export interface Action {
   readonly simulation: string;
@@ -261,6 +282,7 @@ export interface LessonDefinition {
   readonly sources: Readonly<Record<string, Source>>;
   /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
   readonly givens: readonly string[];
+  readonly demo: Demo;
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;
   readonly actions: Readonly<Record<string, Action>>;
   readonly tables: Readonly<Record<string, TableDefinition>>;

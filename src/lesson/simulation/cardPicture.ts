@@ -1,5 +1,6 @@
 /** Lanes as a picture for a card: without words, and small enough to stand in a page seven times. */
 import type { StaticPicture } from '../content/definition';
+import { stretchHeight } from './stretchHeight';
 
 /** A picture as the page needs it: one path for all stretches of a state. */
 export interface CardPicture {
@@ -13,22 +14,16 @@ const LANE = 12;
 const GAP = 5;
 const NARROWEST = 0.7;
 
-/** How high the stretches of a state are drawn: a process that wants no CPU is a line. */
-function thicknessOf(state: string): number {
-  if (state === 'runnable') return LANE / 2;
-  return ['sleeping', 'ended', 'new'].includes(state) ? 1 : LANE;
-}
-
 /** The picture of a few processes, drawn for a card. */
 export function cardPictureOf({ lanes, lengthMs }: StaticPicture): CardPicture {
   const drawn = new Map<string, string>();
   for (const [lane, { intervals }] of lanes.entries()) {
     for (const { fromMs, untilMs, state } of intervals) {
-      const thickness = thicknessOf(state);
+      const height = stretchHeight(state, LANE);
       const [x, width] = [fromMs, untilMs - fromMs].map((ms) => (ms * WIDTH) / lengthMs);
       const long = Math.max(width ?? 0, NARROWEST).toFixed(1);
-      const y = lane * (LANE + GAP) + (LANE - thickness) / 2;
-      const box = `M${(x ?? 0).toFixed(1)} ${y}h${long}v${thickness}h-${long}z`;
+      const y = lane * (LANE + GAP) + (LANE - height) / 2;
+      const box = `M${(x ?? 0).toFixed(1)} ${y}h${long}v${height}h-${long}z`;
       drawn.set(state, (drawn.get(state) ?? '') + box);
     }
   }

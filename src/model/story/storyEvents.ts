@@ -62,11 +62,21 @@ export interface Protagonist {
   readonly isLogWriter: (process: number) => boolean;
 }
 
+const writersOf = new WeakMap<Run, ReadonlySet<number>>();
+
+/** The processes of a run that write its log; sought once, since a story asks in every frame. */
+function logWritersOf(run: Run): ReadonlySet<number> {
+  let writers = writersOf.get(run);
+  if (!writers) {
+    const written = run.processes.filter(({ kind }) => processKinds[kind].colour === 'lgwr');
+    writersOf.set(run, (writers = new Set(written.map(({ id }) => id))));
+  }
+  return writers;
+}
+
 /** The protagonist of a run's story: a process of it, by its number. */
 export function protagonistOf(run: Run, process: number): Protagonist {
-  const writers = new Set(
-    run.processes.filter(({ kind }) => processKinds[kind].colour === 'lgwr').map(({ id }) => id),
-  );
+  const writers = logWritersOf(run);
   return { process, isLogWriter: (id) => writers.has(id) };
 }
 

@@ -87,10 +87,15 @@ export function createBridge(parts: BridgeParts) {
     },
     run: (json: string) =>
       new RunHandle(runScenario(inWords(() => readScenario(JSON.parse(json)))), traced),
+    // An interrupt that came before a wait would not be heard within it.
     sweep: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.inWorkers(request, onDone),
+      parts.takeInterrupt() ? Promise.resolve(undefined) : parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.here(request, (settings) => inWords(() => runSettings(settings)), onDone),
+      parts.sweeper.here(
+        request,
+        (settings, trace) => inWords(() => runSettings(settings, trace)),
+        onDone,
+      ),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
@@ -103,8 +108,8 @@ export function createBridge(parts: BridgeParts) {
       return plot ? parts.drawStill(plot) : '';
     },
     fetchWheel: (address: string) => parts.fetchWheel(address),
-    // An interrupt that came before the pause would not be heard within it.
     pause: (ms: number) => (parts.takeInterrupt() ? Promise.resolve(true) : parts.pause.of(ms)),
+    takeInterrupt: () => parts.takeInterrupt(),
     giveBackInterrupt: () => parts.giveBackInterrupt(),
     callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
   };

@@ -1,5 +1,5 @@
 /** How fast the home page plays: the whole of one commit in a few seconds, over and over. */
-import type { Pace } from '$player/playback';
+import { REST_MS, type Pace } from '$player/playback';
 import type { Trace } from '$model/trace/trace';
 
 /** The reader's milliseconds for one round. */
@@ -19,9 +19,6 @@ export function withLongWaits(pace: Pace): Pace {
     },
   };
 }
-
-/** The reader's milliseconds for what follows the last event. */
-const REST_MS = 700;
 
 /** How many times as fast a pace has to be for a trace to be told in one round. */
 export function tempoFor(pace: Pace, trace: Trace): number {

@@ -5,6 +5,7 @@ import { Kind } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { lastStoryRecord, type Protagonist } from '$model/story/storyEvents';
 import { isNotable } from '$model/trace/records';
+import { describeStage } from '../stage/read/words';
 
 export interface NarratedRun {
   readonly run: Run;
@@ -55,6 +56,15 @@ export function latestEvent(
     kind,
   };
 }
+
+/** The state of each run at an instant: its CPUs, its log writer, who waits. */
+export const stateInFull = (runs: readonly NarratedRun[], timeNs: number): string =>
+  runs
+    .map(({ run, name }) => {
+      const state = describeStage(run, run.trace.stateAt(timeNs), timeNs);
+      return name === '' ? state : `${name}: ${state}`;
+    })
+    .join(' ');
 
 function kindOf({ processes }: Run, id: number): number | null {
   const process = processes[id];

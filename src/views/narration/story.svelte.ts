@@ -13,14 +13,14 @@ function usualProcess(run: Run): number {
   return run.processes.find(({ kind }) => kind === 'session')?.id ?? 0;
 }
 
-const usual = new WeakMap<Run, Protagonist>();
+const usual = new WeakMap<Run, number>();
 
 /** Whom the story of a run is about: who is picked out, or else whose commit took longest. */
 export function protagonistIn(run: Run, selected: number | null): Protagonist {
   if (selected !== null && selected < run.processes.length) return protagonistOf(run, selected);
-  let protagonist = usual.get(run);
-  if (!protagonist) usual.set(run, (protagonist = protagonistOf(run, usualProcess(run))));
-  return protagonist;
+  let process = usual.get(run);
+  if (process === undefined) usual.set(run, (process = usualProcess(run)));
+  return protagonistOf(run, process);
 }
 
 /** What a story needs to know of the page. */

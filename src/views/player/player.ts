@@ -5,8 +5,8 @@
 import { ToldPlayhead } from '$player/playback';
 import { h } from '$ui/createElement';
 import { travelTimeNs } from '../stage/paint/motion';
-import { SmallPlayback } from '../transport/smallPlayback';
-import type { PlaybackTexts } from '../transport/texts';
+import type { Run } from '$model/run/run';
+import type { SmallPlayback } from '../transport/smallPlayback';
 import { SharedFrames } from './frames';
 import { PlayerStage } from './playerStage';
 import type { PlayedRun } from './prepare';
@@ -15,8 +15,8 @@ import type { PlayedRun } from './prepare';
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface PlayerOptions {
-  /** The words of the playback; without them there is none. */
-  readonly words?: PlaybackTexts;
+  /** Makes the playback below the stage; without it there is none. */
+  readonly playback?: (playhead: ToldPlayhead, run: Run) => SmallPlayback;
   /** What stands over the lower edge of the picture. */
   readonly caption?: HTMLElement;
   /** Called when it plays, pauses or is moved. */
@@ -70,9 +70,9 @@ export class Player {
         return h('div', { className: 'run' }, ...caption, element);
       }),
     );
-    const { words } = this.options;
-    if (transport && words && !this.#playback) {
-      this.#playback = new SmallPlayback(this.playhead, first.run, words);
+    const { playback } = this.options;
+    if (transport && playback && !this.#playback) {
+      this.#playback = playback(this.playhead, first.run);
       this.element.append(this.#playback.element);
     }
     if (this.#playback) this.#playback.run = first.run;

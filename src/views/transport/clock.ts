@@ -1,12 +1,13 @@
 /** The clock: its digits, three to a unit, and which of them a reader can follow. */
 import { formatFixed } from '$model/axisUnits';
+import { TIME_UNITS, type TimeUnit } from '$model/timeUnits';
 import type { Playback } from '$player/playback';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlaybackTexts } from './texts';
 
 export interface ClockGroup {
-  unit: 's' | 'ms' | 'µs' | 'ns';
+  unit: TimeUnit['name'];
   digits: string;
   /** Changes too fast to be read at this speed. */
   blurred: boolean;
@@ -17,18 +18,14 @@ export interface ClockGroup {
 /** Digits that change more often in a second of the reader's can't be read. */
 const READABLE_CHANGES = 12;
 
-const UNITS = [
-  { unit: 's', ns: 1e9 },
-  { unit: 'ms', ns: 1e6 },
-  { unit: 'µs', ns: 1e3 },
-  { unit: 'ns', ns: 1 },
-] as const;
+/** The coarsest unit first, as a clock shows them. */
+const GROUPS: readonly TimeUnit[] = TIME_UNITS.toReversed();
 
 /** An instant in groups of three digits. `speed` is 0 for a clock that stands still. */
 export function clockGroups(timeNs: number, speed: number): ClockGroup[] {
   let rest = Math.round(timeNs);
   let leading = true;
-  return UNITS.map(({ unit, ns }) => {
+  return GROUPS.map(({ name: unit, ns }) => {
     const count = Math.floor(rest / ns);
     rest -= count * ns;
     leading &&= count === 0 && unit !== 'ns';
@@ -43,9 +40,9 @@ export function clockGroups(timeNs: number, speed: number): ClockGroup[] {
  */
 export class Clock implements Part {
   readonly element = h('div', { className: 'clock', role: 'timer', ariaLive: 'off' });
-  readonly #groups = UNITS.map(({ unit }) => {
+  readonly #groups = GROUPS.map(({ name }) => {
     const digits = h('span', { className: 'digits' });
-    const element = h('span', {}, digits, h('span', { className: 'unit' }, unit));
+    const element = h('span', {}, digits, h('span', { className: 'unit' }, name));
     this.element.append(element);
     return { element, digits };
   });

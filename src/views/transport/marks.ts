@@ -92,6 +92,10 @@ export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
   return matching(trace, eventKind(kind as EventKindId).matches);
 }
 
+/** The instant of the first mark of a kind; where the trace begins if there is none. */
+export const firstMarkNs = (trace: Trace, kind: MarkKind): number =>
+  marksOf(trace, kind)[0]?.timeNs ?? trace.fromNs;
+
 function matching(trace: Trace, matches: (trace: Trace, record: number) => boolean): Mark[] {
   const marks: Mark[] = [];
   for (let record = 0; record < trace.length; record++) {

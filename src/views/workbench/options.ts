@@ -1,6 +1,7 @@
 /** What a workbench shows and where it opens: a lesson asks for little, the sandbox for everything. */
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
+import type { Trace } from '$model/trace/trace';
 import { longestCommits } from '$model/trace/commits';
 import type { ClockKind } from '$player/playhead.svelte';
 import type { ControlChoice } from '../controls/choice';
@@ -47,16 +48,22 @@ export interface WorkbenchOptions {
 }
 
 /** The instant at which a run opens, in nanoseconds; promised where what finds it is fetched first. */
-export function openingNs(run: Run, open: Opening | undefined): number | Promise<number> {
+export const openingNs = (run: Run, open: Opening | undefined): number | Promise<number> =>
+  openingBy(run, open, async (trace, mark) => {
+    const { firstMarkNs } = await import('../transport/marks');
+    return firstMarkNs(trace, mark);
+  });
+
+/** The same with a finder of the first mark of a kind. */
+export function openingBy<Found>(
+  run: Run,
+  open: Opening | undefined,
+  firstMarkNs: (trace: Trace, mark: MarkKind) => Found,
+): number | Found {
   if (!open) return run.trace.fromNs;
   if ('atMs' in open) return Math.round(open.atMs * 1e6);
   if (open.mark === 'longest_commit') return longestCommitNs(run) ?? run.trace.fromNs;
-  return firstMarkNs(run, open.mark);
-}
-
-async function firstMarkNs({ trace }: Run, mark: MarkKind): Promise<number> {
-  const { marksOf } = await import('../transport/marks');
-  return marksOf(trace, mark)[0]?.timeNs ?? trace.fromNs;
+  return firstMarkNs(run.trace, open.mark);
 }
 
 /** Where the longest log file sync of the window begins. */

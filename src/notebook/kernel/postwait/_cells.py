@@ -85,6 +85,11 @@ async def _awaited(awaitable):
     _task = asyncio.current_task()
     try:
         in_cell[0] = 1
+        # One that came before would not be heard while Python only waits.
+        if _postwait.takeInterrupt():
+            if inspect.iscoroutine(awaitable):
+                awaitable.close()
+            raise KeyboardInterrupt
         value = await awaitable
         in_cell[0] = 0
         return True, value

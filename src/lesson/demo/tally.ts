@@ -1,0 +1,39 @@
+/** What a demo counts while it plays. */
+import { at } from '$model/at';
+import { formatNs } from '$model/format';
+import type { Run } from '$model/run/run';
+import { TraceType } from '$model/schema/generated';
+import type { Demo } from '../content/definition';
+import { demoTexts as texts } from '../texts';
+
+/** Commits that are complete so far, and how long the longest of them waited. */
+function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: number } {
+  const { beginNs, endNs } = run.trace.commits();
+  const found = endNs.findIndex((ns) => ns > timeNs);
+  const count = found < 0 ? endNs.length : found;
+  let longestNs = 0;
+  for (let commit = 0; commit < count; commit++) {
+    longestNs = Math.max(longestNs, at(endNs, commit) - at(beginNs, commit));
+  }
+  return { count, longestNs };
+}
+
+/** Writes of the log that are done so far; a trace begins with how far the log was before. */
+function writesUntil({ trace }: Run, timeNs: number): number {
+  let count = 0;
+  for (let record = 0; record < trace.indexAt(timeNs); record++) {
+    const isDone = trace.type(record) === TraceType.published;
+    if (isDone && trace.timeNs(record) > trace.fromNs) count++;
+  }
+  return count;
+}
+
+/** The counts at an instant of a run, as they stand under the picture. */
+export function tallyAt(run: Run, timeNs: number, counts: Demo['counts']): string {
+  const { count, longestNs } = commitsUntil(run, timeNs);
+  if (counts === 'writes') {
+    return `${texts.commits(count)}, ${texts.writes(writesUntil(run, timeNs))}`;
+  }
+  if (count === 0) return texts.commits(count);
+  return `${texts.commits(count)}, ${texts.longest(formatNs(longestNs))}`;
+}

@@ -1,0 +1,99 @@
+/** Every lesson begins with something that moves and can be touched, before there is anything to read at length. */
+import { expect, test, type Page } from '@playwright/test';
+import { demoTexts } from '../../src/lesson/texts';
+import { everyLesson, openLesson } from './takeLesson';
+
+const SCREENS = [
+  { name: 'a laptop', viewport: { width: 1366, height: 650 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+];
+/** The head of a lesson: its number, minutes, steps, title and question. */
+const MOST_WORDS = 40;
+
+const lessons = await everyLesson();
+
+const demoOf = (page: Page) => page.getByRole('region', { name: demoTexts.title });
+const pictureOf = (page: Page) => demoOf(page).locator('canvas');
+
+/** What the canvas shows, as one number. */
+const inkOf = (page: Page) =>
+  pictureOf(page).evaluate((canvas: HTMLCanvasElement) => {
+    const pen = canvas.getContext('2d');
+    const { data } = pen?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let sum = 0;
+    for (let index = 0; index < data.length; index += 97) sum = (sum * 31 + (data[index] ?? 0)) | 0;
+    return sum;
+  });
+
+/** How many words of a lesson a reader meets before its machine. */
+const wordsBefore = (page: Page) =>
+  page.locator('.lesson').evaluate((lesson) => {
+    const range = document.createRange();
+    range.setStart(lesson, 0);
+    range.setEndBefore(lesson.querySelector('.demo') ?? lesson);
+    return range.toString().split(/\s+/).filter(Boolean).length;
+  });
+
+for (const { name, viewport } of SCREENS) {
+  for (const { slug, demo } of lessons) {
+    test(`${slug} moves within the first screen of ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openLesson(page, slug);
+      await expect(pictureOf(page)).toBeInViewport({ ratio: 1 });
+      expect(await wordsBefore(page)).toBeLessThanOrEqual(MOST_WORDS);
+      const button = (of = demo.plays[0]) =>
+        demoOf(page).getByRole('button', { name: of?.button ?? '', exact: true });
+      await expect(button()).toBeInViewport({ ratio: 1 });
+      if (demo.waits) {
+        await expect(demoOf(page).getByRole('button')).toHaveCount(1);
+        await button().click();
+      }
+      const before = await inkOf(page);
+      await expect.poll(() => inkOf(page)).not.toBe(before);
+      if (!demo.waits) await expect(button(demo.plays[1])).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  }
+}
+
+for (const { slug, demo } of lessons) {
+  test(`${slug}: each of its plays is told to its end`, async ({ page }) => {
+    await openLesson(page, slug);
+    for (const [index, { button, after }] of demo.plays.entries()) {
+      const isPlayed = index === 0 && !demo.waits;
+      if (!isPlayed) await demoOf(page).getByRole('button', { name: button, exact: true }).click();
+      await expect(demoOf(page).getByText(after)).toBeVisible();
+    }
+  });
+}
+
+test('one commit is one write, and ten are three', async ({ page }) => {
+  await openLesson(page, '01-what-a-commit-is');
+  await demoOf(page).getByRole('button', { name: 'COMMIT', exact: true }).click();
+  await expect(demoOf(page).getByText('1 commit, 1 write')).toBeVisible();
+  await demoOf(page).getByRole('button', { name: 'COMMIT ten times' }).click();
+  await expect(demoOf(page).getByText('10 commits, 3 writes')).toBeVisible();
+});
+
+test('it stops when asked, and goes on', async ({ page }) => {
+  await openLesson(page, '02-noisy-neighbour');
+  await demoOf(page).getByRole('button', { name: demoTexts.stop }).click();
+  const still = await inkOf(page);
+  await page.waitForTimeout(300);
+  expect(await inkOf(page)).toBe(still);
+  await demoOf(page).getByRole('button', { name: demoTexts.goOn }).click();
+  await expect.poll(() => inkOf(page)).not.toBe(still);
+});
+
+test('who asked for less motion has a picture that stands still until it is pressed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openLesson(page, '02-noisy-neighbour');
+  await expect(pictureOf(page)).toBeVisible();
+  const still = await inkOf(page);
+  await page.waitForTimeout(500);
+  expect(await inkOf(page)).toBe(still);
+  await demoOf(page).getByRole('button').first().click();
+  await expect.poll(() => inkOf(page)).not.toBe(still);
+});

@@ -1,0 +1,106 @@
+/** What the small machine at the head of each lesson shows is what its sentences say. */
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import type { Core } from '$engine/core';
+import { tallyAt } from '$lesson/demo/tally';
+import type { DemoPlay } from '$lesson/content/definition';
+import { Run } from '$model/run/run';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contents, corePath } from './contents';
+
+const NOTHING = { fromNs: 0, untilNs: 0, records: 0 };
+
+let core: Core;
+beforeAll(async () => {
+  core = await loadCoreFromDisk(corePath);
+});
+
+/** What somebody has seen at the end of a play. */
+function seenOf({ scenario, window }: DemoPlay) {
+  const run = new Run(
+    scenario,
+    core.runToEnd(scenario.settings(), { records: 400_000, ...window }),
+  );
+  const { beginNs, endNs } = run.trace.commits();
+  const longestNs = Math.max(...endNs.map((end, commit) => end - (beginNs[commit] ?? NaN)));
+  return { run, commits: endNs.length, longestNs };
+}
+
+function demoOf(number: number) {
+  const found = contents.find(({ entry }) => entry.number === number);
+  if (!found) throw new Error(`There is no lesson ${number}`);
+  const { demo } = found.definition;
+  const [one, other, third] = demo.plays.map(seenOf);
+  if (!one || !other) throw new Error('Nothing to compare');
+  return { demo, one, other, third };
+}
+
+describe.each(contents)('the demo of $entry.slug', ({ definition: { demo } }) => {
+  it('is played to the same scale in 3 to 15 seconds each, with commits to be seen', () => {
+    expect(demo.plays.length).toBeGreaterThan(1);
+    for (const play of demo.plays) {
+      const { run, commits } = seenOf(play);
+      expect(commits).toBeGreaterThan(0);
+      const seconds = (run.trace.untilNs - run.trace.fromNs) / 1e9 / demo.speed;
+      expect(seconds).toBeGreaterThan(3);
+      expect(seconds).toBeLessThan(15);
+    }
+  });
+
+  it('runs in next to no time on a phone: a few thousand events', () => {
+    for (const play of demo.plays) {
+      const { scenario } = play;
+      expect(scenario.resolve('run.until_ms')).toBeLessThan(1100);
+    }
+  });
+});
+
+it('one commit is one write, and ten are three (1)', () => {
+  const { demo, one, other } = demoOf(1);
+  const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
+  expect(told(one)).toBe('1 commit, 1 write');
+  expect(told(other)).toBe('10 commits, 3 writes');
+});
+
+it('a neighbour on the log writer’s CPU costs half of the commits (2)', () => {
+  const { one, other } = demoOf(2);
+  expect(other.commits).toBeLessThanOrEqual(one.commits / 2);
+  expect(other.longestNs).toBeGreaterThan(2 * one.longestNs);
+});
+
+it('a disk thirty times as fast brings not one commit more, and the old one alone does (3)', () => {
+  const { demo, one, other, third } = demoOf(3);
+  const [slow = NaN, fast = NaN] = demo.plays.map(({ scenario }) =>
+    scenario.resolve('redo_disk.service_ms'),
+  );
+  expect(slow / fast).toBeGreaterThan(30);
+  expect(other.commits).toBe(one.commits);
+  expect(third?.commits).toBeGreaterThan(other.commits);
+  expect(third?.longestNs).toBeLessThan(other.longestNs);
+  // And so it is over the whole of a run, not only in what is played.
+  const means = demo.plays.map(({ scenario }) => {
+    const long = scenario.withValue('run.until_ms', 10_000);
+    return new Run(long, core.runToEnd(long.settings(), NOTHING)).wait('log_file_sync').meanNs;
+  });
+  expect(means).toEqual(means.toSorted((a, b) => b - a));
+});
+
+it('four times as many sessions wait ten times as long (4)', () => {
+  const { one, other } = demoOf(4);
+  expect(other.longestNs).toBeGreaterThan(10 * one.longestNs);
+});
+
+it('with the log writer first every commit is quicker, and not one more is done (5)', () => {
+  const { one, other } = demoOf(5);
+  expect(other.commits).toBe(one.commits);
+  expect(other.longestNs).toBeLessThan(one.longestNs / 2);
+});
+
+it('sessions that look for themselves commit less often here (6)', () => {
+  const { one, other } = demoOf(6);
+  expect(other.commits).toBeLessThan(one.commits);
+});
+
+it('one writer that is late holds everybody up (7)', () => {
+  const { one, other } = demoOf(7);
+  expect(other.commits).toBeLessThan(one.commits / 2);
+});
