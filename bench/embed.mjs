@@ -22,7 +22,7 @@ export const embedPath = '/embed/?lesson=02-noisy-neighbour';
 /** The same of a machine with database writers, whose drawing is fetched when it is needed. */
 export const largePath = '/embed/?lesson=07-too-many-dbwrs';
 
-/** The largest: such a machine, and controls, which are fetched by themselves as well. */
+/** The largest: such a machine, with controls. */
 export const largestPath = `${largePath}&controls=lgwr.nice`;
 
 /** @param {Page} page */

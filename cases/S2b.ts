@@ -1,5 +1,6 @@
 import { cpuSeconds, meanWaitMs, transactionsPerSecond as tps } from '$model/figures/measures';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import {
   assumed,
   percent,
@@ -39,7 +40,7 @@ const bar = percent(25);
 
 const latch = (run: Run) => run.wait('latch_cache_buffers_chains');
 const lfsMs = (run: Run) => meanWaitMs(run, 'log_file_sync');
-const commits = (run: Run) => run.statistic('user_commits');
+const commits = (run: Run) => statisticOf(run, 'user_commits');
 const latchMsPerCommit = (run: Run) => latch(run).totalNs / 1e6 / commits(run);
 
 const figures = TOLD.flatMap((told): PublishedFigure[] => {
@@ -56,7 +57,7 @@ const figures = TOLD.flatMap((told): PublishedFigure[] => {
       name: `commits per write, ${priority}`,
       unit: '',
       published: told.commits / told.writes,
-      simulated: (run) => commits(run(scenario)) / run(scenario).statistic('redo_writes'),
+      simulated: (run) => commits(run(scenario)) / statisticOf(run(scenario), 'redo_writes'),
       bar,
     },
     {
@@ -178,7 +179,7 @@ const S2b: PublishedCase = {
       claim:
         'Group commit all but ends: from more than twenty commits in a write to fewer than 1.1',
       holds: (run) => {
-        const perWrite = (one: Run) => commits(one) / one.statistic('redo_writes');
+        const perWrite = (one: Run) => commits(one) / statisticOf(one, 'redo_writes');
         return perWrite(run('S2b-default')) > 20 && perWrite(run('S2b-highest')) < 1.1;
       },
     },

@@ -1,5 +1,6 @@
 import { meanWaitMs, perSecond } from '$model/figures/measures';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import {
   assumed,
   fitted,
@@ -117,7 +118,7 @@ const S4: PublishedCase = {
       published: 3605.7,
       simulated: (run) => {
         const broadcast = run('S4-broadcast');
-        return perSecond(broadcast, broadcast.statistic('user_commits'));
+        return perSecond(broadcast, statisticOf(broadcast, 'user_commits'));
       },
       bar: percent(5),
       input: true,

@@ -1,16 +1,17 @@
 import { cpuPercent, meanWaitMs, perSecond } from '$model/figures/measures';
-import type { Run, StatisticId } from '$model/run/run';
+import type { Run } from '$model/run/run';
+import { statisticOf, type StatisticId } from '$model/run/statistics';
 import { assumed, fitted, percent, published, type PublishedCase } from './case';
 
 const bar = percent(15);
 
 /** Microseconds of a statistic of time for each of a statistic that counts. */
 const meanUs = (run: Run, time: StatisticId, count: StatisticId) =>
-  run.statistic(time) / run.statistic(count) / 1000;
+  statisticOf(run, time) / statisticOf(run, count) / 1000;
 
 /** Percent of the commits that only slept. */
 const sleptPercent = (run: Run) =>
-  (100 * run.statistic('fast_sync_sleep_count')) / run.statistic('user_commits');
+  (100 * statisticOf(run, 'fast_sync_sleep_count')) / statisticOf(run, 'user_commits');
 
 const TARGET_10 = { 'sync.fast_sleep_target_percent': 10 };
 
@@ -39,7 +40,7 @@ const S5: PublishedCase = {
       published: 13.43,
       simulated: (run) => {
         const fast = run('S5-fast-sync');
-        return perSecond(fast, fast.statistic('user_commits')) / 1000;
+        return perSecond(fast, statisticOf(fast, 'user_commits')) / 1000;
       },
       bar,
       input: true,
@@ -121,7 +122,7 @@ const S5: PublishedCase = {
       published: 49,
       simulated: (run) => {
         const fast = run('S5-fast-sync');
-        return fast.statistic('redo_synch_polls') / fast.statistic('user_commits');
+        return statisticOf(fast, 'redo_synch_polls') / statisticOf(fast, 'user_commits');
       },
       bar,
       input: true,

@@ -1,5 +1,6 @@
 import { cpuSeconds, meanWaitMs, transactionsPerSecond as tps } from '$model/figures/measures';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import {
   assumed,
   fitted,
@@ -55,7 +56,7 @@ const stall = (run: Run) => run.wait('log_file_switch_checkpoint_incomplete');
 
 const lossPercent = (one: Run, more: Run) => 100 * (1 - tps(more) / tps(one));
 
-const cpuPerBlock = (run: Run) => cpuSeconds(run, 'dbwr') / run.statistic('physical_writes');
+const cpuPerBlock = (run: Run) => cpuSeconds(run, 'dbwr') / statisticOf(run, 'physical_writes');
 
 const bar = percent(25);
 

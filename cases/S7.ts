@@ -1,4 +1,5 @@
 import { durationSeconds } from '$model/figures/measures';
+import { statisticOf } from '$model/run/statistics';
 import { assumed, percent, published, type PublishedCase } from './case';
 
 const S7: PublishedCase = {
@@ -44,9 +45,9 @@ const S7: PublishedCase = {
         const own = run('S7-line', { 'machine.latch_line_writes': 0 });
         const lone = run('S7-line', { 'sessions.count': 1 });
         return (
-          shared.statistic('latch_false_releases') > 0 &&
-          own.statistic('latch_false_releases') === 0 &&
-          lone.statistic('latch_false_releases') === 0
+          statisticOf(shared, 'latch_false_releases') > 0 &&
+          statisticOf(own, 'latch_false_releases') === 0 &&
+          statisticOf(lone, 'latch_false_releases') === 0
         );
       },
     },

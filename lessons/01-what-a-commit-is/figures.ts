@@ -5,6 +5,7 @@ import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { cases, published, SESSIONS, WINDOW } from './cases';
 
@@ -17,7 +18,7 @@ const formatTimes = (value: number) => value.toFixed(2);
 function figuresOf(run: Run) {
   const lfs = run.wait('log_file_sync');
   const lfpw = run.wait('log_file_parallel_write');
-  const writes = run.statistic('redo_writes');
+  const writes = statisticOf(run, 'redo_writes');
   return {
     lfs: figure(lfs.meanNs, formatNs),
     longest: figure(lfs.maxNs, formatNs),
@@ -25,7 +26,7 @@ function figuresOf(run: Run) {
     'per-write': figure(lfs.count / writes, formatTimes),
     tps: figure(throughput(run), formatWhole),
     'writes-per-s': figure((writes / run.durationNs) * 1e9, formatWhole),
-    round: figure(run.statistic('redo_write_time') / writes, formatNs),
+    round: figure(statisticOf(run, 'redo_write_time') / writes, formatNs),
     previous: figure(partsNs(run, /^previous/), formatNs),
     own: figure(partMeanNs(run, 'own_cpu'), formatNs),
     'lgwr-cpu': figure(partMeanNs(run, 'lgwr_cpu'), formatNs),

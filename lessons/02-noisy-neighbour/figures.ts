@@ -12,6 +12,7 @@ import {
 } from '$lesson/content/measures';
 import type { Figure } from '$lesson/content/definition';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Recipe } from '$lesson/content/expected';
@@ -40,7 +41,7 @@ function figuresOf(run: Run) {
     'lgwr-on-cpu': figure(partMeanNs(run, 'lgwr_cpu'), formatNs),
     'before-write': figure(partMeanNs(run, 'start_runnable'), formatNs),
     'after-io': figure(partMeanNs(run, 'io_runnable'), formatNs),
-    'per-commit': figure(run.durationNs / run.statistic('transactions'), formatNs),
+    'per-commit': figure(run.durationNs / statisticOf(run, 'transactions'), formatNs),
     voluntary: figure(switches(run, 'voluntary'), formatCount),
     forced: figure(switches(run, 'forced'), formatCount),
   } satisfies Record<string, Figure>;

@@ -4,6 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { LfsPartId, Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
 import { formatCount, formatNs } from '$model/format';
 import { BURSTS, cases, WINDOW } from './cases';
@@ -28,7 +29,7 @@ function figuresOf(run: Run) {
     longest: figure(lfs.maxNs, formatNs),
     lfpw: figure(lfpw.meanNs, formatNs),
     tps: figure(throughput(run), formatWhole),
-    'per-write': figure(lfs.count / run.statistic('redo_writes'), formatWhole),
+    'per-write': figure(lfs.count / statisticOf(run, 'redo_writes'), formatWhole),
     'lgwr-queued': figure(sumOf(run, LGWR_QUEUED), formatNs),
     'own-queued': figure(sumOf(run, ['own_runnable']), formatNs),
     posting: figure(sumOf(run, ['posting_preempted']), formatNs),

@@ -12,6 +12,7 @@ import {
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LGWR } from '$model/trace/records';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { type CaseId, cases, SCHEDULERS, WINDOW } from './cases';
 
@@ -22,7 +23,7 @@ const formatWhole = (value: number) => formatCount(Math.round(value));
 
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
-  const transactions = run.statistic('transactions');
+  const transactions = statisticOf(run, 'transactions');
   const latches = run.wait('latch_cache_buffers_chains').totalNs;
   return {
     tps: figure(throughput(run), formatWhole),
@@ -31,10 +32,10 @@ function figuresOf(run: Run) {
     'lgwr-queue': figure(runnableShare(run, 'lgwr'), formatPercent),
     'lgwr-cpu': figure(cpuShare(run, 'lgwr'), formatPercent),
     idle: figure(idleShare(run), formatPercent),
-    transaction: figure(run.statistic('transaction_time') / transactions, formatNs),
+    transaction: figure(statisticOf(run, 'transaction_time') / transactions, formatNs),
     latch: figure(latches / transactions, formatNs),
     queue: figure((runnableShare(run, 'session') * run.durationNs) / transactions, formatNs),
-    writes: figure(run.statistic('redo_writes') / (run.durationNs / 1e9), formatWhole),
+    writes: figure(statisticOf(run, 'redo_writes') / (run.durationNs / 1e9), formatWhole),
     forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
   } satisfies Record<string, Figure>;
 }

@@ -4,6 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { cases, CROWD, SIZES } from './cases';
@@ -15,7 +16,7 @@ const formatTenths = (value: number) => value.toFixed(1);
 /** Commits a second are only worth two digits. */
 const formatRate = (value: number) => formatCount(Number(value.toPrecision(2)));
 
-const perFlush = (run: Run) => run.statistic('user_commits') / run.statistic('redo_writes');
+const perFlush = (run: Run) => statisticOf(run, 'user_commits') / statisticOf(run, 'redo_writes');
 
 /** Time in which LGWR posts, per flush: one system call after the other. */
 function postingNs(run: Run): number {
@@ -26,13 +27,13 @@ function postingNs(run: Run): number {
 
 /** The sleep that fast sync asks for: a share of what commits take. */
 function askedNs(run: Run): number {
-  const commitNs = run.statistic('redo_synch_time') / run.statistic('redo_synch_writes');
+  const commitNs = statisticOf(run, 'redo_synch_time') / statisticOf(run, 'redo_synch_writes');
   return (commitNs * run.scenario.resolve('sync.fast_sleep_target_percent')) / 100;
 }
 
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
-  const synchWrites = run.statistic('redo_synch_writes');
+  const synchWrites = statisticOf(run, 'redo_synch_writes');
   return {
     lfs: figure(run.wait('log_file_sync').meanNs, formatNs),
     longest: figure(run.wait('log_file_sync').maxNs, formatNs),
@@ -42,16 +43,16 @@ function figuresOf(run: Run) {
     posting: figure(postingNs(run), formatNs),
     'others-first': figure(partMeanNs(run, 'others_posted'), formatNs),
     overslept: figure(partMeanNs(run, 'overshoot'), formatNs),
-    switches: figure(run.statistic('sync_switches'), formatCount),
-    'synch-time': figure(run.statistic('redo_synch_time') / synchWrites, formatNs),
-    overhead: figure(run.statistic('redo_synch_time_overhead') / synchWrites, formatNs),
+    switches: figure(statisticOf(run, 'sync_switches'), formatCount),
+    'synch-time': figure(statisticOf(run, 'redo_synch_time') / synchWrites, formatNs),
+    overhead: figure(statisticOf(run, 'redo_synch_time_overhead') / synchWrites, formatNs),
     asked: figure(askedNs(run), formatNs),
     slept: figure(
-      run.statistic('fast_sync_all_sleeps_time') / run.statistic('fast_sync_all_sleeps'),
+      statisticOf(run, 'fast_sync_all_sleeps_time') / statisticOf(run, 'fast_sync_all_sleeps'),
       formatNs,
     ),
-    found: figure(run.statistic('fast_sync_sleep_count') / synchWrites, formatPercent),
-    polls: figure(run.statistic('redo_synch_polls') / synchWrites, formatTenths),
+    found: figure(statisticOf(run, 'fast_sync_sleep_count') / synchWrites, formatPercent),
+    polls: figure(statisticOf(run, 'redo_synch_polls') / synchWrites, formatTenths),
   } satisfies Record<string, Figure>;
 }
 

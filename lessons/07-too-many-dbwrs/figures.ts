@@ -4,6 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import report from '../../validation/report.json';
 import { type CaseId, cases, LATE, WRITERS } from './cases';
@@ -33,7 +34,7 @@ type FigureName = keyof ReturnType<typeof figuresOf>;
 
 /** CPU time that the writers take for one block. */
 function cpuPerBlockNs(run: Run): number {
-  return (cpuShare(run, 'dbwr') * run.durationNs) / run.statistic('physical_writes');
+  return (cpuShare(run, 'dbwr') * run.durationNs) / statisticOf(run, 'physical_writes');
 }
 
 /** What is stated of each case. A reader's browser loads this much and no more. */

@@ -16,12 +16,11 @@ enum {
 };
 
 const parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
-#define ROW(section, field, type, when, set) SECTION_##section, type, when, set, offsetof(pw_##section##_def, field)
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
-	{ROW(section, field, TYPE_NUMBER, when, NO_OPTIONS), SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
-#define CHOICE(section, field, key, set, def, when, label, doc) {ROW(section, field, TYPE_CHOICE, when, OPTIONS_OF_##set), PW_##set##_##def, 0, 0},
-#define FLAG(section, field, key, def, when, label, doc) {ROW(section, field, TYPE_FLAG, when, NO_OPTIONS), def, 0, 1},
-#define CPUS(section, field, key, when, label, doc) {ROW(section, field, TYPE_CPUS, when, NO_OPTIONS), 0, 0, 0},
+	{SECTION_##section, TYPE_NUMBER, when, NO_OPTIONS, SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
+#define CHOICE(section, field, key, set, def, when, label, doc) {SECTION_##section, TYPE_CHOICE, when, OPTIONS_OF_##set, PW_##set##_##def, 0, 0},
+#define FLAG(section, field, key, def, when, label, doc) {SECTION_##section, TYPE_FLAG, when, NO_OPTIONS, def, 0, 1},
+#define CPUS(section, field, key, when, label, doc) {SECTION_##section, TYPE_CPUS, when, NO_OPTIONS, 0, 0, 0},
 #include "model.def"
 };
 
@@ -59,10 +58,19 @@ parameter pw_parameter_at(uint32_t index)
 	return (parameter){0, 0};
 }
 
+/* Where a field lies in its section's struct: behind those of the rows before it. */
+static uint32_t offset_in_section(const parameter_row *row)
+{
+	uint32_t offset = 0;
+	for (; row > pw_parameter_rows && row[-1].section == row->section; row--)
+		offset += row[-1].type == TYPE_CPUS ? sizeof(pw_cpu_set) : sizeof(int64_t);
+	return offset;
+}
+
 void *pw_parameter_value(pw_scenario *scenario, parameter parameter)
 {
 	const section_row *section = &pw_section_rows[parameter.row->section];
-	return (char *)scenario + section->offset + parameter.instance * section->bytes + parameter.row->offset;
+	return (char *)scenario + section->offset + parameter.instance * section->bytes + offset_in_section(parameter.row);
 }
 
 bool pw_option_belongs(option_set set, int64_t number)

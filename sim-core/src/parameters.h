@@ -29,12 +29,12 @@ enum {
 };
 
 enum {
-	PARAMETER_ROWS = 0
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) +1
-#define CHOICE(section, field, key, set, def, when, label, doc) +1
-#define FLAG(section, field, key, def, when, label, doc) +1
-#define CPUS(section, field, key, when, label, doc) +1
+#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) ROW_##section##_##field,
+#define CHOICE(section, field, key, set, def, when, label, doc) ROW_##section##_##field,
+#define FLAG(section, field, key, def, when, label, doc) ROW_##section##_##field,
+#define CPUS(section, field, key, when, label, doc) ROW_##section##_##field,
 #include "model.def"
+	PARAMETER_ROWS
 };
 
 typedef struct section_row {
@@ -45,8 +45,7 @@ typedef struct parameter_row {
 	section_id section;
 	parameter_type type;
 	parameter_when when;
-	option_set set;   /* of a choice */
-	uint32_t offset;  /* of the field in its section's struct */
+	option_set set; /* of a choice */
 	int64_t def, min, max;
 } parameter_row;
 

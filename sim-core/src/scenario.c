@@ -1,5 +1,4 @@
 /* scenario.c: settings by number, and the checks that every scenario must pass. */
-#include <stddef.h>
 #include <string.h>
 
 #include "parameters.h"
@@ -119,7 +118,7 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 	const parameter_row *row = parameter.row;
 	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
 	int64_t room = (group > 0 && group < buffer ? group : buffer) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
-	bool is_redo = row->section == SECTION_sessions && row->offset == offsetof(pw_sessions_def, redo_bytes);
+	bool is_redo = row == &pw_parameter_rows[ROW_sessions_redo_bytes];
 	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
 	return bad_parameter(error, PW_ERROR_redo_does_not_fit, index, bytes, room);
 }
@@ -128,7 +127,7 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
 {
 	const parameter_row *row = pw_parameter_at(index).row;
-	bool is_group = row->section == SECTION_redo && row->offset == offsetof(pw_redo_def, group_bytes);
+	bool is_group = row == &pw_parameter_rows[ROW_redo_group_bytes];
 	if (!is_group || bytes == 0 || bytes >= REDO_BLOCK_BYTES) return PW_OK;
 	return bad_parameter(error, PW_ERROR_group_too_small, index, bytes, 0);
 }

@@ -2,7 +2,9 @@
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
-import { histogramPercentileNs, type LfsPartSummary, type Run } from '$model/run/run';
+import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
+import { histogramPercentileNs, type Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
 import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
 import { layOut, type TextColumn } from './terminal';
@@ -32,7 +34,7 @@ function heading(run: Run): string {
     `seed ${scenario.resolve('run.seed')}`,
     counted(cpus, 'CPU'),
     scenario.resolve('machine.scheduler'),
-    `${formatCount(run.statistic('transactions'))} transactions`,
+    `${formatCount(statisticOf(run, 'transactions'))} transactions`,
   ];
   return `${title}${facts.join(', ')}\n`;
 }
@@ -81,7 +83,7 @@ function lfsSection(run: Run): string {
   const summary =
     `${formatCount(wait.count)} waits, mean ${formatNs(wait.meanNs)}, ` +
     `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${formatNs(wait.maxNs)}`;
-  const rows = run.lfsParts().filter((part) => part.totalNs > 0);
+  const rows = lfsParts(run).filter((part) => part.totalNs > 0);
   return section(`log file sync: ${summary}`, layOut(parts, rows));
 }
 

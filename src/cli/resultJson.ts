@@ -3,15 +3,17 @@ import { wordFailure } from '$explain/coreRefusals';
 import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { SECTIONS } from '$model/schema/generated';
+import { lfsParts } from '$model/run/lfsParts';
 import type { Run, WaitSummary } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 
 /** What `postwait run --json` prints. */
 export function resultJson(run: Run) {
   return {
     scenario: run.scenario.toJson(),
     duration_s: run.durationNs / 1e9,
-    transactions: run.statistic('transactions'),
-    commits: run.statistic('user_commits'),
+    transactions: statisticOf(run, 'transactions'),
+    commits: statisticOf(run, 'user_commits'),
     waits: Object.fromEntries(WAIT_EVENTS.map(({ id, name }) => [name, waitJson(run.wait(id))])),
     lfs_parts_ms: lfsPartsJson(run),
     processes: run.processes.map(({ id }) => processJson(run, id)),
@@ -19,7 +21,7 @@ export function resultJson(run: Run) {
     devices: Array.from({ length: run.tables.disks.rows }, (_, disk) => deviceJson(run, disk)),
     statistics: Object.fromEntries(
       STATISTICS.map(({ id, name, unit }) => {
-        const value = run.statistic(id);
+        const value = statisticOf(run, id);
         return unit === 'ns' ? [`${name}, s`, value / 1e9] : [name, value];
       }),
     ),
@@ -46,7 +48,7 @@ function waitJson({ count, totalNs, meanNs, maxNs, histogram }: WaitSummary) {
 /** Milliseconds of each part in a commit, on average over all commits that waited. */
 function lfsPartsJson(run: Run) {
   const { count } = run.wait('log_file_sync');
-  const totals = run.lfsParts();
+  const totals = lfsParts(run);
   return Object.fromEntries(
     LFS_PARTS.map(({ name }, part) => {
       const totalNs = totals[part]?.totalNs ?? 0;

@@ -4,7 +4,7 @@ import { encodeQuery } from '$model/scenario/query';
 import { Scenario } from '$model/scenario/scenario';
 import { h } from '$ui/createElement';
 import type { ControlChoice } from '$views/controls/choice';
-import type { LabelledControl } from '$views/controls/labelledControl';
+import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/prepare';
@@ -221,9 +221,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#view?.name(spec.title);
       this.#pace(spec);
-      // They come before the run does, so that nothing moves once that is shown.
-      const offered = await this.#controlsOf(controls ?? spec.controls);
-      if (signal.aborted) return null;
+      const offered = this.#controlsOf(controls ?? spec.controls);
       const metrics = await this.#carryOut();
       if (!metrics) return null;
       this.#controls = offered;
@@ -239,10 +237,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** Controls, which are fetched with the first embed that has some. */
-  async #controlsOf(choices: readonly ControlChoice[]): Promise<readonly LabelledControl[]> {
-    if (choices.length === 0) return [];
-    const { LabelledControl } = await import('./controls');
+  #controlsOf(choices: readonly ControlChoice[]): readonly LabelledControl[] {
     return choices.map(
       (choice) =>
         new LabelledControl(

@@ -1,6 +1,7 @@
 /** The figures that an embed shows and tells. */
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
+import { Stat } from '$model/schema/generated';
 import { h } from '$ui/createElement';
 import type { Texts } from './texts';
 
@@ -9,7 +10,7 @@ export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | nu
   const seconds = run.durationNs / 1e9;
   const lfs = run.wait('log_file_sync');
   return {
-    perSecond: seconds > 0 ? run.statistic('transactions') / seconds : 0,
+    perSecond: seconds > 0 ? run.tables.statistics.value(Stat.transactions, 'value') / seconds : 0,
     lfsMeanNs: lfs.count > 0 ? lfs.meanNs : null,
   };
 }

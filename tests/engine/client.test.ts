@@ -5,6 +5,7 @@ import { compile } from '$engine/loadCore';
 import { LatestOnly } from '$engine/latestOnly';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
+import { statisticOf } from '$model/run/statistics';
 import { wordError } from '$explain/refusals';
 import { readScenario } from '$model/scenario/decode';
 import { ScenarioError } from '$model/scenario/scenario';
@@ -201,8 +202,8 @@ describe('a pool', () => {
       close: () => client.close(),
     }));
     const many = Array.from({ length: 24 }, (_, seed) => SHORT.withValue('run.seed', seed));
-    const events = await pool.runAll(many, (run) => run.statistic('events'));
-    expect(events).toEqual(many.map((scenario) => runReal(scenario).statistic('events')));
+    const events = await pool.runAll(many, (run) => statisticOf(run, 'events'));
+    expect(events).toEqual(many.map((scenario) => statisticOf(runReal(scenario), 'events')));
     expect(asked[0]).toBe(1);
     expect(Math.max(...asked)).toBeGreaterThan(1);
     expect(asked.reduce((sum, each) => sum + each, 0)).toBe(24);

@@ -7,6 +7,7 @@ import { transferables } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
 import { settingOf, type Setting } from '$model/scenario/settings';
 import type { ErrorId } from '$model/schema/generated';
@@ -131,7 +132,7 @@ describe('the core', () => {
   it('runs a machine without anybody to use it', () => {
     const idle = runReal(Scenario.defaults.withValue('run.until_ms', 10));
     expect(idle.durationNs).toBe(10e6);
-    expect(idle.statistic('transactions')).toBe(0);
+    expect(statisticOf(idle, 'transactions')).toBe(0);
     expect(idle.wait('log_file_sync').meanNs).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { EngineClient } from '$engine/client';
 import { isCancelled } from '$engine/errors';
 import { loadModule } from '$engine/loadCore';
 import { EnginePool } from '$engine/pool';
+import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import s1 from '../../cases/S1-noise.json';
@@ -88,7 +89,7 @@ describe('a worker in the browser', () => {
   it('has company in a pool', async () => {
     const pool = new EnginePool(2);
     const sweep: Scenario[] = [1, 2, 3].map((seed) => TWO_SECONDS.withValue('run.seed', seed));
-    const events = await pool.runAll(sweep, (run) => run.statistic('events'));
+    const events = await pool.runAll(sweep, (run) => statisticOf(run, 'events'));
     expect(new Set(events).size).toBe(3);
     pool.close();
   });

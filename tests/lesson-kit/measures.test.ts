@@ -1,6 +1,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { EngineError } from '$engine/errors';
 import { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { Scenario } from '$model/scenario/scenario';
 import { gradeAll, gradeRun, unseenSeeds } from '$lesson/challenge/grade';
 import { cpuShare, idleShare, partMeanNs, partsMs, runnableShare } from '$lesson/content/measures';
@@ -110,12 +111,12 @@ describe('grading', () => {
   const demand: Demand = {
     label: 'commits',
     atMost: 5,
-    measure: (each) => each.statistic('user_commits'),
+    measure: (each) => statisticOf(each, 'user_commits'),
     format: String,
   };
 
   it('passes a run that meets every demand', () => {
-    const commits = run.statistic('user_commits');
+    const commits = statisticOf(run, 'user_commits');
     expect(gradeRun(run, [{ ...demand, atMost: commits }]).passed).toBe(true);
     const grade = gradeRun(run, [
       { ...demand, atMost: commits },

@@ -1,5 +1,6 @@
 /** What differs between a fork and its original. */
 import { describe, expect, it } from 'vitest';
+import { statisticOf } from '$model/run/statistics';
 import { findDivergence } from '$model/compare/divergence';
 import {
   figuresAfterFork,
@@ -26,7 +27,7 @@ describe('what a fork changed', () => {
     const { original, fork } = forked;
     const before = original.tables.series.column('transactions').slice(0, 10);
     expect([...fork.tables.series.column('transactions').slice(0, 10)]).toEqual([...before]);
-    const inAll = original.statistic('transactions');
+    const inAll = statisticOf(original, 'transactions');
     const after = inAll - before.reduce((sum, count) => sum + count, 0);
     expect(figures.get('transactions')?.original).toBeCloseTo(after / 0.3);
     const mean = figures.get('lfs_mean');

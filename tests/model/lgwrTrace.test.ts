@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statisticOf } from '$model/run/statistics';
 import { TABLES, TraceType } from '$model/schema/generated';
 import { lgwrTrace } from '$model/reports/lgwrTrace';
 import { Scenario } from '$model/scenario/scenario';
@@ -180,9 +181,9 @@ describe("LGWR's trace file of a real run", () => {
     );
     const count = (start: string) => lines.filter((line) => line.startsWith(start)).length;
     expect(count('Log file sync switching to polling')).toBeGreaterThan(0);
-    expect(count('Log file sync switching')).toBe(run.statistic('sync_switches'));
+    expect(count('Log file sync switching')).toBe(statisticOf(run, 'sync_switches'));
     expect(count('Adaptive scalable LGWR enabling workers')).toBeGreaterThan(0);
-    expect(count('Adaptive scalable LGWR')).toBe(run.statistic('writers_switches'));
+    expect(count('Adaptive scalable LGWR')).toBe(statisticOf(run, 'writers_switches'));
     expect(lines.find((line) => line.startsWith('kcrfw_alfs'))).toMatch(/poll=\d+ min_sleep=1070$/);
   });
 });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
+import { lfsParts } from '$model/run/lfsParts';
 import { histogramPercentileNs, type WaitSummary } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { readScenario } from '$model/scenario/decode';
 import { Table } from '$model/run/table';
 import { topTimedEvents } from '$model/run/timedEvents';
@@ -86,15 +88,15 @@ describe('a run of the real core', () => {
       0,
     );
     expect(waitedNs).toBe(wait.totalNs);
-    for (const [part, { id, totalNs }] of run.lfsParts().entries()) {
+    for (const [part, { id, totalNs }] of lfsParts(run).entries()) {
       let sum = 0;
       for (let commit = 0; commit < commits.length; commit++)
         sum += commitPartNs(commits, commit, part);
       expect(sum, id).toBe(totalNs);
     }
-    expect(run.lfsParts().reduce((sum, { totalNs }) => sum + totalNs, 0)).toBe(wait.totalNs);
+    expect(lfsParts(run).reduce((sum, { totalNs }) => sum + totalNs, 0)).toBe(wait.totalNs);
     expect(wait.histogram.reduce((sum, count) => sum + count, 0)).toBe(wait.count);
-    expect(run.statistic('redo_synch_writes')).toBe(wait.count);
+    expect(statisticOf(run, 'redo_synch_writes')).toBe(wait.count);
     expect(Part.previous_io).toBe(LFS_PARTS.findIndex(({ id }) => id === 'previous_io'));
   });
 
@@ -189,7 +191,7 @@ describe('reports', () => {
   it('profile the load per second and per transaction', () => {
     const rows = loadProfile(run);
     const transactions = rows.find(({ id }) => id === 'transactions');
-    expect(transactions?.perSecond).toBeCloseTo(run.statistic('transactions') / 0.4, 9);
+    expect(transactions?.perSecond).toBeCloseTo(statisticOf(run, 'transactions') / 0.4, 9);
     expect(transactions?.perTransaction).toBeNull();
   });
 

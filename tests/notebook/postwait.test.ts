@@ -1,6 +1,7 @@
 /** The Python module `postwait`, in Node: what it says and what it hands over. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statisticOf } from '$model/run/statistics';
 import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
@@ -55,7 +56,7 @@ describe('a run', () => {
     expect(await value('r.wait("log file sync").mean_ns')).toBe(
       elsewhere.wait('log_file_sync').meanNs,
     );
-    expect(await value('r.statistic("transactions")')).toBe(elsewhere.statistic('transactions'));
+    expect(await value('r.statistic("transactions")')).toBe(statisticOf(elsewhere, 'transactions'));
     expect(await value('r.processes["user_ns"]')).toEqual([
       ...elsewhere.tables.processes.column('user'),
     ]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { PARAMETERS, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import type { Parameter } from '$model/schema/schema';
@@ -57,7 +58,7 @@ const scenes: readonly (readonly [string, Scenario])[] = [
 ];
 
 /** Everything that a run tells. */
-const told = (run: Run) => [run.hash, ...STATISTICS.map(({ id }) => run.statistic(id))];
+const told = (run: Run) => [run.hash, ...STATISTICS.map(({ id }) => statisticOf(run, id))];
 
 /** Some other allowed values of a parameter: the ends of its range, and one inside. */
 function others(parameter: Parameter, dice: Dice): Value[] {

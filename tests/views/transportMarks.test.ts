@@ -3,6 +3,7 @@ import { clockGroups } from '$views/transport/clock';
 import { commitDensity, densityPath, sliceCount } from '$views/transport/density';
 import { State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import { MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from '$views/transport/marks';
 import type { Mark } from '$views/transport/marks';
@@ -16,7 +17,7 @@ const us = (n: number) => n * 1000;
 function traced(scenario: Scenario): Run {
   const untilNs = scenario.resolve('run.until_ms') * 1e6;
   const run = runReal(scenario, { fromNs: 0, untilNs, records: 2_000_000 });
-  expect(run.trace.length).toBe(run.statistic('trace_records'));
+  expect(run.trace.length).toBe(statisticOf(run, 'trace_records'));
   return run;
 }
 
@@ -77,7 +78,7 @@ describe('marks', () => {
   test('log switches, redo buffer full and log file switch waits are found where they happen', () => {
     const switching = traced(golden('log-switches'));
     expect(marksOf(switching.trace, 'log_switch')).toHaveLength(
-      switching.statistic('log_switches'),
+      statisticOf(switching, 'log_switches'),
     );
     expect(marksOf(switching.trace, 'switch_wait').length).toBeGreaterThan(0);
     const small = traced(golden('small-buffer'));
@@ -94,24 +95,26 @@ describe('marks', () => {
       const run = traced(golden(name));
       const found = marksOf(run.trace, 'post_suppressed').length;
       // One may be on its way to sleep when the run ends.
-      expect([0, 1]).toContain(run.statistic('posts_suppressed') - found);
+      expect([0, 1]).toContain(statisticOf(run, 'posts_suppressed') - found);
       expect(found).toBeGreaterThan(0);
     },
   );
 
   test('adaptive sync and adaptive writers switch as often as the core counts', () => {
     const adaptive = traced(golden('adaptive-sync'));
-    expect(marksOf(adaptive.trace, 'sync_mode')).toHaveLength(adaptive.statistic('sync_switches'));
+    expect(marksOf(adaptive.trace, 'sync_mode')).toHaveLength(
+      statisticOf(adaptive, 'sync_switches'),
+    );
     const workers = traced(golden('workers-adaptive'));
     expect(marksOf(workers.trace, 'writers_mode')).toHaveLength(
-      workers.statistic('writers_switches'),
+      statisticOf(workers, 'writers_switches'),
     );
   });
 
   test('moves between CPUs are as many as the core counts; a pull is no placement', () => {
     const run = traced(golden('eevdf-mix'));
     const moved = marksOf(run.trace, 'migration');
-    expect(moved).toHaveLength(run.statistic('migrations'));
+    expect(moved).toHaveLength(statisticOf(run, 'migrations'));
     const pulled = marksOf(run.trace, 'pull');
     expect(pulled.length).toBeLessThan(moved.length);
     for (const { record } of pulled) {

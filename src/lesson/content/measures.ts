@@ -1,7 +1,9 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
 import { LFS_PARTS } from '$model/schema/generated';
 import type { KindId } from '$model/schema/processKinds';
+import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import type { ColumnId } from '$model/run/table';
 import type { Figure } from './definition';
 
@@ -29,7 +31,7 @@ export function statedFigures<Name extends string>(
 
 /** Transactions per simulated second. */
 export function throughput(run: Run): number {
-  return run.durationNs === 0 ? 0 : (run.statistic('transactions') / run.durationNs) * 1e9;
+  return run.durationNs === 0 ? 0 : (statisticOf(run, 'transactions') / run.durationNs) * 1e9;
 }
 
 /** How much of one CPU the processes of a kind used, from 0 to their number. */
@@ -51,7 +53,7 @@ export function idleShare(run: Run): number {
 /** Nanoseconds of a part of `log file sync`, as a mean over all commits. */
 export function partMeanNs(run: Run, part: LfsPartId): number {
   const commits = run.wait('log_file_sync').count;
-  const total = run.lfsParts().find(({ id }) => id === part)?.totalNs ?? 0;
+  const total = lfsParts(run).find(({ id }) => id === part)?.totalNs ?? 0;
   return commits === 0 ? 0 : total / commits;
 }
 

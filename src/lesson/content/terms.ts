@@ -4,6 +4,7 @@ import { LFS_PARTS, PROCESS_KINDS, STATES, WAIT_EVENTS } from '$model/schema/gen
 import { STATISTICS } from '$model/schema/generatedNames';
 import { isParameterKey, parameterOf } from '$model/schema/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
 import { cpuShare, partMeanNs, runnableShare } from './measures';
 import { termTexts } from '../texts';
@@ -58,7 +59,7 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
   statistic: (id) => {
     const row = STATISTICS.find((each) => each.id === id);
     if (!row) return null;
-    return { name: row.name, inRun: (run) => formatInUnit(run.statistic(row.id), row.unit) };
+    return { name: row.name, inRun: (run) => formatInUnit(statisticOf(run, row.id), row.unit) };
   },
   parameter: (id) => {
     if (!isParameterKey(id)) return null;

@@ -1,5 +1,7 @@
 /** A worksheet of a lesson: exercises with figures of runs at one seed, and the answers, computed from the same runs. */
+import { lfsParts } from '$model/run/lfsParts';
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Action, LessonDefinition } from '../content/definition';
@@ -76,7 +78,7 @@ async function reportExercise(
       head: [texts.figure, texts.value],
       rows: [
         [texts.runTime, formatNs(run.durationNs)],
-        [texts.transactions, formatCount(run.statistic('transactions'))],
+        [texts.transactions, formatCount(statisticOf(run, 'transactions'))],
         [texts.waits('log file sync'), formatCount(lfs.count)],
         [texts.mean('log file sync'), formatNs(lfs.meanNs)],
         [texts.mean('log file parallel write'), formatNs(lfpw.meanNs)],
@@ -102,7 +104,7 @@ function shareOutside(lfsNs: number, lfpwNs: number): string {
 }
 
 function longestPart(run: Run): [name: string, share: string] {
-  const parts = run.lfsParts();
+  const parts = lfsParts(run);
   const all = parts.reduce((sum, { totalNs }) => sum + totalNs, 0);
   const longest = parts.reduce((one, other) => (other.totalNs > one.totalNs ? other : one));
   return [longest.name, formatPercent(longest.totalNs / (all || 1))];

@@ -2,6 +2,7 @@
 import { at } from '../at';
 import type { FigureKind } from '../figures/figures';
 import type { Run } from '../run/run';
+import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
 import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
 import { STATISTICS } from '../schema/generatedNames';
@@ -131,8 +132,8 @@ export function totalsThatDiffer({ original, fork }: Forked): ForkFigure[] {
       id,
       name,
       kind: unit === 'ns' ? 'time' : unit === 'bytes' ? 'bytes' : 'count',
-      original: original.statistic(id),
-      fork: fork.statistic(id),
+      original: statisticOf(original, id),
+      fork: statisticOf(fork, id),
     }),
   );
   return [...waits, ...statistics].filter(({ original: before, fork: after }) => before !== after);

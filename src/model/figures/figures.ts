@@ -2,6 +2,7 @@
 import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
 import { STATISTICS } from '../schema/generatedNames';
 import { histogramPercentileNs, type Run } from '../run/run';
+import { statisticOf } from '../run/statistics';
 import { perSecond, shareOfMachine, transactionsPerSecond } from './measures';
 
 /** How a figure is printed. */
@@ -97,7 +98,7 @@ const statistics: readonly Figure[] = STATISTICS.filter(({ id }) => id !== 'dura
     group: 'statistics',
     name: `${name} per second`,
     kind: KIND_OF_UNIT[unit] ?? 'rate',
-    of: (run) => perSecond(run, run.statistic(id)),
+    of: (run) => perSecond(run, statisticOf(run, id)),
   }),
 );
 

@@ -1,5 +1,7 @@
 /** What is measured in a finished run for a comparison with figures from elsewhere: in seconds, milliseconds and percent. */
+import { lfsParts } from '../run/lfsParts';
 import type { LfsPartId, Run, WaitId } from '../run/run';
+import { statisticOf } from '../run/statistics';
 import type { KindId } from '../schema/processKinds';
 
 /** A count of the run, each second. */
@@ -15,7 +17,7 @@ export function shareOfMachine(run: Run, columns: readonly ('user' | 'kernel' | 
 
 export const durationSeconds = (run: Run) => run.durationNs / 1e9;
 
-export const transactionsPerSecond = (run: Run) => perSecond(run, run.statistic('transactions'));
+export const transactionsPerSecond = (run: Run) => perSecond(run, statisticOf(run, 'transactions'));
 
 export const meanWaitMs = (run: Run, event: WaitId) => run.wait(event).meanNs / 1e6;
 
@@ -38,6 +40,6 @@ export const idlePercent = (run: Run) => 100 * shareOfMachine(run, ['idle']);
 export function lfsPercent(run: Run, ...ids: readonly LfsPartId[]): number {
   const sum = (parts: readonly { readonly totalNs: number }[]) =>
     parts.reduce((total, { totalNs }) => total + totalNs, 0);
-  const parts = run.lfsParts();
+  const parts = lfsParts(run);
   return (100 * sum(parts.filter(({ id }) => ids.includes(id)))) / sum(parts);
 }

@@ -1,6 +1,7 @@
 /** "Load Profile" as statspack prints it: what the run did per second and per transaction. */
 import { STATISTICS } from '../schema/generatedNames';
-import type { Run, StatisticId } from './run';
+import { statisticOf, type StatisticId } from './statistics';
+import type { Run } from './run';
 import { databaseCpuNs, sessionCpuNs } from './timedEvents';
 
 /** A statistic, or a time that is computed from several. */
@@ -35,12 +36,12 @@ const RATES: readonly StatisticId[] = [
 /** The rows of the load profile; statistics that stayed zero are left out. */
 export function loadProfile(run: Run): LoadProfileRow[] {
   const seconds = run.durationNs / 1e9;
-  const transactions = run.statistic('transactions');
+  const transactions = statisticOf(run, 'transactions');
   const rate = (total: number) => (seconds > 0 ? total / seconds : 0);
   const each = (total: number) => (transactions > 0 ? total / transactions : null);
   const rows = RATES.flatMap((id) => {
     const statistic = STATISTICS.find((candidate) => candidate.id === id);
-    const total = run.statistic(id);
+    const total = statisticOf(run, id);
     if (!statistic || total === 0) return [];
     const { name, unit } = statistic;
     const perTransaction = id === 'transactions' ? null : each(total);
@@ -54,7 +55,7 @@ export function loadProfile(run: Run): LoadProfileRow[] {
 }
 
 const TIMES: readonly { id: LoadId; name: string; ns: (run: Run) => number }[] = [
-  { id: 'db_time', name: 'DB time', ns: (run) => run.statistic('transaction_time') },
+  { id: 'db_time', name: 'DB time', ns: (run) => statisticOf(run, 'transaction_time') },
   { id: 'db_cpu', name: 'DB CPU', ns: sessionCpuNs },
   {
     id: 'background_cpu',

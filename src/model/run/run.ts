@@ -1,21 +1,19 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { floatAt } from '../at';
 import {
-  LFS_PARTS,
   PROCESS_KINDS,
   SECTIONS,
-  Stat,
   TABLES,
-  Wait,
+  WAIT_EVENTS,
   type ErrorId,
+  type LFS_PARTS,
 } from '../schema/generated';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
 import { Table, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from '../trace/trace';
 
-export type WaitId = keyof typeof Wait;
-export type StatisticId = keyof typeof Stat;
+export type WaitId = (typeof WAIT_EVENTS)[number]['id'];
 export type LfsPartId = (typeof LFS_PARTS)[number]['id'];
 
 /** What the engine hands over: plain data whose buffers can be transferred. */
@@ -56,15 +54,6 @@ export interface WaitSummary {
   readonly histogram: Float64Array;
 }
 
-export interface LfsPartSummary {
-  readonly id: LfsPartId;
-  readonly name: string;
-  /** Over all commits that waited. */
-  readonly totalNs: number;
-  /** The most that one commit spent in it. */
-  readonly maxNs: number;
-}
-
 export class Run {
   readonly tables: { readonly [T in TableId]: Table<T> };
   readonly trace: Trace;
@@ -102,7 +91,7 @@ export class Run {
   }
 
   #summaryOf(id: WaitId): WaitSummary {
-    const row = Wait[id];
+    const row = WAIT_EVENTS.findIndex((event) => event.id === id);
     const count = this.tables.waits.value(row, 'count');
     const totalNs = this.tables.waits.value(row, 'total');
     return {
@@ -113,21 +102,6 @@ export class Run {
       meanNs: count === 0 ? 0 : totalNs / count,
       histogram: this.tables.histograms.row(row),
     };
-  }
-
-  /** One statistic, in the unit that model.def gives it. */
-  statistic(id: StatisticId): number {
-    return this.tables.statistics.value(Stat[id], 'value');
-  }
-
-  /** What the `log file sync` of all commits consisted of, in the order of the table. */
-  lfsParts(): LfsPartSummary[] {
-    return LFS_PARTS.map(({ id, name }, row) => ({
-      id,
-      name,
-      totalNs: this.tables.lfs_parts.value(row, 'total'),
-      maxNs: this.tables.lfs_parts.value(row, 'max'),
-    }));
   }
 
   /** The name of a process; an empty text for a number that no process has. */

@@ -6,7 +6,8 @@ import { CAUSES, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
 import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
-import { histogramPercentileNs, type Run, type StatisticId, type WaitId } from '$model/run/run';
+import { histogramPercentileNs, type Run, type WaitId } from '$model/run/run';
+import { statisticOf, type StatisticId } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
 import { commitPartNs, type Commits } from '$model/trace/commits';
@@ -64,7 +65,7 @@ export class RunHandle {
   }
 
   statistic(id: StatisticId): number {
-    return this.run.statistic(id);
+    return statisticOf(this.run, id);
   }
 
   histogram(id: WaitId): string {

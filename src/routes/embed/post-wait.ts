@@ -6,8 +6,9 @@ import { serve } from '$engine/serve';
 import { PostWait } from '$embed/element';
 import frame from '$embed/style.css?inline';
 import { addStyles } from '$embed/styles';
-import controls from '$site/controls.css?inline';
+import buttons from '$site/controls.css?inline';
 import themes from '$site/theme.css?inline';
+import values from '$views/controls/controls.css?inline';
 import player from '$views/player/player.css?inline';
 import stage from '$views/stage/standing.css?inline';
 import transport from '$views/transport/parts.css?inline';
@@ -17,7 +18,7 @@ export const version = __EMBED_VERSION__;
 if (typeof document === 'undefined') {
   serve(globalThis);
 } else {
-  for (const css of [themes, controls, stage, transport, player, frame]) addStyles(css);
+  for (const css of [themes, buttons, stage, transport, player, frame, values]) addStyles(css);
   // Of several versions on a page the first has the plain name; each can be had by its own.
   const own = `post-wait-${version.replaceAll('.', '-')}`;
   if (!customElements.get('post-wait')) customElements.define('post-wait', PostWait);

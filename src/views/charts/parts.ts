@@ -1,5 +1,6 @@
 /** What the mean commit waited for: the parts of log file sync, as stacked bars on one scale. */
 import { LFS_PARTS } from '$model/schema/generated';
+import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, Run } from '$model/run/run';
 
 /** Texture says what the time went to, whatever the colour: it must be readable without colour. */
@@ -71,9 +72,9 @@ export interface PartsBar {
 }
 
 /** The mean commit of a run, split into the parts that add up to it. Parts that are zero keep their row. */
-export function partsBar(run: Pick<Run, 'wait' | 'lfsParts'>): PartsBar {
+export function partsBar(run: Pick<Run, 'wait' | 'tables'>): PartsBar {
   const commits = run.wait('log_file_sync').count;
-  const parts = run.lfsParts();
+  const parts = lfsParts(run);
   const totalNs = parts.reduce((sum, part) => sum + part.totalNs, 0);
   let startNs = 0;
   const segments = parts.map((part) => {

@@ -1,5 +1,6 @@
 /** The few figures that tell a run at a glance. */
 import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
 import { formatNs, formatPercent } from '$model/format';
 import { formatNumber } from '$model/axisUnits';
 import { texts } from './texts';
@@ -21,7 +22,7 @@ export function headlines(run: Run): Headline[] {
     {
       id: 'throughput',
       label: texts.throughput,
-      value: seconds > 0 ? formatNumber(run.statistic('transactions') / seconds) : '0',
+      value: seconds > 0 ? formatNumber(statisticOf(run, 'transactions') / seconds) : '0',
     },
     { id: 'lfs', label: texts.lfsMean, value: lfs.count > 0 ? formatNs(lfs.meanNs) : '–' },
     {

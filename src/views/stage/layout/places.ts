@@ -1,6 +1,6 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
-import { Kind, State } from '$model/schema/generated';
-import { AREA_IDS, KIND_IDS, processKinds } from '$model/schema/processKinds';
+import { PROCESS_KINDS, State } from '$model/schema/generated';
+import { AREA_IDS, processKinds } from '$model/schema/processKinds';
 import type { MachineState } from '$model/trace/machineState';
 import { areasOf } from './areas';
 import type { BackgroundArea, Layout } from './types';
@@ -103,8 +103,8 @@ export function waitsAtDevice(state: MachineState, facts: StageReadings, pid: nu
 }
 
 const STAYING_AT_HOME: ReadonlySet<number> = new Set(
-  KIND_IDS.filter((kind) => AREA_IDS.some((area) => area === processKinds[kind].home)).map(
-    (kind) => Kind[kind],
+  PROCESS_KINDS.flatMap(({ id }, kind) =>
+    AREA_IDS.some((area) => area === processKinds[id].home) ? [kind] : [],
   ),
 );
 

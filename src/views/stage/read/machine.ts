@@ -1,5 +1,5 @@
 /** What the stage has to know of a run before it draws a first frame. */
-import { Kind, SECTIONS } from '$model/schema/generated';
+import { SECTIONS } from '$model/schema/generated';
 import { capital, diskName } from '$explain/prose';
 import type { KindId } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
@@ -48,7 +48,7 @@ function slotsOf(run: Run, key: string): number {
 
 /** The kind of every process, as the numbers of model.def. */
 export function kindsOf(run: Run): Uint8Array {
-  return Uint8Array.from(run.processes, (process) => Kind[process.kind]);
+  return Uint8Array.from(run.tables.processes.column('kind'));
 }
 
 /**

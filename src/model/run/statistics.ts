@@ -1,0 +1,9 @@
+/** The statistics of a run, under their names in model.def. */
+import { Stat } from '../schema/generated';
+import type { Run } from './run';
+
+export type StatisticId = keyof typeof Stat;
+
+/** One statistic, in the unit that model.def gives it. */
+export const statisticOf = ({ tables }: Pick<Run, 'tables'>, id: StatisticId): number =>
+  tables.statistics.value(Stat[id], 'value');
