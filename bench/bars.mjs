@@ -6,10 +6,10 @@
 /**
  * @typedef {import('./core.mjs').Row} Row
  * @typedef {{ core?: Row[], whole?: Row[], peers?: import('./peers/measure.mjs').PeerRow[],
- *   sizes?: import('./sizes.mjs').Size[] }} Results rows of each part that ran
+ *   sizes?: import('./sizes.mjs').Size[], sweep?: import('./sweep/measure.mjs').SweepRow[] }} Results rows of each part that ran
  * @typedef {'native' | 'node' | 'chromium'} PlaceName
  * @typedef {Partial<Record<PlaceName, number>>} Values
- * @typedef {{ native?: number, wasm?: number }} Limits `wasm` is for Node and for Chromium
+ * @typedef {{ native?: number, wasm?: number, chromium?: number }} Limits `wasm` is for Node and for Chromium
  * @typedef {object} Bar
  * @property {string} what
  * @property {string} unit
@@ -37,18 +37,19 @@ const besideNative = (row) =>
 /** @param {Row | undefined} row @param {number} factor */
 const scaled = (row, factor) => row && everywhere((place) => row[place] && row[place] * factor);
 
-/** @param {Results['peers']} rows @returns {Pick<Bar, 'what' | 'values'>} */
-function besideSimPy(rows) {
-  const simpy = rows?.find(({ name }) => name.startsWith('SimPy'));
-  const quoted = simpy?.note === undefined ? '' : ', whose figure is quoted';
+/** @param {Results['peers']} rows @param {string} peer @param {'ours' | 'alone'} which @returns {Pick<Bar, 'what' | 'values'>} */
+function beside(rows, peer, which) {
+  const row = rows?.find(({ name }) => name.startsWith(peer));
+  const quoted = row?.note === undefined ? '' : ', whose figure is quoted';
+  const measured = which === 'ours' ? 'everything measured' : 'statistics alone';
   return {
-    what: `M/M/1 through the whole machine, beside SimPy${quoted}`,
-    values: simpy && everywhere((place) => ratio(simpy.ours?.[place], simpy.speed)),
+    what: `M/M/1 through the whole machine, ${measured}, beside ${peer}${quoted}`,
+    values: row && everywhere((place) => ratio(row[which]?.[place], row.speed)),
   };
 }
 
 /** @param {Results} results @returns {Bar[]} */
-export function bars({ core, whole, peers, sizes }) {
+export function bars({ core, whole, peers, sizes, sweep }) {
   const few = named(core, 'machine, 50 processes');
   const many = named(core, 'machine, 2000 processes');
   const heavy = named(core, 'S6, a minute');
@@ -86,9 +87,19 @@ export function bars({ core, whole, peers, sizes }) {
       least: { native: 0.7, wasm: 0.7 },
     },
     {
-      ...besideSimPy(peers),
+      ...beside(peers, 'SimPy', 'ours'),
       unit: x,
-      least: { native: 45, wasm: 36 },
+      least: { native: 45, wasm: 32 },
+    },
+    {
+      ...beside(peers, 'SimPy', 'alone'),
+      unit: x,
+      least: { native: 70, wasm: 50 },
+    },
+    {
+      ...beside(peers, 'Cimba', 'alone'),
+      unit: x,
+      least: { native: 1 },
     },
     {
       what: "S6's 900 simulated seconds",
@@ -102,6 +113,12 @@ export function bars({ core, whole, peers, sizes }) {
       values: named(core, 'S3, 2 simulated s'),
       most: { wasm: 30 },
     },
+    ...(sweep ?? []).map(({ name, ratio }) => ({
+      what: `A sweep of 1,000 x ${name} in the pool, CPU of a run beside the core's own`,
+      unit: x,
+      values: { chromium: ratio },
+      most: { chromium: 1.2 },
+    })),
     ...(sizes ?? []).map(({ name, unit, size }) => ({
       what: name,
       unit,
@@ -112,10 +129,13 @@ export function bars({ core, whole, peers, sizes }) {
   ];
 }
 
+/** @type {Record<Exclude<PlaceName, 'chromium'>, keyof Limits>} */
+const KIND = { native: 'native', node: 'wasm' };
+
 /** @param {Bar} bar @returns {PlaceName[]} the places that have a bar and don't reach it */
 function missed({ values, least, most }) {
   const limit = (/** @type {Limits | undefined} */ limits, /** @type {PlaceName} */ place) =>
-    place === 'native' ? limits?.native : limits?.wasm;
+    place === 'chromium' ? (limits?.chromium ?? limits?.wasm) : limits?.[KIND[place]];
   return PLACES.filter((place) => {
     const value = values?.[place] ?? NaN;
     const low = limit(least, place);
@@ -138,7 +158,8 @@ function verdict(bar) {
 function limitWords({ least, most, unit }) {
   const limits = least ?? most ?? {};
   const sign = least ? 'at least' : 'at most';
-  const { native, wasm } = limits;
+  const { native, wasm, chromium } = limits;
+  if (chromium !== undefined) return `${sign} ${chromium} ${unit} in Chromium`;
   if (native === undefined) return `${sign} ${wasm} ${unit} in wasm`;
   if (wasm === undefined) return `${sign} ${native} ${unit}`;
   if (native === wasm) return `${sign} ${native} ${unit}`;

@@ -54,12 +54,12 @@ export function coreWasm() {
 
 // What follows is also sent to Chromium as source, so it uses nothing outside of itself.
 
-/** Runs scenarios, given as JSON of settings, in an instance of the core. @param {WebAssembly.Module} module @returns {(job: string) => number} */
+/** Runs scenarios, given as JSON of a Job, in an instance of the core. @param {WebAssembly.Module} module @returns {(job: string) => number} */
 function timesRuns(module) {
   const at = /** @type {any} */ (new WebAssembly.Instance(module, {}).exports);
   at._initialize?.();
   return (job) => {
-    const settings = JSON.parse(job);
+    const { settings, statisticsOnly } = JSON.parse(job);
     const began = performance.now();
     at.pw_begin();
     for (const { parameter, value } of settings) {
@@ -69,7 +69,7 @@ function timesRuns(module) {
         at.pw_cpus(-1, parameter);
       }
     }
-    const world = at.pw_open(0, 0, 0);
+    const world = at.pw_open(0, 0, 0, Number(statisticsOnly));
     if (world === 0) throw new Error('The core refuses a scenario of the benchmark.');
     while (at.pw_slice(world, 100_000) === 1);
     return (performance.now() - began) / 1000;
@@ -99,11 +99,18 @@ function inNode(timer, wasm) {
 /** @type {Promise<(text: string) => readonly unknown[]> | undefined} */
 let reader;
 
-/** A place that is given scenarios as text, without edits, and told them as settings. @param {Place} place @returns {Place} */
-const toldSettings = (place) => async (text, turn) => {
-  reader ??= loadModule('tests/fixtures/settingsOfText.ts').then((module) => module.settingsOfText);
-  return place(JSON.stringify((await reader)(text)), turn);
-};
+/**
+ * A place that is given scenarios as text, without edits, and told them as settings.
+ * @param {Place} place @param {boolean} [statisticsOnly] @returns {Place}
+ */
+const toldSettings =
+  (place, statisticsOnly = false) =>
+  async (text, turn) => {
+    reader ??= loadModule('tests/fixtures/settingsOfText.ts').then(
+      (module) => module.settingsOfText,
+    );
+    return place(JSON.stringify({ settings: (await reader)(text), statisticsOnly }), turn);
+  };
 
 /** Runs in Node, of one build of the core. @param {string} file @returns {Place} */
 export const nodeRunsOf = (file) => toldSettings(inNode(timesRuns, readFileSync(file)));
@@ -169,9 +176,9 @@ export function program(command) {
   };
 }
 
-/** One bench_core for all runs. @param {string} folder */
-function nativeRuns(folder) {
-  const { time, close } = program([path.join(build, 'bench_core')]);
+/** One bench_core for all runs. @param {string} folder @param {string[]} args */
+function nativeRuns(folder, ...args) {
+  const { time, close } = program([path.join(build, 'bench_core'), ...args]);
   const file = path.join(folder, 'scenario.txt');
   /** @type {Place} */
   const timeText = (text) => {
@@ -204,7 +211,8 @@ function buildHoldWasm(folder) {
 /**
  * Builds what is needed, opens the places for as long as `work` needs them, and closes them.
  * @template T
- * @param {(places: { runs: Places, holds: Partial<Places> }) => Promise<T>} work
+ * `statistics` are runs that keep statistics alone.
+ * @param {(places: { runs: Places, statistics: Places, holds: Partial<Places> }) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withPlaces(work) {
@@ -213,14 +221,18 @@ export async function withPlaces(work) {
   const wasm = readFileSync(coreWasm());
   const hold = buildHoldWasm(folder);
   const native = nativeRuns(folder);
+  const nativeStatistics = nativeRuns(folder, 'statistics');
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage();
+    const node = inNode(timesRuns, wasm);
+    const inChromium = await inWorker(page, timesRuns, wasm);
     return await work({
-      runs: {
-        native: native.time,
-        node: toldSettings(inNode(timesRuns, wasm)),
-        chromium: toldSettings(await inWorker(page, timesRuns, wasm)),
+      runs: { native: native.time, node: toldSettings(node), chromium: toldSettings(inChromium) },
+      statistics: {
+        native: nativeStatistics.time,
+        node: toldSettings(node, true),
+        chromium: toldSettings(inChromium, true),
       },
       holds: {
         native: nativeHolds,
@@ -232,6 +244,7 @@ export async function withPlaces(work) {
     });
   } finally {
     native.close();
+    nativeStatistics.close();
     await browser.close();
     rmSync(folder, { recursive: true });
   }

@@ -31,6 +31,10 @@ const PARTS = {
     const { measurePeers, wordPeer } = await import('./peers/measure.mjs');
     return { measure: measurePeers, word: wordPeer };
   },
+  sweep: async () => {
+    const { measureSweeps, wordSweep } = await import('./sweep/measure.mjs');
+    return { measure: measureSweeps, word: wordSweep };
+  },
   slider: async () => {
     const { measureSlider } = await import('./slider/measure.mjs');
     return { measure: measureSlider, word: wordSlider };
@@ -66,7 +70,7 @@ const PARTS = {
 };
 
 /** The parts that the bars of the core need. */
-const OF_BARS = ['core', 'whole', 'sizes', 'peers'];
+const OF_BARS = ['core', 'whole', 'sizes', 'peers', 'sweep'];
 
 /** @param {import('./slider/measure.mjs').ReleaseTimes} row */
 function wordSlider({ name, medianMs, p95Ms, maxMs, records }) {
@@ -89,7 +93,8 @@ function page(told, lines, table) {
   return `# How fast the core is
 
 Written by \`npm run bench -- --write\`, in one run on one machine: ${told}.
-Native is gcc -O3; places and peers take turns. A bar that is missed says so.
+Native is gcc -O3; places and peers take turns. A bar that is missed says so. "Statistics alone" is the mode of
+the core for sweeps, without trace and hash; the tables are the same to the last digit.
 
 ${table}
 

@@ -44,7 +44,8 @@ const BUILDS = [
     name: 'postwait.wasm',
     // Tables of parameters are half enumerations; what is inlined across files is written more than once.
     compile: ['-Oz', '-fshort-enums', ...NEWER],
-    link: ['-Oz', '-Wl,--lto-O1', ...NEWER],
+    // Binaryen comes only once, below.
+    link: ['-O1', '-Wl,--lto-O1', ...NEWER],
     shrink: true,
   },
   // For speed: runs take three quarters of the time. Calls cost more in WebAssembly than natively, so more is inlined.
@@ -56,11 +57,22 @@ const BUILDS = [
   },
 ];
 
-/** What Binaryen, which Emscripten brings, makes smaller still. The lowest 1024 bytes of memory are nobody's. */
+/**
+ * What Binaryen, which Emscripten brings, makes smaller still. These are the passes of its -Oz that find something,
+ * repeated until nothing is left. Not among them is memory-packing: it cuts the zeros out of tables, which compress
+ * to less than the headers of the pieces. The lowest 1024 bytes of memory are nobody's.
+ */
+const PASSES = [
+  ...['duplicate-function-elimination', 'optimize-instructions'],
+  ...['optimize-added-constants-propagate', 'coalesce-locals', 'simplify-locals', 'vacuum'],
+  ...['reorder-locals', 'remove-unused-brs', 'optimize-instructions', 'rse', 'dae-optimizing'],
+  ...['inlining-optimizing', 'generate-stack-ir', 'optimize-stack-ir'],
+];
 const SHRINK = [
-  ...['-Oz', '--converge', '--low-memory-unused', '--zero-filled-memory'],
+  ...['--optimize-level=2', '--shrink-level=2', '--converge', '--low-memory-unused'],
   ...['--enable-mutable-globals', '--enable-bulk-memory', '--enable-sign-ext'],
   '--enable-nontrapping-float-to-int',
+  ...PASSES.map((pass) => `--${pass}`),
 ];
 
 /** @param {string[]} args @param {string} cwd where objects are put */

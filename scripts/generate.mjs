@@ -1,5 +1,5 @@
-// Writes src/model/schema/generated.ts, generatedNames.ts, generatedDocs.ts and generatedPresets.ts from what the
-// compiled core says of model.def, or with --check only compares: node scripts/generate.mjs [--check]
+// Writes generated.ts, generatedNames.ts, generatedDocs.ts, generatedPresets.ts and numbers/ of src/model/schema from
+// what the compiled core says of model.def, or with --check only compares: node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
-import { renderDocs, renderGenerated, renderNames, renderPresets } from './renderGenerated.mjs';
+import {
+  renderDocs,
+  renderGenerated,
+  renderNames,
+  renderNumbers,
+  renderPresets,
+} from './renderGenerated.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const build = path.join(root, 'sim-core/build/gcc');
@@ -30,12 +36,14 @@ run('cmake', ['-S', path.join(root, 'sim-core'), '-B', build, '-DCMAKE_BUILD_TYP
 run('cmake', ['--build', build, '--target', 'postwait_hash']);
 const description = JSON.parse(run(path.join(build, 'postwait_hash'), ['--json']));
 
-for (const [name, rendered] of Object.entries({
-  'src/model/schema/generated.ts': renderGenerated(description),
-  'src/model/schema/generatedNames.ts': renderNames(description),
-  'src/model/schema/generatedDocs.ts': renderDocs(description),
-  'src/model/schema/generatedPresets.ts': renderPresets(description),
-})) {
+for (const { file, text: rendered } of [
+  { file: 'generated.ts', text: renderGenerated(description) },
+  { file: 'generatedNames.ts', text: renderNames(description) },
+  { file: 'generatedDocs.ts', text: renderDocs(description) },
+  { file: 'generatedPresets.ts', text: renderPresets(description) },
+  ...renderNumbers(description).map(({ file, text }) => ({ file: `numbers/${file}`, text })),
+]) {
+  const name = `src/model/schema/${file}`;
   const target = path.join(root, name);
   const options = await prettier.resolveConfig(target);
   const text = await prettier.format(rendered, { ...options, filepath: target });

@@ -63,7 +63,7 @@ const NAMES = [
   },
 ];
 
-/** @type {{ name: string, rows: 'processKinds' | 'states' | 'causes' | 'waitEvents' | 'lfsParts' | 'traceTypes' | 'statistics' | 'tables', doc: string }[]} */
+/** @type {{ name: string, rows: 'processKinds' | 'states' | 'causes' | 'waitEvents' | 'lfsParts' | 'traceTypes' | 'statistics', doc: string }[]} */
 const NUMBERS = [
   { name: 'Kind', rows: 'processKinds', doc: 'The number of each process kind.' },
   { name: 'State', rows: 'states', doc: 'The number of each state.' },
@@ -72,8 +72,13 @@ const NUMBERS = [
   { name: 'Part', rows: 'lfsParts', doc: 'The number of each part of a `log file sync`.' },
   { name: 'TraceType', rows: 'traceTypes', doc: 'The number of each type of trace record.' },
   { name: 'Stat', rows: 'statistics', doc: 'The number of each statistic.' },
-  { name: 'TableNumber', rows: 'tables', doc: 'The number of each table.' },
 ];
+
+/** @param {string} name of a table of numbers */
+const fileOf = (name) => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Ids that can't be the name of a constant, only of what a module exports. */
+const RESERVED = ['new'];
 
 /** @param {unknown} value A value as a literal; every object on lines of its own, for reviews and diffs. */
 const literal = (value) => JSON.stringify(value, null, 2);
@@ -93,7 +98,8 @@ function fieldRow(describe, row) {
       return [
         ...common,
         ofSet.map(({ key }) => key),
-        ofSet.map((option) => describe.options.indexOf(option)),
+        // The options of a set stand together.
+        describe.options.findIndex((option) => option === ofSet[0]),
       ];
     default:
       return common;
@@ -177,13 +183,33 @@ export function renderGenerated(describe) {
   return [
     textOfArrays(describe, ARRAYS, ['FieldRow']),
     ...textOfFields(describe),
-    ...NUMBERS.map(({ name, rows, doc }) => {
-      const numbers = Object.fromEntries(describe[rows].map(({ id }, number) => [id, number]));
-      return `/** ${doc} */\nexport const ${name} = ${literal(numbers)} as const;\n`;
-    }),
+    ...NUMBERS.map(
+      ({ name, doc }) => `/** ${doc} */\nexport * as ${name} from './numbers/${fileOf(name)}';\n`,
+    ),
+    `/** How many parts a \`log file sync\` has. */\nexport const LFS_PART_COUNT = ${describe.lfsParts.length};\n`,
     `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])))} as const satisfies Readonly<Record<string, number>>;\n`,
     `/** Why a scenario is refused or a run stops early: a code's place is its number. */\nexport const ERRORS = ${literal(describe.errors.map(({ id }) => id))} as const satisfies readonly string[];\nexport type ErrorId = (typeof ERRORS)[number];\n`,
   ].join('\n');
+}
+
+/**
+ * The files of src/model/schema/numbers: a constant for each row, so that bundlers write the number where it is used.
+ * @param {Describe} describe
+ */
+export function renderNumbers(describe) {
+  return NUMBERS.map(({ name, rows, doc }) => {
+    const constants = describe[rows].map(({ id }, number) =>
+      RESERVED.includes(id)
+        ? `const ${id}_ = ${number};\nexport { ${id}_ as ${id} };`
+        : `export const ${id} = ${number};`,
+    );
+    const text = [
+      '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+      `/* ${doc} */`,
+      ...constants,
+    ].join('\n');
+    return { file: `${fileOf(name)}.ts`, text };
+  });
 }
 
 /**

@@ -24,7 +24,7 @@ export async function runAlone(json: unknown, runs: number, workers: number): Pr
   const began = performance.now();
   await Promise.all(
     pool.map(async (api, place) => {
-      await api.begin([json]);
+      await api.begin([json], true);
       const first = place * share;
       await api.run({ first, scenario: 0, seeds: seeds.slice(first, first + share) });
     }),

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 export const folder = fileURLToPath(new URL('.', import.meta.url));
 const venv = `${folder}.cache/python`;
+const cimbaVenv = `${folder}.cache/cimba`;
 export const python = `${venv}/bin/python`;
+export const pythonOfCimba = `${cimbaVenv}/bin/python`;
 
 /** A registry that does not answer must not hold up the benchmark. */
 const LONGEST_MS = 180_000;
@@ -38,15 +40,22 @@ function installOnce(lock, mark, install) {
   }
 }
 
-export const installSimPy = () =>
-  installOnce('requirements.txt', `${venv}/installed`, () => {
-    run('python3', ['-m', 'venv', '--clear', venv]);
+/**
+ * Each in an environment of its own.
+ * @param {string} lock @param {string} environment
+ */
+const installPython = (lock, environment) =>
+  installOnce(lock, `${environment}/installed`, () => {
+    run('python3', ['-m', 'venv', '--clear', environment]);
     const quick = ['--disable-pip-version-check', '--retries', '1', '--timeout', '20'];
-    run(python, [
+    run(`${environment}/bin/python`, [
       ...['-m', 'pip', 'install', ...quick],
-      ...['--no-deps', '--require-hashes', '-r', 'requirements.txt'],
+      ...['--no-deps', '--require-hashes', '-r', lock],
     ]);
   });
+
+export const installSimPy = () => installPython('requirements.txt', venv);
+export const installCimba = () => installPython('requirements-cimba.txt', cimbaVenv);
 
 export const installJavaScript = () =>
   installOnce('package-lock.json', `${folder}node_modules/installed`, () => {
@@ -57,5 +66,6 @@ export const installJavaScript = () =>
 export function versions() {
   const npm = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')).dependencies;
   const simpy = /^simpy==(\S+)/.exec(readFileSync(`${folder}requirements.txt`, 'utf8'))?.[1];
-  return { simpy, simjs: npm.simjs, simscript: npm.simscript };
+  const cimba = /^cimba==(\S+)/m.exec(readFileSync(`${folder}requirements-cimba.txt`, 'utf8'))?.[1];
+  return { simpy, cimba, simjs: npm.simjs, simscript: npm.simscript };
 }

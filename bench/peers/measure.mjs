@@ -5,7 +5,15 @@
 import { CUSTOMERS } from '../core.mjs';
 import { flatText } from '../flatText.mjs';
 import { medianOf, program, takeTurns, withPlaces } from '../places.mjs';
-import { folder, installJavaScript, installSimPy, python, versions } from './install.mjs';
+import {
+  folder,
+  installCimba,
+  installJavaScript,
+  installSimPy,
+  python,
+  pythonOfCimba,
+  versions,
+} from './install.mjs';
 import { WAIT, waitError } from './queue.mjs';
 
 /** @typedef {import('../places.mjs').Timing} Timing */
@@ -25,7 +33,7 @@ const javaScript = (model) => [process.execPath, `${folder}serve.mjs`, model];
 /** Installs what can be installed. @returns {Peer[]} */
 function peers() {
   const noJavaScript = installJavaScript();
-  const { simpy, simjs, simscript } = versions();
+  const { simpy, cimba, simjs, simscript } = versions();
   return [
     {
       name: `SimPy ${simpy}`,
@@ -48,7 +56,13 @@ function peers() {
       customers: 20_000,
       quoted: 0.03,
     },
-    { name: 'Cimba (C, in no registry)', problem: null, customers: 0, quoted: 6.9 },
+    {
+      name: `Cimba ${cimba} (C)`,
+      problem: installCimba(),
+      command: [pythonOfCimba, `${folder}cimba_mm1.py`],
+      customers: 1_000_000,
+      quoted: 6.9,
+    },
     {
       name: 'heap by hand, JavaScript',
       problem: null,
@@ -60,11 +74,14 @@ function peers() {
 
 export const QUOTED = 'measured earlier on such a machine';
 
+/** @typedef {{ native: number, node: number, chromium: number }} Ours */
+
 /**
  * @typedef {object} PeerRow
  * @property {string} name
  * @property {number} speed million customers per second
- * @property {{ native: number, node: number, chromium: number } | undefined} ours the same for Post/Wait; none in its own row
+ * @property {Ours | undefined} ours the same for Post/Wait; none in its own row
+ * @property {Ours} [alone] and for runs that keep statistics alone
  * @property {{ measured: number, theory: number } | undefined} wait in mean services
  * @property {string | undefined} note where the speed comes from, if it was not measured now
  */
@@ -94,6 +111,8 @@ function peerWait({ name, customers }, turns) {
   return checkedWait(name, mean, WAIT, customers * turns.length);
 }
 
+const aloneIn = (/** @type {string} */ place) => `${place}, statistics alone`;
+
 /** @returns {Promise<PeerRow[]>} ours first */
 export async function measurePeers() {
   const all = peers();
@@ -105,9 +124,10 @@ export async function measurePeers() {
     return [{ name, place, close }];
   });
   try {
-    const timings = await withPlaces(({ runs }) => {
+    const timings = await withPlaces(({ runs, statistics }) => {
       const places = Object.fromEntries(running.map(({ name, place }) => [name, place]));
-      return takeTurns({ ...runs, ...places }, flatText(CUSTOMERS));
+      const alone = Object.entries(statistics).map(([name, place]) => [aloneIn(name), place]);
+      return takeTurns({ ...runs, ...Object.fromEntries(alone), ...places }, flatText(CUSTOMERS));
     });
     return rows(all, timings);
   } finally {
@@ -121,37 +141,42 @@ function rows(all, timings) {
   const speed = (/** @type {string} */ place) =>
     (native.transactions ?? NaN) / medianOf(timings[place]).seconds / 1e6;
   const ours = { native: speed('native'), node: speed('node'), chromium: speed('chromium') };
-  const own = Object.entries({
-    native: 'native',
-    node: 'wasm in Node',
-    chromium: 'wasm in Chromium',
-  });
+  const alone = {
+    native: speed(aloneIn('native')),
+    node: speed(aloneIn('node')),
+    chromium: speed(aloneIn('chromium')),
+  };
+  const words = { native: 'native', node: 'wasm in Node', chromium: 'wasm in Chromium' };
+  const own = Object.entries(words).flatMap(([place, name]) => [
+    [place, name],
+    [aloneIn(place), aloneIn(name)],
+  ]);
   return [
-    ...own.map(([place, words]) => ({
-      name: `Post/Wait, ${words}`,
+    ...own.map(([place = '', name]) => ({
+      name: `Post/Wait, ${name}`,
       speed: speed(place),
       ours: undefined,
       wait: ourWait(native),
       note: undefined,
     })),
-    ...all.map((peer) => peerRow(peer, ours, timings[peer.name])),
+    ...all.map((peer) => peerRow(peer, ours, alone, timings[peer.name])),
   ];
 }
 
-/** @param {Peer} peer @param {PeerRow['ours']} ours @param {Timing[] | undefined} turns @returns {PeerRow} */
-function peerRow(peer, ours, turns) {
+/** @param {Peer} peer @param {Ours} ours @param {Ours} alone @param {Timing[] | undefined} turns @returns {PeerRow} */
+function peerRow(peer, ours, alone, turns) {
   const { name, customers, problem, quoted = NaN } = peer;
   if (turns) {
     const speed = customers / medianOf(turns).seconds / 1e6;
-    return { name, speed, ours, wait: peerWait(peer, turns), note: undefined };
+    return { name, speed, ours, alone, wait: peerWait(peer, turns), note: undefined };
   }
   const why = problem === null ? '' : `It could not be installed (${problem}). `;
-  return { name, speed: quoted, ours, wait: undefined, note: `${why}Quoted: ${QUOTED}.` };
+  return { name, speed: quoted, ours, alone, wait: undefined, note: `${why}Quoted: ${QUOTED}.` };
 }
 
 /** A quoted figure is from another day, so no ratio is printed beside it. @param {PeerRow} row */
 export function wordPeer({ name, speed, ours, wait, note }) {
-  const figure = `${name.padEnd(28)} ${speed.toFixed(2).padStart(7)} M customers/s`;
+  const figure = `${name.padEnd(46)} ${speed.toFixed(2).padStart(7)} M customers/s`;
   if (note !== undefined) return `${figure}   ${note}`;
   const times = (/** @type {number} */ own) => `${(own / speed).toFixed(1)} x`.padStart(8);
   const beside = ours

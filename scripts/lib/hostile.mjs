@@ -9,37 +9,43 @@ import { projectRoot } from './project.mjs';
 
 const folder = 'test-results/hostile';
 
+/** @typedef {import('../../tests/hostile/hostile.ts').Site} Site */
+
 /**
- * @template T
- * @param {(site: import('../../tests/hostile/hostile.ts').Site) => Promise<T>} use
+ * The site as a browser of its own has it.
+ * @param {string} origin
+ * @returns {Promise<Site & { close(): Promise<void> }>}
  */
-async function withSite(use) {
-  if (!(await siteIsFresh(projectRoot))) await buildSite(projectRoot, { quiet: true });
-  const { createFileServer } = await import('./server.mjs');
+async function openBrowser(origin) {
   const { chromium } = await import('@playwright/test');
-  const server = createFileServer(join(projectRoot, siteFolder));
-  const port = await listen(server, 0);
   let browser = await chromium.launch(chromiumLaunch);
-  /** @type {Promise<void> | undefined} */
-  let starting;
-  /** @param {import('@playwright/test').Browser} ended */
-  const start = async (ended) => {
-    if (browser !== ended) return;
-    await browser.close();
-    browser = await chromium.launch(chromiumLaunch);
-  };
-  const site = {
-    origin: `http://127.0.0.1:${port}`,
+  return {
+    origin,
     get browser() {
       return browser;
     },
-    /** @param {import('@playwright/test').Browser} ended */
-    startAgain: (ended) => (starting ??= start(ended).finally(() => (starting = undefined))),
+    async startAgain() {
+      await browser.close();
+      browser = await chromium.launch(chromiumLaunch);
+    },
+    close: () => browser.close(),
   };
+}
+
+/**
+ * @template T
+ * @param {(sites: [Site, Site]) => Promise<T>} use
+ */
+async function withSites(use) {
+  if (!(await siteIsFresh(projectRoot))) await buildSite(projectRoot, { quiet: true });
+  const { createFileServer } = await import('./server.mjs');
+  const server = createFileServer(join(projectRoot, siteFolder));
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  const [one, other] = [await openBrowser(origin), await openBrowser(origin)];
   try {
-    return await use(site);
+    return await use([one, other]);
   } finally {
-    await browser.close();
+    await Promise.all([one.close(), other.close()]);
     server.closeAllConnections();
     server.close();
   }
@@ -56,7 +62,7 @@ export async function huntHostile({ seconds, seed, kinds }) {
   console.log(`Hostile inputs: --seed ${seed} --seconds ${seconds}`);
   const say = (/** @type {string} */ line) => console.log(line);
   const settings = { seed, seconds, kinds: kinds ?? KINDS, folder: join(projectRoot, folder), say };
-  const { opened, found } = await withSite((site) => hostile(site, settings));
+  const { opened, found } = await withSites((sites) => hostile(sites, settings));
   console.log(`${opened} inputs opened, ${found.length} failed.`);
   if (found.length > 0) console.log('Again: npm run hostile -- --replay FILE');
   return found.length === 0;
@@ -69,7 +75,7 @@ export async function huntHostile({ seconds, seed, kinds }) {
 export async function replayHostile(file) {
   const { replay } = await loadModule('tests/hostile/hostile.ts');
   const { input } = JSON.parse(await readFile(file, 'utf8'));
-  const problems = await withSite((site) => replay(site, input));
+  const problems = await withSites(([site]) => replay(site, input));
   console.log(problems.length === 0 ? 'Nothing fails.' : problems.join('\n'));
   return problems.length === 0;
 }

@@ -1,6 +1,7 @@
-/* bench_core: reads names of scenario files, one a line, runs each once as it comes, and prints as one
+/* bench_core [statistics]: reads names of scenario files, one a line, runs each once as it comes, and prints as one
  * line of JSON the time from text to results, what was done in it and how large the world is. It stays
- * for as long as it is asked, so that bench/places.mjs can take turns between it and WebAssembly. */
+ * for as long as it is asked, so that bench/places.mjs can take turns between it and WebAssembly. With an
+ * argument runs keep statistics alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,10 +59,10 @@ static void complain(const char *name, const char *message)
 	exit(1);
 }
 
-static void bench(const char *name, const char *text, uint32_t length)
+static void bench(const char *name, const char *text, uint32_t length, bool statistics_only)
 {
 	static pw_scenario scenario;
-	pw_options options = {0, 0, 0};
+	pw_options options = {.statistics_only = statistics_only};
 	pw_error error;
 	scenario = pw_default_scenario();
 	if (pw_decode_scenario(&scenario, text, length, &error) != PW_OK) complain(name, pw_error_id(error.code));
@@ -81,8 +82,9 @@ static void bench(const char *name, const char *text, uint32_t length)
 	free(memory);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+	(void)argv;
 	static char text[PW_LIMIT_scenario_bytes], name[4096];
 	while (fgets(name, sizeof name, stdin)) {
 		name[strcspn(name, "\n")] = 0;
@@ -90,7 +92,7 @@ int main(void)
 		if (!file) complain(name, "can't be opened");
 		uint32_t length = (uint32_t)fread(text, 1, sizeof text, file);
 		fclose(file);
-		bench(name, text, length);
+		bench(name, text, length, argc > 1);
 	}
 	return 0;
 }

@@ -16,14 +16,14 @@ static uint64_t hold(uint32_t pending, uint32_t holds)
 {
 	arena arena = {memory, 0};
 	queue queue;
-	pw_queue_create(&queue, &arena, pending);
+	pw_queue_create(&queue, &arena, pending, 0);
 	random_tables tables;
 	pw_random_make_tables(&tables);
 	random_stream stream = 1;
 	for (uint32_t slot = 0; slot < pending; slot++) pw_queue_set(&queue, slot, pw_random_exponential(&tables, &stream, MS(1)), 0);
 	for (uint32_t i = 0; i < holds; i++) {
 		uint32_t slot = pw_queue_first(&queue);
-		queue.now_ns = pw_queue_time_ns(&queue, slot);
+		queue.now_ns = pw_queue_first_ns(&queue);
 		pw_queue_set(&queue, slot, queue.now_ns + pw_random_exponential(&tables, &stream, MS(1)), 0);
 	}
 	return queue.now_ns;

@@ -125,6 +125,7 @@ typedef struct pw_scenario {
 typedef struct pw_options {
 	uint64_t trace_from_ns, trace_until_ns;
 	uint32_t trace_records; /* room for so many; 0 keeps none */
+	bool statistics_only;   /* tables alone, to the last digit as ever: no trace, and the hash stays 0 */
 } pw_options;
 
 typedef enum {

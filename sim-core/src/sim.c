@@ -39,9 +39,9 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 	measure *measure = world ? &world->measure : 0;
 	machine *machine = world ? &world->machine : 0;
 	database *database = world ? &world->database : 0;
-	pw_queue_create(queue, arena, slots + 3);
+	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
-	pw_machine_create(machine, arena, queue, measure, own, processes, cpus, 0);
+	pw_machine_create(machine, arena, queue, measure, own, processes, cpus);
 	pw_database_create(database, arena, machine, own);
 	return world;
 }
@@ -95,7 +95,8 @@ static void trace_edit(pw_world *world, uint32_t number, parameter parameter, ui
 	while (choice && pw_option_belongs(row->set, (int64_t)first - 1)) first--;
 	while (row > pw_parameter_rows && row[-1].section == row->section) row--, place++;
 	pw_measure_add_to_hash(&world->measure, choice ? value - first : value, (uint64_t)row->section << 32 | parameter.instance << 16 | place);
-	pw_measure_record(&world->measure, PW_TRACE_edit, 0, PW_NONE, number, value);
+	pw_measure_count(&world->measure, PW_STAT_trace_records, 1);
+	pw_measure_keep(&world->measure, PW_TRACE_edit, 0, PW_NONE, number, value);
 }
 
 static void apply_edit(pw_world *world, const pw_edit *edit)
@@ -164,7 +165,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 	if (world->done) return PW_DONE;
 	for (uint32_t i = 0; i < events; i++) {
 		uint32_t slot = pw_queue_first(queue);
-		uint64_t next_ns = pw_queue_time_ns(queue, slot);
+		uint64_t next_ns = pw_queue_first_ns(queue);
 		if (next_ns >= end_ns) {
 			queue->now_ns = end_ns;
 			finish(world);

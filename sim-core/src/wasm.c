@@ -52,9 +52,9 @@ void EXPORT(pw_cpus)(double at_ns, uint32_t parameter)
 }
 
 /* Creates the world of the scenario; returns null and leaves an error if that can't be done. */
-pw_world *EXPORT(pw_open)(double trace_from_ns, double trace_until_ns, uint32_t trace_records)
+pw_world *EXPORT(pw_open)(double trace_from_ns, double trace_until_ns, uint32_t trace_records, uint32_t statistics_only)
 {
-	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records};
+	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records, statistics_only != 0};
 	uint32_t base = ((uint32_t)&__heap_base + 15) & ~15u;
 	return error.code ? 0 : pw_create((void *)base, memory_bytes() - base, &scenario, &options, &error);
 }

@@ -50,9 +50,9 @@ static void rig_lay_out(rig *rig, arena *arena, uint32_t processes, const pw_opt
 {
 	bool real = arena->base;
 	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
-	pw_queue_create(real ? &rig->queue : 0, arena, pw_machine_slots(processes, cpus));
+	pw_queue_create(real ? &rig->queue : 0, arena, pw_machine_slots(processes, cpus), cpus);
 	pw_measure_create(real ? &rig->measure : 0, arena, &rig->queue, processes, cpus, options);
-	pw_machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus, 0);
+	pw_machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus);
 }
 
 /* A machine as the scenario's text says, with room for so many processes and trace records. */
@@ -65,7 +65,7 @@ static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_
 		fprintf(stderr, "line %d: %s\n", error.line, pw_error_id(error.code));
 		abort();
 	}
-	pw_options options = {0, UINT64_MAX, trace_records};
+	pw_options options = {0, UINT64_MAX, trace_records, false};
 	arena arena = {0, 0};
 	rig_lay_out(rig, &arena, processes, &options);
 	rig->memory = aligned_alloc(16, arena.used);
@@ -105,7 +105,7 @@ static inline uint32_t rig_add(rig *rig, int64_t nice, uint64_t cpu_mask, uint64
 static inline bool rig_event(rig *rig, uint64_t until_ns)
 {
 	uint32_t slot = pw_queue_first(&rig->queue);
-	uint64_t next_ns = pw_queue_time_ns(&rig->queue, slot);
+	uint64_t next_ns = pw_queue_first_ns(&rig->queue);
 	if (next_ns >= until_ns) return false;
 	rig->queue.now_ns = next_ns;
 	pw_machine_event(&rig->machine, slot);

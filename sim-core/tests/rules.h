@@ -66,7 +66,7 @@ static inline void rule_work_conserving(const pw_world *world)
 		MUST(world, (idle && !cpu->leaves_idle) == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
 		if (!idle || cpu->leaves_idle) continue;
-		MUST(world, pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number) == NEVER, "CPU %u", number);
+		MUST(world, pw_queue_time_ns(&world->queue, number) == NEVER, "CPU %u", number);
 	}
 	/* Since 6.12 who wakes up before its debt is gone waits where it slept. */
 	bool stays = world->scenario.machine[0].scheduler == PW_scheduler_eevdf && world->scenario.eevdf[0].release != PW_release_undelayed && world->scenario.eevdf[0].release != PW_release_linux_6_6;
@@ -103,7 +103,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 	const process *process = &machine->process[cpu->current];
 	bool kernel = world->machine.process[cpu->current].state == PW_STATE_kernel;
 	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
-	uint64_t event_ns = pw_queue_time_ns(&world->queue, machine->first_cpu_slot + number);
+	uint64_t event_ns = pw_queue_time_ns(&world->queue, number);
 	MUST(world, event_ns <= cpu->charged_until_ns + left, "CPU %u, process %u, %llu ns late", number, cpu->current,
 	     (unsigned long long)(event_ns - cpu->charged_until_ns - left));
 	if (cpu->reschedule && cpu->yield_by_ns == NEVER) MUST(world, kernel, "CPU %u, process %u", number, cpu->current);
@@ -253,9 +253,9 @@ static inline void rule_cpu_time(pw_world *world)
 	uint64_t now = world->queue.now_ns, user = 0, kernel = 0;
 	for (uint32_t number = 0; number < measure->cpus; number++) {
 		const cpu_account *cpu = &measure->cpu[number];
-		MUST(world, cpu->user_ns + cpu->kernel_ns + cpu->idle_ns == now, "CPU %u", number);
-		user += cpu->user_ns;
-		kernel += cpu->kernel_ns;
+		MUST(world, cpu->ns[PW_STATE_user] + cpu->ns[PW_STATE_kernel] + cpu->idle_ns == now, "CPU %u", number);
+		user += cpu->ns[PW_STATE_user];
+		kernel += cpu->ns[PW_STATE_kernel];
 	}
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
 		const process_account *process = &measure->process[pid];

@@ -5,6 +5,46 @@
 
 #define EEVDF "machine.cpus=1\nmachine.scheduler=eevdf\n"
 
+#define FREE_OF_CHARGE "machine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\n"
+
+static rig *open_release(const char *settings, uint32_t processes)
+{
+	char text[400];
+	snprintf(text, sizeof text, EEVDF FREE_OF_CHARGE "%s", settings);
+	return rig_open(text, processes);
+}
+
+/* A process that wakes up beside one that has run for 50 ms: vruntimes and deadlines relative to the average of the two. */
+typedef struct meeting {
+	int64_t running_v, woken_v, running_deadline, woken_deadline;
+	int64_t protected_until;
+	uint64_t woken_slice_ns;
+} meeting;
+
+/* Whether the woken one takes the CPU; `until` becomes up to where the running one is protected then. */
+static bool woken_preempts(const char *settings, meeting given, int64_t *until)
+{
+	rig *rig = open_release(settings, 2);
+	rig_add(rig, 0, 1, 0, rig_hog);
+	rig_add(rig, 0, 1, S(900), rig_hog);
+	rig_run(rig, MS(50));
+	machine *machine = &rig->machine;
+	machine->scheduler->init(machine, 1);
+	machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
+	int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
+	eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
+	running->fair.vruntime_ns = average + given.running_v;
+	woken->fair.vruntime_ns = average + given.woken_v;
+	running->deadline_ns = average + given.running_deadline;
+	running->protected_ns = average + given.protected_until;
+	woken->deadline_ns = average + given.woken_deadline;
+	machine->process[1].slice_ns = given.woken_slice_ns;
+	bool preempts = machine->scheduler->preempts(machine, 0, 1);
+	*until = running->protected_ns - average;
+	rig_close(rig);
+	return preempts;
+}
+
 /* Weights: nice 0 1024, 5 335, -5 3121 (sched_prio_to_weight). */
 static void shares_follow_the_weights(void **state)
 {
@@ -56,36 +96,13 @@ static void who_preempts_whom(void **state)
 		{0, 0, US(100), US(700), 0, true, false},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		rig *rig = rig_open(EEVDF, 2);
-		rig_add(rig, 0, 1, 0, rig_hog);
-		rig_add(rig, 0, 1, S(900), rig_hog);
-		rig_run(rig, MS(50));
-		machine *machine = &rig->machine;
-		machine->scheduler->init(machine, 1);
-		machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
-		int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
-		eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
-		running->fair.vruntime_ns = average + rows[i].running_v;
-		woken->fair.vruntime_ns = average + rows[i].woken_v;
-		running->deadline_ns = average + rows[i].running_deadline;
-		running->protected_ns = running->deadline_ns - rows[i].new_slice;
-		woken->deadline_ns = average + rows[i].woken_deadline;
-		machine->process[1].slice_ns = rows[i].woken_slice_ns;
-		if (machine->scheduler->preempts(machine, 0, 1) != rows[i].preempts) fail_msg("row %zu", i);
-		rig_close(rig);
+		int64_t until = rows[i].running_deadline - rows[i].new_slice;
+		meeting given = {rows[i].running_v, rows[i].woken_v, rows[i].running_deadline, rows[i].woken_deadline, until, rows[i].woken_slice_ns};
+		if (woken_preempts("", given, &until) != rows[i].preempts) fail_msg("row %zu", i);
 	}
 }
 
 /* ---- Releases ---- */
-
-#define FREE_OF_CHARGE "machine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\n"
-
-static rig *open_release(const char *settings, uint32_t processes)
-{
-	char text[400];
-	snprintf(text, sizeof text, EEVDF FREE_OF_CHARGE "%s", settings);
-	return rig_open(text, processes);
-}
 
 /* Process 0 computes from 0 on. Process 1 comes at 0.5 ms, at v = 0.5 ms, has the CPU at once (a new process, as 0 was, has
  * half a slice) and runs for 0.2 ms: at 0.7 it is at 0.7, the other at 0.5, the average at 0.6, so it sleeps owing 0.1.
@@ -188,24 +205,10 @@ static void releases_differ_in_protection(void **state)
 		{"eevdf.release=6.18\n", US(100), US(800), US(600), 0, 0, true, US(800)},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		rig *rig = open_release(rows[i].settings, 2);
-		rig_add(rig, 0, 1, 0, rig_hog);
-		rig_add(rig, 0, 1, S(900), rig_hog);
-		rig_run(rig, MS(50));
-		machine *machine = &rig->machine;
-		machine->scheduler->init(machine, 1);
-		machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
-		int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
-		eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
-		running->fair.vruntime_ns = average + rows[i].running_v;
-		woken->fair.vruntime_ns = average - rows[i].running_v;
-		running->deadline_ns = average + rows[i].running_deadline;
-		running->protected_ns = rows[i].until ? average + rows[i].until : running->deadline_ns;
-		woken->deadline_ns = average + rows[i].woken_deadline;
-		machine->process[1].slice_ns = rows[i].woken_slice_ns;
-		if (machine->scheduler->preempts(machine, 0, 1) != rows[i].preempts) fail_msg("row %zu", i);
-		if (running->protected_ns - average != rows[i].after) fail_msg("row %zu: protected until %lld", i, (long long)(running->protected_ns - average));
-		rig_close(rig);
+		int64_t until = rows[i].until ? rows[i].until : rows[i].running_deadline;
+		meeting given = {rows[i].running_v, -rows[i].running_v, rows[i].running_deadline, rows[i].woken_deadline, until, rows[i].woken_slice_ns};
+		if (woken_preempts(rows[i].settings, given, &until) != rows[i].preempts) fail_msg("row %zu", i);
+		if (until != rows[i].after) fail_msg("row %zu: protected until %lld", i, (long long)until);
 	}
 }
 

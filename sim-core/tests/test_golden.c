@@ -34,6 +34,21 @@ static void result_line(const char *text, char *line, size_t room)
 	run_close(&run);
 }
 
+/* Of a run of whole trace and of one that keeps statistics alone, every table is the same to the last bit. */
+static void same_statistics(const char *text, const char *path)
+{
+	run all = run_whole(text, WHOLE_TRACE(0)), alone = run_whole(text, (pw_options){.statistics_only = true});
+	for (pw_table_id table = 0; table < PW_TABLES; table++) {
+		uint32_t rows, columns, other_rows, other_columns;
+		const double *cells = pw_table(all.world, table, &rows, &columns), *others = pw_table(alone.world, table, &other_rows, &other_columns);
+		assert_true(rows == other_rows && columns == other_columns);
+		if (memcmp(cells, others, rows * columns * sizeof *cells)) fail_msg("%s: table %d is another when statistics alone are kept", path, table);
+	}
+	assert_true(pw_hash(alone.world) == 0);
+	run_close(&all);
+	run_close(&alone);
+}
+
 static int for_each_file(int (*act)(file *file, const char *line))
 {
 	static file file;
@@ -59,6 +74,13 @@ static int compare(file *file, const char *line)
 	return 1;
 }
 
+static int compare_statistics(file *file, const char *line)
+{
+	(void)line;
+	same_statistics(file->text, file->path);
+	return 1;
+}
+
 static int rewrite(file *file, const char *line)
 {
 	FILE *stream = fopen(file->path, "wb");
@@ -76,9 +98,18 @@ static void golden_results_hold(void **state)
 	assert_true(for_each_file(compare) >= 10);
 }
 
+static void statistics_alone_are_the_same(void **state)
+{
+	(void)state;
+	assert_true(for_each_file(compare_statistics) >= 10);
+}
+
 int main(int argc, char **argv)
 {
 	if (argc == 2 && !strcmp(argv[1], "--write")) return for_each_file(rewrite) == 0;
-	const struct CMUnitTest tests[] = {cmocka_unit_test(golden_results_hold)};
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(golden_results_hold),
+		cmocka_unit_test(statistics_alone_are_the_same),
+	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -227,7 +227,7 @@ static void taskset_moves_the_running_the_waiting_and_the_sleeping(void **state)
 	assert_int_equal(rig->measure.process[sleeping].cpu, 2);
 	/* No time was lost or counted twice on the way. */
 	uint64_t all = 0;
-	for (uint32_t cpu = 0; cpu < 3; cpu++) all += rig->measure.cpu[cpu].user_ns + rig->measure.cpu[cpu].kernel_ns + rig->measure.cpu[cpu].idle_ns;
+	for (uint32_t cpu = 0; cpu < 3; cpu++) all += rig->measure.cpu[cpu].ns[PW_STATE_user] + rig->measure.cpu[cpu].ns[PW_STATE_kernel] + rig->measure.cpu[cpu].idle_ns;
 	assert_int_equal(all, 3 * MS(10));
 	rig_close(rig);
 }
@@ -260,7 +260,7 @@ static void a_program_that_takes_no_time_is_an_error(void **state)
 	rig_add(rig, 0, 1, 0, do_nothing_for_ever);
 	while (!rig->machine.failure) {
 		uint32_t slot = pw_queue_first(&rig->queue);
-		rig->queue.now_ns = pw_queue_time_ns(&rig->queue, slot);
+		rig->queue.now_ns = pw_queue_first_ns(&rig->queue);
 		assert_true(rig->queue.now_ns < (uint64_t)MS(1));
 		pw_machine_event(&rig->machine, slot);
 	}
@@ -281,7 +281,7 @@ static void too_many_messages_are_an_error(void **state)
 	rig_add(rig, 0, 1, 0, send_for_ever);
 	while (!rig->machine.failure) {
 		uint32_t slot = pw_queue_first(&rig->queue);
-		rig->queue.now_ns = pw_queue_time_ns(&rig->queue, slot);
+		rig->queue.now_ns = pw_queue_first_ns(&rig->queue);
 		assert_true(rig->queue.now_ns < (uint64_t)S(1));
 		pw_machine_event(&rig->machine, slot);
 	}

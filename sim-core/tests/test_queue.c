@@ -7,14 +7,14 @@
 
 enum { MOST_SLOTS = 300 };
 
-static queue open_queue(uint32_t slots, void **memory)
+static queue open_queue(uint32_t slots, uint32_t near, void **memory)
 {
 	arena arena = {0, 0};
 	queue queue;
-	pw_queue_create(&queue, &arena, slots);
+	pw_queue_create(&queue, &arena, slots, near);
 	*memory = arena.base = calloc(1, arena.used);
 	arena.used = 0;
-	pw_queue_create(&queue, &arena, slots);
+	pw_queue_create(&queue, &arena, slots, near);
 	return queue;
 }
 
@@ -33,12 +33,12 @@ static uint32_t naive_first(const naive *list, uint32_t slots)
 	return best;
 }
 
-static void play(uint32_t slots, uint64_t seed)
+static void play(uint32_t slots, uint32_t near, uint64_t seed)
 {
 	static naive list[MOST_SLOTS];
 	random_stream stream = seed;
 	void *memory;
-	queue queue = open_queue(slots, &memory);
+	queue queue = open_queue(slots, near, &memory);
 	for (uint32_t i = 0; i < slots; i++) list[i] = (naive){NEVER, 0};
 	for (uint32_t round = 0; round < 20000; round++) {
 		uint64_t dice = pw_random_next(&stream);
@@ -48,7 +48,7 @@ static void play(uint32_t slots, uint64_t seed)
 		pw_queue_set(&queue, slot, time_ns, priority);
 		list[slot] = (naive){time_ns, priority};
 		uint32_t first = naive_first(list, slots);
-		assert_int_equal(pw_queue_time_ns(&queue, pw_queue_first(&queue)), list[first].time_ns);
+		assert_int_equal(pw_queue_first_ns(&queue), list[first].time_ns);
 		if (list[first].time_ns == NEVER) continue;
 		assert_int_equal(pw_queue_first(&queue), first);
 		if ((dice >> 60) < 8) continue;
@@ -63,19 +63,22 @@ static void it_agrees_with_a_list(void **state)
 {
 	(void)state;
 	static const uint32_t slots[] = {1, 2, 3, 4, 5, 7, 8, 9, 31, 64, 65, 300};
-	for (uint32_t i = 0; i < sizeof slots / sizeof slots[0]; i++) play(slots[i], 1000 + i);
+	static const uint32_t near[] = {0, 1, 2, 3, 8, 64, 300};
+	for (uint32_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
+		for (uint32_t j = 0; j < sizeof near / sizeof near[0]; j++)
+			if (near[j] <= slots[i]) play(slots[i], near[j], 1000 + i);
 }
 
 static void an_empty_queue_has_no_event(void **state)
 {
 	(void)state;
 	void *memory;
-	queue queue = open_queue(5, &memory);
-	assert_int_equal(pw_queue_time_ns(&queue, pw_queue_first(&queue)), NEVER);
+	queue queue = open_queue(5, 2, &memory);
+	assert_int_equal(pw_queue_first_ns(&queue), NEVER);
 	pw_queue_set(&queue, 3, 7, 0);
 	assert_int_equal(pw_queue_first(&queue), 3);
 	pw_queue_set(&queue, 3, NEVER, 0);
-	assert_int_equal(pw_queue_time_ns(&queue, pw_queue_first(&queue)), NEVER);
+	assert_int_equal(pw_queue_first_ns(&queue), NEVER);
 	free(memory);
 }
 
@@ -83,7 +86,7 @@ static void equals_go_by_priority_and_then_by_slot(void **state)
 {
 	(void)state;
 	void *memory;
-	queue queue = open_queue(4, &memory);
+	queue queue = open_queue(4, 2, &memory);
 	pw_queue_set(&queue, 2, 10, 1);
 	assert_int_equal(pw_queue_first(&queue), 2);
 	pw_queue_set(&queue, 0, 10, 1);
@@ -100,7 +103,7 @@ static void a_time_that_no_run_reaches_is_never(void **state)
 {
 	(void)state;
 	void *memory;
-	queue queue = open_queue(2, &memory);
+	queue queue = open_queue(2, 1, &memory);
 	uint64_t latest_ns = QUEUE_LAST_NS - 1;
 	assert_true(latest_ns > (uint64_t)S(3600) * 44);
 	pw_queue_set(&queue, 1, latest_ns, 7);
@@ -120,7 +123,7 @@ static void it_takes_the_memory_that_it_said(void **state)
 	(void)state;
 	arena arena = {0, 0};
 	queue queue;
-	pw_queue_create(&queue, &arena, 4097);
+	pw_queue_create(&queue, &arena, 4097, 0);
 	uint64_t needed = arena.used;
 	/* A key for each node, of which there are twice the 8192 leaves. */
 	assert_int_equal(needed, 2 * 8192 * 8);

@@ -152,7 +152,7 @@ static double busy_time(const rig *rig, bool device)
 {
 	double sum = 0;
 	if (device) return (double)rig->measure.disk[0].busy_ns;
-	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) sum += (double)(rig->measure.cpu[cpu].user_ns + rig->measure.cpu[cpu].kernel_ns);
+	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) sum += (double)(rig->measure.cpu[cpu].ns[PW_STATE_user] + rig->measure.cpu[cpu].ns[PW_STATE_kernel]);
 	return sum / rig->machine.cpus;
 }
 

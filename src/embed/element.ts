@@ -12,7 +12,7 @@ import { readControls, readSettings, readSpeed, readTimeNs } from './attributes'
 import { carryOut } from './engine';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
-import { HOME, loadSpec, nameOf, type Spec } from './source';
+import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
 import { playbackTexts, textsIn, translations } from './texts';
 import { View } from './view';
@@ -52,6 +52,8 @@ const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
+  /** Whether a `src` says the scenario itself, so that no file is fetched. */
+  static readonly isLink = isLink;
   /** Words in other languages, by language. */
   static readonly texts = translations;
 

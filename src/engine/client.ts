@@ -7,6 +7,7 @@ import { newWorker } from './newWorker';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
+  STATISTICS_ONLY,
   type Answer,
   type Progress,
   type Reply,
@@ -17,6 +18,8 @@ import {
 export interface RunOptions {
   /** The window to trace; without it the run has no trace. Room is for 400,000 records if not given. */
   readonly trace?: { readonly fromNs: number; readonly untilNs: number; readonly records?: number };
+  /** Tables alone, sooner: no trace, and no hash. */
+  readonly statisticsOnly?: boolean;
   /** Calls the run off. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -70,13 +73,20 @@ export class EngineClient implements Engine {
   }
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
+    const [run] = await this.runEach([scenario], options);
+    if (!run) throw new RangeError('A run of one scenario has come to nothing.');
+    return run;
+  }
+
+  /** Several one after the other, with one message there and one back: for short runs of a sweep. */
+  async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw EngineError.cancelled();
     const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
     const request: RunRequest = {
-      settings: scenario.settings(),
-      endNs: scenario.resolve('run.until_ms') * 1e6,
-      trace: windowOf(options.trace),
+      runs: scenarios.map((scenario) => scenario.settings()),
+      endNs: (scenarios[0]?.resolve('run.until_ms') ?? 0) * 1e6,
+      trace: windowOf(options),
     };
     const { port1: port, port2 } = new MessageChannel();
     const reply = new Promise<Reply>((resolve) => {
@@ -90,7 +100,8 @@ export class EngineClient implements Engine {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
       if ('problems' in answer) throw new ScenarioError(answer.problems);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
-      return new Run(scenario, answer.data);
+      const { data } = answer;
+      return scenarios.flatMap((scenario, at) => (data[at] ? [new Run(scenario, data[at])] : []));
     } finally {
       // Where the run still goes on, nobody waits for it any more.
       port.postMessage(null);
@@ -181,8 +192,9 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   return { ended, end };
 }
 
-function windowOf(trace: RunOptions['trace']): TraceWindow {
-  return trace ? { records: DEFAULT_TRACE_RECORDS, ...trace } : NO_TRACE;
+function windowOf({ trace, statisticsOnly }: RunOptions): TraceWindow {
+  if (trace) return { records: DEFAULT_TRACE_RECORDS, ...trace };
+  return statisticsOnly ? STATISTICS_ONLY : NO_TRACE;
 }
 
 /** The promise, or a rejection as soon as the signal calls it off. */

@@ -25,7 +25,7 @@ interface Exports {
   pw_number(atNs: number, parameter: number, number: number): void;
   pw_cpu(cpu: number): void;
   pw_cpus(atNs: number, parameter: number): void;
-  pw_open(fromNs: number, untilNs: number, records: number): number;
+  pw_open(fromNs: number, untilNs: number, records: number, statisticsOnly: number): number;
   pw_check(): number;
   pw_error_number(): number;
   pw_error_parameter(): number;
@@ -53,8 +53,10 @@ const FULL = 4;
 
 const DEFAULT_SLICE_EVENTS = 100_000;
 
+const NO_RECORDS = new ArrayBuffer(0);
+
 /** Where the numbers of a table are kept: the core writes the next one over them. */
-type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
+export type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
 
 export class Core {
   readonly #module: WebAssembly.Module;
@@ -89,10 +91,11 @@ export class Core {
     settings: readonly Setting[],
     trace: TraceWindow,
     firstEvents = DEFAULT_SLICE_EVENTS,
+    keep = this.#keep,
   ): Generator<number, RunData, number | undefined> {
     let window = trace;
     for (;;) {
-      const data = yield* this.#runOnce(settings, window, firstEvents);
+      const data = yield* this.#runOnce(settings, window, firstEvents, keep);
       if (!isTraceFull(data, window)) return data;
       // The core stops where the room for the trace ends. A window that ends there fits, and the
       // trace has no influence on the run.
@@ -113,10 +116,12 @@ export class Core {
     settings: readonly Setting[],
     trace: TraceWindow,
     firstEvents: number,
+    keep: Keep,
   ): Generator<number, RunData, number | undefined> {
     const core = this.#take();
     write(core, settings);
-    const world = core.pw_open(trace.fromNs, trace.untilNs, trace.records);
+    const { fromNs, untilNs, records, statisticsOnly } = trace;
+    const world = core.pw_open(fromNs, untilNs, records, Number(statisticsOnly ?? false));
     if (world === 0) {
       const refusal = refusalOf(core);
       this.#idle.push(core);
@@ -129,7 +134,7 @@ export class Core {
       status = core.pw_slice(world, events);
     }
     const failure = status === FULL ? codeOf(core.pw_failure_number(world)) : null;
-    const data = readRun(core, world, trace, failure, this.#keep);
+    const data = readRun(core, world, trace, failure, keep);
     // A fault of the core itself, which would leave its memory in doubt, does not come so far.
     this.#idle.push(core);
     return data;
@@ -144,10 +149,14 @@ export class Core {
   }
 }
 
-/** The buffers of a run's data, which can be transferred to another thread instead of copied. */
-export function transferables(data: RunData): ArrayBuffer[] {
-  const numbers = Object.values(data.tables).map((table) => table.numbers.buffer as ArrayBuffer);
-  return [...numbers, data.trace.buffer];
+/** The buffers of the runs' data, which can be transferred to another thread instead of copied. */
+export function transferables(runs: readonly RunData[]): ArrayBuffer[] {
+  const buffers = runs.flatMap(({ tables, trace }) => [
+    ...Object.values(tables).map(({ numbers }) => numbers.buffer as ArrayBuffer),
+    trace.buffer,
+  ]);
+  // Several tables may share one, and that of no records belongs to everybody.
+  return [...new Set(buffers)].filter(({ byteLength }) => byteLength > 0);
 }
 
 /** Tells the core of a scenario. */
@@ -201,7 +210,7 @@ function readRun(
   return {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: readTrace(core, world, window, durationNs),
-    hash: hex(core.pw_hash_high(world)) + hex(core.pw_hash_low(world)),
+    hash: window.statisticsOnly ? '' : hex(core.pw_hash_high(world)) + hex(core.pw_hash_low(world)),
     durationNs,
     sampleNs: core.pw_sample_interval_ns(world),
     failure,
@@ -224,7 +233,8 @@ function readTrace(
 ): TraceData {
   const pointer = core.pw_trace_of(world);
   const records = core.pw_rows();
-  const buffer = core.memory.buffer.slice(pointer, pointer + records * RECORD_BYTES) as ArrayBuffer;
+  const end = pointer + records * RECORD_BYTES;
+  const buffer = records > 0 ? (core.memory.buffer.slice(pointer, end) as ArrayBuffer) : NO_RECORDS;
   const fromNs = Math.min(window.fromNs, durationNs);
   return { buffer, records, fromNs, untilNs: Math.min(window.untilNs, durationNs) };
 }

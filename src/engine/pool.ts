@@ -5,13 +5,17 @@ import { EngineClient, fastParts, type Engine, type RunOptions } from './client'
 import { EngineError } from './errors';
 
 export interface SweepOptions {
+  /** Without it the runs are statistics alone, and have no hash. */
   readonly trace?: RunOptions['trace'];
   readonly signal?: AbortSignal;
-  /** Called for each run that is done, in the order in which they end. */
-  readonly onRun?: (run: Run, index: number) => void;
 }
 
-type PoolMember = Engine & { close(): void };
+/** One that can do several runs at once is given several short ones. */
+type PoolMember = Engine & Partial<Pick<EngineClient, 'runEach'>> & { close(): void };
+
+/** So long a part of a sweep may take: what is done is shown that often. */
+const PART_MS = 30;
+const MOST_IN_PART = 64;
 
 interface Waiting {
   readonly take: (member: PoolMember) => void;
@@ -53,21 +57,33 @@ export class EnginePool implements Engine {
   }
 
   /**
-   * Runs every scenario and returns the runs in the same order.
+   * Runs every scenario and returns what `read` makes of each run, in the same order. It is called as soon as a run
+   * is done, and no run is kept.
    * @throws EngineError of the first run that fails; the others are then cancelled.
    */
-  async runAll(scenarios: readonly Scenario[], options: SweepOptions = {}): Promise<Run[]> {
+  async runAll<T>(
+    scenarios: readonly Scenario[],
+    read: (run: Run, index: number) => T,
+    options: SweepOptions = {},
+  ): Promise<T[]> {
     const failure = new AbortController();
     const signal = options.signal
       ? AbortSignal.any([options.signal, failure.signal])
       : failure.signal;
-    const runs: Run[] = [];
-    const waiting = scenarios.entries();
+    const all: T[] = [];
+    const { trace } = options;
+    let next = 0;
     const work = async () => {
-      for (const [index, scenario] of waiting) {
-        const run = await this.run(scenario, { signal, trace: options.trace });
-        runs[index] = run;
-        options.onRun?.(run, index);
+      for (let size = 1; next < scenarios.length;) {
+        const first = next;
+        const part = scenarios.slice(first, (next += size));
+        const began = performance.now();
+        const runs = await this.#runPart(part, { signal, trace, statisticsOnly: !trace });
+        for (const [at, run] of runs.entries()) all[first + at] = read(run, first + at);
+        const msOfEach = Math.max(performance.now() - began, 0.1) / part.length;
+        // The last parts are small, so that all workers end together.
+        const share = (scenarios.length - next) / (2 * this.size);
+        size = Math.max(1, Math.floor(Math.min(PART_MS / msOfEach, MOST_IN_PART, share)));
       }
     };
     try {
@@ -76,7 +92,20 @@ export class EnginePool implements Engine {
       failure.abort();
       throw error;
     }
-    return runs;
+    return all;
+  }
+
+  /** Some runs of a sweep, on one worker. */
+  async #runPart(part: readonly Scenario[], options: RunOptions): Promise<Run[]> {
+    const member = await this.#takeMember(options.signal);
+    try {
+      if (member.runEach) return await member.runEach(part, options);
+      const runs: Run[] = [];
+      for (const scenario of part) runs.push(await member.run(scenario, options));
+      return runs;
+    } finally {
+      this.#giveBack(member);
+    }
   }
 
   /** Ends all workers and calls their runs off; the next run starts others. */

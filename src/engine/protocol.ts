@@ -12,7 +12,16 @@ import type { EngineErrorKind } from './errors';
 export interface TraceWindow extends TimeRange {
   /** Room for so many records of 24 bytes; the window ends early when it is full. */
   readonly records: number;
+  /** Nobody will ask for the trace or its hash, which then is empty: the tables are there sooner, and the same. */
+  readonly statisticsOnly?: boolean;
 }
+
+export const STATISTICS_ONLY: TraceWindow = {
+  fromNs: 0,
+  untilNs: 0,
+  records: 0,
+  statisticsOnly: true,
+};
 
 export const NO_TRACE: TraceWindow = { fromNs: 0, untilNs: 0, records: 0 };
 
@@ -28,16 +37,16 @@ export interface Progress {
 }
 
 export interface RunRequest {
-  /** What the scenario sets. */
-  readonly settings: readonly Setting[];
-  /** Simulated time at which the run ends at the latest. */
+  /** What each scenario sets: mostly one, and many short ones of a sweep, which then cost one message together. */
+  readonly runs: readonly (readonly Setting[])[];
+  /** Simulated time at which the first run ends at the latest. */
   readonly endNs: number;
   readonly trace: TraceWindow;
 }
 
-/** What a run came to. Errors lose their kind on the way between threads, so they travel as data. */
+/** What the runs came to. Errors lose their kind on the way between threads, so they travel as data. */
 export type Reply =
-  | { readonly data: RunData }
+  | { readonly data: readonly RunData[] }
   | { readonly problems: readonly Problem[] }
   | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
 

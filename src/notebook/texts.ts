@@ -69,7 +69,7 @@ export const limits = {
   large: (pieces: number) =>
     Number.isFinite(pieces)
       ? `Not laid out: it has ${formatCount(Math.round(pieces))} pieces, and this page lays out 20,000 of one output.`
-      : 'Not laid out: it repeats itself without a known end, or holds another document.',
+      : 'Not laid out: it is nested more than 200 deep, repeats itself without a known end, or holds another document.',
   full: 'Not laid out: the page already has the 60,000 pieces that it lays out at once.',
   showAnyway: 'Lay it out anyway',
   pixels: (pixels: number) =>

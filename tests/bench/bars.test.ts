@@ -29,3 +29,10 @@ test('a quoted figure of SimPy is called one', () => {
   const simpy = { name: 'SimPy 4.1.2', speed: 0.01, ours, wait: undefined, note: 'Quoted.' };
   expect(lineOf('SimPy', { peers: [simpy] })).toContain('whose figure is quoted');
 });
+
+test('a bar for the browser alone is missed there alone', () => {
+  const row = { name: '2 s of S3', poolMs: 0.6, coreMs: 0.4, ratio: 1.3, grownMB: 0 };
+  const line = (ratio: number) => lineOf('A sweep of', { sweep: [{ ...row, ratio }] });
+  expect(line(1.3)).toMatch(/at most 1.2 x in Chromium .* missed: Chromium \|$/);
+  expect(line(1.2)).toMatch(/\| met \|$/);
+});

@@ -5,10 +5,13 @@ import { listen } from '../../scripts/lib/ports.mjs';
 
 let files: Server;
 let origin: string;
-/** The cookies that came with what was asked for. */
+/** The cookies that came when a file was asked for. */
 const cookies: (string | undefined)[] = [];
+/** What was asked for. */
+const asked: string[] = [];
 
 const FILES: Record<string, () => string> = {
+  '/page': () => '<!doctype html><title>A page of somebody else</title>',
   '/scenario.json': () => '{"title":"From a file","lgwr":{"nice":-20}}',
   '/secret.json': () => '{"title":"Salaries","account_of_the_reader":1}',
   '/large.json': () => `{"title":"${'x'.repeat(3_000_000)}"}`,
@@ -17,9 +20,15 @@ const FILES: Record<string, () => string> = {
 test.beforeAll(async () => {
   files = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    cookies.push(request.headers.cookie);
+    if (pathname.endsWith('.json')) cookies.push(request.headers.cookie);
+    asked.push(request.url ?? '');
     const file = FILES[pathname];
     response.setHeader('access-control-allow-origin', '*');
+    if (pathname === '/detour') {
+      response.writeHead(302, { location: `${third()}/scenario.json` }).end();
+      return;
+    }
+    if (pathname === '/page') response.setHeader('content-type', 'text/html');
     if (file) response.end(file());
     else response.writeHead(404).end();
   });
@@ -30,27 +39,23 @@ test.afterAll(() => files.close());
 
 const frameOf = (src: string) => `/embed/?${new URLSearchParams({ src })}`;
 
-/** What a page around the frame hears, up to the first of these messages. */
-async function heard(page: Page, address: string, last: RegExp): Promise<string[]> {
+/** Opens a page of another site, with the frame in it; what that page hears is put into its title. */
+async function openAround(page: Page, address: string): Promise<void> {
   await page.goto('/favicon.svg');
-  return page.evaluate(
-    ({ address, last }) =>
-      new Promise<string[]>((resolve) => {
-        const all: string[] = [];
-        addEventListener('message', ({ data }) => {
-          all.push(JSON.stringify(data));
-          if (new RegExp(last).test(String(data.type))) resolve(all);
-        });
-        const frame = document.createElementNS('http://www.w3.org/1999/xhtml', 'iframe');
-        const outer = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject');
-        outer.setAttribute('width', '800');
-        outer.setAttribute('height', '600');
-        Object.assign(frame, { src: address, width: '800', height: '600' });
-        outer.append(frame);
-        document.documentElement.append(outer);
-      }),
-    { address, last: last.source },
-  );
+  const src = new URL(address, page.url()).href;
+  await page.goto(`${origin}/page`);
+  await page.evaluate((src) => {
+    addEventListener('message', ({ data }) => (document.title += `\n${JSON.stringify(data)}`));
+    const frame = document.createElement('iframe');
+    document.body.append(Object.assign(frame, { src, width: '800', height: '600' }));
+  }, src);
+}
+
+/** What a page around the frame hears, up to the first message of this type. */
+async function heard(page: Page, address: string, last: string): Promise<string> {
+  await openAround(page, address);
+  await expect(page).toHaveTitle(new RegExp(`"post-wait:${last}"`));
+  return page.title();
 }
 
 test('takes the attributes of the element and no others', async ({ page }) => {
@@ -67,8 +72,43 @@ test('takes the attributes of the element and no others', async ({ page }) => {
 });
 
 test('fetches a file whose address has a query', async ({ page }) => {
-  await page.goto(frameOf(`${origin}/scenario.json?v=2`));
-  await expect(page.locator('post-wait').getByText('From a file').first()).toBeVisible();
+  await openAround(page, frameOf(`${origin}/scenario.json?v=2`));
+  const embed = page.frameLocator('iframe').locator('post-wait');
+  await expect(embed.getByText('From a file').first()).toBeVisible();
+});
+
+/** Two sites that are not the frame's own: that of the page around it, and any other. */
+const third = () => origin.replace('127.0.0.1', 'localhost');
+
+for (const [where, open] of [
+  ['opened by itself', (page: Page, address: string) => page.goto(address)],
+  ['in the page of another site', openAround],
+] as const) {
+  test(`asks no third site for anything, ${where}`, async ({ page }) => {
+    asked.length = 0;
+    await open(page, frameOf(`${third()}/scenario.json`));
+    const all = page.frames().at(-1) ?? page.mainFrame();
+    const words = all.getByText('a frame fetches files of its own site and of the page around it');
+    await expect(words).toBeVisible();
+    await open(page, `/embed/?src=?run.until_ms=20&poster=${third()}/poster.png`);
+    const shown = (page.frames().at(-1) ?? page.mainFrame()).locator('post-wait');
+    await expect(shown.getByText('per second')).toBeVisible();
+    expect(asked.filter((path) => path !== '/page' && path !== '/favicon.ico')).toEqual([]);
+  });
+}
+
+test('follows no detour to a third site', async ({ page }) => {
+  asked.length = 0;
+  await openAround(page, frameOf(`${origin}/detour`));
+  const embed = page.frameLocator('iframe').locator('post-wait');
+  await expect(embed.getByText('could not be fetched')).toBeVisible();
+  expect(asked).toContain('/detour');
+  expect(asked).not.toContain('/scenario.json');
+});
+
+test('a link to a run of any site is no file', async ({ page }) => {
+  await page.goto(frameOf(`${third()}/run/?run.until_ms=20`));
+  await expect(page.locator('post-wait').getByText('per second')).toBeVisible();
 });
 
 test('tells the page around it nothing of a file, and reads it without cookies', async ({
@@ -76,12 +116,10 @@ test('tells the page around it nothing of a file, and reads it without cookies',
 }) => {
   cookies.length = 0;
   await page.context().addCookies([{ name: 'session', value: 'secret', url: origin }]);
-  const ready = await heard(page, frameOf(`${origin}/scenario.json`), /ready|error/);
-  expect(ready.join()).toContain('post-wait:ready');
-  expect(ready.join()).not.toContain('From a file');
-  const refused = await heard(page, frameOf(`${origin}/secret.json`), /ready|error/);
-  expect(refused.join()).toContain('post-wait:error');
-  expect(refused.join()).not.toMatch(/Salaries|account/);
+  const ready = await heard(page, frameOf(`${origin}/scenario.json`), 'ready');
+  expect(ready).not.toContain('From a file');
+  const refused = await heard(page, frameOf(`${origin}/secret.json`), 'error');
+  expect(refused).not.toMatch(/Salaries|account/);
   expect(cookies.length).toBeGreaterThan(1);
   expect(cookies.filter(Boolean)).toEqual([]);
 });
@@ -92,7 +130,6 @@ for (const [what, query, message] of [
     'lesson=../parameters',
     'There is no lesson "../parameters".',
   ],
-  ['a file of 3 MB', `src=${'{origin}'}/large.json`, 'is larger than 2 MB, which no scenario is.'],
   [
     'an address that is none',
     'src=http://%5B',
@@ -100,10 +137,16 @@ for (const [what, query, message] of [
   ],
 ] as const) {
   test(`says of ${what} what is wrong with it`, async ({ page }) => {
-    await page.goto(`/embed/?${query.replace('{origin}', origin)}`);
+    await page.goto(`/embed/?${query}`);
     await expect(page.locator('post-wait').getByText(message)).toBeVisible();
   });
 }
+
+test('says of a file of 3 MB what is wrong with it', async ({ page }) => {
+  await openAround(page, frameOf(`${origin}/large.json`));
+  const embed = page.frameLocator('iframe').locator('post-wait');
+  await expect(embed.getByText('is larger than 2 MB, which no scenario is.')).toBeVisible();
+});
 
 test('says in words that the module did not come', async ({ page }) => {
   await page.route(/post-wait.*\.js/, (route) => route.abort());

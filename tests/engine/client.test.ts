@@ -14,6 +14,7 @@ import { BUSY, published, runReal } from '../fixtures/core';
 import { fakeParts } from './fakeWorker';
 
 const LONG = published('S1-noise').withValue('run.until_ms', 600_000);
+const SHORT = BUSY.withValue('run.until_ms', 1);
 const clients: EngineClient[] = [];
 
 function clientWith(changes: Partial<ClientParts> = {}) {
@@ -172,10 +173,39 @@ describe('a pool', () => {
   it('runs a sweep on its workers and keeps the order', async () => {
     const pool = new EnginePool(2, () => clientWith().client);
     const done: number[] = [];
-    const runs = await pool.runAll(sweep, { onRun: (_, index) => done.push(index) });
+    const runs = await pool.runAll(sweep, (run, index) => {
+      done.push(index);
+      return run;
+    });
     expect(runs.map(({ scenario }) => scenario.resolve('run.seed'))).toEqual(seeds);
-    expect(runs.map(({ hash }) => hash)).toEqual(sweep.map((scenario) => runReal(scenario).hash));
+    const own = sweep.map((scenario) => runReal(scenario));
+    expect(runs.map(({ tables }) => tables)).toEqual(own.map(({ tables }) => tables));
+    // Statistics alone, unless somebody looks at a window.
+    expect(runs.map(({ hash }) => hash)).toEqual(['', '', '', '', '']);
+    const trace = { fromNs: 0, untilNs: 1 };
+    const traced = await pool.runAll(sweep, ({ hash }) => hash, { trace });
+    expect(traced).toEqual(own.map(({ hash }) => hash));
     expect(done.sort()).toEqual([0, 1, 2, 3, 4]);
+    pool.close();
+  });
+
+  it('gives a worker several runs at once, and reads each of them by itself', async () => {
+    const { client } = clientWith();
+    const asked: number[] = [];
+    const pool = new EnginePool(1, () => ({
+      run: () => Promise.reject(new Error('one by one')),
+      runEach: (part, options) => {
+        asked.push(part.length);
+        return client.runEach(part, options);
+      },
+      close: () => client.close(),
+    }));
+    const many = Array.from({ length: 24 }, (_, seed) => SHORT.withValue('run.seed', seed));
+    const events = await pool.runAll(many, (run) => run.statistic('events'));
+    expect(events).toEqual(many.map((scenario) => runReal(scenario).statistic('events')));
+    expect(asked[0]).toBe(1);
+    expect(Math.max(...asked)).toBeGreaterThan(1);
+    expect(asked.reduce((sum, each) => sum + each, 0)).toBe(24);
     pool.close();
   });
 
@@ -189,10 +219,10 @@ describe('a pool', () => {
             ),
       close: () => undefined,
     }));
-    await expect(broken.runAll(sweep)).rejects.toThrow('broken');
+    await expect(broken.runAll(sweep, () => null)).rejects.toThrow('broken');
     const controller = new AbortController();
     const pool = new EnginePool(2, () => clientWith().client);
-    const runs = pool.runAll([LONG, LONG, LONG], { signal: controller.signal });
+    const runs = pool.runAll([LONG, LONG, LONG], () => null, { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
     await expect(runs).rejects.toSatisfy(isCancelled);
     expect(new EnginePool().size).toBeGreaterThan(0);

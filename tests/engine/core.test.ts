@@ -76,7 +76,7 @@ describe('the core', () => {
   it('hands over buffers that can be transferred', () => {
     const data = core.runToEnd(BUSY.settings(), { fromNs: 0, untilNs: 10e6, records: 10_000 });
     const records = data.trace.records;
-    const moved = structuredClone(data, { transfer: transferables(data) });
+    const moved = structuredClone(data, { transfer: transferables([data]) });
     expect(data.trace.buffer.byteLength).toBe(0);
     expect(new Run(BUSY, moved).trace.length).toBe(records);
   });
@@ -100,7 +100,7 @@ describe('the core', () => {
   it('refuses settings that no parameter can have', () => {
     const { index: cpus } = parameterOf('lgwr.affinity');
     const { index: scheduler } = parameterOf('machine.scheduler');
-    const { numbers } = parameterOf('lgwr.policy') as ChoiceParameter;
+    const { firstNumber: policy } = parameterOf('lgwr.policy') as ChoiceParameter;
     const refused: [Setting, ErrorId][] = [
       [{ atNs: null, parameter: PARAMETERS.length, value: 0 }, 'edit_of_nothing'],
       [{ atNs: 5, parameter: PARAMETERS.length, value: 0 }, 'edit_of_nothing'],
@@ -108,7 +108,7 @@ describe('the core', () => {
       [{ atNs: null, parameter: cpus, value: [256] }, 'not_cpus'],
       [{ atNs: null, parameter: scheduler, value: [3] }, 'not_a_number'],
       [{ atNs: null, parameter: scheduler, value: -1 }, 'not_an_option'],
-      [{ atNs: null, parameter: scheduler, value: numbers[0] ?? 0 }, 'not_an_option'],
+      [{ atNs: null, parameter: scheduler, value: policy }, 'not_an_option'],
       [{ atNs: null, parameter: scheduler, value: 999 }, 'not_an_option'],
       [{ atNs: 5, parameter: scheduler, value: 0 }, 'not_changeable'],
       [{ atNs: 1e15, parameter: cpus, value: [3] }, 'edit_too_late'],

@@ -6,6 +6,7 @@ import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { problemsOf, type Site } from './hostile';
 import { inputOf, KINDS } from './inputs';
+import { holds } from './storedWork';
 
 const PAGES: Record<string, string> = {
   '/right': '<p>All is well.</p>',
@@ -94,6 +95,23 @@ describe('what the watch says of a page', () => {
     await browser.close();
     expect(await problems).toEqual([]);
     expect(browser.isConnected()).toBe(true);
+  });
+});
+
+describe('whether a kept notebook has all of another', () => {
+  const notebook = (...cells: unknown[]) => JSON.stringify({ cells, nbformat: 4 });
+  const unknown = { cell_type: 2, source: 'one\ntwo' };
+
+  test('a cell of no kind is kept whole, as text', () => {
+    const whole = { cell_type: 'raw', source: JSON.stringify(unknown, null, 1) };
+    expect(holds(notebook(whole), notebook(unknown))).toBe(true);
+    expect(holds(notebook({ cell_type: 'raw', source: 'two' }), notebook(unknown))).toBe(false);
+  });
+
+  test('other cells by their sources, wherever they stand', () => {
+    const cell = (source: unknown) => ({ cell_type: 'code', source });
+    expect(holds(notebook(cell('b'), cell(['a\n', 'c'])), notebook(cell('a\nc')))).toBe(true);
+    expect(holds(notebook(cell('b')), notebook(cell('a'), cell('b')))).toBe(false);
   });
 });
 

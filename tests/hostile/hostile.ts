@@ -10,9 +10,9 @@ import { within } from './clock';
 import { inputOf, type Input, type Kind } from './inputs';
 import { open, settle } from './open';
 import { emptyStorage, lostWork, storageWith } from './storedWork';
+import { answersInTime, FROZEN_S } from './work';
 
-/** So long may a page not answer, and so long may all of an input take, on a quiet machine. */
-const FROZEN_MS = 5000;
+/** So long may all of an input take on a quiet machine. */
 const STUCK_MS = 60_000;
 /** So long a browser takes to end once its pages have. */
 const ENDING_MS = 5000;
@@ -21,8 +21,8 @@ const ROUNDS = 3;
 
 export interface Site {
   readonly browser: Browser;
-  /** Starts another browser in the place of one that has ended, if there is none yet. */
-  startAgain(ended: Browser): Promise<void>;
+  /** Starts another browser in the place of one that has ended. */
+  startAgain(): Promise<void>;
   /** Where the site is, without a slash at the end. */
   readonly origin: string;
 }
@@ -30,8 +30,8 @@ export interface Site {
 type Storage = Awaited<ReturnType<typeof emptyStorage>>;
 
 /**
- * What is wrong with the site given this input; empty if nothing is. A browser that ends takes the inputs along that
- * are open beside the one it ended for, or has ended for want of memory: it is that input only if it ends twice.
+ * What is wrong with the site given this input; empty if nothing is. A browser may have ended for want of memory that
+ * others took: it is the input only if it ends twice.
  */
 export async function problemsOf(site: Site, empty: Storage, input: Input): Promise<string[]> {
   for (let time = 1; time <= 2; time++) {
@@ -40,7 +40,7 @@ export async function problemsOf(site: Site, empty: Storage, input: Input): Prom
       `Not looked at: ${error instanceof Error ? error.message : error}`,
     ]);
     if (problems.length === 0 || !(await hasEnded(browser))) return problems;
-    await site.startAgain(browser);
+    await site.startAgain();
   }
   return ['The browser ended, twice.'];
 }
@@ -77,7 +77,7 @@ async function problemsIn(
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const debugging = await context.newCDPSession(page);
-  const frozen = watchForFreeze(page);
+  const frozen = watchForFreeze(browser, page);
   const seen = open(page, origin, input)
     .then(() => settle(page))
     .then(() => whatIsSeen(page));
@@ -103,7 +103,10 @@ async function problemsIn(
 }
 
 /** Asks again and again whether a page answers. */
-function watchForFreeze(page: Page): { found: Promise<string>; stop: () => void } {
+function watchForFreeze(
+  browser: Browser,
+  page: Page,
+): { found: Promise<string>; stop: () => void } {
   let stopped = false;
   const watch = async () => {
     while (!stopped) {
@@ -111,8 +114,8 @@ function watchForFreeze(page: Page): { found: Promise<string>; stop: () => void 
       const answer = page
         .evaluate(() => new Promise((next) => setTimeout(next)))
         .catch(() => 'gone');
-      if ((await within(FROZEN_MS, answer)) === 'late') {
-        return 'The page did not answer for five seconds of a quiet machine.';
+      if (!(await answersInTime(browser, answer))) {
+        return `The page did not answer, and worked for ${FROZEN_S} seconds meanwhile.`;
       }
       await new Promise((next) => setTimeout(next, 100));
     }
@@ -152,19 +155,22 @@ export interface Finding {
   readonly input: Input;
 }
 
-const AT_ONCE = 2;
-
-/** Opens inputs from a seed on until the time is over. @returns how many there were, and what failed */
+/**
+ * Opens inputs from a seed on until the time is over.
+ * @param sites the site as each of some browsers has it. Each opens one input at a time: whatever its browser does,
+ *   it does for that one
+ * @returns how many there were, and what failed
+ */
 export async function hostile(
-  site: Site,
+  sites: readonly [Site, ...Site[]],
   { seed, seconds, kinds, folder, say }: Settings,
 ): Promise<{ opened: number; found: Finding[] }> {
-  const empty = await emptyStorage(site.browser, site.origin);
+  const empty = await emptyStorage(sites[0].browser, sites[0].origin);
   const endMs = Date.now() + seconds * 1000;
   const found: Finding[] = [];
   let opened = 0;
   let next = seed;
-  const work = async () => {
+  const work = async (site: Site) => {
     do {
       const own = next++;
       const input = inputOf(own, kinds);
@@ -179,7 +185,7 @@ export async function hostile(
       say(`${file}: ${problems.join('\n  ')}`);
     } while (Date.now() < endMs);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(sites.map(work));
   return { opened, found };
 }
 

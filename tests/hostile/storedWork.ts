@@ -119,7 +119,7 @@ export async function lostWork(
 }
 
 /** Whether the text of a notebook has all that the other says: its bytes, or the source of each cell. */
-function holds(text: string, other: string): boolean {
+export function holds(text: string, other: string): boolean {
   if (text === other) return true;
   const sources = sourcesOf(other);
   if (sources === null) return false;
@@ -131,13 +131,20 @@ function sourcesOf(text: string): string[] | null {
   try {
     const { cells, nbformat } = JSON.parse(text.replace(/^\uFEFF/, '')) as Record<string, unknown>;
     if (nbformat !== 4 || !Array.isArray(cells)) return null;
-    return cells.map((cell: unknown) => {
-      const { source } = (cell ?? {}) as { source?: unknown };
-      return Array.isArray(source) ? source.join('') : typeof source === 'string' ? source : '';
-    });
+    return cells.map(sourceOf);
   } catch {
     return null;
   }
+}
+
+/** What is kept of a cell: its source, or the whole of it as text if it is no cell of a kind that there is. */
+function sourceOf(cell: unknown): string {
+  if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) return JSON.stringify(cell);
+  const { cell_type: kind, source = '' } = cell as Record<string, unknown>;
+  const isKnown = ['markdown', 'code', 'raw'].includes(kind as string);
+  const lines: unknown[] = Array.isArray(source) ? source : [source];
+  const isText = lines.every((line) => typeof line === 'string');
+  return isKnown && isText ? lines.join('') : JSON.stringify(cell, null, 1);
 }
 
 /** Lessons whose entry was in order before, and is not there now. */

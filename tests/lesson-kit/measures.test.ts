@@ -135,10 +135,14 @@ describe('grading', () => {
     const controller = new AbortController();
     const asked: Scenario[] = [];
     const pool = {
-      runAll: async (scenarios: readonly Scenario[], options: { signal?: AbortSignal } = {}) => {
+      runAll: async <T>(
+        scenarios: readonly Scenario[],
+        read: (run: Run, index: number) => T,
+        options: { signal?: AbortSignal } = {},
+      ) => {
         if (options.signal?.aborted) throw EngineError.cancelled();
         asked.push(...scenarios);
-        return scenarios.map(() => run);
+        return scenarios.map((_, index) => read(run, index));
       },
     };
     const options = { signal: controller.signal, onGrade: () => undefined };

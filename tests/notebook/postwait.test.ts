@@ -226,6 +226,15 @@ describe('a sweep', () => {
     },
   );
 
+  it('without hashes has the same figures', async () => {
+    const { status } =
+      await run(`whole, alone = pw.sweep(s, seeds=2), pw.sweep(s, seeds=2, hashes=False)
+rows = [list(each.runs.to_list()) for each in (whole, alone)]
+hashes = [row.pop("hash") for row in rows[0]]
+assert len(set(hashes)) == 2 and rows[0] == rows[1] and "hash" not in rows[1][0]`);
+    expect(status).toBe('ok');
+  });
+
   it('has a bar that begins at nothing and ends full', async () => {
     await run('_ = pw.sweep(s, seeds=3)');
     const bars = bundles(MIME.progress) as { done: number; of: number }[];

@@ -17,7 +17,7 @@ function dealtOut(plan: SweepPlan, msPerRun: number) {
 describe('the plan of a sweep', () => {
   it('has every run once, in order, and no batch of two scenarios', () => {
     const plan = new SweepPlan(
-      { scenarios: [scenario(5), scenario(90)], seeds: 130, workers: null },
+      { scenarios: [scenario(5), scenario(90)], seeds: 130, workers: null, hashes: true },
       2,
     );
     const batches = dealtOut(plan, 0.1);
@@ -30,7 +30,10 @@ describe('the plan of a sweep', () => {
   });
 
   it('makes batches large while much is left, and small at the end', () => {
-    const plan = new SweepPlan({ scenarios: [scenario(1)], seeds: 200, workers: 2 }, 2);
+    const plan = new SweepPlan(
+      { scenarios: [scenario(1)], seeds: 200, workers: 2, hashes: true },
+      2,
+    );
     const sizes = dealtOut(plan, 0.5).map(({ seeds }) => seeds.length);
     expect(Math.max(...sizes)).toBeGreaterThan(30);
     expect(sizes.at(-2)).toBeLessThanOrEqual(3);
@@ -38,17 +41,20 @@ describe('the plan of a sweep', () => {
   });
 
   it('deals long runs out one by one, so that the bar moves', () => {
-    const plan = new SweepPlan({ scenarios: [scenario(1)], seeds: 12, workers: 2 }, 2);
+    const plan = new SweepPlan(
+      { scenarios: [scenario(1)], seeds: 12, workers: 2, hashes: true },
+      2,
+    );
     expect(dealtOut(plan, 900).every(({ seeds }) => seeds.length === 1)).toBe(true);
   });
 
   it.each([0, -1, 1.5, 99])('refuses %d workers with a sentence', (workers) => {
-    const request = { scenarios: [scenario(1)], seeds: 4, workers };
+    const request = { scenarios: [scenario(1)], seeds: 4, workers, hashes: true };
     expect(() => new SweepPlan(request, workers)).toThrow('A sweep has 1 to 32 workers');
   });
 
   it.each([0, 1.5, 30_000])('refuses %d seeds with a sentence', (seeds) => {
-    const request = { scenarios: [scenario(1)], seeds, workers: null };
+    const request = { scenarios: [scenario(1)], seeds, workers: null, hashes: true };
     expect(() => new SweepPlan(request, 2)).toThrow('a whole number of seeds, and at most 20000');
   });
 });

@@ -19,8 +19,10 @@ function unchecked(parameter: Parameter, value: unknown): Setting['value'] | nul
       return Math.round(Number(value) * parameter.scale);
     case 'flag':
       return Number(value);
-    case 'choice':
-      return parameter.numbers[parameter.options.indexOf(String(value))] ?? null;
+    case 'choice': {
+      const option = parameter.options.indexOf(String(value));
+      return option < 0 ? null : parameter.firstNumber + option;
+    }
     case 'cpus':
       return cpusOf(String(value));
   }

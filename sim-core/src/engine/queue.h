@@ -3,7 +3,8 @@
  * Every actor (a process's timer, a CPU, a device, the list of edits) has at most one event pending,
  * so the queue is a tournament over one slot for each actor: setting a slot replays the matches on
  * the way to the root, and the earliest event is always known. Nothing is allocated and nothing
- * grows. Events are ordered by time, then priority, then the number of their slot: all three fit
+ * grows. The first slots stand near the root: the machine gives them to its CPUs, whose events change
+ * most often. Events are ordered by time, then priority, then the number of their slot: all three fit
  * into one number, the key, and each match is the lesser of two keys, found without a branch.
  */
 #ifndef QUEUE_H
@@ -23,12 +24,13 @@ enum { QUEUE_SLOT_BITS = 13, QUEUE_SLOTS = 1 << QUEUE_SLOT_BITS, QUEUE_PRIORITY_
 
 typedef struct queue {
 	uint64_t now_ns;
-	uint32_t leaves;
-	uint64_t *key; /* the least below each node: node 1 is the root, the slots are the last `leaves` nodes */
+	uint32_t near; /* the slots below this one stand near the root */
+	uint32_t near_node, far_node; /* of slot 0, if it stood there */
+	uint64_t *key; /* the least below each node: node 1 is the root, and the children of node n are 2 n and 2 n + 1 */
 } queue;
 
-/* Room for `slots` slots, all empty, at time 0. */
-void pw_queue_create(queue *queue, arena *arena, uint32_t slots);
+/* Room for `slots` slots, the first `near` of them near the root, all empty, at time 0. */
+void pw_queue_create(queue *queue, arena *arena, uint32_t slots, uint32_t near);
 
 /* The slot whose event is next; its time is NEVER when no event is pending. */
 static inline uint32_t pw_queue_first(const queue *queue)
@@ -36,9 +38,21 @@ static inline uint32_t pw_queue_first(const queue *queue)
 	return queue->key[1] & (QUEUE_SLOTS - 1);
 }
 
+static inline size_t pw_queue_node(const queue *queue, uint32_t slot)
+{
+	return (slot < queue->near ? queue->near_node : queue->far_node) + slot;
+}
+
 static inline uint64_t pw_queue_time_ns(const queue *queue, uint32_t slot)
 {
-	uint64_t time_ns = queue->key[queue->leaves + slot] >> QUEUE_ORDER_BITS;
+	uint64_t time_ns = queue->key[pw_queue_node(queue, slot)] >> QUEUE_ORDER_BITS;
+	return time_ns == QUEUE_LAST_NS ? NEVER : time_ns;
+}
+
+/* The time of the event that is next. */
+static inline uint64_t pw_queue_first_ns(const queue *queue)
+{
+	uint64_t time_ns = queue->key[1] >> QUEUE_ORDER_BITS;
 	return time_ns == QUEUE_LAST_NS ? NEVER : time_ns;
 }
 
@@ -49,7 +63,7 @@ static inline void pw_queue_set(queue *queue, uint32_t slot, uint64_t time_ns, u
 	uint64_t *key = queue->key, least = time_ns < QUEUE_LAST_NS ? time_ns : QUEUE_LAST_NS;
 	least = least << QUEUE_ORDER_BITS | priority << QUEUE_SLOT_BITS | slot;
 	/* To the root in any case: to stop where nothing changes costs more in mispredicted branches. */
-	for (size_t node = queue->leaves + slot; node > 0; node /= 2) {
+	for (size_t node = pw_queue_node(queue, slot); node > 0; node /= 2) {
 		key[node] = least;
 		uint64_t other = key[node ^ 1];
 		if (other < least) least = other;

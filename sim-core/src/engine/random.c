@@ -141,6 +141,8 @@ uint64_t pw_random_uniform(random_stream *stream, uint64_t mean, uint64_t cv_per
 
 uint64_t pw_random_count(random_stream *stream, uint64_t thousandths)
 {
+	/* Most often there is nothing to count, and a division is slow. */
+	if (thousandths == 0) return 0;
 	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
 	if (rest == 0) return whole;
 	return whole + (pw_random_below(stream, 1000) < rest);

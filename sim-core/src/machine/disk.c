@@ -56,7 +56,7 @@ static void set_event(machine *machine, uint32_t number)
 {
 	const disk *disk = &machine->disk[number];
 	uint64_t next = disk->serving ? machine->request[disk->in_service[0]].done_ns : NEVER;
-	pw_queue_set(machine->queue, number, next, PRIORITY_DEVICE);
+	pw_queue_set(machine->queue, machine->first_disk_slot + number, next, PRIORITY_DEVICE);
 }
 
 /* Requests in service stand in the order in which they will be done, equals in the order of their start. */

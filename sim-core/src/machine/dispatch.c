@@ -14,7 +14,7 @@ void pw_dispatch_set_event(machine *machine, uint32_t number)
 	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
 	cpu->tick_due_ns = cpu->slice_over ? NEVER : machine->scheduler->next_tick_ns(machine, number, done_ns);
 	uint64_t next_ns = done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns;
-	pw_queue_set(machine->queue, machine->first_cpu_slot + number, next_ns < cpu->yield_by_ns ? next_ns : cpu->yield_by_ns, PRIORITY_CPU);
+	pw_queue_set(machine->queue, number, next_ns < cpu->yield_by_ns ? next_ns : cpu->yield_by_ns, PRIORITY_CPU);
 }
 
 void pw_dispatch_cut_burst(machine *machine, uint32_t number)
@@ -66,7 +66,7 @@ static void idle(machine *machine, uint32_t number)
 	end_request(cpu);
 	cpu_set_put(&machine->idle, number, true);
 	pw_measure_cpu_idle(machine->measure, number, true);
-	pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+	pw_queue_set(machine->queue, number, NEVER, PRIORITY_CPU);
 }
 
 /* An idle CPU looks at its queue; whoever is there may be throttled. */
@@ -78,7 +78,7 @@ void pw_dispatch_start_from_idle(machine *machine, uint32_t number)
 	if (def->exit_before_pick && def->wake_latency_ns > 0) {
 		cpu->leaves_idle = true;
 		cpu_set_put(&machine->idle, number, false);
-		pw_queue_set(machine->queue, machine->first_cpu_slot + number, pw_machine_now_ns(machine) + (uint64_t)def->wake_latency_ns, PRIORITY_CPU);
+		pw_queue_set(machine->queue, number, pw_machine_now_ns(machine) + (uint64_t)def->wake_latency_ns, PRIORITY_CPU);
 		return;
 	}
 	uint32_t pid = pw_run_queue_pick(machine, number);
@@ -178,7 +178,7 @@ void pw_dispatch_leave_idle(machine *machine, uint32_t number)
 		}
 	} else {
 		cpu_set_put(&machine->idle, number, true);
-		pw_queue_set(machine->queue, machine->first_cpu_slot + number, NEVER, PRIORITY_CPU);
+		pw_queue_set(machine->queue, number, NEVER, PRIORITY_CPU);
 	}
 }
 
@@ -307,7 +307,7 @@ void pw_dispatch_reconsider(machine *machine, uint32_t pid)
 	if (lazy) pw_dispatch_request_reschedule_lazily(machine, number);
 	else if (preempts) pw_dispatch_request_reschedule(machine, number);
 	/* Now that somebody waits, the tick may matter sooner. */
-	uint64_t event_ns = pw_queue_time_ns(machine->queue, machine->first_cpu_slot + number);
+	uint64_t event_ns = pw_queue_time_ns(machine->queue, number);
 	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
 }
 

@@ -49,7 +49,7 @@ static void set_next_balance(machine *machine)
 }
 
 void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus, uint32_t first_slot)
+                    uint32_t processes, uint32_t cpus)
 {
 	process *process = arena_take(arena, processes * sizeof(struct process));
 	cpu *cpu = arena_take(arena, cpus * sizeof(struct cpu));
@@ -68,12 +68,11 @@ void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *me
 	machine->process = process;
 	machine->cpu = cpu;
 	machine->request = request;
-	machine->first_link_slot = first_slot + PW_disk_INSTANCES;
-	machine->first_timer_slot = machine->first_link_slot + LINKS;
-	machine->first_cpu_slot = machine->first_timer_slot + processes;
-	machine->balance_slot = machine->first_cpu_slot + cpus;
+	machine->first_timer_slot = cpus;
+	machine->first_disk_slot = machine->first_timer_slot + processes;
+	machine->first_link_slot = machine->first_disk_slot + PW_disk_INSTANCES;
+	machine->balance_slot = machine->first_link_slot + LINKS;
 	pw_random_make_tables(&machine->random);
-	CHECK(first_slot == 0);
 	create_cpus(machine, links);
 	create_disks(machine);
 	if (balances(machine)) set_next_balance(machine);
@@ -110,16 +109,16 @@ void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t insta
 
 void pw_machine_event(machine *machine, uint32_t slot)
 {
-	if (slot == machine->balance_slot) {
-		set_next_balance(machine);
-		pw_cpu_balance(machine);
-	} else if (slot >= machine->first_cpu_slot) {
-		pw_cpu_event(machine, slot - machine->first_cpu_slot);
-	} else if (slot >= machine->first_timer_slot) {
+	if (slot < machine->first_timer_slot) {
+		pw_cpu_event(machine, slot);
+	} else if (slot < machine->first_disk_slot) {
 		pw_process_timer(machine, slot - machine->first_timer_slot);
-	} else if (slot >= machine->first_link_slot) {
+	} else if (slot < machine->first_link_slot) {
+		pw_disk_event(machine, slot - machine->first_disk_slot);
+	} else if (slot < machine->balance_slot) {
 		pw_network_event(machine, slot - machine->first_link_slot);
 	} else {
-		pw_disk_event(machine, slot);
+		set_next_balance(machine);
+		pw_cpu_balance(machine);
 	}
 }

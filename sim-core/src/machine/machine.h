@@ -158,7 +158,7 @@ typedef struct machine {
 	disk disk[PW_disk_INSTANCES];
 	request *request;
 	uint16_t free_request;
-	uint32_t first_link_slot, first_timer_slot, first_cpu_slot, balance_slot; /* slots in the event queue; devices start at 0 */
+	uint32_t first_timer_slot, first_disk_slot, first_link_slot, balance_slot; /* slots in the event queue; CPUs start at 0 */
 	network_link link[2]; /* to this machine, to the other one */
 	pw_error_code failure; /* which limit was reached */
 	random_tables random;
@@ -171,9 +171,9 @@ enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BA
 /* A machine of scenario->machine.cpus CPUs, and another one behind it with the rest of `cpus`: they share
  * nothing but the network. */
 void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus, uint32_t first_slot);
+                    uint32_t processes, uint32_t cpus);
 
-/* Slots of the event queue that a machine takes, from its first. */
+/* Slots of the event queue that a machine takes, from its first: one for each CPU, and then others. */
 uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus);
 
 /* As sched_setattr() and sched_setaffinity() have it. */

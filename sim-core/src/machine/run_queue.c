@@ -13,18 +13,15 @@ static void book_refill(machine *machine, uint32_t pid, uint64_t left_ns)
 	process->refill_ns = left_ns;
 }
 
-/* Charges the running process up to now. */
-void pw_run_queue_charge(machine *machine, uint32_t number)
+void pw_run_queue_charge_used(machine *machine, uint32_t number, uint64_t used)
 {
 	cpu *cpu = cpu_of(machine, number);
-	uint64_t now = pw_machine_now_ns(machine), used = now - cpu->charged_until_ns;
-	if (used == 0) return;
 	process *process = &machine->process[cpu->current];
 	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
 	CHECK(*work >= used);
 	*work -= used;
 	book_refill(machine, cpu->current, process->overhead_ns);
-	cpu->charged_until_ns = now;
+	cpu->charged_until_ns += used;
 	machine->scheduler->charge(machine, number, used);
 }
 
@@ -36,12 +33,6 @@ void pw_machine_book_refill(machine *machine)
 		uint64_t left = machine->process[cpu->current].overhead_ns, used = pw_machine_now_ns(machine) - cpu->charged_until_ns;
 		book_refill(machine, cpu->current, left > used ? left - used : 0);
 	}
-}
-
-/* What a queue is worth depends on what its running process has had by now. */
-void pw_run_queue_charge_if_busy(machine *machine, uint32_t number)
-{
-	if (cpu_of(machine, number)->current != NOBODY) pw_run_queue_charge(machine, number);
 }
 
 void pw_run_queue_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
@@ -88,11 +79,10 @@ uint32_t pw_run_queue_pick(machine *machine, uint32_t number)
 	return pid;
 }
 
-void pw_run_queue_move(machine *machine, uint32_t pid, uint32_t to)
+void pw_run_queue_move_to(machine *machine, uint32_t pid, uint32_t to)
 {
 	process *process = &machine->process[pid];
 	uint32_t from = process->cpu;
-	if (from == to) return;
 	pw_run_queue_charge_if_busy(machine, from);
 	machine->scheduler->migrate(machine, pid, from, to);
 	process->cpu = (uint16_t)to;

@@ -2,6 +2,7 @@
 #include "measure.h"
 
 #include "../engine/check.h"
+#include "../engine/inline.h"
 
 /* Doubling the sample interval merges neighbours, so a long run needs no more room than a short one. */
 uint64_t pw_measure_sample_ns(const pw_run_def *run)
@@ -13,6 +14,7 @@ uint64_t pw_measure_sample_ns(const pw_run_def *run)
 
 void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options)
 {
+	process_name *name = arena_take(arena, processes * sizeof(process_name));
 	process_account *process = arena_take(arena, processes * sizeof(process_account));
 	commit_account *commit = arena_take(arena, processes * sizeof(commit_account));
 	cpu_account *cpu = arena_take(arena, cpus * sizeof(cpu_account));
@@ -23,12 +25,14 @@ void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint3
 	measure->queue = queue;
 	measure->processes = processes;
 	measure->cpus = cpus;
+	measure->name = name;
 	measure->process = process;
 	measure->commit = commit;
 	measure->cpu = cpu;
 	measure->series = series;
 	measure->table = table;
 	measure->record = record;
+	measure->statistics_only = options->statistics_only;
 	measure->room = options->trace_records;
 	measure->trace_from_ns = options->trace_from_ns;
 	measure->trace_until_ns = options->trace_until_ns;
@@ -38,9 +42,7 @@ void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint3
 void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
 {
 	process_account *process = &measure->process[pid];
-	process->kind = (uint8_t)kind;
-	process->instance = (uint8_t)instance;
-	process->ordinal = (uint16_t)ordinal;
+	measure->name[pid] = (process_name){(uint8_t)kind, (uint8_t)instance, (uint16_t)ordinal};
 	process->cpu = (uint8_t)cpu;
 	process->nice_plus_20 = 20;
 	process->state = PW_STATE_new;
@@ -94,48 +96,54 @@ static void settle_writer(measure *measure, uint32_t number, pw_state state)
 	writer->since_ns = now;
 }
 
-static void settle_process(measure *measure, uint32_t pid)
+INLINED void settle_process(measure *measure, uint32_t pid)
 {
 	process_account *process = &measure->process[pid];
 	uint64_t now = measure->queue->now_ns, passed = now - process->since_ns;
 	process->ns[process->state] += passed;
+	measure->cpu[process->cpu].ns[process->state] += passed;
 	process->since_ns = now;
-	if (process->state == PW_STATE_user) measure->cpu[process->cpu].user_ns += passed;
-	if (process->state == PW_STATE_kernel) measure->cpu[process->cpu].kernel_ns += passed;
 	if (process->writer != NO_WRITER) settle_writer(measure, process->writer, process->state);
 }
 
-void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+static uint32_t words_of_state(const process_account *process, pw_state state, pw_cause cause)
+{
+	uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
+	return (uint32_t)state | (uint32_t)cause << 8 | wait << 16;
+}
+
+INLINED void change_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
 	process_account *process = &measure->process[pid];
-	uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
-	pw_measure_trace(measure, PW_TRACE_state, cpu, pid, (uint32_t)state | (uint32_t)cause << 8 | wait << 16, other);
+	pw_measure_count_record(measure, PW_TRACE_state, cpu, pid, words_of_state(process, state, cause), other);
 	settle_process(measure, pid);
 	pw_state before = process->state;
 	process->state = (uint8_t)state;
 	process->cpu = (uint8_t)cpu;
 	switch (state) {
 	case PW_STATE_runnable:
-		if (on_cpu(before)) {
-			process->forced++;
-			measure->statistic[PW_STAT_switches_forced]++;
-		} else if (before != PW_STATE_runnable) {
-			process->wakeups++;
-			measure->statistic[PW_STAT_wakeups]++;
-		}
+		if (on_cpu(before)) process->forced++;
+		else if (before != PW_STATE_runnable) process->wakeups++;
 		break;
 	case PW_STATE_sleeping:
-	case PW_STATE_io:
-		process->voluntary++;
-		measure->statistic[PW_STAT_switches_voluntary]++;
-		break;
+	case PW_STATE_io: process->voluntary++; break;
 	default:
-		if (on_cpu(state) && !on_cpu(before)) {
-			measure->statistic[PW_STAT_dispatches]++;
-			measure->cpu[cpu].switches++;
-		}
+		if (on_cpu(state) && !on_cpu(before)) measure->cpu[cpu].switches++;
 		break;
 	}
+}
+
+__attribute__((cold, noinline)) static void keep_and_change_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+{
+	pw_measure_keep(measure, PW_TRACE_state, cpu, pid, words_of_state(&measure->process[pid], state, cause), other);
+	change_state(measure, pid, state, cpu, cause, other);
+}
+
+/* By far the most frequent: without a trace nothing else is called from here. */
+void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+{
+	if (measure->room > 0) keep_and_change_state(measure, pid, state, cpu, cause, other);
+	else change_state(measure, pid, state, cpu, cause, other);
 }
 
 void pw_measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
@@ -172,11 +180,26 @@ void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t 
 	pw_measure_trace(measure, PW_TRACE_io_done, cpu, owner, disk, took_ns);
 }
 
+/* What is counted by process or by CPU, of all together. */
+static void add_up(measure *measure)
+{
+	uint64_t *statistic = measure->statistic;
+	statistic[PW_STAT_switches_forced] = statistic[PW_STAT_switches_voluntary] = statistic[PW_STAT_wakeups] = statistic[PW_STAT_dispatches] = 0;
+	for (uint32_t pid = 0; pid < measure->processes; pid++) {
+		const process_account *process = &measure->process[pid];
+		statistic[PW_STAT_switches_forced] += process->forced;
+		statistic[PW_STAT_switches_voluntary] += process->voluntary;
+		statistic[PW_STAT_wakeups] += process->wakeups;
+	}
+	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) statistic[PW_STAT_dispatches] += measure->cpu[cpu].switches;
+}
+
 void pw_measure_settle(measure *measure)
 {
 	for (uint32_t pid = 0; pid < measure->processes; pid++) settle_process(measure, pid);
 	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) pw_measure_cpu_idle(measure, cpu, measure->cpu[cpu].idle);
 	for (uint32_t disk = 0; disk < PW_disk_INSTANCES; disk++) pw_measure_disk_busy(measure, disk, measure->disk[disk].busy);
+	add_up(measure);
 	measure->statistic[PW_STAT_duration_ns] = measure->queue->now_ns;
 }
 
@@ -410,7 +433,7 @@ void pw_measure_sample(measure *measure)
 	uint64_t now_ns[PW_KINDS + 1] = {0};
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
 		const process_account *process = &measure->process[pid];
-		now_ns[process->kind] += process->ns[PW_STATE_user] + process->ns[PW_STATE_kernel];
+		now_ns[measure->name[pid].kind] += process->ns[PW_STATE_user] + process->ns[PW_STATE_kernel];
 		now_ns[PW_KINDS] += process->ns[PW_STATE_runnable];
 	}
 	static const uint8_t column_of[PW_KINDS + 1] = {

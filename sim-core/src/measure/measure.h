@@ -17,14 +17,19 @@ typedef struct process_account {
 	uint64_t since_ns;
 	uint64_t wait_since_ns;
 	uint64_t voluntary, forced, wakeups, migrations, refill_ns, transactions;
-	uint8_t kind, instance, state, nice_plus_20, cpu;
+	uint8_t state, nice_plus_20, cpu;
 	uint8_t wait; /* event it waits for, or PW_WAITS */
 	uint8_t writer; /* LGWR 0, LG00 1, ...; others NO_WRITER */
-	uint16_t ordinal;
 } process_account;
 
+typedef struct process_name {
+	uint8_t kind, instance;
+	uint16_t ordinal;
+} process_name;
+
 typedef struct cpu_account {
-	uint64_t user_ns, kernel_ns, idle_ns, switches, idle_since_ns;
+	uint64_t ns[PW_STATES]; /* by the state of the process that was there: to be read for user and kernel mode alone */
+	uint64_t idle_ns, switches, idle_since_ns;
 	bool idle;
 } cpu_account;
 
@@ -82,6 +87,7 @@ enum { SERIES_COLUMNS = SERIES(runnable) + 1 };
 typedef struct measure {
 	const queue *queue; /* for the time */
 	uint32_t processes, cpus;
+	process_name *name;
 	process_account *process;
 	commit_account *commit; /* by process; only sessions use theirs */
 	cpu_account *cpu;
@@ -96,6 +102,7 @@ typedef struct measure {
 	uint64_t (*series)[SERIES_COLUMNS];
 	uint64_t sampled_ns[PW_KINDS + 1]; /* CPU time by kind, then runnable time, at the last sample */
 
+	bool statistics_only;
 	uint64_t hash;
 	pw_trace_record *record;
 	uint32_t records, room;
@@ -120,7 +127,9 @@ void pw_measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t
 
 /* The traced window begins with the state of everything; also when nothing happens in it. */
 void pw_measure_open_window(measure *measure);
-void pw_measure_store(measure *measure, const pw_trace_record *record);
+
+/* A record is kept if it falls into the window. */
+__attribute__((cold)) void pw_measure_keep(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value);
 
 /* As in FxHash: cheap, and for a given hash so far different words give different results. */
 static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
@@ -128,27 +137,24 @@ static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
 }
 
-/* What happens goes into the hash. */
+/* What happens goes into the hash, unless nobody will ask for it. */
 static inline void pw_measure_add_to_hash(measure *measure, uint64_t value, uint64_t names)
 {
+	if (measure->statistics_only) return;
 	measure->hash = pw_measure_mix(pw_measure_mix(pw_measure_mix(measure->hash, measure->queue->now_ns), value), names);
 }
 
-/* A record is kept if it falls into the window. */
-static inline void pw_measure_record(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+/* A record is counted and goes into the hash, whether it is kept or not. */
+static inline void pw_measure_count_record(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
-	uint64_t now = measure->queue->now_ns;
 	measure->statistic[PW_STAT_trace_records]++;
-	if (measure->room > 0 && now >= measure->trace_from_ns && now < measure->trace_until_ns) {
-		pw_trace_record record = {now, value, arg, (uint16_t)pid, (uint8_t)cpu, (uint8_t)type};
-		pw_measure_store(measure, &record);
-	}
+	pw_measure_add_to_hash(measure, value, (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type);
 }
 
 static inline void pw_measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
-	pw_measure_add_to_hash(measure, value, (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type);
-	pw_measure_record(measure, type, cpu, pid, arg, value);
+	pw_measure_count_record(measure, type, cpu, pid, arg, value);
+	if (measure->room > 0) pw_measure_keep(measure, type, cpu, pid, arg, value);
 }
 
 static inline void pw_measure_count(measure *measure, pw_statistic statistic, uint64_t n)

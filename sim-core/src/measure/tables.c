@@ -50,11 +50,11 @@ static double *row_of_wait(double *out, const wait_account *wait)
 	return out;
 }
 
-static double *row_of_process(double *out, const process_account *process)
+static double *row_of_process(double *out, const process_name *name, const process_account *process)
 {
-	*out++ = process->kind;
-	*out++ = process->instance;
-	*out++ = process->ordinal;
+	*out++ = name->kind;
+	*out++ = name->instance;
+	*out++ = name->ordinal;
 	*out++ = process->state;
 	*out++ = (double)process->nice_plus_20 - 20;
 	*out++ = process->cpu;
@@ -74,8 +74,8 @@ static double *row_of_process(double *out, const process_account *process)
 
 static double *row_of_cpu(double *out, const cpu_account *cpu)
 {
-	*out++ = (double)cpu->user_ns;
-	*out++ = (double)cpu->kernel_ns;
+	*out++ = (double)cpu->ns[PW_STATE_user];
+	*out++ = (double)cpu->ns[PW_STATE_kernel];
 	*out++ = (double)cpu->idle_ns;
 	*out++ = (double)cpu->switches;
 	return out;
@@ -111,7 +111,7 @@ static double *row(const measure *measure, pw_table_id table, uint32_t i, double
 	case PW_TABLE_waits: return row_of_wait(out, &measure->wait[i]);
 	case PW_TABLE_histograms: return row_of_numbers(out, measure->wait[i].bucket, PW_LIMIT_histogram_buckets);
 	case PW_TABLE_lfs_parts: return row_of_part(out, measure->part_total_ns[i], measure->part_max_ns[i]);
-	case PW_TABLE_processes: return row_of_process(out, &measure->process[i]);
+	case PW_TABLE_processes: return row_of_process(out, &measure->name[i], &measure->process[i]);
 	case PW_TABLE_cpus: return row_of_cpu(out, &measure->cpu[i]);
 	case PW_TABLE_disks: return row_of_disk(out, &measure->disk[i]);
 	case PW_TABLE_series: return row_of_numbers(out, measure->series[i], SERIES_COLUMNS);

@@ -1,7 +1,7 @@
 /* trace.c: which records are kept. */
 #include "measure.h"
 
-static void keep(measure *measure, pw_trace_type type, uint32_t pid, uint32_t arg, uint64_t value)
+static void describe(measure *measure, pw_trace_type type, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	if (measure->records == measure->room) return;
 	uint8_t cpu = measure->process[pid].cpu;
@@ -12,13 +12,13 @@ static void keep(measure *measure, pw_trace_type type, uint32_t pid, uint32_t ar
  * what came before. */
 static void snapshot(measure *measure)
 {
-	keep(measure, PW_TRACE_redo, 0, 0, measure->redo_end);
-	keep(measure, PW_TRACE_published, 0, 0, measure->published);
+	describe(measure, PW_TRACE_redo, 0, 0, measure->redo_end);
+	describe(measure, PW_TRACE_published, 0, 0, measure->published);
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
 		const process_account *process = &measure->process[pid];
 		uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
-		keep(measure, PW_TRACE_state, pid, process->state | (uint32_t)PW_CAUSE_snapshot << 8 | wait << 16, PW_NONE);
-		if (process->wait != PW_WAITS) keep(measure, PW_TRACE_wait_begin, pid, wait, 0);
+		describe(measure, PW_TRACE_state, pid, process->state | (uint32_t)PW_CAUSE_snapshot << 8 | wait << 16, PW_NONE);
+		if (process->wait != PW_WAITS) describe(measure, PW_TRACE_wait_begin, pid, wait, 0);
 	}
 }
 
@@ -30,12 +30,14 @@ void pw_measure_open_window(measure *measure)
 	if (measure->trace_from_ns > 0) snapshot(measure);
 }
 
-void pw_measure_store(measure *measure, const pw_trace_record *record)
+void pw_measure_keep(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
+	uint64_t now = measure->queue->now_ns;
+	if (measure->room == 0 || now < measure->trace_from_ns || now >= measure->trace_until_ns) return;
 	pw_measure_open_window(measure);
 	if (measure->records == measure->room) {
 		measure->trace_full = true;
 		return;
 	}
-	measure->record[measure->records++] = *record;
+	measure->record[measure->records++] = (pw_trace_record){now, value, arg, (uint16_t)pid, (uint8_t)cpu, (uint8_t)type};
 }

@@ -52,7 +52,10 @@ export async function gradeAll(
   { signal, onGrade }: GradingOptions,
 ): Promise<Grade[]> {
   const scenarios = seeds.map((seed) => scenario.withValue('run.seed', seed));
-  const onRun = (run: Run) => onGrade(gradeRun(run, demands));
-  const runs = await pool.runAll(scenarios, { signal, onRun });
-  return runs.map((run) => gradeRun(run, demands));
+  const read = (run: Run) => {
+    const grade = gradeRun(run, demands);
+    onGrade(grade);
+    return grade;
+  };
+  return pool.runAll(scenarios, read, { signal });
 }

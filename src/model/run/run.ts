@@ -22,7 +22,7 @@ export type LfsPartId = (typeof LFS_PARTS)[number]['id'];
 export interface RunData {
   readonly tables: Readonly<Record<TableId, TableData>>;
   readonly trace: TraceData;
-  /** Hash of every record of the whole run: 16 hexadecimal digits. */
+  /** Hash of every record of the whole run: 16 hexadecimal digits; empty if statistics alone were kept. */
   readonly hash: string;
   readonly durationNs: number;
   readonly sampleNs: number;

@@ -1,5 +1,4 @@
 /** What the core is told of a scenario: numbers alone, since it knows no names and no units. */
-import { at } from '../at';
 import { ALL_CPUS, parseCpuSet, type CpuSet } from '../schema/cpuSet';
 import type { Value } from '../schema/parameters';
 import type { Parameter } from '../schema/schema';
@@ -26,7 +25,7 @@ function numberOf(parameter: Parameter, value: Value): number | CpuSet {
     case 'flag':
       return Number(value);
     case 'choice':
-      return at(parameter.numbers, parameter.options.indexOf(String(value)));
+      return parameter.firstNumber + parameter.options.indexOf(String(value));
     case 'cpus':
       return parseCpuSet(String(value)) ?? ALL_CPUS;
   }

@@ -41,7 +41,7 @@ function fieldOf(section: string, row: FieldRow): Field {
       return { ...base, type: 'number', unit, scale, default: value, min, max };
     }
     case 6:
-      return { ...base, type: 'choice', default: row[3], options: row[4], numbers: row[5] };
+      return { ...base, type: 'choice', default: row[3], options: row[4], firstNumber: row[5] };
     case 4:
       return typeof row[3] === 'boolean'
         ? { ...base, type: 'flag', default: row[3] }

@@ -35,8 +35,8 @@ export interface ChoiceField extends FieldBase {
   readonly default: string;
   /** Keys of the possible choices, in the order of the table. */
   readonly options: readonly string[];
-  /** What the core calls each of them. */
-  readonly numbers: readonly number[];
+  /** What the core calls the first of them; the others follow. */
+  readonly firstNumber: number;
 }
 
 export interface FlagField extends FieldBase {
@@ -52,11 +52,11 @@ export interface CpusField extends FieldBase {
 
 /**
  * A field as generated.ts lists it, by places: name, label, whether an edit may change it, default; then of a number
- * its unit and range, of a choice its options and their numbers.
+ * its unit and range, of a choice its options and the number of the first.
  */
 export type FieldRow =
   | readonly [string, string, boolean, number, string, number, number]
-  | readonly [string, string, boolean, string, readonly string[], readonly number[]]
+  | readonly [string, string, boolean, string, readonly string[], number]
   | readonly [string, string, boolean, boolean]
   | readonly [string, string, boolean, string];
 

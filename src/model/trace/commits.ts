@@ -1,6 +1,6 @@
 /** Every commit of the window: when it waited, and what its `log file sync` consisted of. */
 import { at } from '../at';
-import { LFS_PARTS, TraceType, Wait } from '../schema/generated';
+import { LFS_PART_COUNT, TraceType, Wait } from '../schema/generated';
 import type { TraceRecords } from './records';
 
 /** The columns have one entry for each commit, in the order in which they ended. */
@@ -20,7 +20,7 @@ export interface Commits {
 
 /** Nanoseconds that a commit spent in a part, by its number in `Part`. */
 export function commitPartNs(commits: Commits, commit: number, part: number): number {
-  return at(commits.partNs, commit * LFS_PARTS.length + part);
+  return at(commits.partNs, commit * LFS_PART_COUNT + part);
 }
 
 /**
@@ -58,7 +58,7 @@ export function collectCommits(trace: TraceRecords): Commits {
   const endNs = new Float64Array(length);
   const endRecord = new Uint32Array(length);
   const beginRecord = new Int32Array(length);
-  const partNs = new Float64Array(length * LFS_PARTS.length);
+  const partNs = new Float64Array(length * LFS_PART_COUNT);
   const began = new Int32Array(trace.shape.processes).fill(-1);
   let commit = 0;
   for (let index = 0; index < trace.length; index++) {
@@ -73,7 +73,7 @@ export function collectCommits(trace: TraceRecords): Commits {
     const begin = at(began, pid);
     beginRecord[commit] = begin >= 0 && trace.timeNs(begin) === beginNs[commit] ? begin : -1;
     for (let part = index - 1; part >= 0 && isPartOf(trace, part, index); part--) {
-      partNs[commit * LFS_PARTS.length + trace.arg(part)] = trace.value(part);
+      partNs[commit * LFS_PART_COUNT + trace.arg(part)] = trace.value(part);
     }
     commit++;
   }

@@ -91,7 +91,11 @@ export function createBridge(parts: BridgeParts) {
     sweep: (request: string, onDone: (done: number) => void) =>
       parts.takeInterrupt() ? Promise.resolve(undefined) : parts.sweeper.inWorkers(request, onDone),
     sweepHere: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.here(request, (settings) => inWords(() => runSettings(settings)), onDone),
+      parts.sweeper.here(
+        request,
+        (settings, trace) => inWords(() => runSettings(settings, trace)),
+        onDone,
+      ),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),

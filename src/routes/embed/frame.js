@@ -17,27 +17,30 @@ if (PostWaitElement) show(PostWaitElement);
 else notLoaded();
 
 /** @param {PostWaitClass} PostWaitElement */
-function show({ observedAttributes }) {
+function show({ observedAttributes, isLink }) {
   const element = /** @type {PostWait} */ (document.createElement('post-wait'));
   for (const [name, value] of new URLSearchParams(location.search)) {
     if ([...observedAttributes, 'autoplay'].includes(name)) element.setAttribute(name, value);
   }
+  const isNamed = element.hasAttribute('lesson') || element.hasAttribute('scenario');
+  const src = isNamed ? null : element.getAttribute('src');
+  const file = src === null || isLink(src) ? null : src;
+  const origins = knownOrigins();
+  forbidOthers(origins);
+  if (isElsewhere(file, origins)) return refuse(file);
+  // Without it, its place takes the picture of the run.
+  if (isElsewhere(element.getAttribute('poster'), origins)) element.removeAttribute('poster');
   document.getElementById('not-loaded')?.remove();
   main.append(element);
   element.addEventListener('ready', (event) => {
     document.title = `${/** @type {CustomEvent} */ (event).detail.title} · Post/Wait`;
   });
-  // The page around it gets to know nothing of a file that it may not be able to read itself.
-  const src =
-    element.hasAttribute('lesson') || element.hasAttribute('scenario')
-      ? null
-      : element.getAttribute('src');
-  const isFile = src !== null && !src.startsWith('?');
   for (const type of ['ready', 'change', 'metrics', 'error', 'height']) {
     element.addEventListener(type, (event) => {
       const { title, message, ...detail } = /** @type {CustomEvent} */ (event).detail;
       const words = { ...(title !== undefined && { title }), ...(message && { message }) };
-      tell(type, isFile ? detail : { ...words, ...detail });
+      // The page around it gets to know nothing of a file that it may not be able to read itself.
+      tell(type, file === null ? { ...words, ...detail } : detail);
     });
   }
   const DEEDS = /** @type {const} */ (['play', 'pause', 'seek', 'set', 'run']);
@@ -45,6 +48,42 @@ function show({ observedAttributes }) {
     const deed = DEEDS.find((each) => data?.type === `post-wait:${each}`);
     if (source === parent && deed) Reflect.apply(element[deed], element, data.args ?? []);
   });
+}
+
+/**
+ * Where the frame may fetch from: this site and that of the page around it. Anybody can write the address of a frame,
+ * and none is to make a reader ask a third site for something.
+ */
+function knownOrigins() {
+  if (parent === window) return [location.origin];
+  // Not every Firefox has a list of them.
+  const around = location.ancestorOrigins?.[0] ?? document.referrer;
+  return URL.canParse(around) ? [location.origin, new URL(around).origin] : [location.origin];
+}
+
+/** Has the browser refuse all others, by whatever way they are asked. @param {readonly string[]} origins */
+function forbidOthers(origins) {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `connect-src ${origins.join(' ')}; img-src data: ${origins.join(' ')}`;
+  document.head.append(policy);
+}
+
+/** @param {string | null} address @param {readonly string[]} origins */
+function isElsewhere(address, origins) {
+  if (address === null || !URL.canParse(address, location.href)) return false;
+  const { protocol, origin } = new URL(address, location.href);
+  return /^https?:$/.test(protocol) && !origins.includes(origin);
+}
+
+/** @param {string | null} file of another site */
+function refuse(file) {
+  const ways = 'Put the file there, give a link to the run, ?lgwr.nice=-20, or use the element';
+  const message = `src is "${file}"; a frame fetches files of its own site and of the page around it. ${ways}.`;
+  const words = document.getElementById('not-loaded');
+  words?.replaceChildren(message);
+  words?.classList.add('now');
+  tell('error', { message });
 }
 
 /** The module of the element did not come; without its script the page says the same by itself, later. */

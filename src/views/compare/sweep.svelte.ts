@@ -48,15 +48,13 @@ export class Sweep {
     try {
       await this.#pool.runAll(
         plan.points.map((point) => point.scenario),
-        {
-          signal: controller.signal,
-          onRun: (run, index) => {
-            const point = plan.points[index];
-            if (!point || controller.signal.aborted) return;
-            results[index] = { ...point, figures: figuresOf(run) };
-            this.points = results.filter(() => true);
-          },
+        (run, index) => {
+          const point = plan.points[index];
+          if (!point || controller.signal.aborted) return;
+          results[index] = { ...point, figures: figuresOf(run) };
+          this.points = results.filter(() => true);
         },
+        { signal: controller.signal },
       );
     } catch (error) {
       if (!isCancelled(error))

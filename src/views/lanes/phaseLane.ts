@@ -21,10 +21,8 @@ export class PhaseLaneBuilder {
 
   constructor(trace: Trace) {
     this.#trace = trace;
-    const types: readonly number[] = this.#reader.types;
-    this.#isRead = Uint8Array.from(Object.values(TraceType), (type) =>
-      types.includes(type) ? 1 : 0,
-    );
+    this.#isRead = new Uint8Array(Object.keys(TraceType).length);
+    for (const type of this.#reader.types) this.#isRead[type] = 1;
   }
 
   /** Reads on; false if nothing was left to read. */

@@ -1,5 +1,5 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
-import { Kind, State, WAIT_EVENTS } from '$model/schema/generated';
+import { PROCESS_KINDS, State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { KIND_IDS, processKinds, type Role } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
 
@@ -49,14 +49,14 @@ export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Ro
 }
 
 /** On a CPU's lane: who runs, by kind, in user or in kernel mode. */
-export const CPU_CLASSES = Object.keys(Kind).length * 2;
+export const CPU_CLASSES = PROCESS_KINDS.length * 2;
 
 export function cpuClass(kind: number, state: number): number {
   return kind * 2 + (state === State.kernel ? 1 : 0);
 }
 
 /** On a process's lane: its state; asleep for a reason that others cause is a class of its own. */
-export const WAITING_CLASS = Object.keys(State).length;
+export const WAITING_CLASS = STATES.length;
 export const PROCESS_CLASSES = WAITING_CLASS + 1;
 
 /** Whether a sleep is one that somebody waits in, not one of having nothing to do. */

@@ -133,8 +133,8 @@ static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
 	int by_policy = pw_fair_preempts_by_policy(machine, cpu->current, pid);
 	if (by_policy >= 0) return by_policy;
 	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
-	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns) * 1024 / machine->process[pid].schedule.fair.weight;
-	return lead > (int64_t)granularity;
+	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns);
+	return lead > pw_fair_virtual_ns(granularity, &machine->process[pid].schedule.fair);
 }
 
 static uint64_t cfs_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)

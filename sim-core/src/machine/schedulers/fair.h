@@ -13,13 +13,13 @@ uint64_t pw_fair_scaled(const machine *machine, int64_t setting_ns);
 /* Virtual time that `ns` on a CPU is worth to a process. */
 static inline int64_t pw_fair_virtual_ns(uint64_t ns, const fair_state *fair)
 {
-	return (int64_t)(ns * 1024 / fair->weight);
+	/* Nearly everyone has nice 0, and a division is slow. */
+	return (int64_t)(fair->weight == 1024 ? ns : ns * 1024 / fair->weight);
 }
 
 /* Adds run time to a vruntime; however it is cut into pieces, the sum is the same. */
 static inline void pw_fair_run(fair_state *fair, uint64_t ns)
 {
-	/* Nearly everyone has nice 0, and a division is slow. */
 	if (fair->weight == 1024) {
 		fair->vruntime_ns += (int64_t)ns;
 		return;

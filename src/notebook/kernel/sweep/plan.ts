@@ -8,6 +8,8 @@ export interface SweepRequest {
   readonly scenarios: readonly unknown[];
   readonly seeds: number;
   readonly workers: number | null;
+  /** Whether each run is to have its hash; without, runs are shorter. */
+  readonly hashes: boolean;
 }
 
 export const MOST_RUNS = 20_000;
@@ -28,6 +30,7 @@ export class SweepPlan {
   /** JSON of each scenario, as files and links have it. */
   readonly scenarios: readonly unknown[];
   readonly workers: number;
+  readonly hashes: boolean;
   readonly #seedsOfEach: number;
   #next = 0;
   #done = 0;
@@ -49,6 +52,7 @@ export class SweepPlan {
     }
     this.scenarios = scenarios;
     this.workers = workers;
+    this.hashes = request.hashes;
     this.#seedsOfEach = seeds;
     this.seeds = Float64Array.from(scenarios.flatMap((json) => seedsOf(readScenario(json), seeds)));
   }

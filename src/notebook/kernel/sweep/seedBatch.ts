@@ -19,7 +19,7 @@ export interface BatchAnswer {
   readonly runs: number;
   /** Run after run, in the order of FIGURES. */
   readonly figures: Float64Array<ArrayBuffer>;
-  /** Sixteen digits for each run. */
+  /** Sixteen digits for each run; none if the sweep has no hashes. */
   readonly hashes: string;
 }
 

@@ -1,6 +1,7 @@
 /** The runs of `pw.sweep`: on all cores by a pool of workers, or one after the other on this thread. */
 import { wordError } from '$explain/refusals';
 import { isCancelled } from '$engine/errors';
+import { NO_TRACE, STATISTICS_ONLY, type TraceWindow } from '$engine/protocol';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';
 import { readScenario } from '$model/scenario/decode';
@@ -14,7 +15,7 @@ export interface SweepAnswer {
   /** Run after run, in the order of FIGURES. */
   readonly figures: Float64Array;
   readonly seeds: Float64Array;
-  /** Sixteen digits for each run. */
+  /** Sixteen digits for each run; none if the sweep has no hashes. */
   readonly hashes: string;
 }
 
@@ -77,7 +78,7 @@ export class Sweeper {
   /** Runs them on this thread. */
   here(
     json: string,
-    carryOut: (settings: readonly Setting[]) => RunData,
+    carryOut: (settings: readonly Setting[], trace: TraceWindow) => RunData,
     onDone: OnDone,
   ): SweepAnswer {
     const request = JSON.parse(json) as SweepRequest;
@@ -91,7 +92,12 @@ export class Sweeper {
       const own = [...seeds.subarray(first, first + request.seeds)];
       const batch = { first, scenario, seeds: own };
       const base = readScenario(parts);
-      const answer = runBatch(batch, base, carryOut, (done) => tell(first + done));
+      const answer = runBatch(
+        batch,
+        base,
+        (settings) => carryOut(settings, request.hashes ? NO_TRACE : STATISTICS_ONLY),
+        (done) => tell(first + done),
+      );
       figures.set(answer.figures, first * FIGURES.length);
       hashes += answer.hashes;
     }

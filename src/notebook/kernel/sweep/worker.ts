@@ -1,7 +1,7 @@
 /** The entry of a worker of sweeps: it carries batches out, and leaves nothing to do but to add them up. */
 import { expose, transfer } from 'comlink';
 import { Core } from '$engine/core';
-import { NO_TRACE } from '$engine/protocol';
+import { NO_TRACE, STATISTICS_ONLY } from '$engine/protocol';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { runBatch, type Batch, type BatchAnswer } from './seedBatch';
@@ -17,7 +17,7 @@ export interface SweepWorkerApi {
   /** Must be called first, once. */
   load(module: WebAssembly.Module): void;
   /** Before the batches of a sweep: its scenarios, as JSON of files and links. */
-  begin(scenarios: readonly unknown[]): void;
+  begin(scenarios: readonly unknown[], hashes: boolean): void;
   /** @throws Error with a sentence for the reader */
   run(batch: Batch): TimedAnswer;
 }
@@ -25,6 +25,7 @@ export interface SweepWorkerApi {
 let core: Core | null = null;
 const scratch = new Scratch();
 let scenarios: readonly unknown[] = [];
+let window = NO_TRACE;
 /** The scenario of the last batch; that of the next one is mostly the same. */
 let last: { at: number; scenario: Scenario } | null = null;
 
@@ -37,8 +38,9 @@ const api: SweepWorkerApi = {
   load(module) {
     core = new Core(module, (numbers) => scratch.keep(numbers));
   },
-  begin(all) {
+  begin(all, hashes) {
     scenarios = all;
+    window = hashes ? NO_TRACE : STATISTICS_ONLY;
     last = null;
   },
   run(batch) {
@@ -47,7 +49,7 @@ const api: SweepWorkerApi = {
     const began = performance.now();
     const answer = runBatch(batch, scenarioAt(batch.scenario), (settings) => {
       scratch.begin();
-      return loaded.runToEnd(settings, NO_TRACE);
+      return loaded.runToEnd(settings, window);
     });
     const timed = { ...answer, tookMs: performance.now() - began };
     return transfer(timed, [answer.figures.buffer]);

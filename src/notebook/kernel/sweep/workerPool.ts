@@ -46,7 +46,7 @@ export class WorkerPool implements SweepPool {
     };
     const employ = async (starting: Promise<Remote<SweepWorkerApi>>) => {
       const api = await starting;
-      const begun = api.begin(plan.scenarios);
+      const begun = api.begin(plan.scenarios, plan.hashes);
       const lines = Array.from({ length: BATCHES_AT_ONCE }, () => workOff(api));
       await Promise.all([begun, ...lines]);
     };

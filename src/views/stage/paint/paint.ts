@@ -3,7 +3,7 @@
  * changes: who is where, who runs in which mode, what the redo buffer holds. Processes are drawn in
  * batches of one kind and one look each, because a batch costs hardly more than a single process.
  */
-import { Kind, State } from '$model/schema/generated';
+import { Kind, PROCESS_KINDS, State } from '$model/schema/generated';
 import type { StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { paintCpus } from './cpus';
@@ -44,8 +44,6 @@ const LOOK_OF_STATE: Record<number, Look> = {
   [State.ended]: 'faint',
 };
 
-const KINDS = Object.values(Kind);
-
 /** Below this radius, in pixels, a shape is no more than a dot. */
 const DOT = 2.6;
 
@@ -65,7 +63,7 @@ function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
     else addShape(batch, kind, x, y, radius);
   }
   // LGWR last: it is never hidden by those who wait for it.
-  for (const kind of KINDS.toReversed()) {
+  for (let kind = PROCESS_KINDS.length - 1; kind >= 0; kind--) {
     for (const look of LOOKS.toReversed()) {
       const batch = batches[kind * LOOKS.length + LOOKS.indexOf(look)];
       if (batch) paintBatch(context, frame, batch, kind, look);

@@ -1,0 +1,45 @@
+// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
+
+/* The number of each statistic. */
+export const duration_ns = 0;
+export const transactions = 1;
+export const transaction_time = 2;
+export const user_commits = 3;
+export const redo_size = 4;
+export const redo_writes = 5;
+export const redo_blocks_written = 6;
+export const redo_write_time = 7;
+export const redo_synch_writes = 8;
+export const redo_synch_time = 9;
+export const redo_synch_time_overhead = 10;
+export const redo_synch_long_waits = 11;
+export const redo_synch_polls = 12;
+export const redo_synch_poll_writes = 13;
+export const fast_sync_sleep_count = 14;
+export const fast_sync_sleep_time = 15;
+export const fast_sync_spin_count = 16;
+export const fast_sync_spin_time = 17;
+export const fast_sync_all_sleeps = 18;
+export const fast_sync_all_sleeps_time = 19;
+export const sync_switches = 20;
+export const writers_switches = 21;
+export const flushes_handed = 22;
+export const broadcasts = 23;
+export const broadcast_time = 24;
+export const logical_reads = 25;
+export const latch_gets = 26;
+export const latch_misses = 27;
+export const latch_sleeps = 28;
+export const latch_false_releases = 29;
+export const physical_reads = 30;
+export const physical_writes = 31;
+export const log_switches = 32;
+export const messages_sent = 33;
+export const posts_suppressed = 34;
+export const switches_voluntary = 35;
+export const switches_forced = 36;
+export const wakeups = 37;
+export const migrations = 38;
+export const dispatches = 39;
+export const events = 40;
+export const trace_records = 41;
