@@ -41,9 +41,9 @@ export const lesson: LessonDefinition = {
     counts: 'longest wait',
     plays: [
       {
-        button: 'Four writers, each on its CPU',
+        button: 'Four writers, four CPUs',
         ...demo.inTime,
-        after: 'Four processes bring changed blocks to disk. Now give one of them company.',
+        after: 'Now give one of the four company.',
       },
       {
         button: 'A program beside one of them',

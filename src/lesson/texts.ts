@@ -30,7 +30,6 @@ export const demoTexts = {
   commits: (count: number) => (count === 1 ? '1 commit' : `${count} commits`),
   writes: (count: number) => (count === 1 ? '1 write' : `${count} writes`),
   longest: (length: string) => `the longest waited ${length}`,
-  failed: 'The small machine could not be started. The lesson goes on without it.',
 };
 
 /** A prediction. */

@@ -20,6 +20,7 @@ export const UNIQUE: Readonly<Record<string, string>> = {
   'src/notebook/storage/Versions.svelte version.key': 'the key of the store',
   'src/notebook/storage/Versions.svelte cell': 'objects of their own',
   'src/ui/Tabs.svelte tab.id': 'names of panels, each chosen once',
+  'src/lesson/demo/Demo.svelte play.button': 'no two buttons of a demo have the same name',
   'src/views/chain/ChainPicture.svelte cell.path': 'places in a tree',
   'src/views/chain/ChainTree.svelte path': 'places in a tree',
   'src/views/compare/RunList.svelte standing.other ?? experiment': 'objects of their own',

@@ -1,0 +1,56 @@
+/** The sound of a run, by Web Audio: quiet, and nothing of it before the reader has asked. */
+import type { Trace } from '$model/trace/trace';
+import { commitsBetween, queuedAfter, toneOf } from './heard';
+
+const TICK_HZ = 1900;
+const TICK_SECONDS = 0.03;
+const TICK_GAIN = 0.06;
+const TONE_GAIN = 0.02;
+/** So long the tone takes to another pitch, so that nothing cracks. */
+const GLIDE_SECONDS = 0.03;
+
+export class RunSound {
+  readonly #context = new AudioContext();
+  readonly #tone = this.#context.createOscillator();
+  readonly #loudness = this.#context.createGain();
+  #trace: Trace | null = null;
+  #records = 0;
+
+  constructor() {
+    this.#tone.type = 'triangle';
+    this.#loudness.gain.value = 0;
+    this.#tone.connect(this.#loudness).connect(this.#context.destination);
+    this.#tone.start();
+  }
+
+  /** Sounds what has happened since it was last told where the playhead is; nothing while that rests. */
+  follow(trace: Trace, records: number, playing: boolean): void {
+    const goesOn = playing && trace === this.#trace && records >= this.#records;
+    if (goesOn && commitsBetween(trace, this.#records, records) > 0) this.#tick();
+    this.#trace = trace;
+    this.#records = records;
+    const hertz = playing ? toneOf(queuedAfter(trace, records)) : null;
+    const { currentTime } = this.#context;
+    if (hertz !== null) this.#tone.frequency.setTargetAtTime(hertz, currentTime, GLIDE_SECONDS);
+    const gain = hertz === null ? 0 : TONE_GAIN;
+    this.#loudness.gain.setTargetAtTime(gain, currentTime, GLIDE_SECONDS);
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    void this.#context.close();
+  }
+
+  /** One for all commits of a frame: two at once could not be told apart. */
+  #tick(): void {
+    const { currentTime, destination } = this.#context;
+    const tick = this.#context.createOscillator();
+    const loudness = this.#context.createGain();
+    tick.frequency.value = TICK_HZ;
+    loudness.gain.setValueAtTime(TICK_GAIN, currentTime);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, currentTime + TICK_SECONDS);
+    tick.connect(loudness).connect(destination);
+    tick.start();
+    tick.stop(currentTime + TICK_SECONDS);
+  }
+}

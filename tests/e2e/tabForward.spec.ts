@@ -1,0 +1,50 @@
+/** Tab meets every control in order, whether or not it was there when the page was opened. */
+import { expect, test, type Page } from '@playwright/test';
+import { openLesson } from './takeLesson';
+
+/** More stops than any page has. */
+const MOST_STOPS = 600;
+
+/** Marks what has the focus as met; whether the focus has left the page. */
+const meet = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return true;
+    activeElement.setAttribute('data-met', '');
+    return false;
+  });
+
+/** What Tab should have come to, and has not: of radios of one name only one is a stop. */
+const passedOver = (page: Page) =>
+  page.evaluate(() => {
+    const stops =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
+    return [...document.querySelectorAll<HTMLElement>(stops)]
+      .filter((element) => element.tabIndex >= 0 && !element.matches('[type="radio"], [inert] *'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.hasAttribute('data-met'))
+      .map((element) => element.outerHTML.slice(0, 140));
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`a lesson from its top to its end: ${viewport.width}x${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openLesson(page, '01-what-a-commit-is');
+    await page.locator('.demo canvas').waitFor();
+    let stops = 0;
+    for (; stops < MOST_STOPS; stops++) {
+      await page.keyboard.press('Tab');
+      // Nobody is faster than what is fetched: the focus waits where it will be.
+      await page.waitForFunction(() => !document.activeElement?.matches('[aria-busy="true"]'));
+      if (await meet(page)) break;
+    }
+    expect(stops).toBeGreaterThan(40);
+    expect(stops).toBeLessThan(MOST_STOPS);
+    expect(await passedOver(page)).toEqual([]);
+  });
+}
