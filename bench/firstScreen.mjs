@@ -2,7 +2,6 @@
  * How soon something moves on the home page, on a phone: CPU four times slower, 150 ms to the server, 1.6 Mbit/s,
  * nothing kept. `node bench/firstScreen.mjs --write` puts it into docs/bench.md.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +9,15 @@ import { chromium } from 'playwright';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
+<<<<<<< HEAD
 import { createFileServer } from '../scripts/lib/server.mjs';
 import { median } from '../scripts/lib/median.mjs';
 
 /** The heading of this part of docs/bench.md. */
 export const FIRST_SCREEN = '# How soon the home page moves\n';
+=======
+import { writePart } from './benchDoc.mjs';
+>>>>>>> wt4-safe
 
 const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };
@@ -98,7 +101,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const load = loadavg()[0] ?? 0;
   const of = await measure();
   const seconds = (/** @type {string} */ name) => `${(of(name) / 1000).toFixed(2)} s`;
-  const told = `${FIRST_SCREEN}
+  const told = `# How soon the home page moves
+
 Written by \`node bench/firstScreen.mjs --write\`: a phone of 390 x 844 with a CPU four times slower, 150 ms to the
 server, 1.6 Mbit/s, nothing kept; medians of ${ROUNDS}. Other programs kept the machine busy (load average ${load.toFixed(1)}, 2 CPUs).
 
@@ -113,9 +117,5 @@ server, 1.6 Mbit/s, nothing kept; medians of ${ROUNDS}. Other programs kept the 
 | Requests | ${of('requests')} |
 `;
   console.log(told);
-  if (process.argv.includes('--write')) {
-    const file = new URL('../docs/bench.md', import.meta.url);
-    const [above = ''] = readFileSync(file, 'utf8').split(`\n${FIRST_SCREEN}`);
-    writeFileSync(file, `${above.trimEnd()}\n\n${told}`);
-  }
+  if (process.argv.includes('--write')) writePart(told);
 }

@@ -4,12 +4,12 @@
  * bytes of a lesson and what embeds cost, all on this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bars, tableOf } from './bars.mjs';
-import { FIRST_SCREEN } from './firstScreen.mjs';
+import { writePart } from './benchDoc.mjs';
 
 /** @typedef {{ measure: () => Promise<unknown[]>, word: (row: any) => string }} Part */
 
@@ -141,10 +141,5 @@ for (const [name, load] of Object.entries(PARTS)) {
 if (OF_BARS.every((name) => name in results)) {
   const table = tableOf(bars(results));
   console.log(`\n${table}`);
-  if (options.write) {
-    const file = new URL('../docs/bench.md', import.meta.url);
-    // What bench/firstScreen.mjs measured stays below.
-    const [, below = ''] = readFileSync(file, 'utf8').split(FIRST_SCREEN);
-    writeFileSync(file, page(told, lines, table) + (below && `\n${FIRST_SCREEN}${below}`));
-  }
+  if (options.write) writePart(page(told, lines, table));
 }

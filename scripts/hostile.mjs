@@ -19,5 +19,6 @@ runProgram(async () => {
   const isOk = replay
     ? await replayHostile(replay)
     : await huntHostile({ seconds: Number(seconds), seed: Number(seed), kinds: only?.split(',') });
-  if (!isOk) process.exitCode = 1;
+  // A browser that has let go of its driver would keep this program waiting for it.
+  process.exit(isOk ? 0 : 1);
 });

@@ -120,6 +120,10 @@ describe('inputs', () => {
     expect(KINDS).toContain(inputOf(180_124_301).kind);
   });
 
+  test('are none that the driver can not hand to a browser', () => {
+    expect(JSON.stringify(inputOf(20_261_214)).length).toBeLessThan(50_000_000);
+  });
+
   test('are the same for the same seed, of every kind, and survive being written to a file', () => {
     const inputs = Array.from({ length: 60 }, (_, seed) => inputOf(seed));
     expect(new Set(inputs.map(({ kind }) => kind))).toEqual(new Set(KINDS));

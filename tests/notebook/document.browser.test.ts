@@ -208,4 +208,14 @@ describe('Markdown', () => {
     expect(element.querySelector('img')?.src).toBe('data:image/png;base64,iVBORw0=');
     expect(element.querySelector('b')).toBeNull();
   });
+
+  test('shows an attached picture of a megabyte as often as there is room for it, and names it beyond that', () => {
+    const element = document.createElement('div');
+    const attachments = { 'a.png': { 'image/png': 'A'.repeat(1_000_000) } };
+    element.append(
+      cleanHtml(markdownToHtml('![it](attachment:a.png)\n'.repeat(2000)), attachments),
+    );
+    expect(element.querySelectorAll('img')).toHaveLength(19);
+    expect(element.textContent.match(/\[it\]/g)).toHaveLength(1981);
+  });
 });

@@ -315,6 +315,12 @@ describe('an import that cannot be met', () => {
 });
 
 describe('what a cell puts out', () => {
+  it('is a run whose title has half a pair of surrogates', async () => {
+    await run('pw.show(s.replace(title="half \\ud800"))');
+    const [shown] = bundles(MIME.run).slice(-1) as { scenario: { title: string } }[];
+    expect(shown?.scenario.title).toMatch(/^half/);
+  });
+
   it('is a sweep in the unit of its axis: times in ms, shares in %', async () => {
     await run(`swept = pw.sweep(pw.preset("S3").replace(run__until_ms=100).grid(lgwr__nice=[0, -20]), seeds=2)
 swept.plot("lfs")

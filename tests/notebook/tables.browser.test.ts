@@ -1,7 +1,7 @@
 import '$site/base.css';
 import Table from '$notebook/outputs/Table.svelte';
 import { readTable } from '$notebook/outputs/bundles';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 
@@ -38,6 +38,23 @@ describe('a table of much', () => {
     expect(cells()[0]).toMatch(/^0\/0:x+…$/);
     expect(cells()[499]).toMatch(/^49\/9:x+…$/);
     await expect.element(screen.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
+  });
+
+  test('shows fewer rows of many columns: first as many as are quick, then pages of twice as many', async () => {
+    const screen = await render(Table, { table: tableOf(60, 1000, (row) => String(row)) });
+    expect(cells()).toHaveLength(17 * 60);
+    await screen.getByRole('button', { name: 'Show all 1,000 rows' }).click();
+    await expect.element(screen.getByText('Rows 1 to 34 of 1,000')).toBeVisible();
+    expect(cells()).toHaveLength(34 * 60);
+    await screen.getByRole('button', { name: 'Later rows' }).click();
+    await expect.element(screen.getByText('Rows 35 to 68 of 1,000')).toBeVisible();
+    expect(cells()[0]).toBe('34');
+  });
+
+  test('reads the columns of a row alone, whatever else it has and whatever a column is called', () => {
+    const json = { columns: [{ key: 'a' }, { key: 'toString' }], rows: [{ a: 1, b: 2 }] };
+    const table = readTable(json);
+    expect(table?.rows).toEqual([{ a: 1, toString: null }]);
   });
 
   test('shows all letters of cells that are long, but not together', async () => {

@@ -205,8 +205,8 @@ describe('the dialog', () => {
   // It asks the site for its list of files, and there is no site here.
   beforeEach(() => void answer(new Response('', { status: 404 })));
 
-  async function open() {
-    const opened = new OpenedRun(new FakeEngine(), NOISY.withTitle('Noisy'), {});
+  async function open(scenario = NOISY.withTitle('Noisy')) {
+    const opened = new OpenedRun(new FakeEngine(), scenario, {});
     await opened.experiment.start();
     const onopen = vi.fn();
     const root = put('<div><section aria-label="Stage">text</section></div>');
@@ -246,6 +246,20 @@ describe('the dialog', () => {
     expect(field.value).toContain('?title=Noisy&');
     await screen.getByRole('checkbox').click();
     expect(field.value).not.toContain('#');
+  });
+
+  test('offers the file in the place of an address that servers refuse', async () => {
+    const edited = Array.from({ length: 250 }, (_, at) => 1.001 + at / 10).reduce(
+      (scenario, ms) => scenario.withEdit(ms, 'sessions.think_ms', ms),
+      NOISY.withTitle('Edited'),
+    );
+    const { screen } = await open(edited);
+    await expect.element(screen.getByText(/many servers refuse more than 8,000/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy the link' }).query()).toBeNull();
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await screen.getByRole('button', { name: 'Replay file', exact: true }).click();
+    await expect.element(screen.getByText(/^Saved edited.*\.json, /)).toBeVisible();
+    expect(click).toHaveBeenCalledOnce();
   });
 
   test('hands over a replay file, right or wrong', async () => {

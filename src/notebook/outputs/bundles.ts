@@ -19,11 +19,22 @@ export function readTable(json: Json | undefined): TableBundle | null {
   if (!isObject(json)) return null;
   const [columns, rows] = [own(json, 'columns'), own(json, 'rows')];
   if (!Array.isArray(columns) || !Array.isArray(rows)) return null;
+  const read = columns.slice(0, MOST_COLUMNS).flatMap(readColumn);
+  const keys = [...new Set(read.map(({ key }) => key))];
   return {
     caption: text(json, 'caption'),
-    columns: columns.slice(0, MOST_COLUMNS).flatMap(readColumn),
-    rows: rows.slice(0, MOST_ROWS).flatMap((row) => (isObject(row) ? [plain(row)] : [])),
+    columns: read,
+    rows: rows.slice(0, MOST_ROWS).flatMap((row) => (isObject(row) ? [readRow(row, keys)] : [])),
   };
+}
+
+/** The cells of the columns, and null where there is none; whatever else a row has is not looked at. */
+function readRow(row: JsonObject, keys: readonly string[]): Row {
+  const cells = keys.map((key) => {
+    const value = own(row, key) ?? null;
+    return [key, typeof value === 'object' ? null : short(value)];
+  });
+  return Object.fromEntries(cells) as Row;
 }
 
 function readColumn(json: Json): TableColumn[] {

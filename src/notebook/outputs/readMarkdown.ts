@@ -7,7 +7,7 @@ import { markdownToHtml } from './markdown';
 import type { MarkdownAnswer } from './markdownWorker';
 
 /** So long a text may take, and so long when the reader asks for it. */
-export const READING_MS = 1500;
+export const READING_MS = 700;
 export const PATIENT_MS = 20_000;
 
 /** Letters that are read at once, of one text and of all that are on the page. */
