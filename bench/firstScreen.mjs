@@ -9,15 +9,9 @@ import { chromium } from 'playwright';
 import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
-<<<<<<< HEAD
-import { createFileServer } from '../scripts/lib/server.mjs';
 import { median } from '../scripts/lib/median.mjs';
-
-/** The heading of this part of docs/bench.md. */
-export const FIRST_SCREEN = '# How soon the home page moves\n';
-=======
+import { createFileServer } from '../scripts/lib/server.mjs';
 import { writePart } from './benchDoc.mjs';
->>>>>>> wt4-safe
 
 const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };

@@ -13,7 +13,7 @@ import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
 import { writePart } from '../benchDoc.mjs';
 import { tasksDuring } from '../tasks.mjs';
-import { median } from '../times.mjs';
+import { median } from '../../scripts/lib/median.mjs';
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('playwright').Browser} Browser */
