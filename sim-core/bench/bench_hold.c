@@ -14,12 +14,12 @@ static _Alignas(16) unsigned char memory[MOST_PENDING * 2 * sizeof(uint64_t)];
 /* Returns something that depends on every hold, so that none is left out. */
 static uint64_t hold(uint32_t pending, uint32_t holds)
 {
-	arena arena = {memory, 0};
-	queue queue;
+	pw_arena arena = {memory, 0};
+	pw_queue queue;
 	pw_queue_create(&queue, &arena, pending, 0);
-	random_tables tables;
+	pw_random_tables tables;
 	pw_random_make_tables(&tables);
-	random_stream stream = 1;
+	pw_random_stream stream = 1;
 	for (uint32_t slot = 0; slot < pending; slot++) pw_queue_set(&queue, slot, pw_random_exponential(&tables, &stream, MS(1)), 0);
 	for (uint32_t i = 0; i < holds; i++) {
 		uint32_t slot = pw_queue_first(&queue);

@@ -21,7 +21,7 @@ static void base(uint64_t seed, pw_scenario *scenario)
 }
 
 /* Near the ends of the range, or anywhere, be it within or not. */
-static int64_t number_of(const parameter_row *row, const uint8_t *bytes)
+static int64_t number_of(const pw_parameter_row *row, const uint8_t *bytes)
 {
 	static const int64_t far[] = {0, INT64_MIN, INT64_MAX, -1, 1};
 	int64_t low = row ? row->min : 0, high = row ? row->max : 1, step = (int8_t)bytes[1];
@@ -40,7 +40,7 @@ static int64_t number_of(const parameter_row *row, const uint8_t *bytes)
 static pw_edit edit_of(const uint8_t *bytes, uint64_t before_ns)
 {
 	uint32_t parameter = (bytes[2] | (uint32_t)bytes[3] << 8) % (pw_parameter_count() + 3);
-	const parameter_row *row = pw_parameter_at(parameter).row;
+	const pw_parameter_row *row = pw_parameter_at(parameter).row;
 	pw_edit edit = {.at_ns = before_ns, .parameter = parameter, .number = number_of(row, bytes + 4)};
 	/* Mostly later than the one before, by 0 to some 100 ms; sometimes at any time at all. */
 	if (bytes[0] < 250) edit.at_ns += (uint64_t)bytes[1] << bytes[0] % 20;
@@ -75,7 +75,7 @@ static void write_set(const pw_cpu_set *cpus, char *out, uint32_t room)
 static bool write_edit(const pw_edit *edit)
 {
 	char at[40], name[80], value[1100];
-	const parameter_row *row = pw_parameter_at(edit->parameter).row;
+	const pw_parameter_row *row = pw_parameter_at(edit->parameter).row;
 	if (!row) return false;
 	pw_parameter_name(edit->parameter, name, sizeof name);
 	if (row->type == TYPE_CPUS) write_set(&edit->cpus, value, sizeof value);

@@ -12,7 +12,7 @@ static void add_line(const uint8_t *six)
 	uint32_t index = (six[0] | (uint32_t)six[1] << 8) % pw_parameter_count();
 	char name[80], value[80], at[40] = "";
 	pw_parameter_name(index, name, sizeof name);
-	random_stream stream = (uint64_t)six[4] << 8 | six[5];
+	pw_random_stream stream = (uint64_t)six[4] << 8 | six[5];
 	if (six[2] > 245) {
 		write_theme(&stream, &watched, themes[six[3] % (sizeof themes / sizeof themes[0])]);
 		return;

@@ -9,13 +9,13 @@ const char *const pw_section_keys[SECTIONS] = {
 #include "model.def"
 };
 
-const unit_row pw_unit_rows[UNITS] = {
+const pw_unit_row pw_unit_rows[UNITS] = {
 #define UNIT(id, label, scale) [UNIT_##id] = {label, scale},
 #include "model.def"
 };
 
 /* In the order of pw_parameter_rows. */
-static const struct { const char *key; unit_id unit; } names[PARAMETER_ROWS] = {
+static const struct { const char *key; pw_unit_id unit; } names[PARAMETER_ROWS] = {
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) {key, UNIT_##unit},
 #define CHOICE(section, field, key, set, def, when, label, doc) {key, UNIT_none},
 #define FLAG(section, field, key, def, when, label, doc) {key, UNIT_none},
@@ -23,17 +23,17 @@ static const struct { const char *key; unit_id unit; } names[PARAMETER_ROWS] = {
 #include "model.def"
 };
 
-const option_row pw_option_rows[OPTIONS] = {
+const pw_option_row pw_option_rows[OPTIONS] = {
 #define OPTION(set, id, key, doc) {#set, key},
 #include "model.def"
 };
 
-const char *pw_parameter_key(const parameter_row *row)
+const char *pw_parameter_key(const pw_parameter_row *row)
 {
 	return names[row - pw_parameter_rows].key;
 }
 
-const unit_row *pw_parameter_unit(const parameter_row *row)
+const pw_unit_row *pw_parameter_unit(const pw_parameter_row *row)
 {
 	return &pw_unit_rows[names[row - pw_parameter_rows].unit];
 }
@@ -44,7 +44,7 @@ static const char *after(const char *text)
 	return text;
 }
 
-const char *pw_section_key(section_id section, uint32_t instance)
+const char *pw_section_key(pw_section_id section, uint32_t instance)
 {
 	const char *key = pw_section_keys[section];
 	while (instance-- > 0) key = after(key);
@@ -53,12 +53,12 @@ const char *pw_section_key(section_id section, uint32_t instance)
 
 void pw_parameter_name(uint32_t index, char *out, uint32_t room)
 {
-	parameter parameter = pw_parameter_at(index);
+	pw_parameter parameter = pw_parameter_at(index);
 	pw_text_join(out, room, pw_section_key(parameter.row->section, parameter.instance), ".", pw_parameter_key(parameter.row), (char *)0);
 }
 
 /* Where `name` goes on behind the key of one of the instances, and a dot; null if it begins with none of them. */
-static const char *past_section(section_id section, const char *name, uint32_t *instance)
+static const char *past_section(pw_section_id section, const char *name, uint32_t *instance)
 {
 	const char *key = pw_section_keys[section];
 	for (*instance = 0; *instance < pw_section_rows[section].instances; ++*instance, key = after(key)) {
@@ -85,14 +85,14 @@ bool pw_parameter_find(const char *name, uint32_t *index)
 	return false;
 }
 
-uint32_t pw_option_number(option_set set, const char *key)
+uint32_t pw_option_number(pw_option_set set, const char *key)
 {
 	uint32_t number = 0;
 	while (number < OPTIONS && (strcmp(pw_option_rows[number].key, key) || !pw_option_belongs(set, number))) number++;
 	return number;
 }
 
-uint32_t pw_decimal_write(const parameter_row *row, int64_t value, char *out, uint32_t room)
+uint32_t pw_decimal_write(const pw_parameter_row *row, int64_t value, char *out, uint32_t room)
 {
 	int64_t scale = pw_parameter_unit(row)->scale;
 	uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
@@ -100,7 +100,7 @@ uint32_t pw_decimal_write(const parameter_row *row, int64_t value, char *out, ui
 	uint64_t rest = size % (uint64_t)scale;
 	for (int digits = 0; rest > 0 && digits < 12; digits++) {
 		rest *= 10;
-		text_digits digit = pw_text_number((int64_t)(rest / (uint64_t)scale));
+		pw_text_digits digit = pw_text_number((int64_t)(rest / (uint64_t)scale));
 		length += pw_text_join(out + length, room - length, digits == 0 ? "." : "", digit.text, (char *)0);
 		rest %= (uint64_t)scale;
 	}

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-const section_row pw_section_rows[SECTIONS] = {
+const pw_section_row pw_section_rows[SECTIONS] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) \
 	[SECTION_##id] = {instances, offsetof(pw_scenario, id), sizeof(pw_##id##_def)},
 #include "model.def"
@@ -15,7 +15,7 @@ enum {
 #include "model.def"
 };
 
-const parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
+const pw_parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
 	{SECTION_##section, TYPE_NUMBER, when, NO_OPTIONS, SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
 #define CHOICE(section, field, key, set, def, when, label, doc) {SECTION_##section, TYPE_CHOICE, when, OPTIONS_OF_##set, PW_##set##_##def, 0, 0},
@@ -46,20 +46,20 @@ uint32_t pw_parameter_count(void)
 	return count;
 }
 
-parameter pw_parameter_at(uint32_t index)
+pw_parameter pw_parameter_at(uint32_t index)
 {
 	uint32_t first = 0;
 	for (uint32_t section = 0; section < SECTIONS; section++) {
 		uint32_t rows = pw_rows_in_section[section], all = rows * pw_section_rows[section].instances;
-		if (index < all) return (parameter){&pw_parameter_rows[first + index % rows], index / rows};
+		if (index < all) return (pw_parameter){&pw_parameter_rows[first + index % rows], index / rows};
 		index -= all;
 		first += rows;
 	}
-	return (parameter){0, 0};
+	return (pw_parameter){0, 0};
 }
 
 /* Where a field lies in its section's struct: behind those of the rows before it. */
-static uint32_t offset_in_section(const parameter_row *row)
+static uint32_t offset_in_section(const pw_parameter_row *row)
 {
 	uint32_t offset = 0;
 	for (; row > pw_parameter_rows && row[-1].section == row->section; row--)
@@ -67,13 +67,13 @@ static uint32_t offset_in_section(const parameter_row *row)
 	return offset;
 }
 
-void *pw_parameter_value(pw_scenario *scenario, parameter parameter)
+void *pw_parameter_value(pw_scenario *scenario, pw_parameter parameter)
 {
-	const section_row *section = &pw_section_rows[parameter.row->section];
+	const pw_section_row *section = &pw_section_rows[parameter.row->section];
 	return (char *)scenario + section->offset + parameter.instance * section->bytes + offset_in_section(parameter.row);
 }
 
-bool pw_option_belongs(option_set set, int64_t number)
+bool pw_option_belongs(pw_option_set set, int64_t number)
 {
 	return number >= 0 && number < OPTIONS && set_of_option[number] == set;
 }

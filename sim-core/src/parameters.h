@@ -6,20 +6,20 @@
 
 #include "postwait.h"
 
-typedef enum { TYPE_NUMBER, TYPE_CHOICE, TYPE_FLAG, TYPE_CPUS } parameter_type;
-typedef enum { FIXED, CHANGEABLE } parameter_when;
+typedef enum { TYPE_NUMBER, TYPE_CHOICE, TYPE_FLAG, TYPE_CPUS } pw_parameter_type;
+typedef enum { FIXED, CHANGEABLE } pw_parameter_when;
 
 #define SECTION_BEGIN(id, instances, keys, label, doc) SECTION_##id,
 typedef enum {
 #include "model.def"
 	SECTIONS
-} section_id;
+} pw_section_id;
 
 #define OPTION_SET(id) OPTIONS_OF_##id,
 typedef enum {
 	NO_OPTIONS,
 #include "model.def"
-} option_set;
+} pw_option_set;
 
 /* Options are numbered over all sets, in the order of model.def. */
 enum {
@@ -37,37 +37,37 @@ enum {
 	PARAMETER_ROWS
 };
 
-typedef struct section_row {
+typedef struct pw_section_row {
 	uint32_t instances, offset, bytes; /* where its structs lie in pw_scenario */
-} section_row;
+} pw_section_row;
 
-typedef struct parameter_row {
-	section_id section;
-	parameter_type type;
-	parameter_when when;
-	option_set set; /* of a choice */
+typedef struct pw_parameter_row {
+	pw_section_id section;
+	pw_parameter_type type;
+	pw_parameter_when when;
+	pw_option_set set; /* of a choice */
 	int64_t def, min, max;
-} parameter_row;
+} pw_parameter_row;
 
 /* One parameter of one instance of a section. */
-typedef struct parameter {
-	const parameter_row *row;
+typedef struct pw_parameter {
+	const pw_parameter_row *row;
 	uint32_t instance;
-} parameter;
+} pw_parameter;
 
-extern const section_row pw_section_rows[SECTIONS];
-extern const parameter_row pw_parameter_rows[PARAMETER_ROWS];
+extern const pw_section_row pw_section_rows[SECTIONS];
+extern const pw_parameter_row pw_parameter_rows[PARAMETER_ROWS];
 
 /* How many rows of pw_parameter_rows each section has. */
 extern const uint16_t pw_rows_in_section[SECTIONS];
 
 uint32_t pw_parameter_count(void);
-parameter pw_parameter_at(uint32_t index);
+pw_parameter pw_parameter_at(uint32_t index);
 
 /* Where the value lies: an int64_t, or a pw_cpu_set for TYPE_CPUS. */
-void *pw_parameter_value(pw_scenario *scenario, parameter parameter);
+void *pw_parameter_value(pw_scenario *scenario, pw_parameter parameter);
 
 /* Is `number` one of the options of this set? */
-bool pw_option_belongs(option_set set, int64_t number);
+bool pw_option_belongs(pw_option_set set, int64_t number);
 
 #endif

@@ -41,7 +41,7 @@ pw_scenario pw_default_scenario(void)
 	memset(&scenario, 0, sizeof scenario);
 	scenario.cookie = COOKIE;
 	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
-		parameter parameter = pw_parameter_at(i);
+		pw_parameter parameter = pw_parameter_at(i);
 		/* No CPU set has a default but all CPUs. */
 		if (parameter.row->type != TYPE_CPUS) *(int64_t *)pw_parameter_value(&scenario, parameter) = parameter.row->def;
 	}
@@ -50,7 +50,7 @@ pw_scenario pw_default_scenario(void)
 
 pw_status pw_set_number(pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error)
 {
-	parameter parameter = pw_parameter_at(index);
+	pw_parameter parameter = pw_parameter_at(index);
 	if (!parameter.row) return no_such_parameter(error, index);
 	if (parameter.row->type == TYPE_CPUS) return bad_parameter(error, PW_ERROR_not_cpus, index, number, 0);
 	*(int64_t *)pw_parameter_value(scenario, parameter) = number;
@@ -59,7 +59,7 @@ pw_status pw_set_number(pw_scenario *scenario, uint32_t index, int64_t number, p
 
 pw_status pw_set_cpus(pw_scenario *scenario, uint32_t index, pw_cpu_set cpus, pw_error *error)
 {
-	parameter parameter = pw_parameter_at(index);
+	pw_parameter parameter = pw_parameter_at(index);
 	if (!parameter.row) return no_such_parameter(error, index);
 	if (parameter.row->type != TYPE_CPUS) return bad_parameter(error, PW_ERROR_not_a_number, index, 0, 0);
 	*(pw_cpu_set *)pw_parameter_value(scenario, parameter) = cpus;
@@ -68,7 +68,7 @@ pw_status pw_set_cpus(pw_scenario *scenario, uint32_t index, pw_cpu_set cpus, pw
 
 pw_status pw_add_edit(pw_scenario *scenario, pw_edit edit, pw_error *error)
 {
-	parameter parameter = pw_parameter_at(edit.parameter);
+	pw_parameter parameter = pw_parameter_at(edit.parameter);
 	if (scenario->edits >= PW_LIMIT_edits) return bad(error, PW_ERROR_too_many_edits, (int64_t)scenario->edits + 1, 0);
 	if (!parameter.row) return no_such_parameter(error, edit.parameter);
 	if (parameter.row->when != CHANGEABLE) return bad_parameter(error, PW_ERROR_not_changeable, edit.parameter, 0, 0);
@@ -105,7 +105,7 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 
 static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_t number, const pw_cpu_set *cpus, pw_error *error)
 {
-	const parameter_row *row = pw_parameter_at(index).row;
+	const pw_parameter_row *row = pw_parameter_at(index).row;
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
 	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : bad_parameter(error, PW_ERROR_not_an_option, index, number, 0);
 	return number >= row->min && number <= row->max ? PW_OK : bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
@@ -114,8 +114,8 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 /* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
 static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t bytes, pw_error *error)
 {
-	parameter parameter = pw_parameter_at(index);
-	const parameter_row *row = parameter.row;
+	pw_parameter parameter = pw_parameter_at(index);
+	const pw_parameter_row *row = parameter.row;
 	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
 	int64_t room = (group > 0 && group < buffer ? group : buffer) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
 	bool is_redo = row == &pw_parameter_rows[ROW_sessions_redo_bytes];
@@ -126,7 +126,7 @@ static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, in
 /* A group too small for a single block would never take any redo. */
 static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
 {
-	const parameter_row *row = pw_parameter_at(index).row;
+	const pw_parameter_row *row = pw_parameter_at(index).row;
 	bool is_group = row == &pw_parameter_rows[ROW_redo_group_bytes];
 	if (!is_group || bytes == 0 || bytes >= REDO_BLOCK_BYTES) return PW_OK;
 	return bad_parameter(error, PW_ERROR_group_too_small, index, bytes, 0);
@@ -135,7 +135,7 @@ static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
 static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
 {
 	const pw_edit *edit = &scenario->edit[i];
-	parameter parameter = pw_parameter_at(edit->parameter);
+	pw_parameter parameter = pw_parameter_at(edit->parameter);
 	if (!parameter.row) return no_such_parameter(error, edit->parameter);
 	if (parameter.row->when != CHANGEABLE) return bad_parameter(error, PW_ERROR_not_changeable, edit->parameter, 0, 0);
 	if (edit->at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, edit->parameter, edit->at_ns);
@@ -151,7 +151,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 	if (scenario->cookie != COOKIE) return bad(error, PW_ERROR_not_a_default, 0, 0);
 	if (scenario->edits > PW_LIMIT_edits) return bad(error, PW_ERROR_too_many_edits, scenario->edits, 0);
 	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
-		parameter parameter = pw_parameter_at(i);
+		pw_parameter parameter = pw_parameter_at(i);
 		const void *place = pw_parameter_value((pw_scenario *)scenario, parameter);
 		bool cpus = parameter.row->type == TYPE_CPUS;
 		int64_t number = cpus ? 0 : *(const int64_t *)place;

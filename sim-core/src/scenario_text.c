@@ -63,7 +63,7 @@ static void write_cpus(const pw_cpu_set *set, char *out, uint32_t room)
 static pw_status read_value(const char *text, pw_edit *setting, pw_error *error)
 {
 	int32_t index = (int32_t)setting->parameter;
-	const parameter_row *row = pw_parameter_at(setting->parameter).row;
+	const pw_parameter_row *row = pw_parameter_at(setting->parameter).row;
 	switch (row->type) {
 	case TYPE_NUMBER:
 		if (!pw_decimal_read(text, pw_parameter_unit(row)->scale, &setting->number)) return bad(error, PW_ERROR_not_a_number, index, text);

@@ -5,17 +5,17 @@
 
 #include "parameter_names.h"
 
-typedef struct text_row {
+typedef struct pw_text_row {
 	const char *id, *label, *doc;
-} text_row;
+} pw_text_row;
 
-static const text_row section_words[] = {
+static const pw_text_row section_words[] = {
 #define SECTION_BEGIN(id, instances, keys, label, doc) {#id, label, doc},
 #include "model.def"
 };
 
 /* In the order of pw_parameter_rows. */
-static const text_row parameter_texts[] = {
+static const pw_text_row parameter_texts[] = {
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) {key, label, doc},
 #define CHOICE(section, field, key, set, def, when, label, doc) {key, label, doc},
 #define FLAG(section, field, key, def, when, label, doc) {key, label, doc},
@@ -29,23 +29,23 @@ static const struct { const char *uses, *doc; } option_texts[] = {
 #include "model.def"
 };
 
-typedef struct writer {
+typedef struct pw_writer {
 	char *out;
 	uint32_t room, length;
-} writer;
+} pw_writer;
 
-static void put_char(writer *writer, char c)
+static void put_char(pw_writer *writer, char c)
 {
 	if (writer->length < writer->room) writer->out[writer->length] = c;
 	writer->length++;
 }
 
-static void put(writer *writer, const char *text)
+static void put(pw_writer *writer, const char *text)
 {
 	while (*text) put_char(writer, *text++);
 }
 
-static void put_string(writer *writer, const char *text)
+static void put_string(pw_writer *writer, const char *text)
 {
 	put_char(writer, '"');
 	for (; *text; text++) {
@@ -56,7 +56,7 @@ static void put_string(writer *writer, const char *text)
 }
 
 /* A member of an object: its name, then a string; the first one of an object opens it. */
-static void member(writer *writer, const char *before, const char *name, const char *text)
+static void member(pw_writer *writer, const char *before, const char *name, const char *text)
 {
 	put(writer, before);
 	put_string(writer, name);
@@ -64,7 +64,7 @@ static void member(writer *writer, const char *before, const char *name, const c
 	put_string(writer, text);
 }
 
-static void number_member(writer *writer, const char *name, int64_t number)
+static void number_member(pw_writer *writer, const char *name, int64_t number)
 {
 	char digits[32];
 	put(writer, ",");
@@ -74,7 +74,7 @@ static void number_member(writer *writer, const char *name, int64_t number)
 }
 
 /* One row of a list: an object of strings, given as names and texts. */
-static void row(writer *writer, bool first, uint32_t members, ...)
+static void row(pw_writer *writer, bool first, uint32_t members, ...)
 {
 	va_list list;
 	va_start(list, members);
@@ -87,10 +87,10 @@ static void row(writer *writer, bool first, uint32_t members, ...)
 	va_end(list);
 }
 
-static void sections(writer *writer)
+static void sections(pw_writer *writer)
 {
 	for (uint32_t i = 0; i < SECTIONS; i++) {
-		const section_row *section = &pw_section_rows[i];
+		const pw_section_row *section = &pw_section_rows[i];
 		put(writer, i ? "," : "");
 		member(writer, "{", "id", section_words[i].id);
 		member(writer, ",", "label", section_words[i].label);
@@ -104,7 +104,7 @@ static void sections(writer *writer)
 	}
 }
 
-static void decimal_member(writer *writer, const parameter_row *row, const char *name, int64_t value)
+static void decimal_member(pw_writer *writer, const pw_parameter_row *row, const char *name, int64_t value)
 {
 	char digits[40];
 	pw_decimal_write(row, value, digits, sizeof digits);
@@ -114,7 +114,7 @@ static void decimal_member(writer *writer, const parameter_row *row, const char 
 	put(writer, digits);
 }
 
-static void value_members(writer *writer, const parameter_row *row)
+static void value_members(pw_writer *writer, const pw_parameter_row *row)
 {
 	switch (row->type) {
 	case TYPE_NUMBER:
@@ -142,10 +142,10 @@ static void value_members(writer *writer, const parameter_row *row)
 }
 
 /* One row for each field of each section; its instances differ in nothing but the section's key. */
-static void fields(writer *writer)
+static void fields(pw_writer *writer)
 {
 	for (uint32_t i = 0; i < PARAMETER_ROWS; i++) {
-		const parameter_row *row = &pw_parameter_rows[i];
+		const pw_parameter_row *row = &pw_parameter_rows[i];
 		put(writer, i ? "," : "");
 		member(writer, "{", "section", section_words[row->section].id);
 		member(writer, ",", "field", pw_parameter_key(row));
@@ -158,7 +158,7 @@ static void fields(writer *writer)
 }
 
 /* A list of words, which blanks divide. */
-static void words(writer *writer, const char *text)
+static void words(pw_writer *writer, const char *text)
 {
 	const char *closing = *text ? "\"]" : "]";
 	put(writer, *text ? "[\"" : "[");
@@ -169,7 +169,7 @@ static void words(writer *writer, const char *text)
 	put(writer, closing);
 }
 
-static void options(writer *writer)
+static void options(pw_writer *writer)
 {
 	for (uint32_t i = 0; i < OPTIONS; i++) {
 		put(writer, i ? "," : "");
@@ -184,7 +184,7 @@ static void options(writer *writer)
 	}
 }
 
-static void presets(writer *writer)
+static void presets(pw_writer *writer)
 {
 	bool first = true;
 #define PRESET(section_, id_, label_, settings_, doc_) \
@@ -192,7 +192,7 @@ static void presets(writer *writer)
 #include "model.def"
 }
 
-static void tables(writer *writer)
+static void tables(pw_writer *writer)
 {
 	static const struct { const char *id, *row, *doc; } tables[] = {
 #define TABLE(id, row, doc) {#id, row, doc},
@@ -218,7 +218,7 @@ static void tables(writer *writer)
 	}
 }
 
-static void limit(writer *writer, bool first, const char *id, int64_t value, const char *doc)
+static void limit(pw_writer *writer, bool first, const char *id, int64_t value, const char *doc)
 {
 	put(writer, first ? "" : ",");
 	member(writer, "{", "id", id);
@@ -238,8 +238,8 @@ const char *pw_error_id(pw_error_code code)
 
 uint32_t pw_describe(char *out, uint32_t room)
 {
-	writer to = {out, room, 0};
-	writer *writer = &to;
+	pw_writer to = {out, room, 0};
+	pw_writer *writer = &to;
 	bool first;
 	put(writer, "{\"sections\":[");
 	sections(writer);

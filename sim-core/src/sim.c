@@ -9,10 +9,10 @@
 #include "parameters.h"
 
 struct pw_world {
-	queue queue;
-	measure measure;
-	machine machine;
-	database database;
+	pw_queue queue;
+	pw_measure measure;
+	pw_machine machine;
+	pw_database database;
 	pw_scenario scenario; /* as edited so far */
 	pw_options options;
 	uint32_t next_edit;
@@ -22,7 +22,7 @@ struct pw_world {
 };
 
 /* Lays the world out; with an arena that has no memory it only measures. */
-static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_options *options)
+static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_options *options)
 {
 	uint32_t processes = pw_database_processes(scenario), cpus = pw_database_cpus(scenario);
 	pw_world *world = arena_take(arena, sizeof(pw_world));
@@ -35,10 +35,10 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 		world->sample_slot = slots + 2;
 	}
 	const pw_scenario *own = world ? &world->scenario : scenario;
-	queue *queue = world ? &world->queue : 0;
-	measure *measure = world ? &world->measure : 0;
-	machine *machine = world ? &world->machine : 0;
-	database *database = world ? &world->database : 0;
+	pw_queue *queue = world ? &world->queue : 0;
+	pw_measure *measure = world ? &world->measure : 0;
+	pw_machine *machine = world ? &world->machine : 0;
+	pw_database *database = world ? &world->database : 0;
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
 	pw_machine_create(machine, arena, queue, measure, own, processes, cpus);
@@ -49,7 +49,7 @@ static pw_world *lay_out(arena *arena, const pw_scenario *scenario, const pw_opt
 uint64_t pw_world_bytes(const pw_scenario *scenario, const pw_options *options)
 {
 	pw_error error;
-	arena arena = {0, 0};
+	pw_arena arena = {0, 0};
 	if (pw_check_scenario(scenario, &error) != PW_OK) return 0;
 	lay_out(&arena, scenario, options);
 	return arena.used;
@@ -70,7 +70,7 @@ pw_world *pw_create(void *memory, uint64_t bytes, const pw_scenario *scenario, c
 		return 0;
 	}
 	memset(memory, 0, needed);
-	arena arena = {memory, 0};
+	pw_arena arena = {memory, 0};
 	pw_world *world = lay_out(&arena, scenario, options);
 	pw_queue_set(&world->queue, world->second_slot, (uint64_t)S(1), PRIORITY_SECOND);
 	pw_queue_set(&world->queue, world->sample_slot, pw_sample_ns(world), PRIORITY_SAMPLE);
@@ -87,9 +87,9 @@ static const uint8_t section_of_kind[PW_KINDS] = {
 
 /* The record has a parameter, and a choice, by its number, which moves when the table of parameters grows. The hash has
  * them by their places in their section and set, which stay. */
-static void trace_edit(pw_world *world, uint32_t number, parameter parameter, uint64_t value)
+static void trace_edit(pw_world *world, uint32_t number, pw_parameter parameter, uint64_t value)
 {
-	const parameter_row *row = parameter.row;
+	const pw_parameter_row *row = parameter.row;
 	uint64_t place = 0, first = value;
 	bool choice = row->type == TYPE_CHOICE;
 	while (choice && pw_option_belongs(row->set, (int64_t)first - 1)) first--;
@@ -101,7 +101,7 @@ static void trace_edit(pw_world *world, uint32_t number, parameter parameter, ui
 
 static void apply_edit(pw_world *world, const pw_edit *edit)
 {
-	parameter parameter = pw_parameter_at(edit->parameter);
+	pw_parameter parameter = pw_parameter_at(edit->parameter);
 	void *place = pw_parameter_value(&world->scenario, parameter);
 	uint64_t shown;
 	if (parameter.row->type == TYPE_CPUS) {
@@ -132,7 +132,7 @@ static bool sessions_ended(const pw_world *world)
 
 static void event(pw_world *world, uint32_t slot)
 {
-	queue *queue = &world->queue;
+	pw_queue *queue = &world->queue;
 	if (slot < world->edit_slot) {
 		pw_machine_event(&world->machine, slot);
 	} else if (slot == world->edit_slot) {
@@ -159,7 +159,7 @@ static bool time_stands_still(pw_world *world)
 
 pw_status pw_run(pw_world *world, uint32_t events)
 {
-	queue *queue = &world->queue;
+	pw_queue *queue = &world->queue;
 	uint64_t end_ns = pw_end_ns(world);
 	if (world->machine.failure) return PW_FULL;
 	if (world->done) return PW_DONE;

@@ -21,9 +21,9 @@ const char *pw_text_past(const char *text, const char *beginning)
 	return text;
 }
 
-text_digits pw_text_number(int64_t number)
+pw_text_digits pw_text_number(int64_t number)
 {
-	text_digits digits;
+	pw_text_digits digits;
 	char backwards[24];
 	uint32_t count = 0, length = 0;
 	uint64_t size = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;

@@ -19,10 +19,10 @@ static inline bool is_digit(char c)
 }
 
 /* A whole number as text. */
-typedef struct text_digits {
+typedef struct pw_text_digits {
 	char text[24];
-} text_digits;
+} pw_text_digits;
 
-text_digits pw_text_number(int64_t number);
+pw_text_digits pw_text_number(int64_t number);
 
 #endif

@@ -13,13 +13,13 @@
 #include "../src/engine/units.h"
 #include "../src/parameter_names.h"
 
-static inline uint64_t below(random_stream *stream, uint64_t n)
+static inline uint64_t below(pw_random_stream *stream, uint64_t n)
 {
 	return pw_random_next(stream) % n;
 }
 
 /* Between the two, each order of magnitude as likely as any other. */
-static inline int64_t spread(random_stream *stream, int64_t low, int64_t high)
+static inline int64_t spread(pw_random_stream *stream, int64_t low, int64_t high)
 {
 	uint64_t range = (uint64_t)(high - low);
 	if (range == 0) return low;
@@ -51,7 +51,7 @@ static inline bool small_range(const char *name, int64_t *low, int64_t *high)
 	return false;
 }
 
-static inline void random_cpus(random_stream *stream, int64_t cpus, char *out, uint32_t room)
+static inline void random_cpus(pw_random_stream *stream, int64_t cpus, char *out, uint32_t room)
 {
 	uint32_t first = (uint32_t)below(stream, (uint64_t)cpus), last = first + (uint32_t)below(stream, (uint64_t)(cpus - first));
 	switch (below(stream, 4)) {
@@ -61,7 +61,7 @@ static inline void random_cpus(random_stream *stream, int64_t cpus, char *out, u
 	}
 }
 
-static inline void random_option(random_stream *stream, option_set set, char *out, uint32_t room)
+static inline void random_option(pw_random_stream *stream, pw_option_set set, char *out, uint32_t room)
 {
 	uint32_t options = 0;
 	for (uint32_t i = 0; i < OPTIONS; i++) options += pw_option_belongs(set, i);
@@ -71,9 +71,9 @@ static inline void random_option(random_stream *stream, option_set set, char *ou
 }
 
 /* A value for the parameter, as text. */
-static inline void random_value(random_stream *stream, uint32_t index, int64_t cpus, char *out, uint32_t room)
+static inline void random_value(pw_random_stream *stream, uint32_t index, int64_t cpus, char *out, uint32_t room)
 {
-	const parameter_row *row = pw_parameter_at(index).row;
+	const pw_parameter_row *row = pw_parameter_at(index).row;
 	char name[80];
 	int64_t low = row->min, high = row->max, value;
 	pw_parameter_name(index, name, sizeof name);
@@ -146,7 +146,7 @@ static const char *const themes[] = {
 };
 
 /* One of the values that a theme allows, as text. */
-static inline void themed_value(random_stream *stream, const char *choices, char *out, uint32_t room)
+static inline void themed_value(pw_random_stream *stream, const char *choices, char *out, uint32_t room)
 {
 	char copy[120], *dots, *rest = copy;
 	snprintf(copy, sizeof copy, "%s", choices);
@@ -164,7 +164,7 @@ static inline void themed_value(random_stream *stream, const char *choices, char
 	snprintf(out, room, "%.*s", (int)strcspn(rest, "|"), rest);
 }
 
-static inline void write_theme(random_stream *stream, script *script, const char *theme)
+static inline void write_theme(pw_random_stream *stream, script *script, const char *theme)
 {
 	char item[160], name[160], value[80];
 	for (size_t length; *theme; theme += length + (theme[length] == ' ')) {
@@ -179,7 +179,7 @@ static inline void write_theme(random_stream *stream, script *script, const char
 	}
 }
 
-static inline void random_edits(random_stream *stream, script *script, int64_t cpus)
+static inline void random_edits(pw_random_stream *stream, script *script, int64_t cpus)
 {
 	uint64_t edits = below(stream, 3) ? 0 : below(stream, 12);
 	while (edits > 0) {
@@ -200,14 +200,14 @@ static inline void random_edits(random_stream *stream, script *script, int64_t c
 /* A scenario as text. It need not be valid: parameters may contradict each other. */
 static inline void random_scenario(uint64_t seed, script *script)
 {
-	random_stream stream = pw_random_open(seed, 77, 0, 0, 0);
+	pw_random_stream stream = pw_random_open(seed, 77, 0, 0, 0);
 	char name[80], value[80];
 	int64_t cpus = 1 + (int64_t)below(&stream, 6);
 	/* How much of the scenario differs from the defaults: from little to nearly everything. */
 	uint64_t changed = 1 + below(&stream, 8), wanted_themes = below(&stream, 8);
 	script->length = 0;
 	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
-		parameter parameter = pw_parameter_at(i);
+		pw_parameter parameter = pw_parameter_at(i);
 		pw_parameter_name(i, name, sizeof name);
 		bool size = !strcmp(name, "run.until_ms") || !strcmp(name, "sessions.count");
 		if (!size && below(&stream, 10) >= changed) continue;

@@ -20,33 +20,33 @@ enum { RIG_PROCESSES = 4096 };
 #define ALL_CPUS UINT64_MAX
 
 struct rig;
-typedef action (*rig_program)(struct rig *rig, uint32_t pid);
+typedef pw_action (*rig_program)(struct rig *rig, uint32_t pid);
 
 typedef struct rig {
 	pw_scenario scenario;
-	queue queue;
-	measure measure;
-	machine machine;
+	pw_queue queue;
+	pw_measure measure;
+	pw_machine machine;
 	void *memory;
 	uint32_t processes;                /* added so far */
 	rig_program program[RIG_PROCESSES];
 	uint64_t note[RIG_PROCESSES][4];   /* what a program remembers */
 	void *data;                        /* what all programs of a test share */
 	struct {
-		action action[15];
+		pw_action action[15];
 		uint32_t actions, next;
 		uint64_t at_ns[16]; /* when each of them was begun, and when the last was over */
 	} script[8];
 } rig;
 
-static action rig_step(void *programs, machine *machine, uint32_t pid)
+static pw_action rig_step(void *programs, pw_machine *machine, uint32_t pid)
 {
 	rig *rig = programs;
 	(void)machine;
 	return rig->program[pid](rig, pid);
 }
 
-static void rig_lay_out(rig *rig, arena *arena, uint32_t processes, const pw_options *options)
+static void rig_lay_out(rig *rig, pw_arena *arena, uint32_t processes, const pw_options *options)
 {
 	bool real = arena->base;
 	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
@@ -66,7 +66,7 @@ static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_
 		abort();
 	}
 	pw_options options = {0, UINT64_MAX, trace_records, false};
-	arena arena = {0, 0};
+	pw_arena arena = {0, 0};
 	rig_lay_out(rig, &arena, processes, &options);
 	rig->memory = aligned_alloc(16, arena.used);
 	memset(rig->memory, 0, arena.used);
@@ -95,7 +95,7 @@ static inline uint32_t rig_add(rig *rig, int64_t nice, uint64_t cpu_mask, uint64
 	uint32_t pid = rig->processes++;
 	pw_cpu_set affinity = {{0}};
 	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&affinity, cpu, cpu >= 64 || (cpu_mask >> cpu & 1));
-	sched_attr attr = {.affinity = affinity, .nice = nice, .policy = PW_policy_normal, .rt_priority = 1};
+	pw_sched_attr attr = {.affinity = affinity, .nice = nice, .policy = PW_policy_normal, .rt_priority = 1};
 	rig->program[pid] = program;
 	pw_machine_add(&rig->machine, pid, PW_KIND_noise, 0, pid, &attr, start_ns);
 	return pid;
@@ -122,14 +122,14 @@ static inline void rig_run(rig *rig, uint64_t until_ns)
 }
 
 /* A program that is a list of actions; then it ends. script[pid].at_ns[i] is when action i began. */
-static inline action rig_follow_script(rig *rig, uint32_t pid)
+static inline pw_action rig_follow_script(rig *rig, uint32_t pid)
 {
 	uint32_t i = rig->script[pid].next++;
 	rig->script[pid].at_ns[i] = rig->queue.now_ns;
 	return i < rig->script[pid].actions ? rig->script[pid].action[i] : do_end();
 }
 
-static inline uint32_t rig_add_script(rig *rig, int64_t nice, uint64_t cpu_mask, uint64_t start_ns, const action *action, uint32_t actions)
+static inline uint32_t rig_add_script(rig *rig, int64_t nice, uint64_t cpu_mask, uint64_t start_ns, const pw_action *action, uint32_t actions)
 {
 	uint32_t pid = rig_add(rig, nice, cpu_mask, start_ns, rig_follow_script);
 	CHECK(actions <= sizeof rig->script[pid].action / sizeof *action);
@@ -139,14 +139,14 @@ static inline uint32_t rig_add_script(rig *rig, int64_t nice, uint64_t cpu_mask,
 }
 
 #define SCRIPT(rig, nice, cpus, start_ns, ...) \
-	rig_add_script(rig, nice, cpus, start_ns, (const action[]){__VA_ARGS__}, sizeof((const action[]){__VA_ARGS__}) / sizeof(action))
+	rig_add_script(rig, nice, cpus, start_ns, (const pw_action[]){__VA_ARGS__}, sizeof((const pw_action[]){__VA_ARGS__}) / sizeof(pw_action))
 
 /* ---- Changes from outside ---- */
 
-static inline sched_attr rig_sched_attr(const rig *rig, uint32_t pid)
+static inline pw_sched_attr rig_sched_attr(const rig *rig, uint32_t pid)
 {
-	const process *process = &rig->machine.process[pid];
-	return (sched_attr){
+	const pw_process *process = &rig->machine.process[pid];
+	return (pw_sched_attr){
 		.affinity = process->affinity, .nice = process->nice, .policy = process->policy,
 		.rt_priority = process->rt_priority, .slice_ns = (int64_t)process->slice_ns, .protect = process->protect,
 	};
@@ -154,14 +154,14 @@ static inline sched_attr rig_sched_attr(const rig *rig, uint32_t pid)
 
 static inline void rig_renice(rig *rig, uint32_t pid, int64_t nice)
 {
-	sched_attr attr = rig_sched_attr(rig, pid);
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
 	attr.nice = nice;
 	pw_machine_set_sched(&rig->machine, pid, &attr);
 }
 
 static inline void rig_move_to(rig *rig, uint32_t pid, uint64_t cpu_mask)
 {
-	sched_attr attr = rig_sched_attr(rig, pid);
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
 	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&attr.affinity, cpu, cpu_mask >> cpu & 1);
 	pw_machine_set_sched(&rig->machine, pid, &attr);
 }
@@ -187,14 +187,14 @@ static inline uint64_t rig_user_ns(const rig *rig, uint32_t pid)
 /* ---- Programs that many tests use ---- */
 
 /* Computes for ever. */
-static inline action rig_hog(rig *rig, uint32_t pid)
+static inline pw_action rig_hog(rig *rig, uint32_t pid)
 {
 	(void)rig, (void)pid;
 	return do_compute(S(1000));
 }
 
 /* Computes note[0] ns, sleeps note[1] ns, for ever; note[2] counts its bursts. */
-static inline action rig_blinker(rig *rig, uint32_t pid)
+static inline pw_action rig_blinker(rig *rig, uint32_t pid)
 {
 	uint64_t *note = rig->note[pid];
 	bool computes = note[3]++ % 2 == 0;
@@ -203,7 +203,7 @@ static inline action rig_blinker(rig *rig, uint32_t pid)
 }
 
 /* Computes note[0] ns once and ends; note[1] is when it ended. */
-static inline action rig_once(rig *rig, uint32_t pid)
+static inline pw_action rig_once(rig *rig, uint32_t pid)
 {
 	uint64_t *note = rig->note[pid];
 	if (note[2]++ == 0) return do_compute(note[0]);
@@ -212,7 +212,7 @@ static inline action rig_once(rig *rig, uint32_t pid)
 }
 
 /* Waits for posts for ever; note[0] is CPU time after each, note[1] counts them, note[2] is when the last began. */
-static inline action rig_waiter(rig *rig, uint32_t pid)
+static inline pw_action rig_waiter(rig *rig, uint32_t pid)
 {
 	uint64_t *note = rig->note[pid];
 	if (note[3]++ % 2 == 0) return do_wait_post(FOR_EVER);

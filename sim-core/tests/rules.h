@@ -37,7 +37,7 @@ static inline bool state_is_on_cpu(pw_state state)
  * only just about to begin. */
 static inline bool throttled(const pw_world *world, uint32_t number)
 {
-	const cpu *cpu = &world->machine.cpu[number];
+	const pw_cpu *cpu = &world->machine.cpu[number];
 	if (world->scenario.realtime[0].throttle == PW_throttle_fair_server) return false;
 	if (pw_queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
 	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
@@ -46,7 +46,7 @@ static inline bool throttled(const pw_world *world, uint32_t number)
 /* Some idle CPU may and should run this process. A throttled one waits for the next second where it is. */
 static inline bool needlessly_waiting(const pw_world *world, uint32_t pid)
 {
-	const process *process = &world->machine.process[pid];
+	const pw_process *process = &world->machine.process[pid];
 	if (pw_is_real_time(process->policy) && throttled(world, process->cpu)) return false;
 	if (world->machine.cpu[process->cpu].leaves_idle) return false;
 	for (uint32_t number = 0; number < world->machine.cpus; number++) {
@@ -59,9 +59,9 @@ static inline bool needlessly_waiting(const pw_world *world, uint32_t pid)
 /* No CPU idles while a process that may run there waits, and a CPU that idles has no event to come. */
 static inline void rule_work_conserving(const pw_world *world)
 {
-	const machine *machine = &world->machine;
+	const pw_machine *machine = &world->machine;
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		const cpu *cpu = &machine->cpu[number];
+		const pw_cpu *cpu = &machine->cpu[number];
 		bool idle = cpu->current == NOBODY;
 		MUST(world, (idle && !cpu->leaves_idle) == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
@@ -78,8 +78,8 @@ static inline void rule_work_conserving(const pw_world *world)
 /* State, place and queue of a process tell the same story, and somebody will wake it if it sleeps. */
 static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 {
-	const machine *machine = &world->machine;
-	const process *process = &machine->process[pid];
+	const pw_machine *machine = &world->machine;
+	const pw_process *process = &machine->process[pid];
 	pw_state state = world->machine.process[pid].state;
 	bool current = machine->cpu[process->cpu].current == pid;
 	bool timer = pw_queue_time_ns(&world->queue, machine->first_timer_slot + pid) != NEVER;
@@ -97,10 +97,10 @@ static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 /* A process in the kernel leaves it when its work there is done: the CPU's event is not later. */
 static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 {
-	const machine *machine = &world->machine;
-	const cpu *cpu = &machine->cpu[number];
+	const pw_machine *machine = &world->machine;
+	const pw_cpu *cpu = &machine->cpu[number];
 	if (cpu->current == NOBODY) return;
-	const process *process = &machine->process[cpu->current];
+	const pw_process *process = &machine->process[cpu->current];
 	bool kernel = world->machine.process[cpu->current].state == PW_STATE_kernel;
 	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
 	uint64_t event_ns = pw_queue_time_ns(&world->queue, number);
@@ -113,7 +113,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 static inline bool somebody_posts_process(const pw_world *world, uint32_t target)
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
-		const process *process = &world->machine.process[pid];
+		const pw_process *process = &world->machine.process[pid];
 		pw_state state = world->machine.process[pid].state;
 		bool active = state_is_on_cpu(state) || state == PW_STATE_runnable;
 		if (active && process->action.kind == DO_POST && process->action.target == target) return true;
@@ -129,7 +129,7 @@ static inline bool next_writer_is_posting(const pw_world *world)
 	return false;
 }
 
-static inline bool is_background(const process *process)
+static inline bool is_background(const pw_process *process)
 {
 	return process->kind != PW_KIND_session && process->kind != PW_KIND_noise;
 }
@@ -137,9 +137,9 @@ static inline bool is_background(const process *process)
 /* A post to such a process is under way. */
 static inline bool somebody_posts(const pw_world *world, bool any_background)
 {
-	const machine *machine = &world->machine;
+	const pw_machine *machine = &world->machine;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		const process *process = &machine->process[pid];
+		const pw_process *process = &machine->process[pid];
 		pw_state state = world->machine.process[pid].state;
 		if (process->action.kind != DO_POST || !(state_is_on_cpu(state) || state == PW_STATE_runnable)) continue;
 		uint32_t target = process->action.target;
@@ -156,14 +156,14 @@ static inline bool somebody_posts_lgwr(const pw_world *world)
 /* No session waits to be posted while all who could post it sleep at rest. */
 static inline void rule_no_deadlock(const pw_world *world)
 {
-	const machine *machine = &world->machine;
+	const pw_machine *machine = &world->machine;
 	uint32_t waiting = NOBODY;
 	if (world->database.lgwr.step == LGWR_COPIED) return; /* a session will post LGWR */
 	if (world->database.ckpt.asked && !pw_checkpoint_told(&world->database)) return; /* CKPT will look by its clock */
 	for (int i = 0; i < 2; i++)
 		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		const process *process = &machine->process[pid];
+		const pw_process *process = &machine->process[pid];
 		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping && process->action.kind == DO_WAIT_POST;
 		if (is_background(process) && !sleeps) return;
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
@@ -177,8 +177,8 @@ static inline void rule_no_deadlock(const pw_world *world)
 /* LGWR at rest means that nobody waits for it, or that it is just being posted. */
 static inline void rule_no_wakeup_lost(const pw_world *world)
 {
-	const database *database = &world->database;
-	const redo_buffer *redo = &database->redo;
+	const pw_database *database = &world->database;
+	const pw_redo_buffer *redo = &database->redo;
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
 	if (world->machine.process[LGWR_PID].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
@@ -196,10 +196,10 @@ static inline void rule_no_wakeup_lost(const pw_world *world)
 /* A worker that was given a flush does not sleep on it; nor does one whose turn in the order has come. */
 static inline void rule_workers(const pw_world *world)
 {
-	const database *database = &world->database;
+	const pw_database *database = &world->database;
 	uint32_t busy = 0;
 	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
-		const flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &database->flush[writer];
 		busy += flush->step != FLUSH_NONE;
 		if (flush->step == FLUSH_NONE) continue;
 		uint32_t pid = pw_writer_pid(database, writer);
@@ -216,7 +216,7 @@ static inline void rule_workers(const pw_world *world)
 static inline void rule_latches(const pw_world *world)
 {
 	for (uint32_t number = 0; number < PW_LIMIT_latches; number++) {
-		const latch *latch = &world->machine.latch[number];
+		const pw_latch *latch = &world->machine.latch[number];
 		bool named = latch->event != PW_WAIT_log_file_sync; /* that event is no latch's */
 		if (!named) continue;
 		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->spinning > 0, "latch %u", number);
@@ -248,17 +248,17 @@ static inline double cell_of(const double *cells, uint32_t columns, uint32_t row
 /* User, kernel and idle time of every CPU add up to the time passed, and to the processes' own. */
 static inline void rule_cpu_time(pw_world *world)
 {
-	const measure *measure = &world->measure;
+	const pw_measure *measure = &world->measure;
 	pw_measure_settle(&world->measure);
 	uint64_t now = world->queue.now_ns, user = 0, kernel = 0;
 	for (uint32_t number = 0; number < measure->cpus; number++) {
-		const cpu_account *cpu = &measure->cpu[number];
+		const pw_cpu_account *cpu = &measure->cpu[number];
 		MUST(world, cpu->ns[PW_STATE_user] + cpu->ns[PW_STATE_kernel] + cpu->idle_ns == now, "CPU %u", number);
 		user += cpu->ns[PW_STATE_user];
 		kernel += cpu->ns[PW_STATE_kernel];
 	}
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
-		const process_account *process = &measure->process[pid];
+		const pw_process_account *process = &measure->process[pid];
 		uint64_t sum = 0;
 		for (int state = 0; state < PW_STATES; state++) sum += process->ns[state];
 		MUST(world, sum == now, "process %u", pid);
@@ -271,9 +271,9 @@ static inline void rule_cpu_time(pw_world *world)
 
 static inline void rule_waits(pw_world *world)
 {
-	const measure *measure = &world->measure;
+	const pw_measure *measure = &world->measure;
 	for (int event = 0; event < PW_WAITS; event++) {
-		const wait_account *wait = &measure->wait[event];
+		const pw_wait_account *wait = &measure->wait[event];
 		uint64_t counted = 0;
 		for (uint32_t bucket = 0; bucket < PW_LIMIT_histogram_buckets; bucket++) counted += wait->bucket[bucket];
 		MUST(world, counted == wait->count, "wait event %d", event);
@@ -289,7 +289,7 @@ static inline void rule_waits(pw_world *world)
 static inline void rule_disks(pw_world *world)
 {
 	for (uint32_t number = 0; number < PW_disk_INSTANCES; number++) {
-		const disk_account *disk = &world->measure.disk[number];
+		const pw_disk_account *disk = &world->measure.disk[number];
 		MUST(world, disk->busy_ns <= world->queue.now_ns, "device %u", number);
 		MUST(world, (disk->busy || disk->busy_ns > 0) >= (disk->requests > 0 && disk->service_ns > 0), "device %u", number);
 	}
@@ -313,7 +313,7 @@ static inline void rule_series(pw_world *world)
 	};
 	for (uint32_t i = 0; i < sizeof same / sizeof same[0]; i++)
 		MUST(world, series_sum(world, same[i].column) == world->measure.statistic[same[i].statistic], "series column %d", same[i].column);
-	const wait_account *lfs = &world->measure.wait[PW_WAIT_log_file_sync];
+	const pw_wait_account *lfs = &world->measure.wait[PW_WAIT_log_file_sync];
 	MUST(world, series_sum(world, SERIES(lfs_count)) == lfs->count && series_sum(world, SERIES(lfs_total)) == lfs->total_ns, "series of log file sync");
 }
 

@@ -8,13 +8,13 @@
  * one ends at what has been gathered. */
 static inline void rule_flushes_cover_the_log(const pw_world *world)
 {
-	const database *database = &world->database;
-	const redo_buffer *redo = &database->redo;
+	const pw_database *database = &world->database;
+	const pw_redo_buffer *redo = &database->redo;
 	uint64_t reached = redo->on_disk;
 	MUST(world, redo->on_disk <= redo->gathered && redo->gathered <= redo->allocated && redo->allocated <= redo->group_end, "redo");
 	for (uint32_t looked = 0; looked < PW_LIMIT_log_writers; looked++)
 		for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-			const flush_memory *flush = &database->flush[writer];
+			const pw_flush_memory *flush = &database->flush[writer];
 			if (flush->step != FLUSH_NONE && flush->from == reached && flush->target > reached) reached = flush->target;
 		}
 	MUST(world, reached == redo->gathered, "flushes reach %llu of %llu", (unsigned long long)reached, (unsigned long long)redo->gathered);
@@ -25,7 +25,7 @@ static inline void rule_flushes_cover_the_log(const pw_world *world)
  * that was about to put redo into the buffer. */
 static inline void rule_commit_waiters(const pw_world *world)
 {
-	const database *database = &world->database;
+	const pw_database *database = &world->database;
 	uint64_t last = 0;
 	uint32_t length = 0;
 	for (uint32_t pid = database->redo.commit_waiters.first; pid != NOBODY; pid = database->session[pid].next_waiter, length++) {
@@ -39,13 +39,13 @@ static inline void rule_commit_waiters(const pw_world *world)
  * on disk for nobody before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
 static inline void rule_broadcast(const pw_world *world)
 {
-	const database *database = &world->database;
-	const redo_buffer *redo = &database->redo;
+	const pw_database *database = &world->database;
+	const pw_redo_buffer *redo = &database->redo;
 	const pw_rac_def *rac = &world->scenario.rac[0];
 	uint64_t known = 0, group = (uint64_t)world->scenario.redo[0].group_bytes;
 	if (!rac->broadcast) return;
 	for (uint32_t i = 0; i < (uint32_t)rac->lms; i++) {
-		const lms_memory *here = &database->lms[i], *there = &database->lms[(uint32_t)rac->lms + i];
+		const pw_lms_memory *here = &database->lms[i], *there = &database->lms[(uint32_t)rac->lms + i];
 		MUST(world, here->received <= there->received && there->received <= here->sent && here->sent <= here->wanted && here->wanted <= redo->gathered, "LMS %u", i);
 		if (here->received > known) known = here->received;
 	}
@@ -58,11 +58,11 @@ static inline void rule_broadcast(const pw_world *world)
 /* The open group holds the place of an earlier one, whose redo is archived and whose blocks are written. */
 static inline void rule_group_was_free(const pw_world *world)
 {
-	const database *database = &world->database;
+	const pw_database *database = &world->database;
 	const pw_redo_def *def = &world->scenario.redo[0];
 	uint64_t group = (uint64_t)def->group_bytes, all = group * (uint64_t)def->groups;
 	if (group == 0) return;
-	const archiver_memory *archiver = &database->archiver;
+	const pw_archiver_memory *archiver = &database->archiver;
 	uint64_t closed = database->redo.group_end - group, overwritten = database->redo.group_end > all ? database->redo.group_end - all : 0;
 	MUST(world, archiver->archived % group == 0 && archiver->archived <= archiver->copied && archiver->copied <= closed, "archived %llu", (unsigned long long)archiver->archived);
 	if (world->scenario.archiver[0].active) MUST(world, archiver->archived >= overwritten, "archived %llu of %llu", (unsigned long long)archiver->archived, (unsigned long long)overwritten);
@@ -74,10 +74,10 @@ static inline void rule_group_was_free(const pw_world *world)
  * being built, or in flight. */
 static inline void rule_dirty_blocks(const pw_world *world)
 {
-	const database *database = &world->database;
+	const pw_database *database = &world->database;
 	uint64_t blocks = 0, least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)world->scenario.dbwr[0].count; i++) {
-		const dbwr_memory *dbwr = &database->dbwr[i];
+		const pw_dbwr_memory *dbwr = &database->dbwr[i];
 		for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) blocks += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
 		blocks += dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0);
 		if (dbwr->taken < dbwr->added) MUST(world, dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest > dbwr->cleaned_to, "writer %u", i);
@@ -92,7 +92,7 @@ static inline void rule_one_inside(const pw_world *world)
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		if (world->machine.process[pid].kind != PW_KIND_session || !world->machine.process[pid].started) continue;
-		const session_memory *session = &world->database.session[pid];
+		const pw_session_memory *session = &world->database.session[pid];
 		bool inside = session->step == SESSION_HOLDING || session->step == SESSION_GOT || session->step == SESSION_ALLOCATED;
 		if (inside) MUST(world, world->machine.latch[session->latch].holder == pid, "session %u, latch %u", pid, session->latch);
 	}
@@ -114,7 +114,7 @@ static inline uint32_t flushes_under_way(const pw_world *world)
 {
 	uint32_t flushes = 0;
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		flush_step step = world->database.flush[writer].step;
+		pw_flush_step step = world->database.flush[writer].step;
 		flushes += step != FLUSH_NONE && step != FLUSH_POST_NEXT;
 	}
 	return flushes;
@@ -125,7 +125,7 @@ static inline uint64_t flush_time_ns(const pw_world *world)
 {
 	uint64_t ns = world->measure.statistic[PW_STAT_redo_write_time];
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		flush_step step = world->database.flush[writer].step;
+		pw_flush_step step = world->database.flush[writer].step;
 		if (step != FLUSH_NONE && step != FLUSH_POST_NEXT) ns += world->queue.now_ns - world->measure.writer[writer].begin_ns;
 	}
 	return ns;
@@ -135,7 +135,7 @@ static inline uint64_t flush_time_ns(const pw_world *world)
 static inline void rule_statistics(const pw_world *world)
 {
 	const uint64_t *statistic = world->measure.statistic;
-	const wait_account *wait = world->measure.wait;
+	const pw_wait_account *wait = world->measure.wait;
 	uint64_t writes = statistic[PW_STAT_redo_writes], under_way = flushes_under_way(world), broadcasts = statistic[PW_STAT_broadcasts];
 	bool workers = world->scenario.lgwr[0].writers != PW_writers_single, broadcast = world->scenario.rac[0].broadcast;
 	MUST(world, statistic[PW_STAT_flushes_handed] <= writes + under_way, "flushes handed over");

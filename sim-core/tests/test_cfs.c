@@ -73,7 +73,7 @@ static void a_woken_process_must_lead_by_its_granularity(void **state)
 		rig_add(rig, 0, 1, 0, rig_hog);
 		rig_add(rig, rows[i].nice, 1, S(900), rig_hog);
 		rig_run(rig, MS(50));
-		machine *machine = &rig->machine;
+		pw_machine *machine = &rig->machine;
 		machine->scheduler->init(machine, 1);
 		machine->process[1].schedule.fair.vruntime_ns = machine->process[0].schedule.fair.vruntime_ns - rows[i].lead_ns;
 		assert_int_equal(machine->scheduler->preempts(machine, 0, 1), rows[i].preempts);
@@ -97,7 +97,7 @@ static void a_sleeper_gets_half_a_period_of_credit(void **state)
 		rig_add(rig, 0, 1, 0, rig_hog);
 		rig_add(rig, 0, 1, S(900), rig_hog);
 		rig_run(rig, S(2));
-		machine *machine = &rig->machine;
+		pw_machine *machine = &rig->machine;
 		machine->scheduler->init(machine, 1);
 		int64_t least = machine->cpu[0].run_queue.cfs.min_vruntime_ns;
 		machine->process[1].schedule.fair.vruntime_ns = least - rows[i].behind_ns;

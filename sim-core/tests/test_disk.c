@@ -23,7 +23,7 @@ static void one_at_a_time(void **state)
 	(void)state;
 	rig *rig = readers(DISK "redo_disk.queue_depth=1\n", 4);
 	for (uint64_t i = 0; i < 4; i++) assert_int_equal(AT(rig, i, 2), (i + 1) * MS(1));
-	const disk_account *account = &rig->measure.disk[0];
+	const pw_disk_account *account = &rig->measure.disk[0];
 	assert_int_equal(account->requests, 4);
 	assert_int_equal(account->bytes, 4 * 8192);
 	assert_int_equal(account->busy_ns, MS(4));
@@ -106,7 +106,7 @@ static void raid5_writes_cost_double(void **state)
 	rig_close(rig);
 }
 
-static action submit_for_ever(rig *rig, uint32_t pid)
+static pw_action submit_for_ever(rig *rig, uint32_t pid)
 {
 	(void)rig, (void)pid;
 	return do_read(0, 512);

@@ -28,11 +28,11 @@ static bool woken_preempts(const char *settings, meeting given, int64_t *until)
 	rig_add(rig, 0, 1, 0, rig_hog);
 	rig_add(rig, 0, 1, S(900), rig_hog);
 	rig_run(rig, MS(50));
-	machine *machine = &rig->machine;
+	pw_machine *machine = &rig->machine;
 	machine->scheduler->init(machine, 1);
 	machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
 	int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
-	eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
+	pw_eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
 	running->fair.vruntime_ns = average + given.running_v;
 	woken->fair.vruntime_ns = average + given.woken_v;
 	running->deadline_ns = average + given.running_deadline;
@@ -225,13 +225,13 @@ static void protection_ends_with_the_shortest_slice(void **state)
 		rig *rig = open_release(rows[i].settings, 2);
 		rig_add(rig, 0, 1, S(900), rig_hog);
 		rig_add(rig, 0, 1, S(900), rig_hog);
-		machine *machine = &rig->machine;
+		pw_machine *machine = &rig->machine;
 		machine->process[1].slice_ns = (uint64_t)US(200);
 		for (uint32_t pid = 0; pid < 2; pid++) {
 			machine->scheduler->init(machine, pid);
 			machine->scheduler->enqueue(machine, pid, ENQUEUE_WOKEN);
 		}
-		eevdf_state *first = &machine->process[0].schedule.eevdf;
+		pw_eevdf_state *first = &machine->process[0].schedule.eevdf;
 		first->deadline_ns = first->fair.vruntime_ns + US(3000);
 		machine->process[1].schedule.eevdf.deadline_ns = first->deadline_ns + 1;
 		assert_int_equal(machine->scheduler->pick(machine, 0), 0);

@@ -6,14 +6,14 @@
 
 enum { PROCESSES = 200 };
 
-static process table[PROCESSES];
+static pw_process table[PROCESSES];
 
 static uint16_t naive_first(const bool *in)
 {
 	uint16_t best = NOBODY;
 	for (uint16_t pid = 0; pid < PROCESSES; pid++) {
 		if (!in[pid]) continue;
-		const schedule *a = &table[pid].schedule, *b = best == NOBODY ? a : &table[best].schedule;
+		const pw_schedule *a = &table[pid].schedule, *b = best == NOBODY ? a : &table[best].schedule;
 		if (best == NOBODY || a->fair.vruntime_ns < b->fair.vruntime_ns || (a->fair.vruntime_ns == b->fair.vruntime_ns && a->fair.order < b->fair.order)) best = pid;
 	}
 	return best;
@@ -23,7 +23,7 @@ static void it_agrees_with_a_search(void **state)
 {
 	(void)state;
 	for (uint64_t seed = 1; seed <= 20; seed++) {
-		random_stream stream = seed;
+		pw_random_stream stream = seed;
 		bool in[PROCESSES] = {false};
 		uint16_t root = NOBODY;
 		memset(table, 0xA5, sizeof table);

@@ -57,7 +57,7 @@ static void a_long_wait_is_slept(void **state)
 
 static bool inside[4];
 
-static action enters_and_leaves(rig *rig, uint32_t pid)
+static pw_action enters_and_leaves(rig *rig, uint32_t pid)
 {
 	uint64_t *note = rig->note[pid];
 	switch (note[0]++ % 4) {

@@ -9,8 +9,8 @@ static void within_a_level_first_come_first_served(void **state)
 	(void)state;
 	rig *rig = rig_open("machine.cpus=2\n", 6);
 	for (int i = 0; i < 6; i++) rig_add(rig, 0, i < 5 ? 1 : 2, 0, rig_hog);
-	machine *machine = &rig->machine;
-	cpu *cpu = &machine->cpu[0];
+	pw_machine *machine = &rig->machine;
+	pw_cpu *cpu = &machine->cpu[0];
 	pw_level_queue_put(machine, 0, 70, false);
 	pw_level_queue_put(machine, 1, 70, false);
 	pw_level_queue_put(machine, 2, 70, true);
@@ -45,7 +45,7 @@ static void it_agrees_with_arrays(void **state)
 	uint32_t length[LEVELS] = {0};
 	int level_of[PROCESSES];
 	memset(level_of, -1, sizeof level_of);
-	random_stream stream = 5;
+	pw_random_stream stream = 5;
 	for (int step = 0; step < 20000; step++) {
 		uint64_t dice = pw_random_next(&stream);
 		uint32_t pid = (uint32_t)(dice % PROCESSES);
@@ -64,7 +64,7 @@ static void it_agrees_with_arrays(void **state)
 			memmove(list[level] + at, list[level] + at + 1, (--length[level] - at) * sizeof(uint16_t));
 			level_of[pid] = -1;
 		}
-		const cpu *cpu = &rig->machine.cpu[0];
+		const pw_cpu *cpu = &rig->machine.cpu[0];
 		uint32_t at = 0;
 		for (uint16_t next = cpu->run_queue.head[level * 40]; next != NOBODY; next = rig->machine.process[next].schedule.next) assert_int_equal(next, list[level][at++]);
 		assert_int_equal(at, length[level]);

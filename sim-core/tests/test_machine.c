@@ -17,7 +17,7 @@ static void a_process_alone_pays_its_costs(void **state)
 	assert_int_equal(AT(rig, 0, 1), 104000);
 	assert_int_equal(AT(rig, 0, 2), 1158200); /* asleep at 104.2, 1050 later the timer, 4 to get going */
 	assert_int_equal(AT(rig, 0, 3), 1168200);
-	const process_account *account = &rig->measure.process[0];
+	const pw_process_account *account = &rig->measure.process[0];
 	assert_int_equal(account->ns[PW_STATE_user], 110000);
 	assert_int_equal(account->ns[PW_STATE_kernel], 4000 + 200 + 4000 + 200);
 	assert_int_equal(account->ns[PW_STATE_sleeping], 1050000);
@@ -247,7 +247,7 @@ static void a_wider_affinity_is_used_at_once(void **state)
 
 /* ---- Limits ---- */
 
-static action do_nothing_for_ever(rig *rig, uint32_t pid)
+static pw_action do_nothing_for_ever(rig *rig, uint32_t pid)
 {
 	(void)rig, (void)pid;
 	return do_compute(0);
@@ -268,7 +268,7 @@ static void a_program_that_takes_no_time_is_an_error(void **state)
 	rig_close(rig);
 }
 
-static action send_for_ever(rig *rig, uint32_t pid)
+static pw_action send_for_ever(rig *rig, uint32_t pid)
 {
 	(void)rig;
 	return do_send(pid, (uint64_t)S(1));

@@ -90,7 +90,7 @@ static void the_target_wakes_during_the_call(void **state)
 	}
 }
 
-static action with_more(action action)
+static pw_action with_more(pw_action action)
 {
 	action.more = true;
 	return action;
@@ -108,7 +108,7 @@ static void one_call_posts_several(void **state)
 		SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(US(20)));
 		SCRIPT(rig, 0, 1, 0, do_compute(US(100)), vector ? with_more(do_post(0)) : do_post(0), do_post(1), do_compute(US(1)));
 		for (uint32_t pid = 0; pid < 2; pid++) {
-			sched_attr attr = rig_sched_attr(rig, pid);
+			pw_sched_attr attr = rig_sched_attr(rig, pid);
 			attr.policy = PW_policy_fifo;
 			pw_machine_set_sched(&rig->machine, pid, &attr);
 		}

@@ -74,7 +74,7 @@ static void waking_adds_to_the_average(void **state)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		rig *rig = two(O1, 0, 0);
 		rig_run(rig, S(10));
-		schedule *schedule = &rig->machine.process[1].schedule;
+		pw_schedule *schedule = &rig->machine.process[1].schedule;
 		schedule->o1.sleep_avg_ns = rows[i].avg_ns;
 		schedule->o1.since_ns = rig->queue.now_ns - rows[i].slept_ns;
 		schedule->o1.slept_in_io = rows[i].io;
@@ -93,7 +93,7 @@ static void running_takes_from_the_average(void **state)
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		rig *rig = two(O1, 0, 0);
-		schedule *schedule = &rig->machine.process[0].schedule;
+		pw_schedule *schedule = &rig->machine.process[0].schedule;
 		schedule->o1.sleep_avg_ns = rows[i].avg_ns;
 		schedule->o1.ran_ns = rows[i].ran_ns;
 		rig->machine.scheduler->sleep(&rig->machine, 0, true);
@@ -142,7 +142,7 @@ static void interactive_equals_take_turns(void **state)
 		rig *rig = rig_open(rows[i].text, 2);
 		for (int k = 0; k < 2; k++) rig_add(rig, 0, 1, 0, rig_hog);
 		rig_run(rig, US(1));
-		machine *machine = &rig->machine;
+		pw_machine *machine = &rig->machine;
 		for (uint32_t pid = 0; pid < 2; pid++) level_with(rig, pid, rows[i].avg_ns);
 		/* The second was queued at its old level. */
 		machine->scheduler->dequeue(machine, 1);
@@ -162,7 +162,7 @@ static void a_woken_process_joins_the_active_array(void **state)
 {
 	(void)state;
 	rig *rig = two(O1, 0, 0);
-	machine *machine = &rig->machine;
+	pw_machine *machine = &rig->machine;
 	machine->process[0].schedule.slice_used_ns = MS(100);
 	assert_true(machine->scheduler->tick(machine, 0));
 	machine->scheduler->sleep(machine, 0, true);

@@ -11,7 +11,7 @@ typedef struct role {
 
 static void treat(rig *rig, uint32_t pid, const role *role)
 {
-	sched_attr attr = rig_sched_attr(rig, pid);
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
 	attr.policy = role->policy;
 	attr.rt_priority = role->priority ? role->priority : 1;
 	attr.nice = role->nice;
@@ -174,16 +174,16 @@ static bool eevdf_preempts(const entity *running, const entity *woken, uint64_t 
 	rig_add(rig, running->nice, 1, 0, rig_hog);
 	rig_add(rig, woken->nice, 1, S(900), rig_hog);
 	rig_run(rig, US(100));
-	machine *machine = &rig->machine;
+	pw_machine *machine = &rig->machine;
 	machine->scheduler->init(machine, 1);
 	machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
 	const entity *entity[2] = {running, woken};
 	for (uint32_t pid = 0; pid < 2; pid++) {
-		schedule *schedule = &machine->process[pid].schedule;
+		pw_schedule *schedule = &machine->process[pid].schedule;
 		schedule->fair.vruntime_ns = machine->cpu[0].run_queue.eevdf.reference_ns + entity[pid]->v_us * 1000;
 		schedule->eevdf.deadline_ns = machine->cpu[0].run_queue.eevdf.reference_ns + entity[pid]->deadline_us * 1000;
 	}
-	schedule *schedule = &machine->process[0].schedule;
+	pw_schedule *schedule = &machine->process[0].schedule;
 	schedule->eevdf.protected_ns = schedule->eevdf.deadline_ns - !in_slice;
 	machine->process[1].slice_ns = woken_slice_ns;
 	bool preempts = machine->scheduler->preempts(machine, 0, 1);
@@ -243,7 +243,7 @@ static void renice_of_the_running_one(void **state)
 
 #define MODEL "machine.scheduler=cfs\nmachine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\nmachine.post_us=%s\nmachine.preemption=%s\n"
 
-static action post_itself(rig *rig, uint32_t pid)
+static pw_action post_itself(rig *rig, uint32_t pid)
 {
 	(void)rig;
 	return do_post(pid);
@@ -337,7 +337,7 @@ static void an_extension_is_bounded(void **state)
 		rig *rig = rig_open(text, 2);
 		SCRIPT(rig, 0, 1, 0, do_sleep(US(2300)), do_compute(MS(1)));
 		SCRIPT(rig, 0, 1, 0, do_compute(rows[i].until_call_ns), do_sleep(MS(1)), do_compute(MS(100)));
-		sched_attr attr = rig_sched_attr(rig, 1);
+		pw_sched_attr attr = rig_sched_attr(rig, 1);
 		attr.extension_ns = rows[i].extension_ns;
 		pw_machine_set_sched(&rig->machine, 1, &attr);
 		rig_run(rig, MS(20));

@@ -19,7 +19,7 @@ static uint32_t statistic_seen[PW_STATISTICS], wait_seen[PW_WAITS], part_seen[PW
 
 static void note_what_was_seen(const pw_world *world)
 {
-	const measure *measure = &world->measure;
+	const pw_measure *measure = &world->measure;
 	uint32_t records, traces = 0, causes = 0;
 	const pw_trace_record *record = pw_trace(world, &records);
 	for (; records > 0; records--, record++) {
@@ -59,7 +59,7 @@ static void everything_was_exercised(uint64_t scenarios)
 /* The same events in slices of random lengths, without a trace, with tables read on the way. */
 static uint64_t hash_of_slices(const pw_scenario *scenario, uint64_t seed, uint64_t events)
 {
-	random_stream stream = pw_random_open(seed, 78, 0, 0, 0);
+	pw_random_stream stream = pw_random_open(seed, 78, 0, 0, 0);
 	pw_options options = {0, 0, 0, false};
 	uint32_t rows, columns;
 	pw_world *world = world_of(scenario, &options);

@@ -7,10 +7,10 @@
 
 enum { MOST_SLOTS = 300 };
 
-static queue open_queue(uint32_t slots, uint32_t near, void **memory)
+static pw_queue open_queue(uint32_t slots, uint32_t near, void **memory)
 {
-	arena arena = {0, 0};
-	queue queue;
+	pw_arena arena = {0, 0};
+	pw_queue queue;
 	pw_queue_create(&queue, &arena, slots, near);
 	*memory = arena.base = calloc(1, arena.used);
 	arena.used = 0;
@@ -36,9 +36,9 @@ static uint32_t naive_first(const naive *list, uint32_t slots)
 static void play(uint32_t slots, uint32_t near, uint64_t seed)
 {
 	static naive list[MOST_SLOTS];
-	random_stream stream = seed;
+	pw_random_stream stream = seed;
 	void *memory;
-	queue queue = open_queue(slots, near, &memory);
+	pw_queue queue = open_queue(slots, near, &memory);
 	for (uint32_t i = 0; i < slots; i++) list[i] = (naive){NEVER, 0};
 	for (uint32_t round = 0; round < 20000; round++) {
 		uint64_t dice = pw_random_next(&stream);
@@ -73,7 +73,7 @@ static void an_empty_queue_has_no_event(void **state)
 {
 	(void)state;
 	void *memory;
-	queue queue = open_queue(5, 2, &memory);
+	pw_queue queue = open_queue(5, 2, &memory);
 	assert_int_equal(pw_queue_first_ns(&queue), NEVER);
 	pw_queue_set(&queue, 3, 7, 0);
 	assert_int_equal(pw_queue_first(&queue), 3);
@@ -86,7 +86,7 @@ static void equals_go_by_priority_and_then_by_slot(void **state)
 {
 	(void)state;
 	void *memory;
-	queue queue = open_queue(4, 2, &memory);
+	pw_queue queue = open_queue(4, 2, &memory);
 	pw_queue_set(&queue, 2, 10, 1);
 	assert_int_equal(pw_queue_first(&queue), 2);
 	pw_queue_set(&queue, 0, 10, 1);
@@ -103,7 +103,7 @@ static void a_time_that_no_run_reaches_is_never(void **state)
 {
 	(void)state;
 	void *memory;
-	queue queue = open_queue(2, 1, &memory);
+	pw_queue queue = open_queue(2, 1, &memory);
 	uint64_t latest_ns = QUEUE_LAST_NS - 1;
 	assert_true(latest_ns > (uint64_t)S(3600) * 44);
 	pw_queue_set(&queue, 1, latest_ns, 7);
@@ -121,8 +121,8 @@ static void a_time_that_no_run_reaches_is_never(void **state)
 static void it_takes_the_memory_that_it_said(void **state)
 {
 	(void)state;
-	arena arena = {0, 0};
-	queue queue;
+	pw_arena arena = {0, 0};
+	pw_queue queue;
 	pw_queue_create(&queue, &arena, 4097, 0);
 	uint64_t needed = arena.used;
 	/* A key for each node, of which there are twice the 8192 leaves. */

@@ -8,7 +8,7 @@
 
 enum { DRAWS = 400000, BINS = 20 };
 
-static random_tables tables;
+static pw_random_tables tables;
 
 static int make_tables(void **state)
 {
@@ -24,7 +24,7 @@ static void splitmix_is_the_published_one(void **state)
 {
 	(void)state;
 	/* Steele, Lea and Flood's generator from seed 0, as listed at rosettacode.org and prng.di.unimi.it. */
-	random_stream stream = 0;
+	pw_random_stream stream = 0;
 	assert_true(pw_random_next(&stream) == 0xE220A8397B1DCDAFu);
 	assert_true(pw_random_next(&stream) == 0x6E789E6AA1B965F4u);
 	assert_true(pw_random_next(&stream) == 0x06C45D188009454Fu);
@@ -80,7 +80,7 @@ static void exponential_draws_are_exponential(void **state)
 	static uint64_t draw[DRAWS];
 	static const uint64_t means[] = {1000000, 5500000000u, 1000};
 	for (int m = 0; m < 3; m++) {
-		random_stream stream = pw_random_open(7, 1, 2, 3, (uint32_t)m);
+		pw_random_stream stream = pw_random_open(7, 1, 2, 3, (uint32_t)m);
 		for (uint32_t n = 0; n < DRAWS; n++) draw[n] = pw_random_exponential(&tables, &stream, means[m]);
 		/* Draws are whole numbers, rounded down: on average half a unit is lost. */
 		double mean = (double)means[m] - 0.5;
@@ -113,7 +113,7 @@ static void lognormal_draws_are_lognormal(void **state)
 	static const uint64_t percents[] = {1, 10, 50, 100, 400};
 	for (int i = 0; i < 5; i++) {
 		double cv = (double)percents[i] / 100, w = 1 + cv * cv;
-		random_stream stream = pw_random_open(8, 1, 2, 3, (uint32_t)i);
+		pw_random_stream stream = pw_random_open(8, 1, 2, 3, (uint32_t)i);
 		for (uint32_t n = 0; n < DRAWS; n++) draw[n] = pw_random_lognormal(&tables, &stream, 2300000, percents[i]);
 		check_quantiles(draw, lognormal_quantile, 2300000, cv);
 		/* The fourth moment of wider ones is too far out for the variance to settle. */
@@ -125,7 +125,7 @@ static void lognormal_means_hold_where_tails_are_long(void **state)
 {
 	(void)state;
 	for (uint64_t percent = 100; percent <= 400; percent *= 2) {
-		random_stream stream = pw_random_open(9, 0, 0, 0, (uint32_t)percent);
+		pw_random_stream stream = pw_random_open(9, 0, 0, 0, (uint32_t)percent);
 		double sum = 0;
 		uint32_t draws = 4000000;
 		for (uint32_t n = 0; n < draws; n++) sum += (double)pw_random_lognormal(&tables, &stream, 1000000, percent);
@@ -138,7 +138,7 @@ static void counts_have_their_mean(void **state)
 	(void)state;
 	static const uint64_t thousandths[] = {0, 1, 300, 999, 1000, 2300, 9000, 1000000};
 	for (int i = 0; i < 8; i++) {
-		random_stream stream = pw_random_open(10, 0, 0, 0, (uint32_t)i);
+		pw_random_stream stream = pw_random_open(10, 0, 0, 0, (uint32_t)i);
 		double expected = (double)thousandths[i] / 1000, part = expected - floor(expected), sum = 0;
 		for (uint32_t n = 0; n < DRAWS; n++) {
 			uint64_t count = pw_random_count(&stream, thousandths[i]);
@@ -149,13 +149,13 @@ static void counts_have_their_mean(void **state)
 	}
 }
 
-static double unit(random_stream *stream)
+static double unit(pw_random_stream *stream)
 {
 	return (double)(pw_random_next(stream) >> 11) * 0x1p-53;
 }
 
 /* Correlation of two streams, in units of its standard deviation. */
-static double correlation(random_stream a, random_stream b)
+static double correlation(pw_random_stream a, pw_random_stream b)
 {
 	enum { PAIRS = 20000 };
 	double sum = 0;
@@ -168,7 +168,7 @@ static void neighbouring_streams_are_unrelated(void **state)
 	(void)state;
 	double worst = 0;
 	for (uint32_t i = 0; i < 50; i++) {
-		random_stream stream = pw_random_open(i, 1, 0, i, 0);
+		pw_random_stream stream = pw_random_open(i, 1, 0, i, 0);
 		double found[] = {
 			correlation(stream, pw_random_open(i + 1, 1, 0, i, 0)), correlation(stream, pw_random_open(i, 2, 0, i, 0)),
 			correlation(stream, pw_random_open(i, 1, 1, i, 0)),     correlation(stream, pw_random_open(i, 1, 0, i + 1, 0)),
@@ -187,7 +187,7 @@ static void first_draws_of_streams_are_even(void **state)
 	enum { STREAMS_DRAWN = 64000, CELLS = 64 };
 	uint32_t cell[CELLS] = {0};
 	for (uint32_t ordinal = 0; ordinal < STREAMS_DRAWN; ordinal++) {
-		random_stream stream = pw_random_open(1, 1, 0, ordinal, 0);
+		pw_random_stream stream = pw_random_open(1, 1, 0, ordinal, 0);
 		cell[pw_random_next(&stream) >> 58]++;
 	}
 	double chi2 = 0, expected = (double)STREAMS_DRAWN / CELLS;
@@ -200,7 +200,7 @@ static void draws_stay_in_their_bounds(void **state)
 {
 	(void)state;
 	/* The longest mean that model.def allows, and the widest spread. */
-	random_stream stream = pw_random_open(3, 0, 0, 0, 0);
+	pw_random_stream stream = pw_random_open(3, 0, 0, 0, 0);
 	for (uint32_t n = 0; n < DRAWS; n++) {
 		assert_true(pw_random_exponential(&tables, &stream, (uint64_t)S(3600)) <= 45 * (uint64_t)S(3600));
 		assert_true(pw_random_lognormal(&tables, &stream, (uint64_t)S(3600), 400) < (uint64_t)1 << 60);
@@ -224,7 +224,7 @@ static void uniform_is_uniform(void **state)
 	static const uint64_t cvs[] = {1, 20, 50, 57, 300};
 	static uint64_t draw[DRAWS];
 	for (size_t i = 0; i < sizeof cvs / sizeof cvs[0]; i++) {
-		random_stream stream = pw_random_open(1, 2, 3, (uint32_t)i, 5);
+		pw_random_stream stream = pw_random_open(1, 2, 3, (uint32_t)i, 5);
 		double cv = (double)cvs[i] / 100;
 		for (uint32_t n = 0; n < DRAWS; n++) {
 			draw[n] = pw_random_draw(&tables, &stream, PW_distribution_uniform, 3000000, cvs[i]);

@@ -6,7 +6,7 @@
 static uint32_t add(rig *rig, int64_t policy, int64_t priority, uint64_t start_ns, rig_program program)
 {
 	uint32_t pid = rig_add(rig, 0, 1, start_ns, program);
-	sched_attr attr = rig_sched_attr(rig, pid);
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
 	attr.policy = policy;
 	attr.rt_priority = priority;
 	pw_machine_set_sched(&rig->machine, pid, &attr);
@@ -88,7 +88,7 @@ static void real_time_is_throttled(void **state)
 }
 
 /* One that makes a system call every 99 us: its budget ends in one of them. */
-static action call_for_ever(rig *rig, uint32_t pid)
+static pw_action call_for_ever(rig *rig, uint32_t pid)
 {
 	return rig->note[pid][3]++ % 2 == 0 ? do_compute(US(99)) : do_sleep(1);
 }

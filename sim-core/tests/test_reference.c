@@ -15,30 +15,30 @@ static uint64_t setting(const char *name, uint64_t otherwise)
 
 /* ---- Random workloads ---- */
 
-static uint64_t below(random_stream *stream, uint64_t n)
+static uint64_t below(pw_random_stream *stream, uint64_t n)
 {
 	return pw_random_next(stream) % n;
 }
 
 /* From 1 to most, short times as likely as long ones. */
-static uint64_t some_ns(random_stream *stream, uint64_t most)
+static uint64_t some_ns(pw_random_stream *stream, uint64_t most)
 {
 	return 1 + below(stream, most >> below(stream, 10));
 }
 
-static uint64_t some_cpus(random_stream *stream, int cpus)
+static uint64_t some_cpus(pw_random_stream *stream, int cpus)
 {
 	uint64_t all = ((uint64_t)1 << cpus) - 1, chosen = pw_random_next(stream) & all;
 	return below(stream, 2) || chosen == 0 ? all : chosen;
 }
 
-static int some_nice(random_stream *stream)
+static int some_nice(pw_random_stream *stream)
 {
 	static const int usual[] = {0, 0, 0, 0, 5, -5, 19, -20};
 	return below(stream, 3) ? usual[below(stream, 8)] : (int)below(stream, 40) - 20;
 }
 
-static void some_program(random_stream *stream, ref_workload *work, int pid)
+static void some_program(pw_random_stream *stream, ref_workload *work, int pid)
 {
 	work->process[pid].steps = 2 + (int)below(stream, REF_STEPS - 3);
 	for (int i = 0; i < work->process[pid].steps; i++) {
@@ -50,7 +50,7 @@ static void some_program(random_stream *stream, ref_workload *work, int pid)
 	}
 }
 
-static void some_edits(random_stream *stream, ref_workload *work)
+static void some_edits(pw_random_stream *stream, ref_workload *work)
 {
 	uint64_t at_ns = 0;
 	work->edits = (int)below(stream, REF_EDITS + 1);
@@ -63,7 +63,7 @@ static void some_edits(random_stream *stream, ref_workload *work)
 
 static void draw(uint64_t seed, ref_workload *work)
 {
-	random_stream stream = pw_random_open(seed, 77, 0, 0, 0);
+	pw_random_stream stream = pw_random_open(seed, 77, 0, 0, 0);
 	static const uint64_t ticks[] = {MS(1), MS(1), MS(4), MS(10)};
 	*work = (ref_workload){.cpus = 1 + (int)below(&stream, REF_CPUS), .processes = 2 + (int)below(&stream, REF_PROCESSES - 1)};
 	work->until_ns = MS(120);
@@ -86,7 +86,7 @@ static void draw(uint64_t seed, ref_workload *work)
 
 /* ---- The core's run of a workload ---- */
 
-static action program(rig *rig, uint32_t pid)
+static pw_action program(rig *rig, uint32_t pid)
 {
 	const ref_workload *work = rig->data;
 	uint64_t i = rig->note[pid][0]++;
@@ -112,7 +112,7 @@ static rig *open_core(const ref_workload *work, const char *scheduler)
 	rig->data = (void *)work;
 	for (int i = 0; i < work->processes; i++) {
 		uint32_t pid = rig_add(rig, work->process[i].nice, work->process[i].cpus, work->process[i].start_ns, program);
-		sched_attr attr = rig_sched_attr(rig, pid);
+		pw_sched_attr attr = rig_sched_attr(rig, pid);
 		attr.slice_ns = (int64_t)work->process[i].slice_ns;
 		pw_machine_set_sched(&rig->machine, pid, &attr);
 	}

@@ -128,7 +128,7 @@ static void every_range_holds(void **state)
 	(void)state;
 	uint32_t numbers = 0;
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
-		parameter parameter = pw_parameter_at(i);
+		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER) continue;
 		const int64_t tries[] = {parameter.row->min, parameter.row->max, parameter.row->min - 1, parameter.row->max + 1};
 		for (int k = 0; k < 4; k++) {
@@ -148,7 +148,7 @@ static void every_range_holds(void **state)
 }
 
 /* What no parameter of each kind accepts. */
-static const char *nonsense(parameter_type type, int i)
+static const char *nonsense(pw_parameter_type type, int i)
 {
 	static char digits[401];
 	static const char *numbers[] = {"", " ", "nan", "NaN", "inf", "-inf", "Infinity", "1e400", "-1e400", "0x1", "1,5", "1_000", "+1", ".", "-", "--1", "1.2.3", "1 ", "5 ms", "true", "1\x80", digits, 0};
@@ -161,7 +161,7 @@ static const char *nonsense(parameter_type type, int i)
 }
 
 /* What nonsense for a parameter is refused as; a number too large to be read is just out of range. */
-static bool is_refused_well(const parameter_row *row)
+static bool is_refused_well(const pw_parameter_row *row)
 {
 	switch (row->type) {
 	case TYPE_NUMBER: return error.code == PW_ERROR_not_a_number || error.code == PW_ERROR_out_of_range;
@@ -178,7 +178,7 @@ static void no_parameter_accepts_nonsense(void **state)
 	(void)state;
 	uint32_t refused = 0;
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
-		const parameter_row *row = pw_parameter_at(i).row;
+		const pw_parameter_row *row = pw_parameter_at(i).row;
 		char name[80], text[600];
 		const char *value;
 		pw_parameter_name(i, name, sizeof name);
@@ -221,7 +221,7 @@ static void fixed_parameters_are_not_edited(void **state)
 	(void)state;
 	uint32_t refused = 0;
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
-		const parameter_row *row = pw_parameter_at(i).row;
+		const pw_parameter_row *row = pw_parameter_at(i).row;
 		if (row->when == CHANGEABLE) continue;
 		scenario = pw_default_scenario();
 		scenario.edits = 1;
@@ -238,7 +238,7 @@ static void what_is_written_is_read_back(void **state)
 {
 	(void)state;
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
-		parameter parameter = pw_parameter_at(i);
+		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER || parameter.instance > 0) continue;
 		int64_t range = parameter.row->max - parameter.row->min;
 		for (int k = 0; k < 20; k++) {
@@ -279,7 +279,7 @@ static void every_range_holds_in_structs(void **state)
 {
 	(void)state;
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
-		parameter parameter = pw_parameter_at(i);
+		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER && parameter.row->type != TYPE_FLAG) continue;
 		const int64_t tries[] = {parameter.row->min - 1, parameter.row->max + 1};
 		for (int k = 0; k < 2; k++) {

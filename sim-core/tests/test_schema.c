@@ -101,12 +101,12 @@ static void expand(const char *section, const char *settings, char *out)
 static void every_preset_is_a_scenario_for_each_instance(void **state)
 {
 	(void)state;
-	static const struct { section_id section; const char *id, *settings, *doc; } presets[] = {
+	static const struct { pw_section_id section; const char *id, *settings, *doc; } presets[] = {
 #define PRESET(section, id, label, settings, doc) {SECTION_##section, #id, settings, doc},
 #include "model.def"
 	};
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-		section_id section = presets[i].section;
+		pw_section_id section = presets[i].section;
 		for (uint32_t instance = 0; instance < pw_section_rows[section].instances; instance++) {
 			char text[2000];
 			expand(pw_section_key(section, instance), presets[i].settings, text);

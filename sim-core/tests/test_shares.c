@@ -170,7 +170,7 @@ static void rr_takes_equal_turns(void **state)
 	pw_machine_allow_real_time(&rig->machine);
 	for (int i = 0; i < 3; i++) {
 		uint32_t pid = rig_add(rig, 0, 1, 0, rig_hog);
-		sched_attr attr = rig_sched_attr(rig, pid);
+		pw_sched_attr attr = rig_sched_attr(rig, pid);
 		attr.policy = PW_policy_rr;
 		attr.rt_priority = 50;
 		pw_machine_set_sched(&rig->machine, pid, &attr);
@@ -227,7 +227,7 @@ static void timeshare_starves_nobody(void **state)
 
 static void set_policy(rig *rig, uint32_t pid, int64_t policy)
 {
-	sched_attr attr = rig_sched_attr(rig, pid);
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
 	attr.policy = policy;
 	pw_machine_set_sched(&rig->machine, pid, &attr);
 }

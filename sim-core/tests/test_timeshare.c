@@ -32,7 +32,7 @@ static void a_sleep_lifts_the_level(void **state)
 	};
 	rig *rig = rig_open(TIMESHARE "timeshare.kernel_boost=0\n", 1);
 	rig_add(rig, 0, 1, 0, rig_hog);
-	machine *machine = &rig->machine;
+	pw_machine *machine = &rig->machine;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		machine->process[0].schedule.timeshare.level = rows[i][0];
 		machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
@@ -59,7 +59,7 @@ static void who_preempts_whom(void **state)
 		rig_add(rig, 0, 1, 0, rig_hog);
 		rig_add(rig, 0, 1, S(900), rig_hog);
 		rig_run(rig, MS(1));
-		machine *machine = &rig->machine;
+		pw_machine *machine = &rig->machine;
 		machine->process[0].schedule.timeshare.level = (uint8_t)rows[i].running;
 		machine->process[0].schedule.timeshare.kernel_priority = rows[i].running_in_kernel;
 		machine->process[1].schedule.timeshare.level = (uint8_t)rows[i].woken;
@@ -92,7 +92,7 @@ static void nice_moves_the_rank(void **state)
 	(void)state;
 	rig *rig = rig_open(TIMESHARE "timeshare.kernel_boost=0\n", 1);
 	rig_add(rig, 4, 1, 0, rig_hog);
-	machine *machine = &rig->machine;
+	pw_machine *machine = &rig->machine;
 	machine->process[0].schedule.timeshare.level = 59;
 	machine->scheduler->enqueue(machine, 0, ENQUEUE_MOVED);
 	assert_int_equal(machine->process[0].schedule.queued_level, 47);

@@ -13,7 +13,7 @@ typedef struct tally {
 } tally;
 
 typedef struct arrivals {
-	random_stream gaps, services;
+	pw_random_stream gaps, services;
 	uint64_t next_ns, gap_ns, mean_ns;
 } arrivals;
 
@@ -32,7 +32,7 @@ static bool counts(const plan *plan, uint64_t arrived_ns)
 }
 
 /* The process becomes the next customer of its class, and sleeps until that arrives. */
-static action next_customer(rig *rig, uint32_t pid)
+static pw_action next_customer(rig *rig, uint32_t pid)
 {
 	plan *plan = rig->data;
 	uint64_t *note = rig->note[pid], now = rig->queue.now_ns;
@@ -50,7 +50,7 @@ static action next_customer(rig *rig, uint32_t pid)
 	return do_sleep(arrivals->next_ns - now);
 }
 
-static action begin_service(rig *rig, uint32_t pid)
+static pw_action begin_service(rig *rig, uint32_t pid)
 {
 	plan *plan = rig->data;
 	const uint64_t *note = rig->note[pid];
@@ -80,7 +80,7 @@ static void count(plan *plan, const uint64_t *note, uint64_t now_ns)
 	plan->inside--;
 }
 
-static action customer(rig *rig, uint32_t pid)
+static pw_action customer(rig *rig, uint32_t pid)
 {
 	plan *plan = rig->data;
 	uint64_t *note = rig->note[pid];
@@ -100,7 +100,7 @@ static action customer(rig *rig, uint32_t pid)
 static void add_customer(rig *rig, int class_number, const customer_class *class)
 {
 	uint32_t pid = rig_add(rig, class->nice, ALL_CPUS, 0, customer);
-	sched_attr attr = rig_sched_attr(rig, pid);
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
 	attr.policy = class->policy ? class->policy : PW_policy_normal;
 	attr.rt_priority = class->priority;
 	attr.protect = class->protect;
@@ -192,13 +192,13 @@ open_sample open_queue_run(const open_queue *queue, uint64_t seed)
 
 typedef struct cycles {
 	const closed_network *network;
-	random_stream think, cpu, route;
+	pw_random_stream think, cpu, route;
 	uint64_t done;
 } cycles;
 
 enum { THINKS, COMPUTES, READS, REAPS, HAS_READ };
 
-static action session(rig *rig, uint32_t pid)
+static pw_action session(rig *rig, uint32_t pid)
 {
 	cycles *cycles = rig->data;
 	const closed_network *network = cycles->network;

@@ -2,7 +2,7 @@
 #include "database.h"
 
 /* No CPU named means every CPU of this machine. */
-pw_cpu_set pw_affinity_allowed(const machine *machine, const pw_cpu_set *named)
+pw_cpu_set pw_affinity_allowed(const pw_machine *machine, const pw_cpu_set *named)
 {
 	pw_cpu_set allowed = {{0}};
 	bool all = true;
@@ -11,7 +11,7 @@ pw_cpu_set pw_affinity_allowed(const machine *machine, const pw_cpu_set *named)
 	return allowed;
 }
 
-pw_cpu_set pw_affinity_remote(const machine *machine)
+pw_cpu_set pw_affinity_remote(const pw_machine *machine)
 {
 	pw_cpu_set remote = {{0}};
 	for (uint32_t cpu = machine->local_cpus; cpu < machine->cpus; cpu++) cpu_set_put(&remote, cpu, true);
@@ -19,7 +19,7 @@ pw_cpu_set pw_affinity_remote(const machine *machine)
 }
 
 /* The CPU at this place of the set, counting round and round. */
-static pw_cpu_set only_one(const machine *machine, const pw_cpu_set *set, uint32_t place)
+static pw_cpu_set only_one(const pw_machine *machine, const pw_cpu_set *set, uint32_t place)
 {
 	uint32_t members = 0;
 	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) members += cpu_set_has(set, cpu);
@@ -31,7 +31,7 @@ static pw_cpu_set only_one(const machine *machine, const pw_cpu_set *set, uint32
 }
 
 /* The CPUs of the set on the socket at this place; sockets that it does not reach are passed over. */
-static pw_cpu_set only_socket(const machine *machine, const pw_cpu_set *set, uint32_t place)
+static pw_cpu_set only_socket(const pw_machine *machine, const pw_cpu_set *set, uint32_t place)
 {
 	pw_cpu_set kept = {{0}};
 	for (uint32_t tried = 0; tried < machine->sockets; tried++) {
@@ -47,7 +47,7 @@ static pw_cpu_set only_socket(const machine *machine, const pw_cpu_set *set, uin
 }
 
 /* What one process of a class is bound to: the whole set, or the CPU or socket whose turn it is. */
-pw_cpu_set pw_affinity_bound(const machine *machine, const pw_cpu_set *named, int64_t pinning, uint32_t place)
+pw_cpu_set pw_affinity_bound(const pw_machine *machine, const pw_cpu_set *named, int64_t pinning, uint32_t place)
 {
 	pw_cpu_set allowed = pw_affinity_allowed(machine, named);
 	if (pinning == PW_pinning_one_each) return only_one(machine, &allowed, place);

@@ -1,12 +1,12 @@
 /* archiver.c: ARC0 copies every closed log group, chunk by chunk, from the log's device to the data's. */
 #include "database.h"
 
-static const pw_archiver_def *settings(const database *database)
+static const pw_archiver_def *settings(const pw_database *database)
 {
 	return &database->scenario->archiver[0];
 }
 
-static action rest(archiver_memory *archiver, machine *machine, uint32_t pid)
+static pw_action rest(pw_archiver_memory *archiver, pw_machine *machine, uint32_t pid)
 {
 	archiver->step = ARCHIVER_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
@@ -14,15 +14,15 @@ static action rest(archiver_memory *archiver, machine *machine, uint32_t pid)
 }
 
 /* Groups up to the position at which the open one began are closed. An endless log has no groups. */
-static uint64_t closed_up_to(const database *database)
+static uint64_t closed_up_to(const pw_database *database)
 {
 	if (database->redo.group_end == NEVER) return 0;
 	return database->redo.group_end - (uint64_t)database->scenario->redo[0].group_bytes;
 }
 
-static action next_chunk(database *database, machine *machine, uint32_t pid)
+static pw_action next_chunk(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	archiver_memory *archiver = &database->archiver;
+	pw_archiver_memory *archiver = &database->archiver;
 	uint64_t group = (uint64_t)database->scenario->redo[0].group_bytes;
 	if (archiver->copied >= closed_up_to(database)) return rest(archiver, machine, pid);
 	uint64_t left = group - archiver->copied % group;
@@ -33,9 +33,9 @@ static action next_chunk(database *database, machine *machine, uint32_t pid)
 }
 
 /* A group is archived as a whole; LGWR is told if it waits for that. */
-static action written(database *database, machine *machine, uint32_t pid)
+static pw_action written(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	archiver_memory *archiver = &database->archiver;
+	pw_archiver_memory *archiver = &database->archiver;
 	pw_process_wait_end(machine, pid);
 	archiver->copied += archiver->chunk_bytes;
 	archiver->step = ARCHIVER_GO_ON;
@@ -47,10 +47,10 @@ static action written(database *database, machine *machine, uint32_t pid)
 	return do_post(LGWR_PID);
 }
 
-static action archiver_program(void *programs, machine *machine, uint32_t pid)
+static pw_action archiver_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	archiver_memory *archiver = &database->archiver;
+	pw_database *database = programs;
+	pw_archiver_memory *archiver = &database->archiver;
 	switch (archiver->step) {
 	case ARCHIVER_AT_REST:
 		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
@@ -71,19 +71,19 @@ static action archiver_program(void *programs, machine *machine, uint32_t pid)
 	return next_chunk(database, machine, pid);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
-	return (process_class){.count = (uint32_t)scenario->archiver[instance].active};
+	return (pw_process_class){.count = (uint32_t)scenario->archiver[instance].active};
 }
 
-static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_archiver_def *archiver = &database->scenario->archiver[instance];
 	(void)ordinal;
-	return (sched_attr){.affinity = pw_affinity_allowed(machine, &archiver->affinity), .nice = archiver->nice, .policy = PW_policy_normal};
+	return (pw_sched_attr){.affinity = pw_affinity_allowed(machine, &archiver->affinity), .nice = archiver->nice, .policy = PW_policy_normal};
 }
 
-const process_program pw_program_archiver = {
+const pw_process_program pw_program_archiver = {
 	.step = archiver_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,

@@ -1,7 +1,7 @@
 /* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and who is told when it is done. */
 #include "database.h"
 
-uint64_t pw_checkpoint_cleaned_to(const database *database)
+uint64_t pw_checkpoint_cleaned_to(const pw_database *database)
 {
 	uint64_t least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)database->scenario->dbwr[0].count; i++)
@@ -9,9 +9,9 @@ uint64_t pw_checkpoint_cleaned_to(const database *database)
 	return least;
 }
 
-bool pw_checkpoint_done(database *database, uint64_t position)
+bool pw_checkpoint_done(pw_database *database, uint64_t position)
 {
-	checkpoint_memory *checkpoint = &database->checkpoint;
+	pw_checkpoint_memory *checkpoint = &database->checkpoint;
 	checkpoint->done = position;
 	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return false;
 	checkpoint->wanted = false;
@@ -20,7 +20,7 @@ bool pw_checkpoint_done(database *database, uint64_t position)
 	return tell;
 }
 
-bool pw_checkpoint_told(const database *database)
+bool pw_checkpoint_told(const pw_database *database)
 {
 	int64_t news = database->scenario->ckpt[0].news;
 	return news == PW_checkpoint_news_message || (news == PW_checkpoint_news_sole && database->scenario->dbwr[0].count == 1);

@@ -5,14 +5,14 @@
 
 enum { CONTROL_FILE_BYTES = 16384 };
 
-static const pw_ckpt_def *settings(const database *database)
+static const pw_ckpt_def *settings(const pw_database *database)
 {
 	return &database->scenario->ckpt[0];
 }
 
-uint32_t pw_ckpt_to_ask(database *database)
+uint32_t pw_ckpt_to_ask(pw_database *database)
 {
-	ckpt_memory *ckpt = &database->ckpt;
+	pw_ckpt_memory *ckpt = &database->ckpt;
 	if (!settings(database)->active || pw_checkpoint_told(database) || !database->checkpoint.wanted || ckpt->asked) return NOBODY;
 	ckpt->asked = true;
 	return database->first_pid[PW_KIND_ckpt];
@@ -20,14 +20,14 @@ uint32_t pw_ckpt_to_ask(database *database)
 
 /* ---- When ---- */
 
-static uint64_t next_beat_ns(const database *database)
+static uint64_t next_beat_ns(const pw_database *database)
 {
 	return database->ckpt.beat_ns + (uint64_t)settings(database)->heartbeat_ns;
 }
 
 /* It sleeps until it is posted, or until its heartbeat; while LGWR waits and nobody would post it, no longer than until
  * it looks again. */
-static action rest(database *database, machine *machine, uint32_t pid)
+static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	uint64_t now = pw_machine_now_ns(machine), beat_ns = next_beat_ns(database), sleep_ns = beat_ns > now ? beat_ns - now : 1;
 	uint64_t look_ns = (uint64_t)settings(database)->look_ns;
@@ -38,7 +38,7 @@ static action rest(database *database, machine *machine, uint32_t pid)
 
 /* ---- What ---- */
 
-static action write_control_file(machine *machine, ckpt_memory *ckpt, uint32_t pid)
+static pw_action write_control_file(pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
 	ckpt->beat_ns = pw_machine_now_ns(machine);
 	ckpt->step = CKPT_REAP_CONTROL;
@@ -46,7 +46,7 @@ static action write_control_file(machine *machine, ckpt_memory *ckpt, uint32_t p
 	return do_write(DATA_DISK, CONTROL_FILE_BYTES);
 }
 
-static action write_header(machine *machine, ckpt_memory *ckpt, uint32_t pid)
+static pw_action write_header(pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
 	if (ckpt->headers_left == 0) return write_control_file(machine, ckpt, pid);
 	ckpt->headers_left--;
@@ -55,13 +55,13 @@ static action write_header(machine *machine, ckpt_memory *ckpt, uint32_t pid)
 	return do_write(DATA_DISK, DATA_BLOCK_BYTES);
 }
 
-static action work(const database *database, ckpt_memory *ckpt, ckpt_step then)
+static pw_action work(const pw_database *database, pw_ckpt_memory *ckpt, pw_ckpt_step then)
 {
 	ckpt->step = then;
 	return do_compute((uint64_t)settings(database)->check_ns);
 }
 
-static action look_or_rest(database *database, machine *machine, ckpt_memory *ckpt, uint32_t pid)
+static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
 	if (pw_checkpoint_cleaned_to(database) > database->checkpoint.done) {
 		ckpt->found = pw_checkpoint_cleaned_to(database);
@@ -72,7 +72,7 @@ static action look_or_rest(database *database, machine *machine, ckpt_memory *ck
 }
 
 /* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
-static action noted(database *database, machine *machine, ckpt_memory *ckpt, uint32_t pid)
+static pw_action noted(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
 	bool tell = ckpt->found > database->checkpoint.done && pw_checkpoint_done(database, ckpt->found);
 	if (!database->checkpoint.wanted) ckpt->asked = false;
@@ -81,10 +81,10 @@ static action noted(database *database, machine *machine, ckpt_memory *ckpt, uin
 	return do_post(LGWR_PID);
 }
 
-static action ckpt_program(void *programs, machine *machine, uint32_t pid)
+static pw_action ckpt_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	ckpt_memory *ckpt = &database->ckpt;
+	pw_database *database = programs;
+	pw_ckpt_memory *ckpt = &database->ckpt;
 	switch (ckpt->step) {
 	case CKPT_AT_REST: break;
 	case CKPT_LOOKED:
@@ -99,19 +99,19 @@ static action ckpt_program(void *programs, machine *machine, uint32_t pid)
 }
 
 /* Without database writers there is nothing to check. */
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
-	return (process_class){.count = scenario->ckpt[instance].active && scenario->dbwr[0].count > 0};
+	return (pw_process_class){.count = scenario->ckpt[instance].active && scenario->dbwr[0].count > 0};
 }
 
-static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_ckpt_def *ckpt = &database->scenario->ckpt[instance];
 	(void)ordinal;
-	return (sched_attr){.affinity = pw_affinity_allowed(machine, &ckpt->affinity), .nice = ckpt->nice, .policy = PW_policy_normal};
+	return (pw_sched_attr){.affinity = pw_affinity_allowed(machine, &ckpt->affinity), .nice = ckpt->nice, .policy = PW_policy_normal};
 }
 
-const process_program pw_program_ckpt = {
+const pw_process_program pw_program_ckpt = {
 	.step = ckpt_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,

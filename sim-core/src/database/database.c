@@ -4,7 +4,7 @@
 
 /* ---- Kinds of processes ---- */
 
-static const process_program *const programs[PW_KINDS] = {
+static const pw_process_program *const programs[PW_KINDS] = {
 #define PROCESS_KIND(id, name, section, series, doc) [PW_KIND_##id] = &pw_program_##id,
 #include "model.def"
 };
@@ -42,7 +42,7 @@ uint32_t pw_database_cpus(const pw_scenario *scenario)
 }
 
 /* Now, or after any edit. */
-static bool real_time_may_come(const database *database, const machine *machine)
+static bool real_time_may_come(const pw_database *database, const pw_machine *machine)
 {
 	bool any = database->scenario->edits > 0;
 	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
@@ -53,16 +53,16 @@ static bool real_time_may_come(const database *database, const machine *machine)
 
 /* ---- Creation ---- */
 
-static uint32_t add_processes(database *database, machine *machine, uint32_t pid, pw_kind kind)
+static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32_t pid, pw_kind kind)
 {
-	const process_program *program = programs[kind];
+	const pw_process_program *program = programs[kind];
 	unsigned char *memory = database->memory[kind];
 	database->first_pid[kind] = pid;
 	machine->step[kind] = program->step;
 	for (uint32_t instance = 0; instance < instances[kind]; instance++) {
-		process_class class = program->class_of(database->scenario, instance);
+		pw_process_class class = program->class_of(database->scenario, instance);
 		for (uint32_t ordinal = 0; ordinal < class.count; ordinal++, pid++, memory += program->memory_bytes) {
-			sched_attr attr = program->sched_attr_of(database, machine, instance, ordinal);
+			pw_sched_attr attr = program->sched_attr_of(database, machine, instance, ordinal);
 			machine->process[pid].memory = memory;
 			machine->process[pid].session = (uint8_t)(kind == PW_KIND_noise ? 1 + instance : 0);
 			pw_machine_add(machine, pid, kind, instance, ordinal, &attr, class.start_ns);
@@ -71,12 +71,12 @@ static uint32_t add_processes(database *database, machine *machine, uint32_t pid
 	return pid;
 }
 
-void pw_database_create(database *database, arena *arena, machine *machine, const pw_scenario *scenario)
+void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *machine, const pw_scenario *scenario)
 {
 	uint32_t processes = pw_database_processes(scenario), writers = (uint32_t)scenario->dbwr[0].count;
-	session_memory *session = arena_take(arena, processes * sizeof(session_memory));
-	dbwr_memory *dbwr = arena_take(arena, writers * sizeof(dbwr_memory));
-	dirty_blocks *dirty = arena_take(arena, (uint64_t)writers * DIRTY_ENTRIES * sizeof(dirty_blocks));
+	pw_session_memory *session = arena_take(arena, processes * sizeof(pw_session_memory));
+	pw_dbwr_memory *dbwr = arena_take(arena, writers * sizeof(pw_dbwr_memory));
+	pw_dirty_blocks *dirty = arena_take(arena, (uint64_t)writers * DIRTY_ENTRIES * sizeof(pw_dirty_blocks));
 	for (pw_kind kind = 0; kind < PW_KINDS; kind++) {
 		void *memory = arena_take(arena, (uint64_t)processes_of(scenario, kind) * programs[kind]->memory_bytes);
 		if (arena->base) database->memory[kind] = memory;
@@ -94,7 +94,7 @@ void pw_database_create(database *database, arena *arena, machine *machine, cons
 	pw_machine_name_latch(machine, LATCH_REDO_ALLOCATION, PW_WAIT_latch_redo_allocation);
 	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++)
-		database->arrivals[i] = (arrivals){pw_random_open((uint64_t)scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
+		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
 	machine->programs = database;
 	if (real_time_may_come(database, machine)) pw_machine_allow_real_time(machine);
 	uint32_t pid = 0;
@@ -102,13 +102,13 @@ void pw_database_create(database *database, arena *arena, machine *machine, cons
 	CHECK(pid == processes && database->first_pid[PW_KIND_lgwr] == LGWR_PID && database->first_pid[PW_KIND_dbwr] == FIRST_DBWR_PID);
 }
 
-void pw_database_edited(database *database, machine *machine, pw_kind kind, uint32_t instance)
+void pw_database_edited(pw_database *database, pw_machine *machine, pw_kind kind, uint32_t instance)
 {
-	const process_program *program = programs[kind];
+	const pw_process_program *program = programs[kind];
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		process *process = &machine->process[pid];
+		pw_process *process = &machine->process[pid];
 		if (process->kind != kind || process->instance != instance) continue;
-		sched_attr attr = program->sched_attr_of(database, machine, instance, process->ordinal);
+		pw_sched_attr attr = program->sched_attr_of(database, machine, instance, process->ordinal);
 		pw_machine_set_sched(machine, pid, &attr);
 		if (program->edited) program->edited(database, machine, pid);
 	}

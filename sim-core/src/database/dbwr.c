@@ -6,60 +6,60 @@
 #include "../engine/check.h"
 #include "database.h"
 
-static const pw_dbwr_def *settings(const database *database)
+static const pw_dbwr_def *settings(const pw_database *database)
 {
 	return &database->scenario->dbwr[0];
 }
 
-static uint32_t writers(const database *database)
+static uint32_t writers(const pw_database *database)
 {
 	return (uint32_t)settings(database)->count;
 }
 
 /* ---- Dirty blocks ---- */
 
-static dirty_blocks *oldest(dbwr_memory *dbwr)
+static pw_dirty_blocks *oldest(pw_dbwr_memory *dbwr)
 {
 	return dbwr->taken == dbwr->added ? 0 : &dbwr->dirty[dbwr->taken % DIRTY_ENTRIES];
 }
 
 /* Remembers blocks that were changed up to `position`. In a full list they join the last entry, which
  * makes them look older to a checkpoint: they may be written earlier than needed, never later. */
-static void add_dirty(dbwr_memory *dbwr, uint64_t position, uint32_t blocks)
+static void add_dirty(pw_dbwr_memory *dbwr, uint64_t position, uint32_t blocks)
 {
 	if (dbwr->added - dbwr->taken == DIRTY_ENTRIES) {
-		dirty_blocks *last = &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES];
+		pw_dirty_blocks *last = &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES];
 		last->newest = position;
 		last->blocks += blocks;
 		return;
 	}
-	dbwr->dirty[dbwr->added++ % DIRTY_ENTRIES] = (dirty_blocks){position, position, blocks};
+	dbwr->dirty[dbwr->added++ % DIRTY_ENTRIES] = (pw_dirty_blocks){position, position, blocks};
 }
 
 /* Sessions load the LRU sets evenly: block after block goes to the next writer's. */
-void pw_dbwr_dirty(database *database, uint64_t position, uint32_t blocks)
+void pw_dbwr_dirty(pw_database *database, uint64_t position, uint32_t blocks)
 {
 	if (writers(database) == 0) return;
 	database->cache.dirty += blocks;
 	for (; blocks > 0; blocks--) {
-		dbwr_memory *dbwr = &database->dbwr[database->cache.next_set++ % writers(database)];
-		dirty_blocks *last = dbwr->added > dbwr->taken ? &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES] : 0;
+		pw_dbwr_memory *dbwr = &database->dbwr[database->cache.next_set++ % writers(database)];
+		pw_dirty_blocks *last = dbwr->added > dbwr->taken ? &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES] : 0;
 		if (last && last->newest == position) last->blocks++;
 		else add_dirty(dbwr, position, 1);
 	}
 }
 
-static bool over(const database *database, int64_t percent)
+static bool over(const pw_database *database, int64_t percent)
 {
 	return database->cache.dirty * 100 > (uint64_t)database->scenario->cache[0].blocks * (uint64_t)percent;
 }
 
-bool pw_dbwr_has_dirty(const database *database, uint32_t writer)
+bool pw_dbwr_has_dirty(const pw_database *database, uint32_t writer)
 {
 	return database->dbwr[writer].taken < database->dbwr[writer].added;
 }
 
-bool pw_dbwr_no_free_buffer(const database *database)
+bool pw_dbwr_no_free_buffer(const pw_database *database)
 {
 	return writers(database) > 0 && over(database, database->scenario->cache[0].full_percent);
 }
@@ -67,16 +67,16 @@ bool pw_dbwr_no_free_buffer(const database *database)
 /* ---- Work ---- */
 
 /* What an incremental checkpoint wants clean: redo that lies further behind the end of the log. */
-static uint64_t incremental_target(const database *database)
+static uint64_t incremental_target(const pw_database *database)
 {
 	uint64_t allowed = (uint64_t)database->scenario->ckpt[0].incremental_bytes, end = database->redo.allocated;
 	return allowed > 0 && end > allowed ? end - allowed : 0;
 }
 
 /* Its oldest blocks are wanted by a checkpoint, or there are too many dirty ones. */
-static bool has_work(database *database, dbwr_memory *dbwr)
+static bool has_work(pw_database *database, pw_dbwr_memory *dbwr)
 {
-	const dirty_blocks *first = oldest(dbwr);
+	const pw_dirty_blocks *first = oldest(dbwr);
 	if (!first) return false;
 	/* Where the limit for sessions lies below that of the writers, sessions that wait are reason enough. */
 	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || pw_dbwr_no_free_buffer(database);
@@ -84,26 +84,26 @@ static bool has_work(database *database, dbwr_memory *dbwr)
 }
 
 /* The end of the next log group whose blocks it has to clean; checkpoints come one behind the other. */
-static uint64_t goal(const database *database, const dbwr_memory *dbwr)
+static uint64_t goal(const pw_database *database, const pw_dbwr_memory *dbwr)
 {
 	uint64_t next = dbwr->cleaned_to + (uint64_t)database->scenario->redo[0].group_bytes;
 	return next < database->checkpoint.target ? next : database->checkpoint.target;
 }
 
 /* All blocks of that group are written or on their way. */
-static bool has_passed_goal(const database *database, dbwr_memory *dbwr)
+static bool has_passed_goal(const pw_database *database, pw_dbwr_memory *dbwr)
 {
-	const dirty_blocks *first = oldest(dbwr);
+	const pw_dirty_blocks *first = oldest(dbwr);
 	return dbwr->cleaned_to < database->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
 }
 
 /* Takes up to a batch of blocks whose redo is on disk already; returns how many. Not beyond the goal: when those
  * are on disk, that is known at once. */
-static uint32_t take_batch(database *database, dbwr_memory *dbwr)
+static uint32_t take_batch(pw_database *database, pw_dbwr_memory *dbwr)
 {
 	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks;
 	while (batch < most && has_work(database, dbwr) && !has_passed_goal(database, dbwr)) {
-		dirty_blocks *first = oldest(dbwr);
+		pw_dirty_blocks *first = oldest(dbwr);
 		if (first->newest > database->redo.on_disk) break;
 		uint32_t some = first->blocks < most - batch ? first->blocks : most - batch;
 		batch += some;
@@ -114,7 +114,7 @@ static uint32_t take_batch(database *database, dbwr_memory *dbwr)
 }
 
 /* All requests up to now are done: those blocks are clean. */
-static void account_clean(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+static void account_clean(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	uint32_t clean = dbwr->in_flight - machine->process[pid].requests;
 	dbwr->in_flight -= clean;
@@ -125,7 +125,7 @@ static void account_clean(database *database, machine *machine, dbwr_memory *dbw
 
 /* ---- The program ---- */
 
-static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	dbwr->step = DBWR_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
@@ -133,11 +133,11 @@ static action rest(database *database, machine *machine, dbwr_memory *dbwr, uint
 }
 
 /* While sessions wait for free buffers, a writer that has done its share wakes one that sleeps on its own. */
-static action pass_on_or_rest(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+static pw_action pass_on_or_rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	bool wanted = database->cache.free_waiters.first != NOBODY && pw_dbwr_no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
-		const dirty_blocks *first = oldest(&database->dbwr[i]);
+		const pw_dirty_blocks *first = oldest(&database->dbwr[i]);
 		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->newest > database->redo.on_disk) continue;
 		dbwr->step = DBWR_PASSED_ON;
 		return do_post(FIRST_DBWR_PID + i);
@@ -145,7 +145,7 @@ static action pass_on_or_rest(database *database, machine *machine, dbwr_memory 
 	return rest(database, machine, dbwr, pid);
 }
 
-static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t pending)
+static pw_action reap(pw_dbwr_memory *dbwr, pw_machine *machine, uint32_t pid, uint32_t pending)
 {
 	dbwr->step = DBWR_REAPED;
 	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_parallel_write, 0);
@@ -154,7 +154,7 @@ static action reap(dbwr_memory *dbwr, machine *machine, uint32_t pid, uint32_t p
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT
  * is to note it. Returns whom to post, or NOBODY. */
-static uint32_t acknowledge(database *database, dbwr_memory *dbwr)
+static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 {
 	dbwr->cleaned_to = goal(database, dbwr);
 	uint64_t done = pw_checkpoint_cleaned_to(database);
@@ -163,7 +163,7 @@ static uint32_t acknowledge(database *database, dbwr_memory *dbwr)
 	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
 }
 
-static action build_or_finish(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	const pw_dbwr_def *def = settings(database);
 	while (has_passed_goal(database, dbwr)) {
@@ -189,7 +189,7 @@ static action build_or_finish(database *database, machine *machine, dbwr_memory 
 	return pass_on_or_rest(database, machine, dbwr, pid);
 }
 
-static action submit(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+static pw_action submit(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	const pw_dbwr_def *def = settings(database);
 	uint32_t most = (uint32_t)(def->batches_in_flight * def->batch_blocks);
@@ -200,9 +200,9 @@ static action submit(database *database, machine *machine, dbwr_memory *dbwr, ui
 }
 
 /* Those who wait for a free buffer, one system call each. */
-static action post_waiters(database *database, machine *machine, dbwr_memory *dbwr, uint32_t pid)
+static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
-	session_list *waiters = &database->cache.free_waiters;
+	pw_session_list *waiters = &database->cache.free_waiters;
 	if (waiters->first != NOBODY && !pw_dbwr_no_free_buffer(database)) {
 		uint32_t session = pw_session_list_take_first(database, waiters);
 		database->session[session].taken = true;
@@ -212,10 +212,10 @@ static action post_waiters(database *database, machine *machine, dbwr_memory *db
 	return build_or_finish(database, machine, dbwr, pid);
 }
 
-static action dbwr_program(void *programs, machine *machine, uint32_t pid)
+static pw_action dbwr_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	dbwr_memory *dbwr = &database->dbwr[machine->process[pid].ordinal];
+	pw_database *database = programs;
+	pw_dbwr_memory *dbwr = &database->dbwr[machine->process[pid].ordinal];
 	const pw_dbwr_def *def = settings(database);
 	switch (dbwr->step) {
 	case DBWR_AT_REST:
@@ -234,18 +234,18 @@ static action dbwr_program(void *programs, machine *machine, uint32_t pid)
 	return post_waiters(database, machine, dbwr, pid);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
-	return (process_class){.count = (uint32_t)scenario->dbwr[instance].count};
+	return (pw_process_class){.count = (uint32_t)scenario->dbwr[instance].count};
 }
 
-static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_dbwr_def *dbwr = &database->scenario->dbwr[instance];
-	return (sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes, 0};
+	return (pw_sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes, 0};
 }
 
-const process_program pw_program_dbwr = {
+const pw_process_program pw_program_dbwr = {
 	.step = dbwr_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,

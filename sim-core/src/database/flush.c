@@ -4,7 +4,7 @@
  * the progress known, in the order of the log; post every session that waited for it (docs/sources.md, S2 and S4). */
 #include "database.h"
 
-static const pw_lgwr_def *settings(const database *database)
+static const pw_lgwr_def *settings(const pw_database *database)
 {
 	return &database->scenario->lgwr[0];
 }
@@ -12,7 +12,7 @@ static const pw_lgwr_def *settings(const database *database)
 /* ---- Write ---- */
 
 /* Issues the next write: up to max_io bytes, to one member of the log. Some fly at the same time. */
-static action issue(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+static pw_action issue(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	const pw_lgwr_def *def = settings(database);
 	uint64_t bytes = flush->target - flush->issued;
@@ -34,14 +34,14 @@ static action issue(database *database, machine *machine, flush_memory *flush, u
 }
 
 /* The CPU work behind the writes is shared out evenly: some after each of them. */
-static action finish_write(database *database, flush_memory *flush)
+static pw_action finish_write(pw_database *database, pw_flush_memory *flush)
 {
 	flush->step = flush->headers_left > 0 ? FLUSH_ISSUE_HEADER : FLUSH_ORDER;
 	return do_compute((uint64_t)settings(database)->finish_ns / (flush->headers + 1));
 }
 
 /* The write is done; so must the other instance's acknowledgement be, if there is one to come. */
-static action acknowledged_or_wait(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+static pw_action acknowledged_or_wait(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	if (!pw_lms_is_awaited(database, flush->target)) return finish_write(database, flush);
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
@@ -51,7 +51,7 @@ static action acknowledged_or_wait(database *database, machine *machine, flush_m
 	return do_wait_post(FOR_EVER);
 }
 
-static action acknowledged(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+static pw_action acknowledged(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	/* A commit may have posted LGWR meanwhile; that alone is no reason to go on. */
 	if (pw_lms_is_awaited(database, flush->target)) return do_wait_post(FOR_EVER);
@@ -62,7 +62,7 @@ static action acknowledged(database *database, machine *machine, flush_memory *f
 	return finish_write(database, flush);
 }
 
-static action write_or_skip(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+static pw_action write_or_skip(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
 	if (settings(database)->disable_logging) {
@@ -75,9 +75,9 @@ static action write_or_skip(database *database, machine *machine, flush_memory *
 	return issue(database, machine, flush, pid);
 }
 
-action pw_flush_begin(database *database, machine *machine, uint32_t writer)
+pw_action pw_flush_begin(pw_database *database, pw_machine *machine, uint32_t writer)
 {
-	flush_memory *flush = &database->flush[writer];
+	pw_flush_memory *flush = &database->flush[writer];
 	flush->issued = flush->from;
 	flush->members_issued = flush->in_flight = 0;
 	flush->headers = flush->headers_left = (uint32_t)settings(database)->header_writes;
@@ -88,7 +88,7 @@ action pw_flush_begin(database *database, machine *machine, uint32_t writer)
 	return do_post(pw_lms_ask(database, machine, flush));
 }
 
-static action issue_header(machine *machine, flush_memory *flush, uint32_t pid)
+static pw_action issue_header(pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	flush->headers_left--;
 	flush->step = FLUSH_REAP;
@@ -97,7 +97,7 @@ static action issue_header(machine *machine, flush_memory *flush, uint32_t pid)
 }
 
 /* All writes in flight are done: more of them, or the end of the write. */
-static action reaped(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+static pw_action reaped(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	flush->in_flight = 0;
 	if (flush->issued < flush->target) return issue(database, machine, flush, pid);
@@ -112,7 +112,7 @@ static action reaped(database *database, machine *machine, flush_memory *flush, 
 
 /* ---- Publish and post ---- */
 
-static void publish(database *database, machine *machine, flush_memory *flush, uint32_t pid)
+static void publish(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	database->redo.on_disk = flush->target;
 	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
@@ -125,10 +125,10 @@ static void publish(database *database, machine *machine, flush_memory *flush, u
 }
 
 /* A worker whose write is done and that waited for this one. */
-static uint32_t next_in_order(database *database)
+static uint32_t next_in_order(pw_database *database)
 {
 	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
-		flush_memory *flush = &database->flush[writer];
+		pw_flush_memory *flush = &database->flush[writer];
 		if (flush->step != FLUSH_ORDERED || flush->from != database->redo.on_disk) continue;
 		flush->step = FLUSH_TURN_CAME;
 		return pw_writer_pid(database, writer);
@@ -137,14 +137,14 @@ static uint32_t next_in_order(database *database)
 }
 
 /* The first session whose commit belongs to this flush. */
-static uint32_t first_committer(const database *database, const flush_memory *flush)
+static uint32_t first_committer(const pw_database *database, const pw_flush_memory *flush)
 {
 	uint32_t pid = database->redo.commit_waiters.first;
 	while (pid != NOBODY && database->session[pid].redo_end <= flush->from) pid = database->session[pid].next_waiter;
 	return pid == NOBODY || database->session[pid].redo_end > flush->target ? NOBODY : pid;
 }
 
-static uint32_t next_committer(database *database, const flush_memory *flush)
+static uint32_t next_committer(pw_database *database, const pw_flush_memory *flush)
 {
 	uint32_t pid = first_committer(database, flush);
 	if (pid == NOBODY) return NOBODY;
@@ -154,9 +154,9 @@ static uint32_t next_committer(database *database, const flush_memory *flush)
 }
 
 /* Those who wanted room in the buffer when this flush made some. */
-static uint32_t next_for_space(database *database, flush_memory *flush)
+static uint32_t next_for_space(pw_database *database, pw_flush_memory *flush)
 {
-	session_list *waiters = &database->redo.space_waiters;
+	pw_session_list *waiters = &database->redo.space_waiters;
 	if (flush->space_posts_left == 0 || waiters->first == NOBODY) return NOBODY;
 	flush->space_posts_left--;
 	uint32_t pid = pw_session_list_take_first(database, waiters);
@@ -165,7 +165,7 @@ static uint32_t next_for_space(database *database, flush_memory *flush)
 }
 
 /* Each writer is told once in a flush, also if it asks again meanwhile. */
-static uint32_t next_dbwr(database *database, flush_memory *flush)
+static uint32_t next_dbwr(pw_database *database, pw_flush_memory *flush)
 {
 	while (flush->dbwrs_told < (uint32_t)database->scenario->dbwr[0].count) {
 		uint32_t writer = flush->dbwrs_told++;
@@ -178,7 +178,7 @@ static uint32_t next_dbwr(database *database, flush_memory *flush)
 
 /* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the sessions whose commit is now on disk, those
  * that wanted room, and database writers whose blocks waited for their redo. */
-static bool post_next(database *database, flush_memory *flush, action *next) //DOC: posting-loop
+static bool post_next(pw_database *database, pw_flush_memory *flush, pw_action *next) //DOC: posting-loop
 {
 	uint32_t other = next_in_order(database);
 	uint32_t committer = other == NOBODY ? next_committer(database, flush) : NOBODY;
@@ -195,7 +195,7 @@ static bool post_next(database *database, flush_memory *flush, action *next) //D
 }
 
 /* What lies before it in the log must be known to be on disk first. */
-static bool publish_in_order(database *database, machine *machine, flush_memory *flush, uint32_t pid, action *next)
+static bool publish_in_order(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid, pw_action *next)
 {
 	if (database->redo.on_disk == flush->from) {
 		publish(database, machine, flush, pid);
@@ -207,9 +207,9 @@ static bool publish_in_order(database *database, machine *machine, flush_memory 
 	return false;
 }
 
-bool pw_flush_is_over(database *database, machine *machine, uint32_t writer, action *next)
+bool pw_flush_is_over(pw_database *database, pw_machine *machine, uint32_t writer, pw_action *next)
 {
-	flush_memory *flush = &database->flush[writer];
+	pw_flush_memory *flush = &database->flush[writer];
 	uint32_t pid = pw_writer_pid(database, writer);
 	switch (flush->step) {
 	case FLUSH_NONE:

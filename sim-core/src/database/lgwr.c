@@ -3,17 +3,17 @@
 #include "../engine/units.h"
 #include "database.h"
 
-static const pw_lgwr_def *settings(const database *database)
+static const pw_lgwr_def *settings(const pw_database *database)
 {
 	return &database->scenario->lgwr[0];
 }
 
-static bool redo_to_write(const database *database)
+static bool redo_to_write(const pw_database *database)
 {
 	return database->redo.allocated > database->redo.gathered;
 }
 
-static action rest(database *database, machine *machine, uint32_t pid)
+static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	database->lgwr.step = LGWR_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
@@ -23,9 +23,9 @@ static action rest(database *database, machine *machine, uint32_t pid)
 /* ---- Gather ---- */
 
 /* Whatever is in the buffer now belongs to this flush; what comes later waits for the next. */
-static action gather(database *database, machine *machine, uint32_t pid)
+static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	lgwr_memory *lgwr = &database->lgwr;
+	pw_lgwr_memory *lgwr = &database->lgwr;
 	lgwr->target = database->redo.allocated;
 	lgwr->step = LGWR_COPIES;
 	pw_measure_flush_begin(machine->measure);
@@ -33,7 +33,7 @@ static action gather(database *database, machine *machine, uint32_t pid)
 	return do_compute((uint64_t)settings(database)->gather_ns);
 }
 
-static uint32_t copies_under_way(const database *database)
+static uint32_t copies_under_way(const pw_database *database)
 {
 	uint32_t copies = 0;
 	for (uint32_t pid = database->redo.copying.first; pid != NOBODY; pid = database->session[pid].next_waiter)
@@ -41,18 +41,18 @@ static uint32_t copies_under_way(const database *database)
 	return copies;
 }
 
-static void give(database *database, uint32_t writer)
+static void give(pw_database *database, uint32_t writer)
 {
-	flush_memory *flush = &database->flush[writer];
+	pw_flush_memory *flush = &database->flush[writer];
 	flush->writer = writer;
 	flush->from = database->redo.gathered;
 	flush->target = database->redo.gathered = database->lgwr.target;
 	flush->step = FLUSH_GIVEN;
 }
 
-static action flush_or_hand_over(database *database, machine *machine, uint32_t pid)
+static pw_action flush_or_hand_over(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	lgwr_memory *lgwr = &database->lgwr;
+	pw_lgwr_memory *lgwr = &database->lgwr;
 	database->writers.flushes++;
 	if (!lgwr->workers) {
 		give(database, 0);
@@ -69,9 +69,9 @@ static action flush_or_hand_over(database *database, machine *machine, uint32_t 
 }
 
 /* What is being copied can't be written yet; the last session to finish posts LGWR. */
-static action wait_for_copies(database *database, machine *machine, uint32_t pid)
+static pw_action wait_for_copies(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	lgwr_memory *lgwr = &database->lgwr;
+	pw_lgwr_memory *lgwr = &database->lgwr;
 	lgwr->copies_awaited = copies_under_way(database);
 	if (lgwr->copies_awaited == 0) return flush_or_hand_over(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
@@ -80,7 +80,7 @@ static action wait_for_copies(database *database, machine *machine, uint32_t pid
 }
 
 /* A commit may have posted it too; that alone is no reason to go on. */
-static action copied(database *database, machine *machine, uint32_t pid)
+static pw_action copied(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	if (database->lgwr.copies_awaited > 0) return do_wait_post(FOR_EVER);
 	pw_process_wait_end(machine, pid);
@@ -90,9 +90,9 @@ static action copied(database *database, machine *machine, uint32_t pid)
 /* ---- Alone or with workers ---- */
 
 /* Every 128 flushes or 3 s: to workers when redo comes much faster than so far, back when it has slowed down. */
-static void evaluate(database *database, machine *machine, uint32_t pid)
+static void evaluate(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	writers_memory *writers = &database->writers;
+	pw_writers_memory *writers = &database->writers;
 	const pw_lgwr_def *def = settings(database);
 	uint64_t now = pw_machine_now_ns(machine), passed = now - writers->evaluated_ns;
 	if (writers->flushes < 128 && passed < (uint64_t)S(3)) return;
@@ -114,19 +114,19 @@ static void evaluate(database *database, machine *machine, uint32_t pid)
 }
 
 /* LGWR writes by itself only while no worker does. */
-static void choose_writers(database *database, machine *machine, uint32_t pid)
+static void choose_writers(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	if (settings(database)->writers == PW_writers_adaptive && database->lgwr.outstanding == 0) evaluate(database, machine, pid);
 }
 
-static bool may_hand_over(const database *database)
+static bool may_hand_over(const pw_database *database)
 {
 	if (!database->lgwr.workers) return true;
 	return database->lgwr.outstanding < (uint32_t)settings(database)->outstanding && pw_worker_at_rest(database) != NOBODY;
 }
 
 /* A worker that has done its flush posts it. */
-static action wait_for_worker(database *database, machine *machine, uint32_t pid, pw_wait event)
+static pw_action wait_for_worker(pw_database *database, pw_machine *machine, uint32_t pid, pw_wait event)
 {
 	/* Commits need not post it: it will look at what they want when a worker is done. */
 	database->redo.post_pending = true;
@@ -140,7 +140,7 @@ static action wait_for_worker(database *database, machine *machine, uint32_t pid
 /* ---- The loop ---- */
 
 /* A checkpoint that it waits for may need CKPT to look. */
-static action ask_or_rest(database *database, machine *machine, uint32_t pid)
+static pw_action ask_or_rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	uint32_t ckpt = pw_ckpt_to_ask(database);
 	if (ckpt == NOBODY) return rest(database, machine, pid);
@@ -148,9 +148,9 @@ static action ask_or_rest(database *database, machine *machine, uint32_t pid)
 	return do_post(ckpt);
 }
 
-static action look(database *database, machine *machine, uint32_t pid)
+static pw_action look(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	lgwr_memory *lgwr = &database->lgwr;
+	pw_lgwr_memory *lgwr = &database->lgwr;
 	database->redo.post_pending = false;
 	lgwr->waits_for_worker = false;
 	choose_writers(database, machine, pid);
@@ -164,16 +164,16 @@ static action look(database *database, machine *machine, uint32_t pid)
 	return pw_log_switch_begin(database, machine, pid);
 }
 
-static action look_again(database *database, machine *machine, uint32_t pid)
+static pw_action look_again(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
 	return look(database, machine, pid);
 }
 
-static action lgwr_program(void *programs, machine *machine, uint32_t pid)
+static pw_action lgwr_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	action next;
+	pw_database *database = programs;
+	pw_action next;
 	switch (database->lgwr.step) {
 	case LGWR_AT_REST:
 	case LGWR_AWAITS_WORKER: return look_again(database, machine, pid);
@@ -190,13 +190,13 @@ static action lgwr_program(void *programs, machine *machine, uint32_t pid)
 	return look(database, machine, pid);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
 	(void)scenario, (void)instance;
-	return (process_class){.count = 1};
+	return (pw_process_class){.count = 1};
 }
 
-const process_program pw_program_lgwr = {
+const pw_process_program pw_program_lgwr = {
 	.step = lgwr_program,
 	.class_of = class_of,
 	.sched_attr_of = pw_writer_sched_attr,

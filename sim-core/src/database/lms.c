@@ -4,12 +4,12 @@
  * Log positions only grow, so a message says everything that an earlier one did. */
 #include "database.h"
 
-static const pw_rac_def *settings(const database *database)
+static const pw_rac_def *settings(const pw_database *database)
 {
 	return &database->scenario->rac[0];
 }
 
-uint32_t pw_lms_ask(database *database, machine *machine, flush_memory *flush)
+uint32_t pw_lms_ask(pw_database *database, pw_machine *machine, pw_flush_memory *flush)
 {
 	uint32_t lms = database->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
 	/* A worker with an earlier part of the log may come later. */
@@ -19,38 +19,38 @@ uint32_t pw_lms_ask(database *database, machine *machine, flush_memory *flush)
 	return database->first_pid[PW_KIND_lms] + lms;
 }
 
-bool pw_lms_is_awaited(const database *database, uint64_t position)
+bool pw_lms_is_awaited(const pw_database *database, uint64_t position)
 {
 	return settings(database)->broadcast && database->broadcast.acknowledged < position;
 }
 
-static action rest(lms_memory *lms, machine *machine, uint32_t pid)
+static pw_action rest(pw_lms_memory *lms, pw_machine *machine, uint32_t pid)
 {
 	lms->step = LMS_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_gcs_remote_message, 0);
 	return do_wait_post(FOR_EVER);
 }
 
-static action work(const database *database, lms_memory *lms, lms_step then)
+static pw_action work(const pw_database *database, pw_lms_memory *lms, pw_lms_step then)
 {
 	lms->step = then;
 	return do_compute((uint64_t)settings(database)->message_cpu_ns);
 }
 
-static action send_position(const database *database, machine *machine, lms_memory *lms, uint32_t pid, uint32_t to, uint64_t position)
+static pw_action send_position(const pw_database *database, pw_machine *machine, pw_lms_memory *lms, uint32_t pid, uint32_t to, uint64_t position)
 {
 	const pw_rac_def *def = settings(database);
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	lms->step = LMS_LOOKS;
 	process->outbox = position;
 	return do_send(to, pw_random_draw(&machine->random, &process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
 }
 
 /* A log writer whose flush is covered now and that sleeps on it. */
-static uint32_t next_writer(database *database)
+static uint32_t next_writer(pw_database *database)
 {
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		flush_memory *flush = &database->flush[writer];
+		pw_flush_memory *flush = &database->flush[writer];
 		bool waits = flush->step == FLUSH_ACKNOWLEDGED && !flush->told && flush->target <= database->broadcast.acknowledged;
 		if (!waits) continue;
 		flush->told = true;
@@ -59,7 +59,7 @@ static uint32_t next_writer(database *database)
 	return NOBODY;
 }
 
-static void account(broadcast_memory *broadcast, machine *machine, uint64_t asked_ns)
+static void account(pw_broadcast_memory *broadcast, pw_machine *machine, uint64_t asked_ns)
 {
 	uint64_t took = pw_machine_now_ns(machine) - asked_ns;
 	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
@@ -67,21 +67,21 @@ static void account(broadcast_memory *broadcast, machine *machine, uint64_t aske
 }
 
 /* One acknowledgement may be that of several flushes. */
-static void note_acknowledgement(database *database, machine *machine, lms_memory *lms)
+static void note_acknowledgement(pw_database *database, pw_machine *machine, pw_lms_memory *lms)
 {
-	broadcast_memory *broadcast = &database->broadcast;
+	pw_broadcast_memory *broadcast = &database->broadcast;
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		const flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &database->flush[writer];
 		bool asked = flush->step != FLUSH_NONE && flush->step != FLUSH_GIVEN;
 		if (asked && broadcast->acknowledged < flush->target && flush->target <= lms->received) account(broadcast, machine, flush->asked_ns);
 	}
 	if (lms->received > broadcast->acknowledged) broadcast->acknowledged = lms->received;
 }
 
-static action lms_program(void *programs, machine *machine, uint32_t pid)
+static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	lms_memory *lms = &database->lms[machine->process[pid].ordinal];
+	pw_database *database = programs;
+	pw_lms_memory *lms = &database->lms[machine->process[pid].ordinal];
 	uint32_t remote = database->first_pid[PW_KIND_remote_lms] + machine->process[pid].ordinal;
 	uint32_t writer;
 	switch (lms->step) {
@@ -109,11 +109,11 @@ static action lms_program(void *programs, machine *machine, uint32_t pid)
 	return rest(lms, machine, pid);
 }
 
-static action remote_lms_program(void *programs, machine *machine, uint32_t pid)
+static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
+	pw_database *database = programs;
 	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = machine->process[pid].ordinal;
-	lms_memory *lms = &database->lms[lmses + ordinal];
+	pw_lms_memory *lms = &database->lms[lmses + ordinal];
 	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + ordinal, lms->received);
 	if (lms->step == LMS_AT_REST && machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
 	if (machine->process[pid].inbox == lms->received) return rest(lms, machine, pid);
@@ -121,37 +121,37 @@ static action remote_lms_program(void *programs, machine *machine, uint32_t pid)
 	return work(database, lms, LMS_SEND);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
 	const pw_rac_def *rac = &scenario->rac[instance];
-	return (process_class){.count = rac->broadcast ? (uint32_t)rac->lms : 0};
+	return (pw_process_class){.count = rac->broadcast ? (uint32_t)rac->lms : 0};
 }
 
-static sched_attr sched_attr_on(const pw_rac_def *rac, pw_cpu_set affinity)
+static pw_sched_attr sched_attr_on(const pw_rac_def *rac, pw_cpu_set affinity)
 {
-	return (sched_attr){.affinity = affinity, .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
+	return (pw_sched_attr){.affinity = affinity, .nice = rac->nice, .policy = rac->policy, .rt_priority = rac->rt_priority};
 }
 
-static sched_attr sched_attr_here(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_here(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_rac_def *rac = &database->scenario->rac[instance];
 	(void)ordinal;
 	return sched_attr_on(rac, pw_affinity_allowed(machine, &rac->affinity));
 }
 
-static sched_attr sched_attr_remote(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_remote(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	(void)ordinal;
 	return sched_attr_on(&database->scenario->rac[instance], pw_affinity_remote(machine));
 }
 
-const process_program pw_program_lms = {
+const pw_process_program pw_program_lms = {
 	.step = lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_here,
 };
 
-const process_program pw_program_remote_lms = {
+const pw_process_program pw_program_remote_lms = {
 	.step = remote_lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_remote,

@@ -3,28 +3,28 @@
 #include "database.h"
 
 /* The next group can be written over when the blocks of its old redo are on disk and it is archived. */
-static bool next_group_is_free(const database *database)
+static bool next_group_is_free(const pw_database *database)
 {
 	return !pw_log_switch_awaits_checkpoint(database) && !pw_log_switch_awaits_archiver(database);
 }
 
-bool pw_log_switch_awaits_checkpoint(const database *database)
+bool pw_log_switch_awaits_checkpoint(const pw_database *database)
 {
 	return database->scenario->dbwr[0].count > 0 && database->checkpoint.done < redo_to_reuse(database);
 }
 
-bool pw_log_switch_awaits_archiver(const database *database)
+bool pw_log_switch_awaits_archiver(const pw_database *database)
 {
 	return database->scenario->archiver[0].active && database->archiver.archived < redo_to_reuse(database);
 }
 
-pw_wait pw_log_switch_wait_event(const database *database)
+pw_wait pw_log_switch_wait_event(const pw_database *database)
 {
 	if (pw_log_switch_awaits_checkpoint(database)) return PW_WAIT_log_file_switch_checkpoint_incomplete;
 	return pw_log_switch_awaits_archiver(database) ? PW_WAIT_log_file_switch_archiving_needed : PW_WAIT_log_file_switch_completion;
 }
 
-bool pw_log_switch_is_due(database *database)
+bool pw_log_switch_is_due(pw_database *database)
 {
 	bool wanted = database->redo.switch_wanted;
 	database->checkpoint.needed = redo_to_reuse(database);
@@ -35,24 +35,24 @@ bool pw_log_switch_is_due(database *database)
 
 /* ---- The switch ---- */
 
-static action write_header(database *database, machine *machine, uint32_t pid)
+static pw_action write_header(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_single_write, 0);
 	database->log_switch.step = SWITCH_REAP;
 	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
 
-action pw_log_switch_begin(database *database, machine *machine, uint32_t pid)
+pw_action pw_log_switch_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	database->lgwr.step = LGWR_SWITCHING;
 	database->log_switch.headers_left = 2;
 	return write_header(database, machine, pid);
 }
 
-static void open_next_group(database *database, machine *machine, uint32_t pid)
+static void open_next_group(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	redo_buffer *redo = &database->redo;
-	switch_memory *log_switch = &database->log_switch;
+	pw_redo_buffer *redo = &database->redo;
+	pw_switch_memory *log_switch = &database->log_switch;
 	redo->allocated = redo->gathered = redo->on_disk = redo->group_end;
 	database->checkpoint.target = redo->group_end;
 	redo->group_end += (uint64_t)database->scenario->redo[0].group_bytes;
@@ -65,9 +65,9 @@ static void open_next_group(database *database, machine *machine, uint32_t pid)
 }
 
 /* Every writer is told of the checkpoint, then the archiver, then every session that waited for the switch. */
-static bool all_are_told(database *database, action *next)
+static bool all_are_told(pw_database *database, pw_action *next)
 {
-	switch_memory *log_switch = &database->log_switch;
+	pw_switch_memory *log_switch = &database->log_switch;
 	log_switch->step = SWITCH_TELL;
 	if (log_switch->dbwr_told < (uint32_t)database->scenario->dbwr[0].count) {
 		*next = do_post(FIRST_DBWR_PID + log_switch->dbwr_told++);
@@ -85,9 +85,9 @@ static bool all_are_told(database *database, action *next)
 	return false;
 }
 
-bool pw_log_switch_is_over(database *database, machine *machine, uint32_t pid, action *next)
+bool pw_log_switch_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
-	switch_memory *log_switch = &database->log_switch;
+	pw_switch_memory *log_switch = &database->log_switch;
 	switch (log_switch->step) {
 	case SWITCH_REAP: log_switch->step = SWITCH_REAPED; *next = do_reap(); return false;
 	case SWITCH_REAPED:

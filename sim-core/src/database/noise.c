@@ -2,7 +2,7 @@
 #include "../engine/units.h"
 #include "database.h"
 
-typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } noise_step;
+typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } pw_noise_step;
 
 /* As a time, or as operations on a CPU; none lasts longer than the longest time that can be given. */
 static uint64_t burst_ns(const pw_noise_def *def)
@@ -12,12 +12,12 @@ static uint64_t burst_ns(const pw_noise_def *def)
 	return ns < (uint64_t)S(60) ? ns : (uint64_t)S(60);
 }
 
-static action noise_program(void *programs, machine *machine, uint32_t pid)
+static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	process *process = &machine->process[pid];
+	pw_database *database = programs;
+	pw_process *process = &machine->process[pid];
 	const pw_noise_def *def = &database->scenario->noise[process->instance];
-	noise_step *step = process->memory;
+	pw_noise_step *step = process->memory;
 	if (*step == NOISE_SLEPT) {
 		pw_process_wait_end(machine, pid);
 		*step = NOISE_COMPUTE;
@@ -33,30 +33,30 @@ static action noise_program(void *programs, machine *machine, uint32_t pid)
 }
 
 /* One that was switched off sleeps until it is switched on. */
-static void edited(database *database, machine *machine, uint32_t pid)
+static void edited(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	const process *process = &machine->process[pid];
-	const noise_step *step = process->memory;
+	const pw_process *process = &machine->process[pid];
+	const pw_noise_step *step = process->memory;
 	if (database->scenario->noise[process->instance].active && *step == NOISE_SLEPT) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
 	const pw_noise_def *noise = &scenario->noise[instance];
-	return (process_class){(uint32_t)noise->count, (uint64_t)noise->start_ns};
+	return (pw_process_class){(uint32_t)noise->count, (uint64_t)noise->start_ns};
 }
 
-static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_noise_def *noise = &database->scenario->noise[instance];
 	(void)ordinal;
-	return (sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes, 0};
+	return (pw_sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes, 0};
 }
 
-const process_program pw_program_noise = {
+const pw_process_program pw_program_noise = {
 	.step = noise_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,
 	.edited = edited,
-	.memory_bytes = sizeof(noise_step),
+	.memory_bytes = sizeof(pw_noise_step),
 };

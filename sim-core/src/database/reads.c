@@ -2,22 +2,22 @@
  * on hot chains and the blocks that it reads. */
 #include "database.h"
 
-static const pw_sessions_def *settings(const database *database, const process *process)
+static const pw_sessions_def *settings(const pw_database *database, const pw_process *process)
 {
 	return &database->scenario->sessions[process->instance];
 }
 
-static const pw_cache_def *cache_settings(const database *database)
+static const pw_cache_def *cache_settings(const pw_database *database)
 {
 	return &database->scenario->cache[0];
 }
 
-action pw_reads_begin(database *database, machine *machine, uint32_t pid)
+pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
-	process *process = &machine->process[pid];
+	pw_session_memory *session = &database->session[pid];
+	pw_process *process = &machine->process[pid];
 	const pw_sessions_def *def = settings(database, process);
-	random_stream *counts = &process->stream[STREAM_COUNT];
+	pw_random_stream *counts = &process->stream[STREAM_COUNT];
 	uint64_t cpu_ns = pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
 	/* Round trips are in thousandths. */
 	cpu_ns += (uint64_t)def->round_trips * (uint64_t)def->round_trip_ns / 1000;
@@ -32,7 +32,7 @@ action pw_reads_begin(database *database, machine *machine, uint32_t pid)
 	return do_compute(session->burst_ns);
 }
 
-static action next_burst(session_memory *session)
+static pw_action next_burst(pw_session_memory *session)
 {
 	session->step = SESSION_BURST_DONE;
 	return do_compute(session->burst_ns);
@@ -43,9 +43,9 @@ static action next_burst(session_memory *session)
 /* Computes for `ns` under the latch that it has. Between the slices it writes to words in the latch's own
  * cache line: whoever spins then loses the line and sees a release that is none, and the holder waits for
  * the line to come back (docs/sources.md, S7). */
-action pw_latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t ns, session_step after)
+pw_action pw_latch_hold(pw_database *database, uint32_t pid, uint32_t latch, uint64_t ns, pw_session_step after)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	session->latch = latch;
 	session->slices_left = (uint32_t)database->scenario->machine[0].latch_line_writes;
 	session->slice_ns = ns / (session->slices_left + 1);
@@ -54,9 +54,9 @@ action pw_latch_hold(database *database, uint32_t pid, uint32_t latch, uint64_t 
 	return do_compute(session->slice_ns);
 }
 
-static action write_line(database *database, machine *machine, uint32_t pid)
+static pw_action write_line(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	uint32_t spinners = pw_machine_latch_spinners(machine, session->latch);
 	uint64_t transfer_ns = spinners > 0 ? (uint64_t)database->scenario->machine[0].line_transfer_ns : 0;
 	pw_measure_count(machine->measure, PW_STAT_latch_false_releases, spinners);
@@ -66,9 +66,9 @@ static action write_line(database *database, machine *machine, uint32_t pid)
 
 /* ---- Buffers and blocks ---- */
 
-static action get_on_chain(database *database, machine *machine, uint32_t pid)
+static pw_action get_on_chain(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	uint64_t chains = (uint64_t)cache_settings(database)->hot_chains;
 	uint64_t chain = chains == 1 ? 0 : pw_random_below(&machine->process[pid].stream[STREAM_ORDER], chains);
 	session->gets_left--;
@@ -78,9 +78,9 @@ static action get_on_chain(database *database, machine *machine, uint32_t pid)
 }
 
 /* Too many blocks are dirty: the writers must clean some before another can be read. */
-static action wait_for_free_buffer(database *database, machine *machine, uint32_t pid)
+static pw_action wait_for_free_buffer(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
 	pw_session_list_append(database, &database->cache.free_waiters, pid);
 	session->taken = false;
@@ -91,9 +91,9 @@ static action wait_for_free_buffer(database *database, machine *machine, uint32_
 	return do_post(FIRST_DBWR_PID + writer);
 }
 
-static action read_block(database *database, machine *machine, uint32_t pid, bool scan)
+static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t pid, bool scan)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	if (pw_dbwr_no_free_buffer(database)) return wait_for_free_buffer(database, machine, pid);
 	if (scan) session->scans_left--;
 	else session->reads_left--;
@@ -103,9 +103,9 @@ static action read_block(database *database, machine *machine, uint32_t pid, boo
 	return do_read(DATA_DISK, session->blocks * DATA_BLOCK_BYTES);
 }
 
-static action read_done(database *database, machine *machine, uint32_t pid)
+static pw_action read_done(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	pw_process_wait_end(machine, pid);
 	pw_measure_count(machine->measure, PW_STAT_physical_reads, session->blocks);
 	pw_measure_add(machine->measure, SERIES(reads), session->blocks);
@@ -113,9 +113,9 @@ static action read_done(database *database, machine *machine, uint32_t pid)
 }
 
 /* Gets and reads come in random order, each kind as likely as there are some left of it. */
-static action next_stop(database *database, machine *machine, uint32_t pid)
+static pw_action next_stop(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	uint32_t gets = session->gets_left, scans = session->scans_left, left = gets + scans + session->reads_left;
 	bool mixed = gets != left && scans != left && session->reads_left != left;
 	uint64_t die = mixed ? pw_random_below(&machine->process[pid].stream[STREAM_ORDER], left) : 0;
@@ -123,14 +123,14 @@ static action next_stop(database *database, machine *machine, uint32_t pid)
 	return read_block(database, machine, pid, die < gets + scans);
 }
 
-bool pw_reads_are_done(const session_memory *session)
+bool pw_reads_are_done(const pw_session_memory *session)
 {
 	return session->step == SESSION_BURST_DONE && session->reads_left + session->scans_left + session->gets_left == 0;
 }
 
-action pw_reads_go_on(database *database, machine *machine, uint32_t pid)
+pw_action pw_reads_go_on(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	switch (session->step) {
 	case SESSION_LATCHED: return pw_latch_hold(database, pid, session->latch, (uint64_t)cache_settings(database)->get_ns, SESSION_GOT);
 	case SESSION_HOLDING: return write_line(database, machine, pid);

@@ -3,28 +3,28 @@
 #include "../engine/units.h"
 #include "database.h"
 
-static const pw_sessions_def *settings(const database *database, const process *process)
+static const pw_sessions_def *settings(const pw_database *database, const pw_process *process)
 {
 	return &database->scenario->sessions[process->instance];
 }
 
-static action wait_for_post(const database *database)
+static pw_action wait_for_post(const pw_database *database)
 {
 	return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
 /* ---- Redo ---- */
 
-static action want_allocation(session_memory *session)
+static pw_action want_allocation(pw_session_memory *session)
 {
 	session->step = SESSION_ALLOCATE;
 	return do_latch(LATCH_REDO_ALLOCATION);
 }
 
 /* Under the allocation latch: the session owns its part of the log from here on, if there is room. */
-static action allocate(database *database, machine *machine, uint32_t pid)
+static pw_action allocate(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	uint64_t bytes = (uint64_t)settings(database, &machine->process[pid])->redo_bytes;
 	uint64_t padded = (bytes + REDO_BLOCK_BYTES - 1) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
 	session->has_room = redo_has_room(database, padded) && redo_fits_group(database, padded);
@@ -40,9 +40,9 @@ static action allocate(database *database, machine *machine, uint32_t pid)
 	return pw_latch_hold(database, pid, LATCH_REDO_ALLOCATION, (uint64_t)database->scenario->redo[0].allocate_ns, SESSION_ALLOCATED);
 }
 
-static action copy_or_wait_for_space(database *database, machine *machine, uint32_t pid)
+static pw_action copy_or_wait_for_space(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	if (session->has_room) {
 		session->step = SESSION_COPIED;
 		return do_compute((uint64_t)database->scenario->redo[0].copy_ns);
@@ -61,9 +61,9 @@ static action copy_or_wait_for_space(database *database, machine *machine, uint3
 	return do_post(LGWR_PID);
 }
 
-static action space(database *database, machine *machine, uint32_t pid)
+static pw_action space(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
 	if (!session->taken) return wait_for_post(database);
 	pw_process_wait_end(machine, pid);
@@ -72,12 +72,12 @@ static action space(database *database, machine *machine, uint32_t pid)
 
 /* ---- Commit ---- */
 
-static action commit(database *database, machine *machine, uint32_t pid);
+static pw_action commit(pw_database *database, pw_machine *machine, uint32_t pid);
 
-static action copied(database *database, machine *machine, uint32_t pid)
+static pw_action copied(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
-	lgwr_memory *lgwr = &database->lgwr;
+	pw_session_memory *session = &database->session[pid];
+	pw_lgwr_memory *lgwr = &database->lgwr;
 	pw_session_list_remove(database, &database->redo.copying, pid);
 	bool awaited = lgwr->step == LGWR_COPIED && session->redo_end <= lgwr->target;
 	if (!awaited || --lgwr->copies_awaited > 0) return commit(database, machine, pid);
@@ -85,18 +85,18 @@ static action copied(database *database, machine *machine, uint32_t pid)
 	return do_post(LGWR_PID);
 }
 
-static action think_or_end(database *database, machine *machine, uint32_t pid);
+static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid);
 
-static action end_transaction(database *database, machine *machine, uint32_t pid)
+static pw_action end_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	pw_measure_transaction(machine->measure, pid, session->began_ns);
 	session->transactions++;
 	return think_or_end(database, machine, pid);
 }
 
 /* The change is made, and LGWR is told of it only if it must be. */
-static action go_on_without_waiting(database *database, machine *machine, uint32_t pid, bool tell_lgwr)
+static pw_action go_on_without_waiting(pw_database *database, pw_machine *machine, uint32_t pid, bool tell_lgwr)
 {
 	if (!tell_lgwr || database->redo.post_pending) return end_transaction(database, machine, pid);
 	database->redo.post_pending = true;
@@ -104,9 +104,9 @@ static action go_on_without_waiting(database *database, machine *machine, uint32
 	return do_post(LGWR_PID);
 }
 
-static action commit(database *database, machine *machine, uint32_t pid)
+static pw_action commit(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	const pw_sessions_def *def = settings(database, &machine->process[pid]);
 	bool over_threshold = redo_over_threshold(database);
 	if (++session->uncommitted < (uint64_t)def->commit_every) return go_on_without_waiting(database, machine, pid, over_threshold);
@@ -119,14 +119,14 @@ static action commit(database *database, machine *machine, uint32_t pid)
 	return pw_sync_begin(database, machine, pid);
 }
 
-static action await_sync(database *database, machine *machine, uint32_t pid)
+static pw_action await_sync(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	action next;
+	pw_action next;
 	return pw_sync_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
 /* A query has made no redo: there is nothing to commit. */
-static action change_or_end(database *database, machine *machine, uint32_t pid)
+static pw_action change_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	bool changes = settings(database, &machine->process[pid])->redo_bytes > 0;
 	return changes ? want_allocation(&database->session[pid]) : end_transaction(database, machine, pid);
@@ -134,25 +134,25 @@ static action change_or_end(database *database, machine *machine, uint32_t pid)
 
 /* ---- Between transactions ---- */
 
-static action begin_transaction(database *database, machine *machine, uint32_t pid)
+static pw_action begin_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	database->session[pid].began_ns = pw_machine_now_ns(machine);
 	return pw_reads_begin(database, machine, pid);
 }
 
-static uint64_t gap_ns(const machine *machine, const pw_sessions_def *def, random_stream *stream)
+static uint64_t gap_ns(const pw_machine *machine, const pw_sessions_def *def, pw_random_stream *stream)
 {
 	/* arrivals are in thousandths of a transaction a second. */
 	return pw_random_draw(&machine->random, stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, (uint64_t)def->think_cv_percent);
 }
 
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
-static action take_arrival(database *database, machine *machine, uint32_t pid)
+static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
-	process *process = &machine->process[pid];
+	pw_session_memory *session = &database->session[pid];
+	pw_process *process = &machine->process[pid];
 	const pw_sessions_def *def = settings(database, process);
-	arrivals *arrivals = &database->arrivals[process->instance];
+	pw_arrivals *arrivals = &database->arrivals[process->instance];
 	uint64_t now = pw_machine_now_ns(machine);
 	if (arrivals->next_ns == NEVER) arrivals->next_ns = now + gap_ns(machine, def, &arrivals->stream);
 	session->began_ns = arrivals->next_ns;
@@ -163,10 +163,10 @@ static action take_arrival(database *database, machine *machine, uint32_t pid)
 	return do_sleep_exact(session->began_ns - now);
 }
 
-static action think_or_end(database *database, machine *machine, uint32_t pid)
+static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
-	process *process = &machine->process[pid];
+	pw_session_memory *session = &database->session[pid];
+	pw_process *process = &machine->process[pid];
 	const pw_sessions_def *def = settings(database, process);
 	if (def->transactions > 0 && session->transactions >= (uint64_t)def->transactions) {
 		database->sessions_left--;
@@ -181,10 +181,10 @@ static action think_or_end(database *database, machine *machine, uint32_t pid)
 	return do_sleep_exact(pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent));
 }
 
-static action session_program(void *programs, machine *machine, uint32_t pid)
+static pw_action session_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
-	session_memory *session = &database->session[pid];
+	pw_database *database = programs;
+	pw_session_memory *session = &database->session[pid];
 	switch (session->step) {
 	case SESSION_NEXT_TRANSACTION: break;
 	case SESSION_ALLOCATE: return allocate(database, machine, pid);
@@ -202,19 +202,19 @@ static action session_program(void *programs, machine *machine, uint32_t pid)
 	return think_or_end(database, machine, pid);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
 	const pw_sessions_def *sessions = &scenario->sessions[instance];
-	return (process_class){(uint32_t)sessions->count, (uint64_t)sessions->start_ns};
+	return (pw_process_class){(uint32_t)sessions->count, (uint64_t)sessions->start_ns};
 }
 
-static sched_attr sched_attr_of(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
-	return (sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
+	return (pw_sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
 }
 
-const process_program pw_program_session = {
+const pw_process_program pw_program_session = {
 	.step = session_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,

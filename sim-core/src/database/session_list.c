@@ -2,7 +2,7 @@
 #include "../engine/check.h"
 #include "database.h"
 
-void pw_session_list_append(database *database, session_list *list, uint32_t pid)
+void pw_session_list_append(pw_database *database, pw_session_list *list, uint32_t pid)
 {
 	database->session[pid].next_waiter = NOBODY;
 	if (list->first == NOBODY) list->first = (uint16_t)pid;
@@ -11,7 +11,7 @@ void pw_session_list_append(database *database, session_list *list, uint32_t pid
 	list->length++;
 }
 
-uint32_t pw_session_list_take_first(database *database, session_list *list)
+uint32_t pw_session_list_take_first(pw_database *database, pw_session_list *list)
 {
 	uint32_t pid = list->first;
 	CHECK(pid != NOBODY);
@@ -20,7 +20,7 @@ uint32_t pw_session_list_take_first(database *database, session_list *list)
 	return pid;
 }
 
-void pw_session_list_remove(database *database, session_list *list, uint32_t pid)
+void pw_session_list_remove(pw_database *database, pw_session_list *list, uint32_t pid)
 {
 	uint32_t before = NOBODY, at = list->first;
 	while (at != pid) {
@@ -36,7 +36,7 @@ void pw_session_list_remove(database *database, session_list *list, uint32_t pid
 }
 
 /* A session that lost its CPU while it copied comes behind those that allocated after it. */
-void pw_session_list_insert(database *database, session_list *list, uint32_t pid)
+void pw_session_list_insert(pw_database *database, pw_session_list *list, uint32_t pid)
 {
 	uint64_t position = database->session[pid].redo_end;
 	if (list->first == NOBODY || database->session[list->last].redo_end < position) {

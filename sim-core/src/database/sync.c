@@ -8,14 +8,14 @@
 #include "../engine/units.h"
 #include "database.h"
 
-static const pw_sync_def *settings(const database *database)
+static const pw_sync_def *settings(const pw_database *database)
 {
 	return &database->scenario->sync[0];
 }
 
 /* ---- Beginning ---- */
 
-static sync_mode mode_of(const database *database)
+static pw_sync_mode mode_of(const pw_database *database)
 {
 	switch (settings(database)->mode) {
 	case PW_sync_polling: return SYNC_POLLING;
@@ -25,20 +25,20 @@ static sync_mode mode_of(const database *database)
 	}
 }
 
-static action wait_for_post(const database *database)
+static pw_action wait_for_post(const pw_database *database)
 {
 	return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
 }
 
 /* A multiple of what a write, or a broadcast if that is slower, has taken of late; twice, since LGWR is as likely as not in
  * the middle of an earlier one. */
-static uint64_t poll_estimate_ns(const database *database)
+static uint64_t poll_estimate_ns(const pw_database *database)
 {
 	uint64_t write_ns = database->sync.mean_write_ns, broadcast_ns = database->broadcast.mean_ns;
 	return (write_ns > broadcast_ns ? write_ns : broadcast_ns) * (uint64_t)settings(database)->poll_estimate_percent / 100;
 }
 
-static uint64_t fast_sleep_ns(const database *database)
+static uint64_t fast_sleep_ns(const pw_database *database)
 {
 	const pw_sync_def *def = settings(database);
 	if (def->fast_sleep_ns > 0) return (uint64_t)def->fast_sleep_ns;
@@ -46,9 +46,9 @@ static uint64_t fast_sleep_ns(const database *database)
 	return mean_ns * (uint64_t)def->fast_sleep_target_percent / 100;
 }
 
-static action sleep_before_look(database *database, machine *machine, uint32_t pid)
+static pw_action sleep_before_look(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	const pw_sync_def *def = settings(database);
 	bool again = session->sync_step == SYNC_LOOK;
 	session->sync_step = SYNC_LOOK;
@@ -57,17 +57,17 @@ static action sleep_before_look(database *database, machine *machine, uint32_t p
 	return do_sleep_slack(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
 }
 
-static action begin_sleep(database *database, machine *machine, uint32_t pid)
+static pw_action begin_sleep(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	if (session->sync_mode != SYNC_POSTWAIT) return sleep_before_look(database, machine, pid);
 	session->sync_step = SYNC_AWAKE;
 	return wait_for_post(database);
 }
 
-static void begin_wait(database *database, machine *machine, uint32_t pid)
+static void begin_wait(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_sync, session->redo_end);
 	machine->process[pid].completed = false;
 	pw_measure_commit_begin(machine->measure, pid, pw_writer_of(database, session->redo_end));
@@ -78,7 +78,7 @@ static void begin_wait(database *database, machine *machine, uint32_t pid)
 
 /* Fast sync looks before it waits. Its wait event covers sleep and spin, and not the post: only so is log
  * file sync shorter than redo synch time (docs/sources.md, S5). */
-static bool begin_fast(database *database, machine *machine, uint32_t pid, action *next)
+static bool begin_fast(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
 	if (database->redo.on_disk >= database->session[pid].redo_end) return true;
 	begin_wait(database, machine, pid);
@@ -86,9 +86,9 @@ static bool begin_fast(database *database, machine *machine, uint32_t pid, actio
 	return false;
 }
 
-action pw_sync_begin(database *database, machine *machine, uint32_t pid)
+pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	session->sync_mode = mode_of(database);
 	session->sync_began_ns = pw_machine_now_ns(machine);
 	bool suppressed = database->redo.post_pending, fast = session->sync_mode == SYNC_FAST;
@@ -109,7 +109,7 @@ static uint64_t recent_mean(uint64_t mean, uint64_t value)
 
 /* Commits of fast sync by what they ended with, and their whole time, as v$sesstat has them (docs/sources.md, S5: the
  * 17.56 us of those that slept and the 20.44 us of those that spun average to their redo synch time). */
-static void count_fast(database *database, machine *machine, sync_step last, uint64_t took_ns)
+static void count_fast(pw_database *database, pw_machine *machine, pw_sync_step last, uint64_t took_ns)
 {
 	database->sync.mean_commit_ns = recent_mean(database->sync.mean_commit_ns, took_ns);
 	bool spun = last == SYNC_SPUN;
@@ -117,9 +117,9 @@ static void count_fast(database *database, machine *machine, sync_step last, uin
 	pw_measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_time : PW_STAT_fast_sync_sleep_time, took_ns);
 }
 
-static void end(database *database, machine *machine, uint32_t pid)
+static void end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	CHECK(database->redo.on_disk >= session->redo_end);
 	uint64_t took_ns = pw_machine_now_ns(machine) - session->sync_began_ns;
 	database->sync.waits++;
@@ -134,16 +134,16 @@ static void end(database *database, machine *machine, uint32_t pid)
 }
 
 /* The commit is on disk, and its session sees that without a post. */
-static void note_durable(machine *machine, uint32_t pid, uint32_t writer)
+static void note_durable(pw_machine *machine, uint32_t pid, uint32_t writer)
 {
 	machine->process[pid].completed = true;
 	pw_measure_commit_durable(machine->measure, pid, writer);
 }
 
 /* Awake from post/wait: posted by LGWR, which publishes before it posts, or by the timeout. */
-static bool posted_or_noticed(database *database, machine *machine, uint32_t pid)
+static bool posted_or_noticed(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	if (machine->process[pid].completed) return true;
 	if (session->taken || database->redo.on_disk < session->redo_end) return false;
 	/* It has looked by itself and found its redo on disk. */
@@ -153,16 +153,16 @@ static bool posted_or_noticed(database *database, machine *machine, uint32_t pid
 }
 
 /* How many looks one spin makes: each takes poll_ns. */
-static uint64_t looks_of_spin(database *database, machine *machine, uint32_t pid)
+static uint64_t looks_of_spin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	uint64_t spun_ns = pw_machine_now_ns(machine) - database->session[pid].spin_began_ns;
 	return spun_ns / (uint64_t)settings(database)->poll_ns + 1;
 }
 
 /* One look at LGWR's progress; then, in fast sync, a spin; else another sleep. */
-static bool looked(database *database, machine *machine, uint32_t pid, action *next)
+static bool looked(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	bool spun = session->sync_step == SYNC_SPUN;
 	if (!spun && session->sync_mode == SYNC_FAST) {
 		pw_measure_count(machine->measure, PW_STAT_fast_sync_all_sleeps, 1);
@@ -180,9 +180,9 @@ static bool looked(database *database, machine *machine, uint32_t pid, action *n
 	return false;
 }
 
-bool pw_sync_is_over(database *database, machine *machine, uint32_t pid, action *next)
+bool pw_sync_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
-	session_memory *session = &database->session[pid];
+	pw_session_memory *session = &database->session[pid];
 	bool over = false;
 	switch (session->sync_step) {
 	case SYNC_POSTED_LGWR:
@@ -203,12 +203,12 @@ bool pw_sync_is_over(database *database, machine *machine, uint32_t pid, action 
 /* ---- LGWR's side ---- */
 
 /* Those who poll see the new position as soon as they look; a spinning one at once. */
-void pw_sync_published(database *database, machine *machine, uint32_t writer)
+void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer)
 {
-	session_list *waiters = &database->redo.commit_waiters;
+	pw_session_list *waiters = &database->redo.commit_waiters;
 	uint32_t pid = waiters->first;
 	while (pid != NOBODY && database->session[pid].redo_end <= database->redo.on_disk) {
-		session_memory *session = &database->session[pid];
+		pw_session_memory *session = &database->session[pid];
 		uint32_t next = session->next_waiter;
 		if (session->sync_mode != SYNC_POSTWAIT) {
 			pw_session_list_remove(database, waiters, pid);
@@ -219,9 +219,9 @@ void pw_sync_published(database *database, machine *machine, uint32_t writer)
 	}
 }
 
-static void switch_to(database *database, machine *machine, bool polling)
+static void switch_to(pw_database *database, pw_machine *machine, bool polling)
 {
-	sync_memory *sync = &database->sync;
+	pw_sync_memory *sync = &database->sync;
 	sync->polling = polling;
 	sync->load_at_switch = sync->load;
 	pw_measure_trace(machine->measure, PW_TRACE_sync_mode, machine->process[LGWR_PID].cpu, LGWR_PID, polling, poll_estimate_ns(database));
@@ -229,9 +229,9 @@ static void switch_to(database *database, machine *machine, bool polling)
 }
 
 /* Every 128 writes or 3 s: to polling when long waits are common, back when the load has fallen. */
-static void evaluate(database *database, machine *machine)
+static void evaluate(pw_database *database, pw_machine *machine)
 {
-	sync_memory *sync = &database->sync;
+	pw_sync_memory *sync = &database->sync;
 	const pw_sync_def *def = settings(database);
 	uint64_t passed = pw_machine_now_ns(machine) - sync->evaluated_ns;
 	if (sync->writes < 128 && passed < (uint64_t)S(3)) return;
@@ -245,18 +245,18 @@ static void evaluate(database *database, machine *machine)
 }
 
 /* Every 128 writes, if the sleep has changed by a microsecond or more. */
-static void note_fast_sleep(database *database, machine *machine)
+static void note_fast_sleep(pw_database *database, pw_machine *machine)
 {
-	sync_memory *sync = &database->sync;
+	pw_sync_memory *sync = &database->sync;
 	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
 	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
 	sync->noted_sleep_us = sleep_us;
 	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
 }
 
-void pw_sync_write_done(database *database, machine *machine, uint64_t write_ns)
+void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t write_ns)
 {
-	sync_memory *sync = &database->sync;
+	pw_sync_memory *sync = &database->sync;
 	sync->mean_write_ns = recent_mean(sync->mean_write_ns, write_ns);
 	sync->writes++;
 	if (settings(database)->mode == PW_sync_adaptive) evaluate(database, machine);

@@ -2,21 +2,21 @@
 #include "database.h"
 
 /* One that can be given a flush, if it is only on its way to rest. */
-uint32_t pw_worker_at_rest(const database *database)
+uint32_t pw_worker_at_rest(const pw_database *database)
 {
 	for (uint32_t worker = 0; worker < (uint32_t)database->scenario->lgwr[0].workers; worker++)
 		if (database->flush[1 + worker].step == FLUSH_NONE) return worker;
 	return NOBODY;
 }
 
-static action rest(database *database, machine *machine, uint32_t pid, uint32_t worker)
+static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid, uint32_t worker)
 {
 	database->worker[worker] = WORKER_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_worker_group_idle, 0);
 	return do_wait_post(FOR_EVER);
 }
 
-static action finished(database *database, machine *machine, uint32_t pid, uint32_t worker)
+static pw_action finished(pw_database *database, pw_machine *machine, uint32_t pid, uint32_t worker)
 {
 	pw_measure_writer_phase(machine->measure, 1 + worker, WRITER_IDLE);
 	database->lgwr.outstanding--;
@@ -26,11 +26,11 @@ static action finished(database *database, machine *machine, uint32_t pid, uint3
 	return do_post(LGWR_PID);
 }
 
-static action worker_program(void *programs, machine *machine, uint32_t pid)
+static pw_action worker_program(void *programs, pw_machine *machine, uint32_t pid)
 {
-	database *database = programs;
+	pw_database *database = programs;
 	uint32_t worker = machine->process[pid].ordinal;
-	action next;
+	pw_action next;
 	switch (database->worker[worker]) {
 	case WORKER_AT_REST:
 		if (machine->process[pid].wait == PW_WAITS) return rest(database, machine, pid, worker);
@@ -44,13 +44,13 @@ static action worker_program(void *programs, machine *machine, uint32_t pid)
 	return rest(database, machine, pid, worker);
 }
 
-static process_class class_of(const pw_scenario *scenario, uint32_t instance)
+static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
 	const pw_lgwr_def *lgwr = &scenario->lgwr[instance];
-	return (process_class){.count = lgwr->writers == PW_writers_single ? 0 : (uint32_t)lgwr->workers};
+	return (pw_process_class){.count = lgwr->writers == PW_writers_single ? 0 : (uint32_t)lgwr->workers};
 }
 
-const process_program pw_program_worker = {
+const pw_process_program pw_program_worker = {
 	.step = worker_program,
 	.class_of = class_of,
 	.sched_attr_of = pw_writer_sched_attr,

@@ -1,23 +1,23 @@
 /* writers.c: who writes the log: LGWR is number 0, its workers LG00, LG01, ... are 1, 2, ... */
 #include "database.h"
 
-uint32_t pw_writer_pid(const database *database, uint32_t writer)
+uint32_t pw_writer_pid(const pw_database *database, uint32_t writer)
 {
 	return writer == 0 ? LGWR_PID : database->first_pid[PW_KIND_worker] + writer - 1;
 }
 
-uint32_t pw_writer_of(const database *database, uint64_t position)
+uint32_t pw_writer_of(const pw_database *database, uint64_t position)
 {
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		const flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &database->flush[writer];
 		if (flush->step != FLUSH_NONE && flush->from < position && position <= flush->target) return writer;
 	}
 	return 0;
 }
 
-sched_attr pw_writer_sched_attr(const database *database, const machine *machine, uint32_t instance, uint32_t ordinal)
+pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_lgwr_def *lgwr = &database->scenario->lgwr[instance];
 	(void)ordinal;
-	return (sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
+	return (pw_sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
 }

@@ -5,12 +5,12 @@
 #include <stdint.h>
 
 /* With a null base an arena only measures: the same calls that lay a world out tell its size. */
-typedef struct arena {
+typedef struct pw_arena {
 	unsigned char *base;
 	uint64_t used;
-} arena;
+} pw_arena;
 
-static inline void *arena_take(arena *arena, uint64_t bytes)
+static inline void *arena_take(pw_arena *arena, uint64_t bytes)
 {
 	uint64_t at = arena->used;
 	arena->used += (bytes + 15) & ~(uint64_t)15;

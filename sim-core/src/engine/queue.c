@@ -8,7 +8,7 @@ static uint32_t leaves_for(uint32_t slots)
 	return leaves;
 }
 
-void pw_queue_create(queue *queue, arena *arena, uint32_t slots, uint32_t near)
+void pw_queue_create(pw_queue *queue, pw_arena *arena, uint32_t slots, uint32_t near)
 {
 	/* Two trees under one root, where there are slots for both: below node 2 the far slots, below node 3 the near ones. */
 	uint32_t near_leaves = leaves_for(near), far_leaves = leaves_for(slots - near);

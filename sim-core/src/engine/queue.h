@@ -22,42 +22,42 @@
 enum { QUEUE_SLOT_BITS = 13, QUEUE_SLOTS = 1 << QUEUE_SLOT_BITS, QUEUE_PRIORITY_BITS = 3, QUEUE_ORDER_BITS = QUEUE_SLOT_BITS + QUEUE_PRIORITY_BITS };
 #define QUEUE_LAST_NS (UINT64_MAX >> QUEUE_ORDER_BITS)
 
-typedef struct queue {
+typedef struct pw_queue {
 	uint64_t now_ns;
 	uint32_t near; /* the slots below this one stand near the root */
 	uint32_t near_node, far_node; /* of slot 0, if it stood there */
 	uint64_t *key; /* the least below each node: node 1 is the root, and the children of node n are 2 n and 2 n + 1 */
-} queue;
+} pw_queue;
 
 /* Room for `slots` slots, the first `near` of them near the root, all empty, at time 0. */
-void pw_queue_create(queue *queue, arena *arena, uint32_t slots, uint32_t near);
+void pw_queue_create(pw_queue *queue, pw_arena *arena, uint32_t slots, uint32_t near);
 
 /* The slot whose event is next; its time is NEVER when no event is pending. */
-static inline uint32_t pw_queue_first(const queue *queue)
+static inline uint32_t pw_queue_first(const pw_queue *queue)
 {
 	return queue->key[1] & (QUEUE_SLOTS - 1);
 }
 
-static inline size_t pw_queue_node(const queue *queue, uint32_t slot)
+static inline size_t pw_queue_node(const pw_queue *queue, uint32_t slot)
 {
 	return (slot < queue->near ? queue->near_node : queue->far_node) + slot;
 }
 
-static inline uint64_t pw_queue_time_ns(const queue *queue, uint32_t slot)
+static inline uint64_t pw_queue_time_ns(const pw_queue *queue, uint32_t slot)
 {
 	uint64_t time_ns = queue->key[pw_queue_node(queue, slot)] >> QUEUE_ORDER_BITS;
 	return time_ns == QUEUE_LAST_NS ? NEVER : time_ns;
 }
 
 /* The time of the event that is next. */
-static inline uint64_t pw_queue_first_ns(const queue *queue)
+static inline uint64_t pw_queue_first_ns(const pw_queue *queue)
 {
 	uint64_t time_ns = queue->key[1] >> QUEUE_ORDER_BITS;
 	return time_ns == QUEUE_LAST_NS ? NEVER : time_ns;
 }
 
 /* Lets the slot's event happen at `time_ns`; NEVER takes it back, and so does a time too late for a key. */
-static inline void pw_queue_set(queue *queue, uint32_t slot, uint64_t time_ns, uint32_t priority)
+static inline void pw_queue_set(pw_queue *queue, uint32_t slot, uint64_t time_ns, uint32_t priority)
 {
 	CHECK(time_ns >= queue->now_ns);
 	uint64_t *key = queue->key, least = time_ns < QUEUE_LAST_NS ? time_ns : QUEUE_LAST_NS;

@@ -53,7 +53,7 @@ static void make_normal(uint32_t *table)
 	}
 }
 
-void pw_random_make_tables(random_tables *tables)
+void pw_random_make_tables(pw_random_tables *tables)
 {
 	make_log2(tables->log2);
 	make_exp2(tables->exp2);
@@ -75,7 +75,7 @@ static uint64_t between(const uint32_t *table, uint64_t x)
 }
 
 /* -log2(u) for u = (bits + 1) / 2^64: between 0 and 64, in units of 2^-32. */
-static uint64_t minus_log2(const random_tables *tables, uint64_t bits)
+static uint64_t minus_log2(const pw_random_tables *tables, uint64_t bits)
 {
 	bits |= 1;
 	int zeros = __builtin_clzll(bits);
@@ -84,7 +84,7 @@ static uint64_t minus_log2(const random_tables *tables, uint64_t bits)
 }
 
 /* log2(x) for x of at least 1, both in units of 2^-32. */
-static uint64_t log2_of(const random_tables *tables, uint64_t x)
+static uint64_t log2_of(const pw_random_tables *tables, uint64_t x)
 {
 	int zeros = __builtin_clzll(x);
 	uint64_t fraction = x << zeros << 1;
@@ -99,20 +99,20 @@ static uint64_t square_root(uint64_t x)
 	return root;
 }
 
-random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
+pw_random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose)
 {
-	random_stream stream = seed;
+	pw_random_stream stream = seed;
 	stream = pw_random_next(&stream) ^ ((uint64_t)kind << 48 | (uint64_t)instance << 32 | ordinal);
 	stream = pw_random_next(&stream) ^ purpose;
 	return pw_random_next(&stream);
 }
 
-uint64_t pw_random_exponential(const random_tables *tables, random_stream *stream, uint64_t mean)
+uint64_t pw_random_exponential(const pw_random_tables *tables, pw_random_stream *stream, uint64_t mean)
 {
 	return times(mean, times(minus_log2(tables, pw_random_next(stream)), LN2));
 }
 
-uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_lognormal(const pw_random_tables *tables, pw_random_stream *stream, uint64_t mean, uint64_t cv_percent)
 {
 	/* In base 2: value = mean x 2^(sigma z - sigma^2 ln2 / 2), with sigma^2 = log2(1 + cv^2) / ln 2. */
 	uint64_t one_and_cv2 = ONE + (cv_percent * cv_percent * ONE) / 10000;
@@ -131,7 +131,7 @@ uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream,
 	return whole < -63 ? 0 : value >> -whole;
 }
 
-uint64_t pw_random_uniform(random_stream *stream, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_uniform(pw_random_stream *stream, uint64_t mean, uint64_t cv_percent)
 {
 	/* Half of the width is cv x sqrt(3) of the mean, and at most all of it. */
 	uint64_t half_percent = cv_percent < 58 ? cv_percent * 17321 : 1000000;
@@ -139,7 +139,7 @@ uint64_t pw_random_uniform(random_stream *stream, uint64_t mean, uint64_t cv_per
 	return mean - half + times(2 * half, pw_random_next(stream) >> 32);
 }
 
-uint64_t pw_random_count(random_stream *stream, uint64_t thousandths)
+uint64_t pw_random_count(pw_random_stream *stream, uint64_t thousandths)
 {
 	/* Most often there is nothing to count, and a division is slow. */
 	if (thousandths == 0) return 0;
@@ -148,12 +148,12 @@ uint64_t pw_random_count(random_stream *stream, uint64_t thousandths)
 	return whole + (pw_random_below(stream, 1000) < rest);
 }
 
-uint64_t pw_random_below(random_stream *stream, uint64_t limit)
+uint64_t pw_random_below(pw_random_stream *stream, uint64_t limit)
 {
 	return (pw_random_next(stream) >> 32) * limit >> 32;
 }
 
-uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
+uint64_t pw_random_empirical(pw_random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns)
 {
 	uint64_t all = 0, bits = pw_random_next(stream);
 	for (uint32_t b = 0; b < buckets; b++) all += (uint64_t)share[b];
@@ -165,7 +165,7 @@ uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32
 	return low + times(high - low, bits & (ONE - 1));
 }
 
-uint64_t pw_random_draw(const random_tables *tables, random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
+uint64_t pw_random_draw(const pw_random_tables *tables, pw_random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent)
 {
 	switch (distribution) {
 	case PW_distribution_exponential: return pw_random_exponential(tables, stream, mean);

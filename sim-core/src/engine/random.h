@@ -9,24 +9,24 @@
 
 #include <stdint.h>
 
-typedef uint64_t random_stream;
+typedef uint64_t pw_random_stream;
 
 enum { RANDOM_ENTRIES = 257 };
 
 /* What is looked up instead of calling libm. Every world makes its own: they are reckoned exactly in less time than
  * they would take to be fetched. */
-typedef struct random_tables {
+typedef struct pw_random_tables {
 	uint32_t log2[RANDOM_ENTRIES];   /* log2(1 + i / 256) in units of 2^-32 */
 	uint32_t exp2[RANDOM_ENTRIES];   /* 2^(i / 256) - 1 in units of 2^-32 */
 	uint32_t normal[RANDOM_ENTRIES]; /* what a standard normal value exceeds with probability 2^-(1 + i / 8), in units of 2^-28 */
-} random_tables;
+} pw_random_tables;
 
-void pw_random_make_tables(random_tables *tables);
+void pw_random_make_tables(pw_random_tables *tables);
 
 /* The stream of one purpose of one actor. Any change of an argument gives an unrelated stream. */
-random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose);
+pw_random_stream pw_random_open(uint64_t seed, uint32_t kind, uint32_t instance, uint32_t ordinal, uint32_t purpose);
 
-static inline uint64_t pw_random_next(random_stream *stream)
+static inline uint64_t pw_random_next(pw_random_stream *stream)
 {
 	uint64_t z = (*stream += 0x9E3779B97F4A7C15u);
 	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -35,25 +35,25 @@ static inline uint64_t pw_random_next(random_stream *stream)
 }
 
 /* Exponential with this mean; at most 44 times the mean. */
-uint64_t pw_random_exponential(const random_tables *tables, random_stream *stream, uint64_t mean);
+uint64_t pw_random_exponential(const pw_random_tables *tables, pw_random_stream *stream, uint64_t mean);
 
 /* Lognormal with this mean and coefficient of variation in percent. */
-uint64_t pw_random_lognormal(const random_tables *tables, random_stream *stream, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_lognormal(const pw_random_tables *tables, pw_random_stream *stream, uint64_t mean, uint64_t cv_percent);
 
 /* Uniform with this mean and coefficient of variation in percent; from 57 on between 0 and twice the mean. */
-uint64_t pw_random_uniform(random_stream *stream, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_uniform(pw_random_stream *stream, uint64_t mean, uint64_t cv_percent);
 
 /* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
-uint64_t pw_random_count(random_stream *stream, uint64_t thousandths);
+uint64_t pw_random_count(pw_random_stream *stream, uint64_t thousandths);
 
 /* From a histogram whose bucket b holds `share[b]` of the values, between upper_ns << (b - 1) and
  * upper_ns << b (the first from 0); within a bucket all are alike. Zero shares everywhere give 0. */
-uint64_t pw_random_empirical(random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns);
+uint64_t pw_random_empirical(pw_random_stream *stream, const int64_t *share, uint32_t buckets, uint64_t upper_ns);
 
 /* A whole number below `limit`, which is below 2^32. */
-uint64_t pw_random_below(random_stream *stream, uint64_t limit);
+uint64_t pw_random_below(pw_random_stream *stream, uint64_t limit);
 
 /* By number of the distribution in model.def; `cv_percent` matters to lognormal and uniform. */
-uint64_t pw_random_draw(const random_tables *tables, random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
+uint64_t pw_random_draw(const pw_random_tables *tables, pw_random_stream *stream, int64_t distribution, uint64_t mean, uint64_t cv_percent);
 
 #endif

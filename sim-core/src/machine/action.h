@@ -19,10 +19,10 @@ typedef enum {
 	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
 	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
 	DO_END      /* the program is over */
-} action_kind;
+} pw_action_kind;
 
 /* Two words: programs return it by value, and it is put together in registers. */
-typedef struct action {
+typedef struct pw_action {
 	union {
 		uint64_t ns;
 		uint64_t bytes; /* of each request */
@@ -34,33 +34,33 @@ typedef struct action {
 	uint64_t completes : 1; /* of a post: what the target waits for is done */
 	uint64_t more : 1;      /* the same system call goes on with the next action, a post too */
 	uint64_t asynchronous : 1; /* of a reap: the requests were submitted without waiting for them */
-} action;
+} pw_action;
 
 /* Zero for DO_WAIT_POST means: no timeout. */
 #define FOR_EVER 0
 
-static inline action do_compute(uint64_t ns) { return (action){.kind = DO_COMPUTE, .ns = ns}; }
-static inline action do_post(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid}; }
-static inline action do_post_complete(uint32_t pid) { return (action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
-static inline action do_wait_post(uint64_t timeout_ns) { return (action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
-static inline action do_sleep(uint64_t ns) { return (action){.kind = DO_SLEEP, .ns = ns}; }
+static inline pw_action do_compute(uint64_t ns) { return (pw_action){.kind = DO_COMPUTE, .ns = ns}; }
+static inline pw_action do_post(uint32_t pid) { return (pw_action){.kind = DO_POST, .target = (uint16_t)pid}; }
+static inline pw_action do_post_complete(uint32_t pid) { return (pw_action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
+static inline pw_action do_wait_post(uint64_t timeout_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
+static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SLEEP, .ns = ns}; }
 /* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
-static inline action do_sleep_slack(uint64_t ns, uint64_t slack_ns) { return (action){.kind = DO_SLEEP_SLACK, .ns = ns + slack_ns}; }
+static inline pw_action do_sleep_slack(uint64_t ns, uint64_t slack_ns) { return (pw_action){.kind = DO_SLEEP_SLACK, .ns = ns + slack_ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
-static inline action do_sleep_exact(uint64_t ns) { return (action){.kind = DO_SLEEP_EXACT, .ns = ns}; }
+static inline pw_action do_sleep_exact(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_EXACT, .ns = ns}; }
 /* Computes, for no longer than `ns`: pw_machine_end_spin() ends it. */
-static inline action do_spin(uint64_t ns) { return (action){.kind = DO_SPIN, .ns = ns}; }
-static inline action do_read(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
-static inline action do_write(uint32_t disk, uint64_t bytes) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
+static inline pw_action do_spin(uint64_t ns) { return (pw_action){.kind = DO_SPIN, .ns = ns}; }
+static inline pw_action do_read(uint32_t disk, uint64_t bytes) { return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
+static inline pw_action do_write(uint32_t disk, uint64_t bytes) { return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
 /* `count` requests of `bytes` each, in one system call. */
-static inline action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
-static inline action do_reap(void) { return (action){.kind = DO_REAP}; }
+static inline pw_action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
+static inline pw_action do_reap(void) { return (pw_action){.kind = DO_REAP}; }
 /* Sleeps until at most `pending` requests of this process are left, which it had submitted without waiting for them. */
-static inline action do_reap_asynchronous(uint32_t pending) { return (action){.kind = DO_REAP, .count = pending, .asynchronous = true}; }
-static inline action do_latch(uint32_t latch) { return (action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
-static inline action do_release(uint32_t latch) { return (action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
+static inline pw_action do_reap_asynchronous(uint32_t pending) { return (pw_action){.kind = DO_REAP, .count = pending, .asynchronous = true}; }
+static inline pw_action do_latch(uint32_t latch) { return (pw_action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
+static inline pw_action do_release(uint32_t latch) { return (pw_action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
 /* What it says is in the sender's `outbox`, and will be in the receiver's `inbox`. */
-static inline action do_send(uint32_t pid, uint64_t delay_ns) { return (action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
-static inline action do_end(void) { return (action){.kind = DO_END}; }
+static inline pw_action do_send(uint32_t pid, uint64_t delay_ns) { return (pw_action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
+static inline pw_action do_end(void) { return (pw_action){.kind = DO_END}; }
 
 #endif

@@ -10,7 +10,7 @@ static uint64_t until_tick_ns(uint64_t now, uint64_t asked_ns, uint64_t jiffy_ns
 }
 
 /* A timed sleep is never shorter than what the operating system delivers. */
-static uint64_t delivered_ns(const machine *machine, const action *action)
+static uint64_t delivered_ns(const pw_machine *machine, const pw_action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
@@ -20,7 +20,7 @@ static uint64_t delivered_ns(const machine *machine, const action *action)
 }
 
 /* Sleeps for the action's time; hrtimers have a range, which begins where the slack does. */
-static void set_sleep_timer(machine *machine, uint32_t pid, const action *action)
+static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *action)
 {
 	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, action);
 	const pw_machine_def *def = &machine->scenario->machine[0];
@@ -29,10 +29,10 @@ static void set_sleep_timer(machine *machine, uint32_t pid, const action *action
 	pw_process_set_timer(machine, pid, now + delivered);
 }
 
-bool pw_process_carry_out(machine *machine, uint32_t pid)
+bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	action action = process->action;
+	pw_process *process = &machine->process[pid];
+	pw_action action = process->action;
 	switch (action.kind) {
 	case DO_COMPUTE:
 	case DO_SPIN: return true;
@@ -82,7 +82,7 @@ bool pw_process_carry_out(machine *machine, uint32_t pid)
 }
 
 /* What a post to this process costs depends on where it will wake up. */
-static uint64_t post_ns(machine *machine, uint32_t poster, uint32_t target, bool waits)
+static uint64_t post_ns(pw_machine *machine, uint32_t poster, uint32_t target, bool waits)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	uint64_t cost = (uint64_t)def->post_ns, special = (uint64_t)def->post_nobody_ns;
@@ -96,23 +96,23 @@ static uint64_t post_ns(machine *machine, uint32_t poster, uint32_t target, bool
 }
 
 /* The call of a post: what comes before its target wakes up, and the rest. */
-static void begin_post(machine *machine, process *process, uint64_t ns)
+static void begin_post(pw_machine *machine, pw_process *process, uint64_t ns)
 {
 	process->burst_ns = ns * (uint64_t)machine->scenario->machine[0].post_wakes_percent / 100;
 	process->rest_ns = ns - process->burst_ns;
 }
 
-static bool arms_a_timer(const action *action)
+static bool arms_a_timer(const pw_action *action)
 {
 	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_SLACK || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
 }
 
-void pw_process_step(machine *machine, uint32_t pid)
+void pw_process_step(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->action = machine->step[process->kind](machine->programs, machine, pid);
-	action_kind kind = process->action.kind;
+	pw_action_kind kind = process->action.kind;
 	bool in_call = process->in_call;
 	process->in_call = process->action.more;
 	process->burst_in_kernel = kind != DO_COMPUTE && kind != DO_SPIN && kind != DO_LATCH;

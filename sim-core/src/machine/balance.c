@@ -4,7 +4,7 @@
 #include "dispatch.h"
 
 /* rebalance_domains(): each CPU takes one process from a queue that has two more than its own. */
-void pw_cpu_balance(machine *machine)
+void pw_cpu_balance(pw_machine *machine)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		uint32_t pid = pw_dispatch_find_to_pull(machine, number, cpu_of(machine, number)->queued + 1);
@@ -16,11 +16,11 @@ void pw_cpu_balance(machine *machine)
 	}
 }
 
-static void boost_long_waiting(machine *machine)
+static void boost_long_waiting(pw_machine *machine)
 {
 	uint64_t now = pw_machine_now_ns(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		process *process = &machine->process[pid];
+		pw_process *process = &machine->process[pid];
 		if (!process->queued || now - process->runnable_since_ns < (uint64_t)S(1)) continue;
 		process->runnable_since_ns = now;
 		pw_run_queue_dequeue(machine, pid);
@@ -30,7 +30,7 @@ static void boost_long_waiting(machine *machine)
 	}
 }
 
-void pw_machine_each_second(machine *machine)
+void pw_machine_each_second(pw_machine *machine)
 {
 	if (machine->scheduler->boost) boost_long_waiting(machine);
 	if (!machine->scheduler->each_second) return;

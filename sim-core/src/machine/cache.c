@@ -11,11 +11,11 @@ static uint64_t least(uint64_t a, uint64_t b)
 }
 
 /* Time to load what is missing now that `pid` begins to run here; it was on process->cached_cpu last. */
-uint64_t pw_cache_refill_ns(machine *machine, uint32_t number, uint32_t pid)
+uint64_t pw_cache_refill_ns(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	process *process = &machine->process[pid];
-	cpu *cpu = &machine->cpu[number];
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = &machine->cpu[number];
 	uint64_t kept = least(process->working_set_bytes, (uint64_t)def->cache_bytes);
 	if (kept == 0) return 0;
 	bool same_cpu = process->cached_cpu == number;
@@ -26,13 +26,13 @@ uint64_t pw_cache_refill_ns(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* What is loaded from now on is loaded by others. */
-void pw_cache_leave(machine *machine, uint32_t number, uint32_t pid)
+void pw_cache_leave(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	machine->process[pid].cached_at = machine->cpu[number].loaded_bytes;
 }
 
 /* All shared memory lies on the first socket; the same work takes longer elsewhere (docs/sources.md, S7). */
-uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t number, uint64_t ns)
+uint64_t pw_cache_memory_time_ns(const pw_machine *machine, uint32_t number, uint64_t ns)
 {
 	if (machine->cpu[number].socket == 0) return ns;
 	return ns * (uint64_t)machine->scenario->machine[0].remote_memory_percent / 100;

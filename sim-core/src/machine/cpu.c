@@ -6,7 +6,7 @@
  */
 #include "dispatch.h"
 
-static void set_mode(machine *machine, uint32_t pid, pw_state mode, pw_cause cause)
+static void set_mode(pw_machine *machine, uint32_t pid, pw_state mode, pw_cause cause)
 {
 	if (machine->process[pid].state != mode)
 		pw_process_set_state(machine, pid, mode, machine->process[pid].cpu, cause, PW_NONE);
@@ -14,22 +14,22 @@ static void set_mode(machine *machine, uint32_t pid, pw_state mode, pw_cause cau
 
 /* The process returns from the kernel: a preemption that was asked for happens now. Returns whether it
  * keeps the CPU. */
-static bool return_to_user(machine *machine, uint32_t number)
+static bool return_to_user(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	machine->process[cpu->current].burst_in_kernel = false;
-	const scheduler *scheduler = machine->scheduler;
+	const pw_scheduler *scheduler = machine->scheduler;
 	bool others_first = scheduler->user_return && scheduler->user_return(machine, number);
 	if (others_first && !machine->process[cpu->current].protect) cpu->reschedule = true;
 	return !cpu->reschedule || !pw_dispatch_preempt(machine, number);
 }
 
 /* The action in hand is done; asks for further ones until one takes time. */
-static void go_on(machine *machine, uint32_t number)
+static void go_on(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	uint32_t zero_steps = 0; /* actions in a row that took no time: an endless loop is an error */
 	do {
 		machine->acting_cpu = number;
@@ -65,25 +65,25 @@ static void go_on(machine *machine, uint32_t number)
 
 /* A process that is to be preempted comes to where it loses its CPU without an interrupt: it has done what it was given
  * more time for; or, in the kernel, it has just been switched to, and the kernel has points of preemption there. */
-static bool reaches_a_point(const machine *machine, uint32_t number, bool switched)
+static bool reaches_a_point(const pw_machine *machine, uint32_t number, bool switched)
 {
-	const cpu *cpu = &machine->cpu[number];
-	const process *process = &machine->process[cpu->current];
+	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_process *process = &machine->process[cpu->current];
 	if (!cpu->reschedule || process->overhead_ns > 0) return false;
 	if (process->state == PW_STATE_user) return process->burst_ns == 0 && cpu->extended;
 	int64_t preemption = machine->scenario->machine[0].preemption;
 	return switched && process->burst_in_kernel && process->burst_ns > 0 && (preemption == PW_preemption_voluntary || preemption == PW_preemption_full);
 }
 
-void pw_cpu_event(machine *machine, uint32_t number)
+void pw_cpu_event(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
 	if (cpu->leaves_idle) {
 		pw_dispatch_leave_idle(machine, number);
 		return;
 	}
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	bool switched = process->overhead_ns > 0;
 	pw_run_queue_charge(machine, number);
 	bool tick_due = pw_machine_now_ns(machine) >= cpu->tick_due_ns;

@@ -4,7 +4,7 @@
 #include "../engine/units.h"
 #include "machine.h"
 
-static uint64_t draw_ns(const random_tables *tables, random_stream *stream, const pw_disk_def *def)
+static uint64_t draw_ns(const pw_random_tables *tables, pw_random_stream *stream, const pw_disk_def *def)
 {
 	uint64_t mean = (uint64_t)def->service_ns;
 	int64_t share[12];
@@ -20,7 +20,7 @@ static uint64_t draw_ns(const random_tables *tables, random_stream *stream, cons
 }
 
 /* RAID 5: old data and old parity are read side by side, then both are written side by side. */
-static uint64_t raid5_write_ns(const random_tables *tables, random_stream *stream, const pw_disk_def *def)
+static uint64_t raid5_write_ns(const pw_random_tables *tables, pw_random_stream *stream, const pw_disk_def *def)
 {
 	uint64_t total = 0;
 	for (int phase = 0; phase < 2; phase++) {
@@ -30,37 +30,37 @@ static uint64_t raid5_write_ns(const random_tables *tables, random_stream *strea
 	return total;
 }
 
-static uint64_t transfer_ns(const request *request, const pw_disk_def *def)
+static uint64_t transfer_ns(const pw_request *request, const pw_disk_def *def)
 {
 	return def->bandwidth_mb_s > 0 ? request->bytes * 1000 / (uint64_t)def->bandwidth_mb_s : 0;
 }
 
 /* Until the bytes can be moved. */
-static uint64_t access_ns(machine *machine, const request *request, const pw_disk_def *def)
+static uint64_t access_ns(pw_machine *machine, const pw_request *request, const pw_disk_def *def)
 {
-	const random_tables *tables = &machine->random;
-	random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
+	const pw_random_tables *tables = &machine->random;
+	pw_random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
 	uint64_t service = request->write && def->raid5 ? raid5_write_ns(tables, stream, def) : draw_ns(tables, stream, def);
 	bool stalls = def->stalls_per_million > 0 && pw_random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
 	return stalls ? service + (uint64_t)def->stall_ns : service;
 }
 
-uint64_t pw_disk_memory_write_ns(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
+uint64_t pw_disk_memory_write_ns(pw_machine *machine, uint32_t number, uint32_t pid, uint64_t bytes)
 {
-	request write = {.owner = (uint16_t)pid, .write = true, .bytes = bytes};
+	pw_request write = {.owner = (uint16_t)pid, .write = true, .bytes = bytes};
 	const pw_disk_def *def = &machine->scenario->disk[number];
 	return access_ns(machine, &write, def) + transfer_ns(&write, def);
 }
 
-static void set_event(machine *machine, uint32_t number)
+static void set_event(pw_machine *machine, uint32_t number)
 {
-	const disk *disk = &machine->disk[number];
+	const pw_disk *disk = &machine->disk[number];
 	uint64_t next = disk->serving ? machine->request[disk->in_service[0]].done_ns : NEVER;
 	pw_queue_set(machine->queue, machine->first_disk_slot + number, next, PRIORITY_DEVICE);
 }
 
 /* Requests in service stand in the order in which they will be done, equals in the order of their start. */
-static void put_in_service(machine *machine, disk *disk, uint16_t id)
+static void put_in_service(pw_machine *machine, pw_disk *disk, uint16_t id)
 {
 	uint32_t place = disk->serving++;
 	uint64_t done_ns = machine->request[id].done_ns;
@@ -69,10 +69,10 @@ static void put_in_service(machine *machine, disk *disk, uint16_t id)
 	disk->in_service[place] = id;
 }
 
-static void begin_service(machine *machine, uint32_t number, uint16_t id)
+static void begin_service(pw_machine *machine, uint32_t number, uint16_t id)
 {
-	disk *disk = &machine->disk[number];
-	request *request = &machine->request[id];
+	pw_disk *disk = &machine->disk[number];
+	pw_request *request = &machine->request[id];
 	uint64_t now = pw_machine_now_ns(machine);
 	const pw_disk_def *def = &machine->scenario->disk[number];
 	uint64_t done_ns = now + access_ns(machine, request, def), transfer = transfer_ns(request, def);
@@ -89,17 +89,17 @@ static void begin_service(machine *machine, uint32_t number, uint16_t id)
 	pw_measure_io_start(machine->measure, number, machine->process[request->owner].cpu, request->owner, service, now - request->submitted_ns);
 }
 
-void pw_disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
+void pw_disk_submit(pw_machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
 {
-	disk *disk = &machine->disk[number];
+	pw_disk *disk = &machine->disk[number];
 	uint16_t id = machine->free_request;
 	if (id == NO_REQUEST) {
 		machine->failure = PW_ERROR_too_many_requests;
 		return;
 	}
-	request *request = &machine->request[id];
+	pw_request *request = &machine->request[id];
 	machine->free_request = request->next;
-	*request = (struct request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = pw_machine_now_ns(machine)};
+	*request = (struct pw_request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = pw_machine_now_ns(machine)};
 	machine->process[pid].requests++;
 	pw_measure_trace(machine->measure, PW_TRACE_io_submit, machine->process[pid].cpu, pid, number, bytes);
 	if (disk->serving < (uint32_t)machine->scenario->disk[number].queue_depth) {
@@ -113,11 +113,11 @@ void pw_disk_submit(machine *machine, uint32_t number, uint32_t pid, uint64_t by
 	}
 }
 
-void pw_disk_event(machine *machine, uint32_t number)
+void pw_disk_event(pw_machine *machine, uint32_t number)
 {
-	disk *disk = &machine->disk[number];
+	pw_disk *disk = &machine->disk[number];
 	uint16_t id = disk->in_service[0];
-	request *request = &machine->request[id];
+	pw_request *request = &machine->request[id];
 	uint32_t owner = request->owner;
 	CHECK(request->done_ns == pw_machine_now_ns(machine));
 	disk->serving--;
@@ -132,7 +132,7 @@ void pw_disk_event(machine *machine, uint32_t number)
 		begin_service(machine, number, next);
 	}
 	set_event(machine, number);
-	process *process = &machine->process[owner];
+	pw_process *process = &machine->process[owner];
 	process->requests--;
 	if (process->requests <= process->action.count && machine->process[owner].state == PW_STATE_io)
 		pw_process_wake(machine, owner, PW_CAUSE_device, PW_NONE);

@@ -4,10 +4,10 @@
 
 #include "../engine/check.h"
 
-void pw_dispatch_set_event(machine *machine, uint32_t number)
+void pw_dispatch_set_event(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
-	const process *process = &machine->process[cpu->current];
+	pw_cpu *cpu = cpu_of(machine, number);
+	const pw_process *process = &machine->process[cpu->current];
 	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
 	bool switching = !process->burst_in_kernel && machine->process[cpu->current].state == PW_STATE_kernel;
 	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
@@ -17,16 +17,16 @@ void pw_dispatch_set_event(machine *machine, uint32_t number)
 	pw_queue_set(machine->queue, number, next_ns < cpu->yield_by_ns ? next_ns : cpu->yield_by_ns, PRIORITY_CPU);
 }
 
-void pw_dispatch_cut_burst(machine *machine, uint32_t number)
+void pw_dispatch_cut_burst(pw_machine *machine, uint32_t number)
 {
 	pw_run_queue_charge(machine, number);
 	machine->process[cpu_of(machine, number)->current].burst_ns = 0;
 	pw_dispatch_set_event(machine, number);
 }
 
-void pw_machine_end_spin(machine *machine, uint32_t pid)
+void pw_machine_end_spin(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && machine->process[pid].state == PW_STATE_user;
 	if (process->action.kind == DO_SPIN && on_cpu) pw_dispatch_cut_burst(machine, process->cpu);
 	else if (process->action.kind == DO_SPIN) process->burst_ns = 0;
@@ -34,16 +34,16 @@ void pw_machine_end_spin(machine *machine, uint32_t pid)
 
 /* ---- Switching ---- */
 
-static void end_request(cpu *cpu)
+static void end_request(pw_cpu *cpu)
 {
 	cpu->reschedule = cpu->slice_over = cpu->urgent = false;
 	cpu->yield_by_ns = NEVER;
 }
 
-void pw_dispatch_start(machine *machine, uint32_t number, uint32_t pid, bool from_idle)
+void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool from_idle)
 {
-	cpu *cpu = cpu_of(machine, number);
-	process *process = &machine->process[pid];
+	pw_cpu *cpu = cpu_of(machine, number);
+	pw_process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
 	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !def->exit_before_pick ? def->wake_latency_ns : 0));
@@ -59,9 +59,9 @@ void pw_dispatch_start(machine *machine, uint32_t number, uint32_t pid, bool fro
 	pw_dispatch_set_event(machine, number);
 }
 
-static void idle(machine *machine, uint32_t number)
+static void idle(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	cpu->current = NOBODY;
 	end_request(cpu);
 	cpu_set_put(&machine->idle, number, true);
@@ -70,9 +70,9 @@ static void idle(machine *machine, uint32_t number)
 }
 
 /* An idle CPU looks at its queue; whoever is there may be throttled. */
-void pw_dispatch_start_from_idle(machine *machine, uint32_t number)
+void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (cpu->leaves_idle) return;
 	if (def->exit_before_pick && def->wake_latency_ns > 0) {
@@ -86,15 +86,15 @@ void pw_dispatch_start_from_idle(machine *machine, uint32_t number)
 }
 
 /* It is allowed here, and would be picked. */
-static bool may_run(const machine *machine, uint32_t pid, uint32_t number)
+static bool may_run(const pw_machine *machine, uint32_t pid, uint32_t number)
 {
-	const process *process = &machine->process[pid];
+	const pw_process *process = &machine->process[pid];
 	if (!cpu_set_has(&process->affinity, number)) return false;
 	return !pw_is_real_time(process->policy) || !machine->scheduler->is_throttled(machine, number);
 }
 
 /* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
-uint32_t pw_dispatch_find_to_pull(machine *machine, uint32_t number, uint32_t longest)
+uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t longest)
 {
 	uint32_t found = NOBODY;
 	if (machine->queued == 0) return NOBODY;
@@ -110,7 +110,7 @@ uint32_t pw_dispatch_find_to_pull(machine *machine, uint32_t number, uint32_t lo
 }
 
 /* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
-uint32_t pw_dispatch_pull(machine *machine, uint32_t number)
+uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t number)
 {
 	uint32_t pid = pw_dispatch_find_to_pull(machine, number, 0);
 	if (pid == NOBODY) return NOBODY;
@@ -121,7 +121,7 @@ uint32_t pw_dispatch_pull(machine *machine, uint32_t number)
 }
 
 /* The CPU runs the process that was picked; if there was none, it pulls one from elsewhere, or it idles. */
-static void run_picked(machine *machine, uint32_t number, uint32_t pid)
+static void run_picked(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	cpu_of(machine, number)->current = NOBODY;
 	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
@@ -130,16 +130,16 @@ static void run_picked(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* The CPU has lost its process: the next one runs. */
-void pw_dispatch_run_next(machine *machine, uint32_t number)
+void pw_dispatch_run_next(pw_machine *machine, uint32_t number)
 {
 	cpu_of(machine, number)->current = NOBODY;
 	run_picked(machine, number, pw_run_queue_pick(machine, number));
 }
 
 /* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or NOBODY. */
-static uint32_t find_idle(machine *machine, uint32_t pid)
+static uint32_t find_idle(pw_machine *machine, uint32_t pid)
 {
-	const process *process = &machine->process[pid];
+	const pw_process *process = &machine->process[pid];
 	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = NOBODY;
 	bool any = machine->sockets == 1 && !pw_is_real_time(process->policy);
 	if (first == NOBODY || any) return first;
@@ -153,7 +153,7 @@ static uint32_t find_idle(machine *machine, uint32_t pid)
 }
 
 /* An idle CPU takes a queued process that may run on it. */
-void pw_dispatch_push_to_idle(machine *machine, uint32_t pid)
+void pw_dispatch_push_to_idle(pw_machine *machine, uint32_t pid)
 {
 	uint32_t idle = find_idle(machine, pid);
 	if (idle == NOBODY) return;
@@ -164,9 +164,9 @@ void pw_dispatch_push_to_idle(machine *machine, uint32_t pid)
 }
 
 /* Whoever came first may have gone elsewhere by now; who is not chosen goes where a CPU is idle. */
-void pw_dispatch_leave_idle(machine *machine, uint32_t number)
+void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	cpu->leaves_idle = false;
 	uint32_t pid = pw_run_queue_pick(machine, number);
 	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
@@ -184,9 +184,9 @@ void pw_dispatch_leave_idle(machine *machine, uint32_t number)
 
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
  * whether the running process lost the CPU. */
-bool pw_dispatch_preempt(machine *machine, uint32_t number)
+bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint32_t pid = cpu->current;
 	bool slice_over = cpu->slice_over;
 	end_request(cpu);
@@ -203,9 +203,9 @@ bool pw_dispatch_preempt(machine *machine, uint32_t number)
 
 /* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it
  * be while its action takes effect, under the kernel's locks. */
-static bool kernel_is_preemptible(const machine *machine, uint32_t number)
+static bool kernel_is_preemptible(const pw_machine *machine, uint32_t number)
 {
-	const process *process = &machine->process[machine->cpu[number].current];
+	const pw_process *process = &machine->process[machine->cpu[number].current];
 	int64_t preemption = machine->scenario->machine[0].preemption;
 	bool at_tick = machine->cpu[number].yield_by_ns <= pw_machine_now_ns(machine);
 	bool binding = machine->cpu[number].urgent || at_tick;
@@ -213,10 +213,10 @@ static bool kernel_is_preemptible(const machine *machine, uint32_t number)
 	return process->burst_in_kernel && process->overhead_ns == 0 && machine->acting_cpu != number;
 }
 
-bool pw_dispatch_interrupt(machine *machine, uint32_t number)
+bool pw_dispatch_interrupt(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
-	const process *process = &machine->process[cpu->current];
+	pw_cpu *cpu = cpu_of(machine, number);
+	const pw_process *process = &machine->process[cpu->current];
 	bool in_user_mode = process->state == PW_STATE_user;
 	if (in_user_mode || kernel_is_preemptible(machine, number)) {
 		uint64_t now = pw_machine_now_ns(machine);
@@ -234,15 +234,15 @@ bool pw_dispatch_interrupt(machine *machine, uint32_t number)
 	return false;
 }
 
-void pw_dispatch_request_reschedule(machine *machine, uint32_t number)
+void pw_dispatch_request_reschedule(pw_machine *machine, uint32_t number)
 {
 	cpu_of(machine, number)->reschedule = true;
 	pw_dispatch_interrupt(machine, number);
 }
 
-void pw_dispatch_request_reschedule_lazily(machine *machine, uint32_t number)
+void pw_dispatch_request_reschedule_lazily(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint64_t tick_ns = pw_machine_next_tick_ns(machine);
 	cpu->reschedule = true;
 	if (tick_ns < cpu->yield_by_ns) cpu->yield_by_ns = tick_ns;
@@ -250,7 +250,7 @@ void pw_dispatch_request_reschedule_lazily(machine *machine, uint32_t number)
 }
 
 /* A protected process keeps its CPU until it blocks or its slice is over. */
-static bool woken_preempts(machine *machine, uint32_t number, uint32_t pid)
+static bool woken_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	if (machine->process[cpu_of(machine, number)->current].protect) return false;
 	return machine->scheduler->preempts(machine, number, pid);
@@ -258,7 +258,7 @@ static bool woken_preempts(machine *machine, uint32_t number, uint32_t pid)
 
 /* ---- Placement ---- */
 
-static uint32_t shortest_queue(machine *machine, const process *process)
+static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 {
 	uint32_t best = NOBODY, least = UINT32_MAX;
 	if (cpu_set_has(&process->affinity, process->cpu)) {
@@ -274,9 +274,9 @@ static uint32_t shortest_queue(machine *machine, const process *process)
 }
 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
-uint32_t pw_dispatch_choose_cpu(machine *machine, uint32_t pid)
+uint32_t pw_dispatch_choose_cpu(pw_machine *machine, uint32_t pid)
 {
-	const process *process = &machine->process[pid];
+	const pw_process *process = &machine->process[pid];
 	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
@@ -285,17 +285,17 @@ uint32_t pw_dispatch_choose_cpu(machine *machine, uint32_t pid)
 
 /* resched_curr_lazy(): a normal process that another CPU wakes sends no interrupt; its wish is found at the next return
  * to user mode, or by the tick. One of this CPU is about to return there, and so is an interrupt. */
-static bool is_lazy(const machine *machine, uint32_t number, uint32_t woken)
+static bool is_lazy(const pw_machine *machine, uint32_t number, uint32_t woken)
 {
 	bool remote = machine->waking_cpu != NOBODY && machine->waking_cpu != number;
 	return machine->scenario->machine[0].preemption == PW_preemption_lazy && remote && !pw_is_real_time(machine->process[woken].policy);
 }
 
 /* Who has just been queued, or reconsidered, may take the CPU. */
-void pw_dispatch_reconsider(machine *machine, uint32_t pid)
+void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].cpu;
-	cpu *cpu = cpu_of(machine, number);
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint32_t running = cpu->current;
 	if (running == NOBODY) {
 		pw_dispatch_start_from_idle(machine, number);
@@ -311,7 +311,7 @@ void pw_dispatch_reconsider(machine *machine, uint32_t pid)
 	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
 }
 
-void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t number, enqueue_reason reason)
+void pw_dispatch_put_on(pw_machine *machine, uint32_t pid, uint32_t number, pw_enqueue_reason reason)
 {
 	pw_run_queue_charge_if_busy(machine, number);
 	pw_run_queue_move(machine, pid, number);
@@ -319,12 +319,12 @@ void pw_dispatch_put_on(machine *machine, uint32_t pid, uint32_t number, enqueue
 	pw_dispatch_reconsider(machine, pid);
 }
 
-void pw_dispatch_place(machine *machine, uint32_t pid, enqueue_reason reason)
+void pw_dispatch_place(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
 	pw_dispatch_put_on(machine, pid, pw_dispatch_choose_cpu(machine, pid), reason);
 }
 
-void pw_dispatch_woken(machine *machine, uint32_t pid, bool is_new)
+void pw_dispatch_woken(pw_machine *machine, uint32_t pid, bool is_new)
 {
 	if (is_new) machine->scheduler->init(machine, pid);
 	pw_dispatch_place(machine, pid, is_new ? ENQUEUE_NEW : ENQUEUE_WOKEN);

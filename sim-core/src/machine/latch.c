@@ -6,16 +6,16 @@
 #include "../engine/check.h"
 #include "dispatch.h"
 
-void pw_machine_name_latch(machine *machine, uint32_t number, pw_wait event)
+void pw_machine_name_latch(pw_machine *machine, uint32_t number, pw_wait event)
 {
-	machine->latch[number] = (latch){.holder = NOBODY, .first = NOBODY, .last = NOBODY, .event = (uint8_t)event};
+	machine->latch[number] = (pw_latch){.holder = NOBODY, .first = NOBODY, .last = NOBODY, .event = (uint8_t)event};
 }
 
 /* Sets how long the process will spin: not at all if the latch is free. */
-void pw_latch_begin(machine *machine, uint32_t pid)
+void pw_latch_begin(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	latch *latch = &machine->latch[process->action.target];
+	pw_process *process = &machine->process[pid];
+	pw_latch *latch = &machine->latch[process->action.target];
 	CHECK(latch->holder != pid);
 	latch->spinning++;
 	pw_measure_count(machine->measure, PW_STAT_latch_gets, 1);
@@ -28,9 +28,9 @@ void pw_latch_begin(machine *machine, uint32_t pid)
 	}
 }
 
-static void sleep_on(machine *machine, latch *latch, uint32_t pid)
+static void sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	latch->spinning--;
 	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
 	process->latch_next = NOBODY;
@@ -42,9 +42,9 @@ static void sleep_on(machine *machine, latch *latch, uint32_t pid)
 }
 
 /* The spin is over, or a sleeper is back: returns whether it has the latch; else it must sleep. */
-bool pw_latch_get(machine *machine, uint32_t pid)
+bool pw_latch_get(pw_machine *machine, uint32_t pid)
 {
-	latch *latch = &machine->latch[machine->process[pid].action.target];
+	pw_latch *latch = &machine->latch[machine->process[pid].action.target];
 	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
 	if (latch->holder != pid) {
 		sleep_on(machine, latch, pid);
@@ -55,15 +55,15 @@ bool pw_latch_get(machine *machine, uint32_t pid)
 	return true;
 }
 
-static bool spins_here(const machine *machine, uint32_t cpu, uint32_t number)
+static bool spins_here(const pw_machine *machine, uint32_t cpu, uint32_t number)
 {
 	uint32_t pid = machine->cpu[cpu].current;
 	if (pid == NOBODY || machine->process[pid].state != PW_STATE_user) return false;
-	const process *process = &machine->process[pid];
+	const pw_process *process = &machine->process[pid];
 	return process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
 }
 
-uint32_t pw_machine_latch_spinners(const machine *machine, uint32_t number)
+uint32_t pw_machine_latch_spinners(const pw_machine *machine, uint32_t number)
 {
 	uint32_t spinners = 0;
 	if (machine->latch[number].spinning == 0) return 0;
@@ -72,7 +72,7 @@ uint32_t pw_machine_latch_spinners(const machine *machine, uint32_t number)
 }
 
 /* The spinner that is on a CPU now, on the lowest one; NOBODY if there is none. */
-static uint32_t spinner_of(const machine *machine, uint32_t number)
+static uint32_t spinner_of(const pw_machine *machine, uint32_t number)
 {
 	if (machine->latch[number].spinning == 0) return NOBODY;
 	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++)
@@ -80,10 +80,10 @@ static uint32_t spinner_of(const machine *machine, uint32_t number)
 	return NOBODY;
 }
 
-void pw_latch_release(machine *machine, uint32_t pid)
+void pw_latch_release(pw_machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].action.target;
-	latch *latch = &machine->latch[number];
+	pw_latch *latch = &machine->latch[number];
 	CHECK(latch->holder == pid);
 	latch->holder = NOBODY;
 	uint32_t spinner = spinner_of(machine, number);

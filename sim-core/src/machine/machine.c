@@ -11,15 +11,15 @@ uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus)
 	return PW_disk_INSTANCES + LINKS + processes + cpus + 1;
 }
 
-static void create_cpus(machine *machine, uint16_t *links)
+static void create_cpus(pw_machine *machine, uint16_t *links)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		cpu *cpu = &machine->cpu[number];
+		pw_cpu *cpu = &machine->cpu[number];
 		bool own = number < machine->local_cpus;
 		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
 		cpu->server_due_ns = cpu->yield_by_ns = NEVER;
 		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
-		run_queue *queue = &cpu->run_queue;
+		pw_run_queue *queue = &cpu->run_queue;
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		queue->tail = queue->head + LEVELS_OF_A_QUEUE;
 		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = NOBODY;
@@ -28,19 +28,19 @@ static void create_cpus(machine *machine, uint16_t *links)
 	}
 }
 
-static void create_disks(machine *machine)
+static void create_disks(pw_machine *machine)
 {
 	for (uint32_t number = 0; number < PW_disk_INSTANCES; number++) machine->disk[number].first = machine->disk[number].last = NO_REQUEST;
 	for (uint32_t id = 0; id < PW_LIMIT_requests; id++) machine->request[id].next = (uint16_t)(id + 1 < PW_LIMIT_requests ? id + 1 : NO_REQUEST);
 }
 
 /* With one CPU there is nothing to even out. */
-static bool balances(const machine *machine)
+static bool balances(const pw_machine *machine)
 {
 	return machine->base->balances && machine->cpus > 1 && machine->scenario->machine[0].balance_ns > 0;
 }
 
-static void set_next_balance(machine *machine)
+static void set_next_balance(pw_machine *machine)
 {
 	/* The tick looks whether it is time, so it can't be more often. */
 	const pw_machine_def *own = &machine->scenario->machine[0];
@@ -48,12 +48,12 @@ static void set_next_balance(machine *machine)
 	pw_queue_set(machine->queue, machine->balance_slot, pw_machine_now_ns(machine) + interval_ns, PRIORITY_BALANCE);
 }
 
-void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw_measure *measure, const pw_scenario *scenario,
                     uint32_t processes, uint32_t cpus)
 {
-	process *process = arena_take(arena, processes * sizeof(struct process));
-	cpu *cpu = arena_take(arena, cpus * sizeof(struct cpu));
-	request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct request));
+	pw_process *process = arena_take(arena, processes * sizeof(struct pw_process));
+	pw_cpu *cpu = arena_take(arena, cpus * sizeof(struct pw_cpu));
+	pw_request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct pw_request));
 	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
 	if (!arena->base) return;
 	machine->queue = queue;
@@ -78,15 +78,15 @@ void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *me
 	if (balances(machine)) set_next_balance(machine);
 }
 
-void pw_machine_allow_real_time(machine *machine)
+void pw_machine_allow_real_time(pw_machine *machine)
 {
 	machine->scheduler = &pw_scheduler_realtime;
 }
 
-void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
-                 const sched_attr *attr, uint64_t start_ns)
+void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const pw_sched_attr *attr, uint64_t start_ns)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	process->kind = (uint8_t)kind;
 	process->instance = (uint8_t)instance;
 	process->ordinal = (uint16_t)ordinal;
@@ -107,7 +107,7 @@ void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t insta
 	pw_process_set_timer(machine, pid, start_ns);
 }
 
-void pw_machine_event(machine *machine, uint32_t slot)
+void pw_machine_event(pw_machine *machine, uint32_t slot)
 {
 	if (slot < machine->first_timer_slot) {
 		pw_cpu_event(machine, slot);

@@ -20,13 +20,13 @@
 /* ---- Processes ---- */
 
 /* Every purpose of every process draws from a stream of its own. */
-typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_ORDER, STREAMS } stream_purpose;
+typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_ORDER, STREAMS } pw_stream_purpose;
 
-typedef struct process {
+typedef struct pw_process {
 	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
 	uint64_t refill_ns; /* the last part of the switching: what is still to be loaded again */
-	action action;
+	pw_action action;
 	bool burst_in_kernel;
 	bool posted; /* a post that nobody waited for yet */
 	bool queued; /* on a run queue */
@@ -56,14 +56,14 @@ typedef struct process {
 	uint64_t runnable_since_ns;
 	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
 	pw_cpu_set affinity;
-	schedule schedule;
-	random_stream stream[STREAMS];
+	pw_schedule schedule;
+	pw_random_stream stream[STREAMS];
 	void *memory; /* of its program, if that asked for some */
-} process;
+} pw_process;
 
 /* ---- CPUs ---- */
 
-typedef struct cpu {
+typedef struct pw_cpu {
 	uint16_t current;        /* NOBODY when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
@@ -80,73 +80,73 @@ typedef struct cpu {
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
 	uint32_t others;                /* real-time: processes of other policies on its queue */
 	uint64_t server_due_ns, server_left_ns; /* real-time: when the fair server steps in, and for how long; while it is in, it is due */
-	run_queue run_queue;            /* of the scheduler */
-} cpu;
+	pw_run_queue run_queue;            /* of the scheduler */
+} pw_cpu;
 
 /* ---- Devices ---- */
 
-typedef struct request {
+typedef struct pw_request {
 	uint16_t owner, next;
 	bool write;
 	uint64_t bytes, submitted_ns, done_ns;
-} request;
+} pw_request;
 
-typedef struct disk {
+typedef struct pw_disk {
 	uint16_t in_service[64];
 	uint32_t serving;
 	uint16_t first, last; /* its queue, as links between requests; NO_REQUEST ends it */
 	uint64_t transfers_until_ns; /* when its channel has moved all that was given to it */
-} disk;
+} pw_disk;
 
 #define NO_REQUEST UINT16_MAX
 
 /* ---- The network ---- */
 
-typedef struct message {
+typedef struct pw_message {
 	uint64_t due_ns, value;
 	uint16_t target;
-} message;
+} pw_message;
 
 /* One direction. */
-typedef struct network_link {
-	message message[PW_LIMIT_messages]; /* a ring */
+typedef struct pw_network_link {
+	pw_message message[PW_LIMIT_messages]; /* a ring */
 	uint64_t taken, added, last_due_ns;
-} network_link;
+} pw_network_link;
 
 /* ---- Latches ---- */
 
 /* A short lock in shared memory. The operating system does not know of it: its holder can lose the CPU. */
-typedef struct latch {
+typedef struct pw_latch {
 	uint16_t holder;         /* NOBODY when free */
 	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
 	uint32_t spinning;       /* how many have it as the action in hand and do not sleep */
 	uint8_t event;           /* the wait event of a sleep on it */
-} latch;
+} pw_latch;
 
 /* ---- The machine ---- */
 
-struct scheduler;
-struct machine;
+struct pw_scheduler;
+struct pw_machine;
 
 /* Of login sessions: the database's, and one for each class of noise. */
 enum { LOGIN_SESSIONS = 1 + PW_noise_INSTANCES };
 
 /* Says what process `pid` does next. Called while it is on a CPU in user mode, at one instant: what
  * it changes in memory, no other process sees half done. */
-typedef action (*step_function)(void *programs, struct machine *machine, uint32_t pid);
+typedef pw_action (*pw_step_function)(void *programs, struct pw_machine *machine, uint32_t pid);
 
-typedef struct machine {
-	queue *queue;
-	measure *measure;
+typedef struct pw_machine {
+	pw_queue *queue;
+	pw_measure *measure;
 	const pw_scenario *scenario; /* as edited so far */
-	const struct scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
-	const struct scheduler *base;      /* of normal processes */
-	step_function step[PW_KINDS];
+	const struct pw_scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
+	const struct pw_scheduler *base;      /* of normal processes */
+	pw_step_function step[PW_KINDS];
 	void *programs; /* handed to the step functions */
 	uint32_t processes, sockets;
 	uint32_t cpus, local_cpus; /* in all; those from local_cpus on belong to the other machine */
-	process *process;
-	cpu *cpu;
+	pw_process *process;
+	pw_cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
 	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
@@ -154,15 +154,15 @@ typedef struct machine {
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
 	uint64_t session_weight[LOGIN_SESSIONS]; /* autogroup: of all who are runnable or running */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
-	latch latch[PW_LIMIT_latches];
-	disk disk[PW_disk_INSTANCES];
-	request *request;
+	pw_latch latch[PW_LIMIT_latches];
+	pw_disk disk[PW_disk_INSTANCES];
+	pw_request *request;
 	uint16_t free_request;
 	uint32_t first_timer_slot, first_disk_slot, first_link_slot, balance_slot; /* slots in the event queue; CPUs start at 0 */
-	network_link link[2]; /* to this machine, to the other one */
+	pw_network_link link[2]; /* to this machine, to the other one */
 	pw_error_code failure; /* which limit was reached */
-	random_tables random;
-} machine;
+	pw_random_tables random;
+} pw_machine;
 
 /* Order of events at the same instant: an edit before a device, a device before a timer, a timer
  * before a CPU, the balance of the CPUs' queues after them, the end of a sample last. */
@@ -170,52 +170,52 @@ enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BA
 
 /* A machine of scenario->machine.cpus CPUs, and another one behind it with the rest of `cpus`: they share
  * nothing but the network. */
-void pw_machine_create(machine *machine, arena *arena, queue *queue, measure *measure, const pw_scenario *scenario,
+void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw_measure *measure, const pw_scenario *scenario,
                     uint32_t processes, uint32_t cpus);
 
 /* Slots of the event queue that a machine takes, from its first: one for each CPU, and then others. */
 uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus);
 
 /* As sched_setattr() and sched_setaffinity() have it. */
-typedef struct sched_attr {
+typedef struct pw_sched_attr {
 	pw_cpu_set affinity;
 	int64_t nice, policy, rt_priority, slice_ns, protect, working_set_bytes, extension_ns;
-} sched_attr;
+} pw_sched_attr;
 
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
-void pw_machine_add(machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
-                 const sched_attr *attr, uint64_t start_ns);
+void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
+                 const pw_sched_attr *attr, uint64_t start_ns);
 
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
-void pw_machine_allow_real_time(machine *machine);
+void pw_machine_allow_real_time(pw_machine *machine);
 
 /* Carries out the event of a slot that belongs to the machine. */
-void pw_machine_event(machine *machine, uint32_t slot);
+void pw_machine_event(pw_machine *machine, uint32_t slot);
 
 /* Once each simulated second, for schedulers that boost what has waited long. */
-void pw_machine_each_second(machine *machine);
+void pw_machine_each_second(pw_machine *machine);
 
 /* renice, taskset, chrt: at any time. */
-void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr);
+void pw_machine_set_sched(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr);
 
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */
-void pw_machine_name_latch(machine *machine, uint32_t latch, pw_wait event);
+void pw_machine_name_latch(pw_machine *machine, uint32_t latch, pw_wait event);
 
 /* How many processes spin for this latch on a CPU at this instant. */
-uint32_t pw_machine_latch_spinners(const machine *machine, uint32_t latch);
+uint32_t pw_machine_latch_spinners(const pw_machine *machine, uint32_t latch);
 
 /* What this process spins for has come: if it is on a CPU in user mode it sees it at once. */
-void pw_machine_end_spin(machine *machine, uint32_t pid);
+void pw_machine_end_spin(pw_machine *machine, uint32_t pid);
 
 /* A wait lasts from the decision to wait until the process runs its own code again; returns how long it was. */
-static inline void pw_process_wait_begin(machine *machine, uint32_t pid, pw_wait event, uint64_t value)
+static inline void pw_process_wait_begin(pw_machine *machine, uint32_t pid, pw_wait event, uint64_t value)
 {
 	machine->process[pid].wait = (uint8_t)event;
 	machine->process[pid].wait_since_ns = machine->queue->now_ns;
 	pw_measure_wait_begin(machine->measure, pid, event, value);
 }
 
-static inline uint64_t pw_process_wait_end(machine *machine, uint32_t pid)
+static inline uint64_t pw_process_wait_end(pw_machine *machine, uint32_t pid)
 {
 	machine->process[pid].wait = PW_WAITS;
 	pw_measure_wait_end(machine->measure, pid);
@@ -223,12 +223,12 @@ static inline uint64_t pw_process_wait_end(machine *machine, uint32_t pid)
 }
 
 /* Time that writing to a device of persistent memory takes its writer, who stays on its CPU. */
-uint64_t pw_disk_memory_write_ns(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
+uint64_t pw_disk_memory_write_ns(pw_machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes);
 
 /* Posts a process from outside any CPU: an edit, a message, a test. */
-void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause);
+void pw_machine_post_from_outside(pw_machine *machine, uint32_t pid, pw_cause cause);
 
-static inline uint64_t pw_machine_now_ns(const machine *machine)
+static inline uint64_t pw_machine_now_ns(const pw_machine *machine)
 {
 	return machine->queue->now_ns;
 }
@@ -241,7 +241,7 @@ static inline bool pw_is_real_time(int64_t policy)
 /* ---- Between the machine's own files ---- */
 
 /* The next timer interrupt. */
-static inline uint64_t pw_machine_next_tick_ns(machine *machine)
+static inline uint64_t pw_machine_next_tick_ns(pw_machine *machine)
 {
 	uint64_t now = pw_machine_now_ns(machine), interval_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	if (machine->next_tick_ns <= now) machine->next_tick_ns = (now / interval_ns + 1) * interval_ns;
@@ -249,57 +249,57 @@ static inline uint64_t pw_machine_next_tick_ns(machine *machine)
 }
 
 /* The one way in which a process's state changes. `other` is the waker or preemptor, or PW_NONE. */
-static inline void pw_process_set_state(machine *machine, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+static inline void pw_process_set_state(pw_machine *machine, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
 	machine->process[pid].state = (uint8_t)state;
 	pw_measure_state(machine->measure, pid, state, cpu, cause, other);
 }
 
 /* wake.c: timers, posts, and what becomes of a process that was asleep. */
-void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns);
-void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
-void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster);
+void pw_process_set_timer(pw_machine *machine, uint32_t pid, uint64_t time_ns);
+void pw_process_wake(pw_machine *machine, uint32_t pid, pw_cause cause, uint32_t waker);
+void pw_process_post(pw_machine *machine, uint32_t pid, pw_cause cause, uint32_t poster);
 /* Asleep until somebody posts it. */
-static inline bool pw_process_waits(const machine *machine, uint32_t pid)
+static inline bool pw_process_waits(const pw_machine *machine, uint32_t pid)
 {
-	const process *process = &machine->process[pid];
+	const pw_process *process = &machine->process[pid];
 	return process->action.kind == DO_WAIT_POST && process->state == PW_STATE_sleeping;
 }
 /* The timer interrupt of a CPU, which ends the sleep of this process. */
-void pw_process_timer(machine *machine, uint32_t pid);
+void pw_process_timer(pw_machine *machine, uint32_t pid);
 /* The running process goes to sleep, in this state. */
-void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state);
+void pw_process_fall_asleep(pw_machine *machine, uint32_t pid, pw_state state);
 
 /* actions.c: the action in hand takes effect; returns whether the process keeps its CPU. */
-bool pw_process_carry_out(machine *machine, uint32_t pid);
+bool pw_process_carry_out(pw_machine *machine, uint32_t pid);
 /* Asks the program what comes next. */
-void pw_process_step(machine *machine, uint32_t pid);
+void pw_process_step(pw_machine *machine, uint32_t pid);
 
 /* cache.c */
-uint64_t pw_cache_refill_ns(machine *machine, uint32_t cpu, uint32_t pid);
+uint64_t pw_cache_refill_ns(pw_machine *machine, uint32_t cpu, uint32_t pid);
 /* Books what every running process has loaded into its caches up to now; nothing else is charged. */
-void pw_machine_book_refill(machine *machine);
-void pw_cache_leave(machine *machine, uint32_t cpu, uint32_t pid);
-uint64_t pw_cache_memory_time_ns(const machine *machine, uint32_t cpu, uint64_t ns);
+void pw_machine_book_refill(pw_machine *machine);
+void pw_cache_leave(pw_machine *machine, uint32_t cpu, uint32_t pid);
+uint64_t pw_cache_memory_time_ns(const pw_machine *machine, uint32_t cpu, uint64_t ns);
 
 /* cpu.c: the event loop of a CPU. */
-void pw_cpu_event(machine *machine, uint32_t cpu);
+void pw_cpu_event(pw_machine *machine, uint32_t cpu);
 
 /* balance.c: evens the run queues out. */
-void pw_cpu_balance(machine *machine);
+void pw_cpu_balance(pw_machine *machine);
 
 /* latch.c */
-void pw_latch_begin(machine *machine, uint32_t pid);
-bool pw_latch_get(machine *machine, uint32_t pid);
-void pw_latch_release(machine *machine, uint32_t pid);
+void pw_latch_begin(pw_machine *machine, uint32_t pid);
+bool pw_latch_get(pw_machine *machine, uint32_t pid);
+void pw_latch_release(pw_machine *machine, uint32_t pid);
 
 /* disk.c */
-void pw_disk_submit(machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
-void pw_disk_event(machine *machine, uint32_t disk);
+void pw_disk_submit(pw_machine *machine, uint32_t disk, uint32_t pid, uint64_t bytes, bool write);
+void pw_disk_event(pw_machine *machine, uint32_t disk);
 
 /* network.c */
-void pw_network_send(machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
-void pw_network_event(machine *machine, uint32_t number);
+void pw_network_send(pw_machine *machine, uint32_t sender, uint32_t target, uint64_t delay_ns);
+void pw_network_event(pw_machine *machine, uint32_t number);
 
 /* ---- CPU sets ---- */
 

@@ -5,18 +5,18 @@
 #include "scheduler.h"
 
 /* Books what has been loaded again: what is left of the switch is still to be loaded. */
-static void book_refill(machine *machine, uint32_t pid, uint64_t left_ns)
+static void book_refill(pw_machine *machine, uint32_t pid, uint64_t left_ns)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	if (process->refill_ns <= left_ns) return;
 	pw_measure_refill(machine->measure, pid, process->refill_ns - left_ns);
 	process->refill_ns = left_ns;
 }
 
-void pw_run_queue_charge_used(machine *machine, uint32_t number, uint64_t used)
+void pw_run_queue_charge_used(pw_machine *machine, uint32_t number, uint64_t used)
 {
-	cpu *cpu = cpu_of(machine, number);
-	process *process = &machine->process[cpu->current];
+	pw_cpu *cpu = cpu_of(machine, number);
+	pw_process *process = &machine->process[cpu->current];
 	uint64_t *work = process->overhead_ns > 0 ? &process->overhead_ns : &process->burst_ns;
 	CHECK(*work >= used);
 	*work -= used;
@@ -25,20 +25,20 @@ void pw_run_queue_charge_used(machine *machine, uint32_t number, uint64_t used)
 	machine->scheduler->charge(machine, number, used);
 }
 
-void pw_machine_book_refill(machine *machine)
+void pw_machine_book_refill(pw_machine *machine)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		const cpu *cpu = cpu_of(machine, number);
+		const pw_cpu *cpu = cpu_of(machine, number);
 		if (cpu->current == NOBODY) continue;
 		uint64_t left = machine->process[cpu->current].overhead_ns, used = pw_machine_now_ns(machine) - cpu->charged_until_ns;
 		book_refill(machine, cpu->current, left > used ? left - used : 0);
 	}
 }
 
-void pw_run_queue_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+void pw_run_queue_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	process *process = &machine->process[pid];
-	cpu *cpu = cpu_of(machine, process->cpu);
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = cpu_of(machine, process->cpu);
 	CHECK(!process->queued);
 	process->queued = true;
 	machine->scheduler->enqueue(machine, pid, reason);
@@ -51,10 +51,10 @@ void pw_run_queue_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	machine->queued++;
 }
 
-static void forget_queued(machine *machine, uint32_t pid)
+static void forget_queued(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	cpu *cpu = cpu_of(machine, process->cpu);
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = cpu_of(machine, process->cpu);
 	CHECK(process->queued);
 	process->queued = false;
 	if (process->queue_previous == NOBODY) cpu->queue_first = process->queue_next;
@@ -65,23 +65,23 @@ static void forget_queued(machine *machine, uint32_t pid)
 	machine->queued--;
 }
 
-void pw_run_queue_dequeue(machine *machine, uint32_t pid)
+void pw_run_queue_dequeue(pw_machine *machine, uint32_t pid)
 {
 	pw_run_queue_charge_if_busy(machine, machine->process[pid].cpu);
 	machine->scheduler->dequeue(machine, pid);
 	forget_queued(machine, pid);
 }
 
-uint32_t pw_run_queue_pick(machine *machine, uint32_t number)
+uint32_t pw_run_queue_pick(pw_machine *machine, uint32_t number)
 {
 	uint32_t pid = machine->scheduler->pick(machine, number);
 	if (pid != NOBODY) forget_queued(machine, pid);
 	return pid;
 }
 
-void pw_run_queue_move_to(machine *machine, uint32_t pid, uint32_t to)
+void pw_run_queue_move_to(pw_machine *machine, uint32_t pid, uint32_t to)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	uint32_t from = process->cpu;
 	pw_run_queue_charge_if_busy(machine, from);
 	machine->scheduler->migrate(machine, pid, from, to);

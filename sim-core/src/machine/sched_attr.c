@@ -2,12 +2,12 @@
 #include "../engine/check.h"
 #include "dispatch.h"
 
-static bool is_running(const machine *machine, uint32_t pid)
+static bool is_running(const pw_machine *machine, uint32_t pid)
 {
 	return machine->cpu[machine->process[pid].cpu].current == pid;
 }
 
-static void renice_running(machine *machine, uint32_t pid, bool worse)
+static void renice_running(pw_machine *machine, uint32_t pid, bool worse)
 {
 	uint32_t number = machine->process[pid].cpu;
 	pw_run_queue_charge(machine, number);
@@ -18,9 +18,9 @@ static void renice_running(machine *machine, uint32_t pid, bool worse)
 }
 
 /* Of those that share the CPU by nice: SCHED_BATCH and SCHED_IDLE too. */
-static void renice(machine *machine, uint32_t pid, int64_t nice, int64_t policy)
+static void renice(pw_machine *machine, uint32_t pid, int64_t nice, int64_t policy)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	bool worse = nice > process->nice || (policy == PW_policy_idle && process->policy != PW_policy_idle);
 	process->nice = (int8_t)nice;
 	process->policy = (uint8_t)policy;
@@ -39,7 +39,7 @@ static void renice(machine *machine, uint32_t pid, int64_t nice, int64_t policy)
 }
 
 /* The running process goes back to a queue, as if it had just arrived: its CPU or its policy changes. */
-static void take_off_cpu(machine *machine, uint32_t pid)
+static void take_off_cpu(pw_machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].cpu;
 	pw_run_queue_charge(machine, number);
@@ -49,9 +49,9 @@ static void take_off_cpu(machine *machine, uint32_t pid)
 	pw_process_set_state(machine, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
 }
 
-static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affinity)
+static void set_affinity(pw_machine *machine, uint32_t pid, const pw_cpu_set *affinity)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	process->affinity = *affinity;
 	uint32_t number = process->cpu;
 	if (!process->started) return;
@@ -68,9 +68,9 @@ static void set_affinity(machine *machine, uint32_t pid, const pw_cpu_set *affin
 	}
 }
 
-static void set_policy(machine *machine, uint32_t pid, const sched_attr *attr)
+static void set_policy(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	uint32_t number = process->cpu;
 	bool queued = process->queued, running = process->started && is_running(machine, pid);
 	if (queued) pw_run_queue_dequeue(machine, pid);
@@ -86,18 +86,18 @@ static void set_policy(machine *machine, uint32_t pid, const sched_attr *attr)
 }
 
 /* Who waits and is still on a queue leaves it before a change. */
-static void settle(machine *machine, uint32_t pid, const sched_attr *attr)
+static void settle(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
-	const process *process = &machine->process[pid];
+	const pw_process *process = &machine->process[pid];
 	bool same = process->policy == attr->policy && process->nice == attr->nice && cpu_set_equal(&process->affinity, &attr->affinity);
 	if (same || !machine->scheduler->stays || !machine->scheduler->stays(machine, pid)) return;
 	pw_run_queue_charge_if_busy(machine, process->cpu);
 	machine->scheduler->settle(machine, pid);
 }
 
-void pw_machine_set_sched(machine *machine, uint32_t pid, const sched_attr *attr)
+void pw_machine_set_sched(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_idle);
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;

@@ -2,7 +2,7 @@
 
 #include "../engine/check.h"
 
-const scheduler *pw_scheduler_by_number(int64_t number)
+const pw_scheduler *pw_scheduler_by_number(int64_t number)
 {
 	switch (number) {
 #define SCHEDULER(id, key, uses, doc) case PW_scheduler_##id: return &pw_scheduler_##id;

@@ -15,58 +15,58 @@ typedef enum {
 	ENQUEUE_PREEMPTED, /* it lost its CPU to a process that was woken */
 	ENQUEUE_ROTATED,   /* it has used its slice up */
 	ENQUEUE_MOVED      /* it comes from another CPU's queue, or its nice changed */
-} enqueue_reason;
+} pw_enqueue_reason;
 
-typedef struct scheduler {
+typedef struct pw_scheduler {
 	/* A process begins its life. */
-	void (*init)(machine *machine, uint32_t pid);
+	void (*init)(pw_machine *machine, uint32_t pid);
 	/* A CPU's run queue, all zeros so far, begins empty. Null where zeros are just that. */
-	void (*init_queue)(run_queue *queue);
+	void (*init_queue)(pw_run_queue *queue);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
-	void (*renice)(machine *machine, uint32_t pid);
+	void (*renice)(pw_machine *machine, uint32_t pid);
 	/* The process weighs so much from now on. Null where nothing has a weight. */
-	void (*weigh)(machine *machine, uint32_t pid, uint32_t weight);
+	void (*weigh)(pw_machine *machine, uint32_t pid, uint32_t weight);
 	/* Puts process->cpu's queue in order with the process on it. */
-	void (*enqueue)(machine *machine, uint32_t pid, enqueue_reason reason);
+	void (*enqueue)(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason);
 	/* Takes a process that is not running from its queue. */
-	void (*dequeue)(machine *machine, uint32_t pid);
+	void (*dequeue)(pw_machine *machine, uint32_t pid);
 	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
-	uint32_t (*pick)(machine *machine, uint32_t cpu);
+	uint32_t (*pick)(pw_machine *machine, uint32_t cpu);
 	/* The process leaves this CPU for another: values relative to the queue become absolute. */
-	void (*migrate)(machine *machine, uint32_t pid, uint32_t from, uint32_t to);
+	void (*migrate)(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to);
 	/* The running process has used its CPU for `ns` more. */
-	void (*charge)(machine *machine, uint32_t cpu, uint64_t ns);
+	void (*charge)(pw_machine *machine, uint32_t cpu, uint64_t ns);
 	/* The running process leaves its CPU, to wait or else for another queue or for ever. */
-	void (*sleep)(machine *machine, uint32_t cpu, bool waits);
+	void (*sleep)(pw_machine *machine, uint32_t cpu, bool waits);
 	/* It waits and is still on the queue of its CPU, where it must be woken. Null where nobody is. */
-	bool (*stays)(const machine *machine, uint32_t pid);
+	bool (*stays)(const pw_machine *machine, uint32_t pid);
 	/* Who waits is about to get another nice, policy or CPU: it leaves the queue. Null as above. */
-	void (*settle)(machine *machine, uint32_t pid);
+	void (*settle)(pw_machine *machine, uint32_t pid);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
-	bool (*preempts)(machine *machine, uint32_t cpu, uint32_t pid);
+	bool (*preempts)(pw_machine *machine, uint32_t cpu, uint32_t pid);
 	/* When `tick` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
-	uint64_t (*next_tick_ns)(machine *machine, uint32_t cpu, uint64_t until_ns);
+	uint64_t (*next_tick_ns)(pw_machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
-	bool (*tick)(machine *machine, uint32_t cpu);
+	bool (*tick)(pw_machine *machine, uint32_t cpu);
 	/* The running process is about to return to user mode: does somebody queued go first now? Null where
 	 * that changes nothing. */
-	bool (*user_return)(machine *machine, uint32_t cpu);
+	bool (*user_return)(pw_machine *machine, uint32_t cpu);
 	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
 	 * scheduler that does not care. */
-	void (*boost)(machine *machine, uint32_t pid);
+	void (*boost)(pw_machine *machine, uint32_t pid);
 	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
 	 * that can't be. */
-	bool (*each_second)(machine *machine, uint32_t cpu);
+	bool (*each_second)(pw_machine *machine, uint32_t cpu);
 	/* Processes of a real-time policy have had all they may have of this CPU for now. Null where nobody is. */
-	bool (*is_throttled)(const machine *machine, uint32_t cpu);
+	bool (*is_throttled)(const pw_machine *machine, uint32_t cpu);
 	/* Its kernel evens the CPUs' queues out, every machine.balance_ms. */
 	bool balances;
-} scheduler;
+} pw_scheduler;
 
-#define SCHEDULER(id, key, uses, doc) extern const scheduler pw_scheduler_##id;
+#define SCHEDULER(id, key, uses, doc) extern const pw_scheduler pw_scheduler_##id;
 #include "model.def"
-extern const scheduler pw_scheduler_realtime;
+extern const pw_scheduler pw_scheduler_realtime;
 
-const scheduler *pw_scheduler_by_number(int64_t number);
+const pw_scheduler *pw_scheduler_by_number(int64_t number);
 
 #endif

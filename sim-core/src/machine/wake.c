@@ -2,15 +2,15 @@
 #include "../engine/check.h"
 #include "dispatch.h"
 
-void pw_process_set_timer(machine *machine, uint32_t pid, uint64_t time_ns)
+void pw_process_set_timer(pw_machine *machine, uint32_t pid, uint64_t time_ns)
 {
 	uint32_t slot = machine->first_timer_slot + pid;
 	if (time_ns != NEVER || pw_queue_time_ns(machine->queue, slot) != NEVER) pw_queue_set(machine->queue, slot, time_ns, PRIORITY_TIMER);
 }
 
-void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
+void pw_process_wake(pw_machine *machine, uint32_t pid, pw_cause cause, uint32_t waker)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	pw_state before = machine->process[pid].state;
 	CHECK(before == PW_STATE_sleeping || before == PW_STATE_io || before == PW_STATE_new);
 	pw_process_set_timer(machine, pid, NEVER);
@@ -25,14 +25,14 @@ void pw_process_wake(machine *machine, uint32_t pid, pw_cause cause, uint32_t wa
 	machine->waking_cpu = NOBODY;
 }
 
-void pw_process_post(machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)
+void pw_process_post(pw_machine *machine, uint32_t pid, pw_cause cause, uint32_t poster)
 {
 	if (pw_process_waits(machine, pid)) pw_process_wake(machine, pid, cause, poster);
 	else machine->process[pid].posted = true;
 }
 
 /* Whose timer is the next to end on this CPU; NOBODY if no sleep there has a slack. */
-static uint32_t next_timer_of(const machine *machine, uint32_t cpu)
+static uint32_t next_timer_of(const pw_machine *machine, uint32_t cpu)
 {
 	uint32_t next = NOBODY;
 	uint64_t earliest = NEVER;
@@ -45,9 +45,9 @@ static uint32_t next_timer_of(const machine *machine, uint32_t cpu)
 	return next;
 }
 
-void pw_process_timer(machine *machine, uint32_t pid)
+void pw_process_timer(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	uint32_t cpu = process->cpu;
 	bool first = !process->started;
 	process->started = true;
@@ -58,14 +58,14 @@ void pw_process_timer(machine *machine, uint32_t pid)
 		pw_process_wake(machine, pid, PW_CAUSE_timer, PW_NONE);
 }
 
-void pw_machine_post_from_outside(machine *machine, uint32_t pid, pw_cause cause)
+void pw_machine_post_from_outside(pw_machine *machine, uint32_t pid, pw_cause cause)
 {
 	pw_process_post(machine, pid, cause, NOBODY);
 }
 
-void pw_process_fall_asleep(machine *machine, uint32_t pid, pw_state state)
+void pw_process_fall_asleep(pw_machine *machine, uint32_t pid, pw_state state)
 {
-	const scheduler *scheduler = machine->scheduler;
+	const pw_scheduler *scheduler = machine->scheduler;
 	scheduler->sleep(machine, machine->process[pid].cpu, true);
 	pw_cache_leave(machine, machine->process[pid].cpu, pid);
 	pw_process_set_state(machine, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);

@@ -12,12 +12,12 @@ uint64_t pw_measure_sample_ns(const pw_run_def *run)
 	return sample_ns;
 }
 
-void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options)
+void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options)
 {
-	process_name *name = arena_take(arena, processes * sizeof(process_name));
-	process_account *process = arena_take(arena, processes * sizeof(process_account));
-	commit_account *commit = arena_take(arena, processes * sizeof(commit_account));
-	cpu_account *cpu = arena_take(arena, cpus * sizeof(cpu_account));
+	pw_process_name *name = arena_take(arena, processes * sizeof(pw_process_name));
+	pw_process_account *process = arena_take(arena, processes * sizeof(pw_process_account));
+	pw_commit_account *commit = arena_take(arena, processes * sizeof(pw_commit_account));
+	pw_cpu_account *cpu = arena_take(arena, cpus * sizeof(pw_cpu_account));
 	void *series = arena_take(arena, PW_LIMIT_samples * sizeof(measure->series[0]));
 	double *table = arena_take(arena, pw_measure_table_room(processes, cpus) * sizeof(double));
 	pw_trace_record *record = arena_take(arena, (uint64_t)options->trace_records * sizeof(pw_trace_record));
@@ -39,10 +39,10 @@ void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint3
 	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
 }
 
-void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
+void pw_measure_name_process(pw_measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
 {
-	process_account *process = &measure->process[pid];
-	measure->name[pid] = (process_name){(uint8_t)kind, (uint8_t)instance, (uint16_t)ordinal};
+	pw_process_account *process = &measure->process[pid];
+	measure->name[pid] = (pw_process_name){(uint8_t)kind, (uint8_t)instance, (uint16_t)ordinal};
 	process->cpu = (uint8_t)cpu;
 	process->nice_plus_20 = 20;
 	process->state = PW_STATE_new;
@@ -53,17 +53,17 @@ void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint3
 	measure->writer[process->writer].pid = pid;
 }
 
-void pw_measure_nice(measure *measure, uint32_t pid, int64_t nice)
+void pw_measure_nice(pw_measure *measure, uint32_t pid, int64_t nice)
 {
 	measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
 }
 
-void pw_measure_refill(measure *measure, uint32_t pid, uint64_t ns)
+void pw_measure_refill(pw_measure *measure, uint32_t pid, uint64_t ns)
 {
 	measure->process[pid].refill_ns += ns;
 }
 
-void pw_measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to)
+void pw_measure_migrated(pw_measure *measure, uint32_t pid, uint32_t from, uint32_t to)
 {
 	measure->process[pid].migrations++;
 	pw_measure_count(measure, PW_STAT_migrations, 1);
@@ -77,7 +77,7 @@ static bool on_cpu(pw_state state)
 	return state == PW_STATE_user || state == PW_STATE_kernel;
 }
 
-static clock_kind clock_of(pw_state state)
+static pw_clock_kind clock_of(pw_state state)
 {
 	switch (state) {
 	case PW_STATE_user:
@@ -88,17 +88,17 @@ static clock_kind clock_of(pw_state state)
 	}
 }
 
-static void settle_writer(measure *measure, uint32_t number, pw_state state)
+static void settle_writer(pw_measure *measure, uint32_t number, pw_state state)
 {
-	writer_account *writer = &measure->writer[number];
+	pw_writer_account *writer = &measure->writer[number];
 	uint64_t now = measure->queue->now_ns;
 	writer->clock.ns[writer->phase][clock_of(state)] += now - writer->since_ns;
 	writer->since_ns = now;
 }
 
-INLINED void settle_process(measure *measure, uint32_t pid)
+INLINED void settle_process(pw_measure *measure, uint32_t pid)
 {
-	process_account *process = &measure->process[pid];
+	pw_process_account *process = &measure->process[pid];
 	uint64_t now = measure->queue->now_ns, passed = now - process->since_ns;
 	process->ns[process->state] += passed;
 	measure->cpu[process->cpu].ns[process->state] += passed;
@@ -106,15 +106,15 @@ INLINED void settle_process(measure *measure, uint32_t pid)
 	if (process->writer != NO_WRITER) settle_writer(measure, process->writer, process->state);
 }
 
-static uint32_t words_of_state(const process_account *process, pw_state state, pw_cause cause)
+static uint32_t words_of_state(const pw_process_account *process, pw_state state, pw_cause cause)
 {
 	uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
 	return (uint32_t)state | (uint32_t)cause << 8 | wait << 16;
 }
 
-INLINED void change_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+INLINED void change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
-	process_account *process = &measure->process[pid];
+	pw_process_account *process = &measure->process[pid];
 	pw_measure_count_record(measure, PW_TRACE_state, cpu, pid, words_of_state(process, state, cause), other);
 	settle_process(measure, pid);
 	pw_state before = process->state;
@@ -133,60 +133,60 @@ INLINED void change_state(measure *measure, uint32_t pid, pw_state state, uint32
 	}
 }
 
-__attribute__((cold, noinline)) static void keep_and_change_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+__attribute__((cold, noinline)) static void keep_and_change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
 	pw_measure_keep(measure, PW_TRACE_state, cpu, pid, words_of_state(&measure->process[pid], state, cause), other);
 	change_state(measure, pid, state, cpu, cause, other);
 }
 
 /* By far the most frequent: without a trace nothing else is called from here. */
-void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+void pw_measure_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
 	if (measure->room > 0) keep_and_change_state(measure, pid, state, cpu, cause, other);
 	else change_state(measure, pid, state, cpu, cause, other);
 }
 
-void pw_measure_cpu_idle(measure *measure, uint32_t cpu, bool idle)
+void pw_measure_cpu_idle(pw_measure *measure, uint32_t cpu, bool idle)
 {
-	cpu_account *account = &measure->cpu[cpu];
+	pw_cpu_account *account = &measure->cpu[cpu];
 	uint64_t now = measure->queue->now_ns;
 	if (account->idle) account->idle_ns += now - account->idle_since_ns;
 	account->idle = idle;
 	account->idle_since_ns = now;
 }
 
-void pw_measure_disk_busy(measure *measure, uint32_t disk, bool busy)
+void pw_measure_disk_busy(pw_measure *measure, uint32_t disk, bool busy)
 {
-	disk_account *account = &measure->disk[disk];
+	pw_disk_account *account = &measure->disk[disk];
 	uint64_t now = measure->queue->now_ns;
 	if (account->busy) account->busy_ns += now - account->busy_since_ns;
 	account->busy = busy;
 	account->busy_since_ns = now;
 }
 
-void pw_measure_io_start(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns)
+void pw_measure_io_start(pw_measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns)
 {
-	disk_account *account = &measure->disk[disk];
+	pw_disk_account *account = &measure->disk[disk];
 	account->service_ns += service_ns;
 	account->queued_ns += queued_ns;
 	pw_measure_trace(measure, PW_TRACE_io_start, cpu, owner, disk, service_ns);
 }
 
-void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns)
+void pw_measure_io_done(pw_measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns)
 {
-	disk_account *account = &measure->disk[disk];
+	pw_disk_account *account = &measure->disk[disk];
 	account->requests++;
 	account->bytes += bytes;
 	pw_measure_trace(measure, PW_TRACE_io_done, cpu, owner, disk, took_ns);
 }
 
 /* What is counted by process or by CPU, of all together. */
-static void add_up(measure *measure)
+static void add_up(pw_measure *measure)
 {
 	uint64_t *statistic = measure->statistic;
 	statistic[PW_STAT_switches_forced] = statistic[PW_STAT_switches_voluntary] = statistic[PW_STAT_wakeups] = statistic[PW_STAT_dispatches] = 0;
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
-		const process_account *process = &measure->process[pid];
+		const pw_process_account *process = &measure->process[pid];
 		statistic[PW_STAT_switches_forced] += process->forced;
 		statistic[PW_STAT_switches_voluntary] += process->voluntary;
 		statistic[PW_STAT_wakeups] += process->wakeups;
@@ -194,7 +194,7 @@ static void add_up(measure *measure)
 	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) statistic[PW_STAT_dispatches] += measure->cpu[cpu].switches;
 }
 
-void pw_measure_settle(measure *measure)
+void pw_measure_settle(pw_measure *measure)
 {
 	for (uint32_t pid = 0; pid < measure->processes; pid++) settle_process(measure, pid);
 	for (uint32_t cpu = 0; cpu < measure->cpus; cpu++) pw_measure_cpu_idle(measure, cpu, measure->cpu[cpu].idle);
@@ -205,9 +205,9 @@ void pw_measure_settle(measure *measure)
 
 /* ---- Waits ---- */
 
-void pw_measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value)
+void pw_measure_wait_begin(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t value)
 {
-	process_account *process = &measure->process[pid];
+	pw_process_account *process = &measure->process[pid];
 	CHECK(process->wait == PW_WAITS);
 	process->wait = (uint8_t)event;
 	process->wait_since_ns = measure->queue->now_ns;
@@ -221,13 +221,13 @@ static uint32_t bucket_of(uint64_t ns)
 	return bucket < PW_LIMIT_histogram_buckets ? bucket : PW_LIMIT_histogram_buckets - 1;
 }
 
-void pw_measure_wait_end(measure *measure, uint32_t pid)
+void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
 {
-	process_account *process = &measure->process[pid];
+	pw_process_account *process = &measure->process[pid];
 	CHECK(process->wait != PW_WAITS);
 	pw_wait event = process->wait;
 	uint64_t waited = measure->queue->now_ns - process->wait_since_ns;
-	wait_account *account = &measure->wait[event];
+	pw_wait_account *account = &measure->wait[event];
 	account->count++;
 	account->total_ns += waited;
 	if (waited > account->max_ns) account->max_ns = waited;
@@ -239,29 +239,29 @@ void pw_measure_wait_end(measure *measure, uint32_t pid)
 /* ---- Parts of log file sync ---- */
 
 /* The writer's clock, up to now. */
-static const writer_clock *clock_now(measure *measure, uint32_t writer)
+static const pw_writer_clock *clock_now(pw_measure *measure, uint32_t writer)
 {
 	settle_process(measure, measure->writer[writer].pid);
 	return &measure->writer[writer].clock;
 }
 
-void pw_measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase)
+void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_phase phase)
 {
 	clock_now(measure, writer);
 	measure->writer[writer].phase = phase;
 }
 
-void pw_measure_flush_begin(measure *measure)
+void pw_measure_flush_begin(pw_measure *measure)
 {
-	writer_account *lgwr = &measure->writer[0];
+	pw_writer_account *lgwr = &measure->writer[0];
 	pw_measure_writer_phase(measure, 0, WRITER_GATHERING);
 	lgwr->begin = lgwr->taken = lgwr->own = lgwr->clock;
 	lgwr->begin_ns = lgwr->taken_ns = measure->queue->now_ns;
 }
 
-static void hand_over(measure *measure, uint32_t number)
+static void hand_over(pw_measure *measure, uint32_t number)
 {
-	writer_account *writer = &measure->writer[number];
+	pw_writer_account *writer = &measure->writer[number];
 	pw_measure_writer_phase(measure, number, WRITER_GATHERING);
 	writer->begin = measure->writer[0].begin;
 	writer->begin_ns = measure->writer[0].begin_ns;
@@ -270,15 +270,15 @@ static void hand_over(measure *measure, uint32_t number)
 	writer->taken_ns = measure->queue->now_ns;
 }
 
-void pw_measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer)
+void pw_measure_commit_begin(pw_measure *measure, uint32_t pid, uint32_t writer)
 {
-	commit_account *commit = &measure->commit[pid];
-	*commit = (commit_account){.begin = *clock_now(measure, 0), .begin_ns = measure->queue->now_ns, .posted_ns = NEVER, .writer = writer};
+	pw_commit_account *commit = &measure->commit[pid];
+	*commit = (pw_commit_account){.begin = *clock_now(measure, 0), .begin_ns = measure->queue->now_ns, .posted_ns = NEVER, .writer = writer};
 	if (writer > 0) commit->own = *clock_now(measure, writer);
 }
 
 /* From the commit to the start of the flush that covers it: LGWR was idle, or about an earlier batch. */
-static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const writer_clock *from, const writer_clock *to)
+static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const pw_writer_clock *from, const pw_writer_clock *to)
 {
 	for (int how = 0; how < CLOCKS; how++) {
 		uint64_t idle = to->ns[WRITER_IDLE][how] - from->ns[WRITER_IDLE][how];
@@ -304,7 +304,7 @@ static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const writer_cloc
 }
 
 /* From the start of the flush that covers the commit to the post. */
-static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const writer_clock *from, const writer_clock *to)
+static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const pw_writer_clock *from, const pw_writer_clock *to)
 {
 	static const uint8_t part_of[WRITER_PHASES][CLOCKS] = {
 		[WRITER_IDLE] = {PW_PART_lgwr_cpu, PW_PART_start_runnable, PW_PART_io, PW_PART_io},
@@ -318,10 +318,10 @@ static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const writer_clock *f
 }
 
 /* LGWR's clock up to where the writer got the flush, from then on the writer's own. */
-static void add_parts(measure *measure, commit_account *commit, uint32_t number)
+static void add_parts(pw_measure *measure, pw_commit_account *commit, uint32_t number)
 {
-	const writer_account *writer = &measure->writer[number];
-	const writer_clock *now = clock_now(measure, number);
+	const pw_writer_account *writer = &measure->writer[number];
+	const pw_writer_clock *now = clock_now(measure, number);
 	if (commit->begin_ns < writer->begin_ns) {
 		add_parts_before_flush(commit->part_ns, &commit->begin, &writer->begin);
 		add_parts_of_flush(commit->part_ns, &writer->begin, &writer->taken);
@@ -336,9 +336,9 @@ static void add_parts(measure *measure, commit_account *commit, uint32_t number)
 	}
 }
 
-void pw_measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer)
+void pw_measure_commit_durable(pw_measure *measure, uint32_t pid, uint32_t writer)
 {
-	commit_account *commit = &measure->commit[pid];
+	pw_commit_account *commit = &measure->commit[pid];
 	CHECK(commit->posted_ns == NEVER);
 	settle_process(measure, pid);
 	add_parts(measure, commit, writer);
@@ -347,7 +347,7 @@ void pw_measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer)
 	commit->own_sleeping_ns = measure->process[pid].ns[PW_STATE_sleeping];
 }
 
-void pw_measure_post(measure *measure, uint32_t poster, uint32_t target, bool completes)
+void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes)
 {
 	pw_measure_trace(measure, PW_TRACE_post, measure->process[poster].cpu, poster, target, 0);
 	pw_measure_count(measure, PW_STAT_messages_sent, 1);
@@ -357,9 +357,9 @@ void pw_measure_post(measure *measure, uint32_t poster, uint32_t target, bool co
 	else pw_measure_commit_durable(measure, target, from);
 }
 
-void pw_measure_commit_end(measure *measure, uint32_t pid)
+void pw_measure_commit_end(pw_measure *measure, uint32_t pid)
 {
-	commit_account *commit = &measure->commit[pid];
+	pw_commit_account *commit = &measure->commit[pid];
 	CHECK(commit->posted_ns != NEVER);
 	settle_process(measure, pid);
 	uint64_t now = measure->queue->now_ns;
@@ -387,7 +387,7 @@ void pw_measure_commit_end(measure *measure, uint32_t pid)
 
 /* ---- Redo and transactions ---- */
 
-void pw_measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end)
+void pw_measure_redo(pw_measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end)
 {
 	pw_measure_count(measure, PW_STAT_redo_size, bytes);
 	pw_measure_add(measure, SERIES(redo_bytes), bytes);
@@ -395,7 +395,7 @@ void pw_measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t pa
 	measure->redo_end = end;
 }
 
-void pw_measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
+void pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
 {
 	pw_measure_count(measure, PW_STAT_redo_writes, 1);
 	pw_measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->writer[writer].begin_ns);
@@ -404,14 +404,14 @@ void pw_measure_published(measure *measure, uint32_t pid, uint32_t writer, uint6
 	measure->published = end;
 }
 
-void pw_measure_log_switch(measure *measure, uint32_t pid, uint64_t start)
+void pw_measure_log_switch(pw_measure *measure, uint32_t pid, uint64_t start)
 {
 	pw_measure_count(measure, PW_STAT_log_switches, 1);
 	pw_measure_trace(measure, PW_TRACE_log_switch, measure->process[pid].cpu, pid, 0, start);
 	measure->redo_end = measure->published = start;
 }
 
-void pw_measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
+void pw_measure_transaction(pw_measure *measure, uint32_t pid, uint64_t began_ns)
 {
 	uint64_t ordinal = measure->process[pid].transactions++;
 	pw_measure_count(measure, PW_STAT_transactions, 1);
@@ -422,17 +422,17 @@ void pw_measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns)
 
 /* ---- Series ---- */
 
-void pw_measure_add(measure *measure, uint32_t series_column, uint64_t n)
+void pw_measure_add(pw_measure *measure, uint32_t series_column, uint64_t n)
 {
 	measure->series[measure->samples][series_column] += n;
 }
 
-void pw_measure_sample(measure *measure)
+void pw_measure_sample(pw_measure *measure)
 {
 	pw_measure_settle(measure);
 	uint64_t now_ns[PW_KINDS + 1] = {0};
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
-		const process_account *process = &measure->process[pid];
+		const pw_process_account *process = &measure->process[pid];
 		now_ns[measure->name[pid].kind] += process->ns[PW_STATE_user] + process->ns[PW_STATE_kernel];
 		now_ns[PW_KINDS] += process->ns[PW_STATE_runnable];
 	}
@@ -450,18 +450,18 @@ void pw_measure_sample(measure *measure)
 
 /* ---- What is read ---- */
 
-const pw_trace_record *pw_measure_records(const measure *measure, uint32_t *records)
+const pw_trace_record *pw_measure_records(const pw_measure *measure, uint32_t *records)
 {
 	*records = measure->records;
 	return measure->record;
 }
 
-uint64_t pw_measure_hash(const measure *measure)
+uint64_t pw_measure_hash(const pw_measure *measure)
 {
 	return measure->hash;
 }
 
-bool pw_measure_is_full(const measure *measure)
+bool pw_measure_is_full(const pw_measure *measure)
 {
 	return measure->trace_full;
 }

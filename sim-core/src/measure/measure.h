@@ -12,7 +12,7 @@
 
 /* ---- Accounts ---- */
 
-typedef struct process_account {
+typedef struct pw_process_account {
 	uint64_t ns[PW_STATES]; /* time in each state, up to since_ns */
 	uint64_t since_ns;
 	uint64_t wait_since_ns;
@@ -20,63 +20,63 @@ typedef struct process_account {
 	uint8_t state, nice_plus_20, cpu;
 	uint8_t wait; /* event it waits for, or PW_WAITS */
 	uint8_t writer; /* LGWR 0, LG00 1, ...; others NO_WRITER */
-} process_account;
+} pw_process_account;
 
-typedef struct process_name {
+typedef struct pw_process_name {
 	uint8_t kind, instance;
 	uint16_t ordinal;
-} process_name;
+} pw_process_name;
 
-typedef struct cpu_account {
+typedef struct pw_cpu_account {
 	uint64_t ns[PW_STATES]; /* by the state of the process that was there: to be read for user and kernel mode alone */
 	uint64_t idle_ns, switches, idle_since_ns;
 	bool idle;
-} cpu_account;
+} pw_cpu_account;
 
-typedef struct disk_account {
+typedef struct pw_disk_account {
 	uint64_t requests, bytes, busy_ns, service_ns, queued_ns, busy_since_ns;
 	bool busy;
-} disk_account;
+} pw_disk_account;
 
-typedef struct wait_account {
+typedef struct pw_wait_account {
 	uint64_t count, total_ns, max_ns, bucket[PW_LIMIT_histogram_buckets];
-} wait_account;
+} pw_wait_account;
 
 /* ---- Parts of log file sync ---- */
 
 /* What a log writer is about, in the order of one flush. */
-typedef enum { WRITER_IDLE, WRITER_GATHERING, WRITER_WRITING, WRITER_BROADCASTING, WRITER_POSTING, WRITER_PHASES } writer_phase;
+typedef enum { WRITER_IDLE, WRITER_GATHERING, WRITER_WRITING, WRITER_BROADCASTING, WRITER_POSTING, WRITER_PHASES } pw_writer_phase;
 /* How it is about it. */
-typedef enum { CLOCK_CPU, CLOCK_RUNNABLE, CLOCK_SLEEP, CLOCK_IO, CLOCKS } clock_kind;
+typedef enum { CLOCK_CPU, CLOCK_RUNNABLE, CLOCK_SLEEP, CLOCK_IO, CLOCKS } pw_clock_kind;
 
 /* Time that a log writer has spent in each phase and way since the run began. The entries add up to the time
  * passed, so the differences of two readings add up to the time between them: exact by construction. */
-typedef struct writer_clock {
+typedef struct pw_writer_clock {
 	uint64_t ns[WRITER_PHASES][CLOCKS];
-} writer_clock;
+} pw_writer_clock;
 
 /* A log writer and the flush that it has. LGWR gathers it, and keeps it or hands it to a worker. */
-typedef struct writer_account {
+typedef struct pw_writer_account {
 	uint32_t pid;
-	writer_phase phase;
-	writer_clock clock; /* up to since_ns */
+	pw_writer_phase phase;
+	pw_writer_clock clock; /* up to since_ns */
 	uint64_t since_ns;
 	uint64_t begin_ns, taken_ns; /* when LGWR began to gather it, and when this writer got it */
-	writer_clock begin, taken;   /* LGWR's clock at those instants */
-	writer_clock own;            /* this writer's clock when it got it */
-} writer_account;
+	pw_writer_clock begin, taken;   /* LGWR's clock at those instants */
+	pw_writer_clock own;            /* this writer's clock when it got it */
+} pw_writer_account;
 
 enum { NO_WRITER = 255 };
 
-typedef struct commit_account {
-	writer_clock begin;       /* LGWR's clock when the log file sync began */
-	writer_clock own;         /* and the clock of the writer who had its redo then */
+typedef struct pw_commit_account {
+	pw_writer_clock begin;       /* LGWR's clock when the log file sync began */
+	pw_writer_clock own;         /* and the clock of the writer who had its redo then */
 	uint32_t writer;
 	uint64_t begin_ns;
 	uint64_t own_runnable_ns, own_sleeping_ns; /* the session's own account when it was posted */
 	uint64_t posted_ns;       /* when it was posted, or NEVER */
 	uint64_t part_ns[PW_PARTS];
-} commit_account;
+} pw_commit_account;
 
 /* ---- Series ---- */
 
@@ -84,19 +84,19 @@ typedef struct commit_account {
 #define SERIES(id) (PW_COLUMN_series_##id - PW_COLUMN_series_transactions)
 enum { SERIES_COLUMNS = SERIES(runnable) + 1 };
 
-typedef struct measure {
-	const queue *queue; /* for the time */
+typedef struct pw_measure {
+	const pw_queue *queue; /* for the time */
 	uint32_t processes, cpus;
-	process_name *name;
-	process_account *process;
-	commit_account *commit; /* by process; only sessions use theirs */
-	cpu_account *cpu;
-	disk_account disk[PW_disk_INSTANCES];
-	wait_account wait[PW_WAITS];
+	pw_process_name *name;
+	pw_process_account *process;
+	pw_commit_account *commit; /* by process; only sessions use theirs */
+	pw_cpu_account *cpu;
+	pw_disk_account disk[PW_disk_INSTANCES];
+	pw_wait_account wait[PW_WAITS];
 	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
 	uint64_t statistic[PW_STATISTICS];
 
-	writer_account writer[PW_LIMIT_log_writers];
+	pw_writer_account writer[PW_LIMIT_log_writers];
 
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
@@ -112,24 +112,24 @@ typedef struct measure {
 	uint64_t redo_end, published; /* log positions, for the start of a traced window */
 
 	double *table; /* where pw_table() lays its answer */
-} measure;
+} pw_measure;
 
-void pw_measure_create(measure *measure, arena *arena, const queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
+void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
 
 /* Names a process, once, in the order of process numbers, and says on which CPU's queue it will begin. */
-void pw_measure_name_process(measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
+void pw_measure_name_process(pw_measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu);
 
-void pw_measure_nice(measure *measure, uint32_t pid, int64_t nice);
-void pw_measure_refill(measure *measure, uint32_t pid, uint64_t ns);
-void pw_measure_migrated(measure *measure, uint32_t pid, uint32_t from, uint32_t to);
+void pw_measure_nice(pw_measure *measure, uint32_t pid, int64_t nice);
+void pw_measure_refill(pw_measure *measure, uint32_t pid, uint64_t ns);
+void pw_measure_migrated(pw_measure *measure, uint32_t pid, uint32_t from, uint32_t to);
 
 /* ---- What happens ---- */
 
 /* The traced window begins with the state of everything; also when nothing happens in it. */
-void pw_measure_open_window(measure *measure);
+void pw_measure_open_window(pw_measure *measure);
 
 /* A record is kept if it falls into the window. */
-__attribute__((cold)) void pw_measure_keep(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value);
+__attribute__((cold)) void pw_measure_keep(pw_measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value);
 
 /* As in FxHash: cheap, and for a given hash so far different words give different results. */
 static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
@@ -138,73 +138,73 @@ static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 }
 
 /* What happens goes into the hash, unless nobody will ask for it. */
-static inline void pw_measure_add_to_hash(measure *measure, uint64_t value, uint64_t names)
+static inline void pw_measure_add_to_hash(pw_measure *measure, uint64_t value, uint64_t names)
 {
 	if (measure->statistics_only) return;
 	measure->hash = pw_measure_mix(pw_measure_mix(pw_measure_mix(measure->hash, measure->queue->now_ns), value), names);
 }
 
 /* A record is counted and goes into the hash, whether it is kept or not. */
-static inline void pw_measure_count_record(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+static inline void pw_measure_count_record(pw_measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	measure->statistic[PW_STAT_trace_records]++;
 	pw_measure_add_to_hash(measure, value, (uint64_t)arg << 32 | pid << 16 | cpu << 8 | type);
 }
 
-static inline void pw_measure_trace(measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
+static inline void pw_measure_trace(pw_measure *measure, pw_trace_type type, uint32_t cpu, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	pw_measure_count_record(measure, type, cpu, pid, arg, value);
 	if (measure->room > 0) pw_measure_keep(measure, type, cpu, pid, arg, value);
 }
 
-static inline void pw_measure_count(measure *measure, pw_statistic statistic, uint64_t n)
+static inline void pw_measure_count(pw_measure *measure, pw_statistic statistic, uint64_t n)
 {
 	measure->statistic[statistic] += n;
 }
 
 /* A process changed its state; told by the machine alone. `other` is the waker or preemptor, or PW_NONE. */
-void pw_measure_state(measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other);
+void pw_measure_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other);
 
-void pw_measure_cpu_idle(measure *measure, uint32_t cpu, bool idle);
-void pw_measure_disk_busy(measure *measure, uint32_t disk, bool busy);
+void pw_measure_cpu_idle(pw_measure *measure, uint32_t cpu, bool idle);
+void pw_measure_disk_busy(pw_measure *measure, uint32_t disk, bool busy);
 /* A device began to serve a request, which had waited in its queue, and completed one. */
-void pw_measure_io_start(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns);
-void pw_measure_io_done(measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns);
+void pw_measure_io_start(pw_measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t service_ns, uint64_t queued_ns);
+void pw_measure_io_done(pw_measure *measure, uint32_t disk, uint32_t cpu, uint32_t owner, uint64_t bytes, uint64_t took_ns);
 
 /* A wait lasts from the decision to wait until the process runs its own code again. */
-void pw_measure_wait_begin(measure *measure, uint32_t pid, pw_wait event, uint64_t value);
-void pw_measure_wait_end(measure *measure, uint32_t pid);
+void pw_measure_wait_begin(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t value);
+void pw_measure_wait_end(pw_measure *measure, uint32_t pid);
 
 /* A post takes effect. One that completes, from a log writer: the commit of the session that it posts is on disk;
  * from LGWR the flush that it gathered is the worker's that it posts. */
-void pw_measure_post(measure *measure, uint32_t poster, uint32_t target, bool completes);
+void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes);
 
 /* The log file sync of a session began (after pw_measure_wait_begin), and ends (before pw_measure_wait_end). `writer`
  * has its redo now, or 0. */
-void pw_measure_commit_begin(measure *measure, uint32_t pid, uint32_t writer);
+void pw_measure_commit_begin(pw_measure *measure, uint32_t pid, uint32_t writer);
 
 /* The commit is on disk by the work of `writer`, and its session will see that by itself: no post is coming. */
-void pw_measure_commit_durable(measure *measure, uint32_t pid, uint32_t writer);
-void pw_measure_commit_end(measure *measure, uint32_t pid);
+void pw_measure_commit_durable(pw_measure *measure, uint32_t pid, uint32_t writer);
+void pw_measure_commit_end(pw_measure *measure, uint32_t pid);
 
-void pw_measure_writer_phase(measure *measure, uint32_t writer, writer_phase phase);
+void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_phase phase);
 /* LGWR begins to gather a flush: commits that it covers count their own time from here. */
-void pw_measure_flush_begin(measure *measure);
+void pw_measure_flush_begin(pw_measure *measure);
 
 /* A session put redo into the buffer; the log now reaches `end`. */
-void pw_measure_redo(measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
+void pw_measure_redo(pw_measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
 /* A log writer made known that the log is on disk up to `end`. */
-void pw_measure_published(measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
+void pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
 
 /* The log goes on in the next group, from `start`. */
-void pw_measure_log_switch(measure *measure, uint32_t pid, uint64_t start);
+void pw_measure_log_switch(pw_measure *measure, uint32_t pid, uint64_t start);
 
-void pw_measure_transaction(measure *measure, uint32_t pid, uint64_t began_ns);
+void pw_measure_transaction(pw_measure *measure, uint32_t pid, uint64_t began_ns);
 
 /* Closes the interval of the series that ends now. */
-void pw_measure_sample(measure *measure);
-void pw_measure_add(measure *measure, uint32_t series_column, uint64_t n);
-static inline void pw_measure_most(measure *measure, uint32_t series_column, uint64_t n)
+void pw_measure_sample(pw_measure *measure);
+void pw_measure_add(pw_measure *measure, uint32_t series_column, uint64_t n);
+static inline void pw_measure_most(pw_measure *measure, uint32_t series_column, uint64_t n)
 {
 	uint64_t *cell = &measure->series[measure->samples][series_column];
 	if (n > *cell) *cell = n;
@@ -213,10 +213,10 @@ static inline void pw_measure_most(measure *measure, uint32_t series_column, uin
 /* ---- What is read, when a run has come this far ---- */
 
 /* Brings all accounts up to now, so that tables read at any instant are complete. */
-void pw_measure_settle(measure *measure);
+void pw_measure_settle(pw_measure *measure);
 
 /* A table as it was settled last. */
-const double *pw_measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns);
+const double *pw_measure_table(pw_measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns);
 
 /* Room, in doubles, that the largest table needs. */
 uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus);
@@ -224,9 +224,9 @@ uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus);
 /* Length of one interval of the series of such a run. */
 uint64_t pw_measure_sample_ns(const pw_run_def *run);
 
-const pw_trace_record *pw_measure_records(const measure *measure, uint32_t *records);
-uint64_t pw_measure_hash(const measure *measure);
+const pw_trace_record *pw_measure_records(const pw_measure *measure, uint32_t *records);
+uint64_t pw_measure_hash(const pw_measure *measure);
 /* A record of the traced window found no room. */
-bool pw_measure_is_full(const measure *measure);
+bool pw_measure_is_full(const pw_measure *measure);
 
 #endif

@@ -16,7 +16,7 @@ static uint32_t columns_of(pw_table_id table)
 	return table == PW_TABLE_histograms ? PW_LIMIT_histogram_buckets : named[table];
 }
 
-static uint32_t rows_of(const measure *measure, pw_table_id table)
+static uint32_t rows_of(const pw_measure *measure, pw_table_id table)
 {
 	switch (table) {
 	case PW_TABLE_statistics: return PW_STATISTICS;
@@ -33,7 +33,7 @@ static uint32_t rows_of(const measure *measure, pw_table_id table)
 
 uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus)
 {
-	measure largest = {.processes = processes, .cpus = cpus, .samples = PW_LIMIT_samples};
+	pw_measure largest = {.processes = processes, .cpus = cpus, .samples = PW_LIMIT_samples};
 	uint64_t room = 0;
 	for (pw_table_id table = 0; table < PW_TABLES; table++) {
 		uint64_t cells = (uint64_t)rows_of(&largest, table) * columns_of(table);
@@ -42,7 +42,7 @@ uint64_t pw_measure_table_room(uint32_t processes, uint32_t cpus)
 	return room;
 }
 
-static double *row_of_wait(double *out, const wait_account *wait)
+static double *row_of_wait(double *out, const pw_wait_account *wait)
 {
 	*out++ = (double)wait->count;
 	*out++ = (double)wait->total_ns;
@@ -50,7 +50,7 @@ static double *row_of_wait(double *out, const wait_account *wait)
 	return out;
 }
 
-static double *row_of_process(double *out, const process_name *name, const process_account *process)
+static double *row_of_process(double *out, const pw_process_name *name, const pw_process_account *process)
 {
 	*out++ = name->kind;
 	*out++ = name->instance;
@@ -72,7 +72,7 @@ static double *row_of_process(double *out, const process_name *name, const proce
 	return out;
 }
 
-static double *row_of_cpu(double *out, const cpu_account *cpu)
+static double *row_of_cpu(double *out, const pw_cpu_account *cpu)
 {
 	*out++ = (double)cpu->ns[PW_STATE_user];
 	*out++ = (double)cpu->ns[PW_STATE_kernel];
@@ -81,7 +81,7 @@ static double *row_of_cpu(double *out, const cpu_account *cpu)
 	return out;
 }
 
-static double *row_of_disk(double *out, const disk_account *disk)
+static double *row_of_disk(double *out, const pw_disk_account *disk)
 {
 	*out++ = (double)disk->requests;
 	*out++ = (double)disk->bytes;
@@ -104,7 +104,7 @@ static double *row_of_numbers(double *out, const uint64_t *numbers, uint32_t cou
 	return out;
 }
 
-static double *row(const measure *measure, pw_table_id table, uint32_t i, double *out)
+static double *row(const pw_measure *measure, pw_table_id table, uint32_t i, double *out)
 {
 	switch (table) {
 	case PW_TABLE_statistics: return row_of_numbers(out, &measure->statistic[i], 1);
@@ -119,7 +119,7 @@ static double *row(const measure *measure, pw_table_id table, uint32_t i, double
 	}
 }
 
-const double *pw_measure_table(measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns)
+const double *pw_measure_table(pw_measure *measure, pw_table_id table, uint32_t *rows, uint32_t *columns)
 {
 	*rows = rows_of(measure, table);
 	*columns = columns_of(table);

@@ -4,13 +4,13 @@
 #include "fair.h"
 #include "heap.h"
 
-static int64_t vruntime_of(const machine *machine, uint32_t pid)
+static int64_t vruntime_of(const pw_machine *machine, uint32_t pid)
 {
 	return machine->process[pid].schedule.fair.vruntime_ns;
 }
 
 /* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. */
-static void update_min_vruntime(machine *machine, cpu *cpu, uint32_t running)
+static void update_min_vruntime(pw_machine *machine, pw_cpu *cpu, uint32_t running)
 {
 	int64_t least = INT64_MAX;
 	if (running != NOBODY && !pw_is_real_time(machine->process[running].policy)) least = vruntime_of(machine, running);
@@ -19,7 +19,7 @@ static void update_min_vruntime(machine *machine, cpu *cpu, uint32_t running)
 }
 
 /* sched_slice(): the period, shared by weight. */
-static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
+static uint64_t slice_ns(const pw_machine *machine, const pw_cpu *cpu, uint32_t pid)
 {
 	const pw_cfs_def *cfs = &machine->scenario->cfs[0];
 	uint64_t runnable = cpu->run_queue.cfs.queued + 1;
@@ -30,44 +30,44 @@ static uint64_t slice_ns(const machine *machine, const cpu *cpu, uint32_t pid)
 }
 
 /* The process is on the CPU or its queue from now on, or no longer. */
-static void count(machine *machine, uint32_t pid, bool counted)
+static void count(pw_machine *machine, uint32_t pid, bool counted)
 {
-	fair_state *fair = &machine->process[pid].schedule.fair;
+	pw_fair_state *fair = &machine->process[pid].schedule.fair;
 	uint64_t *weight = &machine->cpu[machine->process[pid].cpu].run_queue.cfs.weight;
 	fair->counted = counted;
 	*weight = counted ? *weight + fair->weight : *weight - fair->weight;
 }
 
-static void cfs_weigh(machine *machine, uint32_t pid, uint32_t weight)
+static void cfs_weigh(pw_machine *machine, uint32_t pid, uint32_t weight)
 {
-	process *process = &machine->process[pid];
-	cpu *cpu = &machine->cpu[process->cpu];
-	fair_state *fair = &process->schedule.fair;
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = &machine->cpu[process->cpu];
+	pw_fair_state *fair = &process->schedule.fair;
 	if (fair->counted) cpu->run_queue.cfs.weight = cpu->run_queue.cfs.weight - fair->weight + weight;
 	pw_fair_set_weight(fair, weight);
 }
 
-static void cfs_renice(machine *machine, uint32_t pid)
+static void cfs_renice(pw_machine *machine, uint32_t pid)
 {
 	pw_fair_reweigh(machine, pid);
 }
 
-static void cfs_init_queue(run_queue *queue)
+static void cfs_init_queue(pw_run_queue *queue)
 {
 	queue->cfs.heap = NOBODY;
 }
 
-static void cfs_init(machine *machine, uint32_t pid)
+static void cfs_init(pw_machine *machine, uint32_t pid)
 {
 	machine->process[pid].schedule.fair.in_session = 0;
 	pw_fair_reweigh(machine, pid);
 }
 
-static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	process *process = &machine->process[pid];
-	cpu *cpu = &machine->cpu[process->cpu];
-	schedule *schedule = &process->schedule;
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = &machine->cpu[process->cpu];
+	pw_schedule *schedule = &process->schedule;
 	pw_fair_join_session(machine, pid);
 	if (reason == ENQUEUE_NEW) schedule->fair.vruntime_ns = cpu->run_queue.cfs.min_vruntime_ns;
 	if (reason == ENQUEUE_WOKEN) {
@@ -83,9 +83,9 @@ static void cfs_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	update_min_vruntime(machine, cpu, cpu->current);
 }
 
-static void cfs_dequeue(machine *machine, uint32_t pid)
+static void cfs_dequeue(pw_machine *machine, uint32_t pid)
 {
-	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	pw_cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
 	cpu->run_queue.cfs.queued--;
 	count(machine, pid, false);
@@ -93,9 +93,9 @@ static void cfs_dequeue(machine *machine, uint32_t pid)
 	pw_fair_leave_session(machine, pid);
 }
 
-static uint32_t cfs_pick(machine *machine, uint32_t number)
+static uint32_t cfs_pick(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	uint16_t pid = cpu->run_queue.cfs.heap;
 	if (pid == NOBODY) return NOBODY;
 	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, pid, pid);
@@ -104,32 +104,32 @@ static uint32_t cfs_pick(machine *machine, uint32_t number)
 	return pid;
 }
 
-static void cfs_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void cfs_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	machine->process[pid].schedule.fair.vruntime_ns += machine->cpu[to].run_queue.cfs.min_vruntime_ns - machine->cpu[from].run_queue.cfs.min_vruntime_ns;
 }
 
-static void cfs_charge(machine *machine, uint32_t number, uint64_t ns)
+static void cfs_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	cpu *cpu = &machine->cpu[number];
-	schedule *schedule = &machine->process[cpu->current].schedule;
+	pw_cpu *cpu = &machine->cpu[number];
+	pw_schedule *schedule = &machine->process[cpu->current].schedule;
 	pw_fair_run(&schedule->fair, ns);
 	schedule->slice_used_ns += ns;
 	update_min_vruntime(machine, cpu, cpu->current);
 }
 
-static void cfs_sleep(machine *machine, uint32_t number, bool waits)
+static void cfs_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	count(machine, cpu->current, false);
 	update_min_vruntime(machine, cpu, NOBODY);
 	pw_fair_leave_session(machine, cpu->current);
 }
 
-static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
+static bool cfs_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	const cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = &machine->cpu[number];
 	int by_policy = pw_fair_preempts_by_policy(machine, cpu->current, pid);
 	if (by_policy >= 0) return by_policy;
 	int64_t lead = vruntime_of(machine, cpu->current) - vruntime_of(machine, pid);
@@ -137,7 +137,7 @@ static bool cfs_preempts(machine *machine, uint32_t number, uint32_t pid)
 	return lead > pw_fair_virtual_ns(granularity, &machine->process[pid].schedule.fair);
 }
 
-static uint64_t cfs_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t cfs_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
 	if (machine->cpu[number].run_queue.cfs.queued == 0) return NEVER;
 	uint64_t tick_ns = pw_machine_next_tick_ns(machine);
@@ -145,18 +145,18 @@ static uint64_t cfs_next_tick_ns(machine *machine, uint32_t number, uint64_t unt
 }
 
 /* check_preempt_tick() */
-static bool cfs_tick(machine *machine, uint32_t number)
+static bool cfs_tick(pw_machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = &machine->cpu[number];
 	if (cpu->run_queue.cfs.heap == NOBODY) return false;
-	const schedule *running = &machine->process[cpu->current].schedule;
+	const pw_schedule *running = &machine->process[cpu->current].schedule;
 	uint64_t slice = slice_ns(machine, cpu, cpu->current);
 	if (running->slice_used_ns > slice) return true;
 	if (running->slice_used_ns < pw_fair_scaled(machine, machine->scenario->cfs[0].min_granularity_ns)) return false;
 	return running->fair.vruntime_ns - vruntime_of(machine, cpu->run_queue.cfs.heap) > (int64_t)slice;
 }
 
-const scheduler pw_scheduler_cfs = {
+const pw_scheduler pw_scheduler_cfs = {
 	.init = cfs_init,
 	.init_queue = cfs_init_queue,
 	.balances = true,

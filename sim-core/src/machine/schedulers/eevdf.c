@@ -9,21 +9,21 @@
 #include "fair.h"
 
 /* In what the releases differ. */
-typedef struct rules {
+typedef struct pw_rules {
 	bool own_slices;     /* sched_setattr() may give a process its own slice */
 	bool short_preempts; /* PREEMPT_SHORT: a shorter slice ends the protection of a longer one */
 	bool keeps_rest;     /* who is moved keeps what was left of its slice (PLACE_REL_DEADLINE) */
 	bool delays;         /* who sleeps in debt stays on the queue until the debt is gone (DELAY_DEQUEUE, DELAY_ZERO) */
 	bool by_vruntime;    /* protection lasts to a vruntime, `vprot`, instead of for a slice */
 	bool renews;         /* who is picked again while it runs is protected anew; no kernel does that */
-} rules;
+} pw_rules;
 
-static const rules *rules_of(const machine *machine)
+static const pw_rules *rules_of(const pw_machine *machine)
 {
-	static const rules undelayed = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .renews = true};
-	static const rules linux_6_6 = {0};
-	static const rules linux_6_12 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true};
-	static const rules linux_6_18 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true};
+	static const pw_rules undelayed = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .renews = true};
+	static const pw_rules linux_6_6 = {0};
+	static const pw_rules linux_6_12 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true};
+	static const pw_rules linux_6_18 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true};
 	switch (machine->scenario->eevdf[0].release) {
 	case PW_release_linux_6_6: return &linux_6_6;
 	case PW_release_linux_6_12: return &linux_6_12;
@@ -33,55 +33,55 @@ static const rules *rules_of(const machine *machine)
 }
 
 /* What the running and the queued have had, weighted: the sum of weight x (vruntime - reference). */
-typedef struct load {
+typedef struct pw_load {
 	int64_t reference_ns;
 	int64_t weighted_ns;
 	int64_t weight;
-} load;
+} pw_load;
 
-static const eevdf_state *state_of(const machine *machine, uint32_t pid)
+static const pw_eevdf_state *state_of(const pw_machine *machine, uint32_t pid)
 {
 	return &machine->process[pid].schedule.eevdf;
 }
 
-static void add(load *load, const eevdf_state *state)
+static void add(pw_load *load, const pw_eevdf_state *state)
 {
 	load->weighted_ns += (state->fair.vruntime_ns - load->reference_ns) * state->fair.weight;
 	load->weight += state->fair.weight;
 }
 
 /* Puts a process on its CPU's list of the queued, or takes it off. */
-static void list_put(machine *machine, uint32_t pid)
+static void list_put(pw_machine *machine, uint32_t pid)
 {
-	schedule *links = &machine->process[pid].schedule;
-	eevdf_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue.eevdf;
+	pw_schedule *links = &machine->process[pid].schedule;
+	pw_eevdf_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue.eevdf;
 	links->previous = NOBODY;
 	links->next = queue->first;
 	if (links->next != NOBODY) machine->process[links->next].schedule.previous = (uint16_t)pid;
 	queue->first = (uint16_t)pid;
 }
 
-static void list_take(machine *machine, uint32_t pid)
+static void list_take(pw_machine *machine, uint32_t pid)
 {
-	const schedule *links = &machine->process[pid].schedule;
-	eevdf_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue.eevdf;
+	const pw_schedule *links = &machine->process[pid].schedule;
+	pw_eevdf_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue.eevdf;
 	if (links->previous != NOBODY) machine->process[links->previous].schedule.next = links->next;
 	else queue->first = links->next;
 	if (links->next != NOBODY) machine->process[links->next].schedule.previous = links->previous;
 }
 
 /* The CPU's process is one of ours, and has not been put back on the queue to choose anew. */
-static bool runs_fair(const machine *machine, const cpu *cpu)
+static bool runs_fair(const pw_machine *machine, const pw_cpu *cpu)
 {
 	if (cpu->current == NOBODY) return false;
-	const process *running = &machine->process[cpu->current];
+	const pw_process *running = &machine->process[cpu->current];
 	return !pw_is_real_time(running->policy) && !running->queued && !running->schedule.eevdf.delayed;
 }
 
 /* Of the fair processes on this CPU, `without` left out. */
-static load load_of(const machine *machine, const cpu *cpu, uint32_t without)
+static pw_load load_of(const pw_machine *machine, const pw_cpu *cpu, uint32_t without)
 {
-	load load = {cpu->run_queue.eevdf.reference_ns, 0, 0};
+	pw_load load = {cpu->run_queue.eevdf.reference_ns, 0, 0};
 	uint32_t current = cpu->current;
 	if (current != without && runs_fair(machine, cpu)) add(&load, state_of(machine, current));
 	for (uint32_t pid = cpu->run_queue.eevdf.first; pid != NOBODY; pid = machine->process[pid].schedule.next)
@@ -90,7 +90,7 @@ static load load_of(const machine *machine, const cpu *cpu, uint32_t without)
 }
 
 /* avg_vruntime(): rounded down, also below zero. */
-static int64_t average_ns(const load *load)
+static int64_t average_ns(const pw_load *load)
 {
 	if (load->weight == 0) return load->reference_ns;
 	int64_t sum = load->weighted_ns;
@@ -99,12 +99,12 @@ static int64_t average_ns(const load *load)
 }
 
 /* entity_eligible() */
-static bool eligible(const load *load, const eevdf_state *state)
+static bool eligible(const pw_load *load, const pw_eevdf_state *state)
 {
 	return load->weighted_ns >= (state->fair.vruntime_ns - load->reference_ns) * load->weight;
 }
 
-static uint64_t slice_ns(const machine *machine, const process *process)
+static uint64_t slice_ns(const pw_machine *machine, const pw_process *process)
 {
 	/* sched_setattr() gives nobody less than 0.1 ms. */
 	if (process->slice_ns > 0 && rules_of(machine)->own_slices) return process->slice_ns > (uint64_t)US(100) ? process->slice_ns : (uint64_t)US(100);
@@ -112,20 +112,20 @@ static uint64_t slice_ns(const machine *machine, const process *process)
 }
 
 /* The reference only has to stay near the vruntimes, so that products fit. */
-static void follow(machine *machine, cpu *cpu)
+static void follow(pw_machine *machine, pw_cpu *cpu)
 {
-	load load = load_of(machine, cpu, NOBODY);
+	pw_load load = load_of(machine, cpu, NOBODY);
 	int64_t average = average_ns(&load);
 	if (average > cpu->run_queue.eevdf.reference_ns) cpu->run_queue.eevdf.reference_ns = average;
 }
 
-static int64_t share_ns(const machine *machine, uint32_t pid)
+static int64_t share_ns(const pw_machine *machine, uint32_t pid)
 {
 	return pw_fair_virtual_ns(slice_ns(machine, &machine->process[pid]), &state_of(machine, pid)->fair);
 }
 
 /* cfs_rq_min_slice() of the queued. */
-static uint64_t shortest_slice_ns(const machine *machine, const cpu *cpu)
+static uint64_t shortest_slice_ns(const pw_machine *machine, const pw_cpu *cpu)
 {
 	uint64_t shortest = UINT64_MAX;
 	for (uint32_t pid = cpu->run_queue.eevdf.first; pid != NOBODY; pid = machine->process[pid].schedule.next) {
@@ -135,14 +135,14 @@ static uint64_t shortest_slice_ns(const machine *machine, const cpu *cpu)
 	return shortest;
 }
 
-static void eevdf_init_queue(run_queue *queue)
+static void eevdf_init_queue(pw_run_queue *queue)
 {
 	queue->eevdf.first = NOBODY;
 }
 
-static void eevdf_init(machine *machine, uint32_t pid)
+static void eevdf_init(pw_machine *machine, uint32_t pid)
 {
-	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
 	state->lag_ns = 0;
 	state->delayed = false;
 	state->fair.in_session = 0;
@@ -150,26 +150,26 @@ static void eevdf_init(machine *machine, uint32_t pid)
 }
 
 /* update_entity_lag(): what it is owed, at most two slices (or a tick) either way. */
-static void keep_lag_of(machine *machine, const load *load, uint32_t pid)
+static void keep_lag_of(pw_machine *machine, const pw_load *load, uint32_t pid)
 {
-	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
 	int64_t lag = average_ns(load) - state->fair.vruntime_ns;
 	uint64_t most = 2 * slice_ns(machine, &machine->process[pid]), tick = (uint64_t)machine->scenario->machine[0].tick_ns;
 	int64_t limit = pw_fair_virtual_ns(most > tick ? most : tick, &state->fair);
 	state->lag_ns = lag > limit ? limit : lag < -limit ? -limit : lag;
 }
 
-static void keep_lag(machine *machine, const cpu *cpu, uint32_t pid)
+static void keep_lag(pw_machine *machine, const pw_cpu *cpu, uint32_t pid)
 {
-	load load = load_of(machine, cpu, NOBODY);
+	pw_load load = load_of(machine, cpu, NOBODY);
 	keep_lag_of(machine, &load, pid);
 }
 
 /* place_entity(): it comes back with the lag it left with, made larger because its own weight will pull the
  * average of `load`, the others. What was left of its slice remains so unless it slept; a new process gets half a slice. */
-static void place_among(machine *machine, const load *load, uint32_t pid, enqueue_reason reason)
+static void place_among(pw_machine *machine, const pw_load *load, uint32_t pid, pw_enqueue_reason reason)
 {
-	eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
 	bool rest = reason != ENQUEUE_WOKEN && rules_of(machine)->keeps_rest;
 	int64_t lag = machine->scenario->eevdf[0].place_lag ? state->lag_ns : 0;
 	int64_t left = rest ? state->deadline_ns - state->fair.vruntime_ns : share_ns(machine, pid);
@@ -179,18 +179,18 @@ static void place_among(machine *machine, const load *load, uint32_t pid, enqueu
 	state->deadline_ns = state->fair.vruntime_ns + left;
 }
 
-static void place(machine *machine, const cpu *cpu, uint32_t pid, enqueue_reason reason)
+static void place(pw_machine *machine, const pw_cpu *cpu, uint32_t pid, pw_enqueue_reason reason)
 {
-	load load = load_of(machine, cpu, pid);
+	pw_load load = load_of(machine, cpu, pid);
 	place_among(machine, &load, pid, reason);
 }
 
 /* reweight_entity(): lag and what is left of slice and protection were virtual time; they keep their worth. */
-static void eevdf_weigh(machine *machine, uint32_t pid, uint32_t weight)
+static void eevdf_weigh(pw_machine *machine, uint32_t pid, uint32_t weight)
 {
-	process *process = &machine->process[pid];
-	eevdf_state *state = &process->schedule.eevdf;
-	cpu *cpu = &machine->cpu[process->cpu];
+	pw_process *process = &machine->process[pid];
+	pw_eevdf_state *state = &process->schedule.eevdf;
+	pw_cpu *cpu = &machine->cpu[process->cpu];
 	bool runs = cpu->current == pid && runs_fair(machine, cpu);
 	if (runs) keep_lag(machine, cpu, pid);
 	int64_t before = state->fair.weight, left = state->deadline_ns - state->fair.vruntime_ns;
@@ -203,21 +203,21 @@ static void eevdf_weigh(machine *machine, uint32_t pid, uint32_t weight)
 	state->protected_ns = rules_of(machine)->renews ? state->deadline_ns : state->fair.vruntime_ns + protected;
 }
 
-static void eevdf_renice(machine *machine, uint32_t pid)
+static void eevdf_renice(pw_machine *machine, uint32_t pid)
 {
 	pw_fair_reweigh(machine, pid);
 }
 
-static bool is_protected(const machine *machine, const eevdf_state *state)
+static bool is_protected(const pw_machine *machine, const pw_eevdf_state *state)
 {
 	if (rules_of(machine)->by_vruntime) return state->fair.vruntime_ns < state->protected_ns;
 	return state->deadline_ns == state->protected_ns;
 }
 
 /* update_deadline(): the slice is over when the vruntime reaches the deadline; then a new one begins. */
-static void end_slice(machine *machine, const cpu *cpu)
+static void end_slice(pw_machine *machine, const pw_cpu *cpu)
 {
-	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	pw_eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	if (running->fair.vruntime_ns < running->deadline_ns) return;
 	running->deadline_ns = running->fair.vruntime_ns + share_ns(machine, cpu->current);
 	if (cpu->run_queue.eevdf.queued > 0) running->reschedule = true;
@@ -225,25 +225,25 @@ static void end_slice(machine *machine, const cpu *cpu)
 
 /* update_curr(), which makes a release look whether the running process should go on: at a tick, and whenever
  * somebody is put on the queue. Unless no time has passed since it was last called. */
-static void update_running(machine *machine, cpu *cpu)
+static void update_running(pw_machine *machine, pw_cpu *cpu)
 {
 	uint64_t now = pw_machine_now_ns(machine);
-	const rules *rules = rules_of(machine);
+	const pw_rules *rules = rules_of(machine);
 	bool fair = cpu->current != NOBODY && !pw_is_real_time(machine->process[cpu->current].policy);
 	if (!fair || cpu->run_queue.eevdf.updated_ns == now) return;
-	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	pw_eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	cpu->run_queue.eevdf.updated_ns = now;
 	end_slice(machine, cpu);
 	if (cpu->run_queue.eevdf.queued == 0 || is_protected(machine, running)) return;
-	load load = load_of(machine, cpu, NOBODY);
+	pw_load load = load_of(machine, cpu, NOBODY);
 	if (rules->by_vruntime || (rules->short_preempts && !eligible(&load, running))) running->reschedule = true;
 }
 
 /* What the queue's average was when the kernel last charged the running process: at a tick or an event of this CPU.
  * A delayed process that is woken is compared with that. */
-static load load_as_charged(const machine *machine, const cpu *cpu, uint32_t without)
+static pw_load load_as_charged(const pw_machine *machine, const pw_cpu *cpu, uint32_t without)
 {
-	load load = load_of(machine, cpu, without);
+	pw_load load = load_of(machine, cpu, without);
 	if (!runs_fair(machine, cpu)) return load;
 	uint64_t now = pw_machine_now_ns(machine), tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	uint64_t tick = now - now % tick_ns, charged = cpu->run_queue.eevdf.updated_ns;
@@ -253,10 +253,10 @@ static load load_as_charged(const machine *machine, const cpu *cpu, uint32_t wit
 }
 
 /* finish_delayed_dequeue_entity(): its debt is gone, and it leaves the queue owed nothing. */
-static void end_delay(machine *machine, uint32_t pid)
+static void end_delay(pw_machine *machine, uint32_t pid)
 {
-	eevdf_state *state = &machine->process[pid].schedule.eevdf;
-	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	pw_cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 	keep_lag(machine, cpu, pid);
 	if (state->lag_ns > 0) state->lag_ns = 0;
 	state->delayed = false;
@@ -266,31 +266,31 @@ static void end_delay(machine *machine, uint32_t pid)
 }
 
 /* requeue_delayed_entity(): woken before its debt was gone, it goes on from where it is. */
-static void requeue_delayed(machine *machine, cpu *cpu, uint32_t pid)
+static void requeue_delayed(pw_machine *machine, pw_cpu *cpu, uint32_t pid)
 {
-	process *process = &machine->process[pid];
-	eevdf_state *state = &process->schedule.eevdf;
-	load all = load_as_charged(machine, cpu, NOBODY);
+	pw_process *process = &machine->process[pid];
+	pw_eevdf_state *state = &process->schedule.eevdf;
+	pw_load all = load_as_charged(machine, cpu, NOBODY);
 	state->delayed = false;
 	keep_lag_of(machine, &all, pid);
 	if (state->lag_ns <= 0) return;
-	load others = load_as_charged(machine, cpu, pid);
+	pw_load others = load_as_charged(machine, cpu, pid);
 	state->lag_ns = 0;
 	place_among(machine, &others, pid, ENQUEUE_WOKEN);
 	process->schedule.fair.order = ++machine->arrivals;
 }
 
-static void join_queue(machine *machine, cpu *cpu, uint32_t pid)
+static void join_queue(pw_machine *machine, pw_cpu *cpu, uint32_t pid)
 {
 	list_put(machine, pid);
 	cpu->run_queue.eevdf.queued++;
 	machine->process[pid].schedule.fair.order = ++machine->arrivals;
 }
 
-static void eevdf_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	process *process = &machine->process[pid];
-	cpu *cpu = &machine->cpu[process->cpu];
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = &machine->cpu[process->cpu];
 	if (process->schedule.eevdf.delayed) {
 		requeue_delayed(machine, cpu, pid);
 		return;
@@ -303,9 +303,9 @@ static void eevdf_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	follow(machine, cpu);
 }
 
-static void eevdf_dequeue(machine *machine, uint32_t pid)
+static void eevdf_dequeue(pw_machine *machine, uint32_t pid)
 {
-	cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	pw_cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 	keep_lag(machine, cpu, pid);
 	list_take(machine, pid);
 	cpu->run_queue.eevdf.queued--;
@@ -313,12 +313,12 @@ static void eevdf_dequeue(machine *machine, uint32_t pid)
 }
 
 /* dequeue_entity(): who has had more than its share stays, as far as the others are concerned. */
-static void eevdf_sleep(machine *machine, uint32_t number, bool waits)
+static void eevdf_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	uint32_t pid = cpu->current;
-	eevdf_state *state = &machine->process[pid].schedule.eevdf;
-	load load = load_of(machine, cpu, NOBODY);
+	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	pw_load load = load_of(machine, cpu, NOBODY);
 	if (!waits || !rules_of(machine)->delays || eligible(&load, state)) {
 		keep_lag(machine, cpu, pid);
 		pw_fair_leave_session(machine, pid);
@@ -329,29 +329,29 @@ static void eevdf_sleep(machine *machine, uint32_t number, bool waits)
 	join_queue(machine, cpu, pid);
 }
 
-static bool eevdf_stays(const machine *machine, uint32_t pid)
+static bool eevdf_stays(const pw_machine *machine, uint32_t pid)
 {
 	return state_of(machine, pid)->delayed;
 }
 
-static void eevdf_settle(machine *machine, uint32_t pid)
+static void eevdf_settle(pw_machine *machine, uint32_t pid)
 {
 	if (state_of(machine, pid)->delayed) end_delay(machine, pid);
 }
 
 /* pick_eevdf(): the eligible one with the earliest deadline; among equals the one that came first, and the
  * running one last. But the running one while it is eligible and `protection` holds (RUN_TO_PARITY). */
-static uint32_t best_of(const machine *machine, const cpu *cpu, bool protection)
+static uint32_t best_of(const pw_machine *machine, const pw_cpu *cpu, bool protection)
 {
-	load load = load_of(machine, cpu, NOBODY);
+	pw_load load = load_of(machine, cpu, NOBODY);
 	uint32_t current = cpu->current, best = NOBODY;
 	bool fair = current != NOBODY && !pw_is_real_time(machine->process[current].policy);
 	bool stays = fair && eligible(&load, state_of(machine, current));
 	if (stays && protection && is_protected(machine, state_of(machine, current))) return current;
 	for (uint32_t pid = cpu->run_queue.eevdf.first; pid != NOBODY; pid = machine->process[pid].schedule.next) {
-		const eevdf_state *candidate = state_of(machine, pid);
+		const pw_eevdf_state *candidate = state_of(machine, pid);
 		if (pid == current || !eligible(&load, candidate)) continue;
-		const eevdf_state *leader = state_of(machine, best == NOBODY ? pid : best);
+		const pw_eevdf_state *leader = state_of(machine, best == NOBODY ? pid : best);
 		bool sooner = candidate->deadline_ns < leader->deadline_ns ||
 		              (candidate->deadline_ns == leader->deadline_ns && candidate->fair.order < leader->fair.order);
 		if (best == NOBODY || sooner) best = pid;
@@ -361,15 +361,15 @@ static uint32_t best_of(const machine *machine, const cpu *cpu, bool protection)
 }
 
 /* Since 6.17 protection is a limit by itself; without RUN_TO_PARITY it is only shorter. */
-static bool protects(const machine *machine)
+static bool protects(const pw_machine *machine)
 {
 	return machine->scenario->eevdf[0].run_to_parity || rules_of(machine)->by_vruntime;
 }
 
 /* set_protect_slice(): to the end of the slice, or of the shortest one queued. */
-static int64_t protected_until_ns(const machine *machine, const cpu *cpu, uint32_t pid)
+static int64_t protected_until_ns(const pw_machine *machine, const pw_cpu *cpu, uint32_t pid)
 {
-	const eevdf_state *state = state_of(machine, pid);
+	const pw_eevdf_state *state = state_of(machine, pid);
 	uint64_t own = slice_ns(machine, &machine->process[pid]), slice = own;
 	if (!rules_of(machine)->by_vruntime) return state->deadline_ns;
 	uint64_t shortest = shortest_slice_ns(machine, cpu);
@@ -379,12 +379,12 @@ static int64_t protected_until_ns(const machine *machine, const cpu *cpu, uint32
 	return slice == own || until > state->deadline_ns ? state->deadline_ns : until;
 }
 
-static uint32_t eevdf_pick(machine *machine, uint32_t number)
+static uint32_t eevdf_pick(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	while (cpu->run_queue.eevdf.first != NOBODY) {
 		uint32_t pid = best_of(machine, cpu, protects(machine));
-		eevdf_state *state = &machine->process[pid].schedule.eevdf;
+		pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
 		if (state->delayed) {
 			end_delay(machine, pid);
 			continue;
@@ -399,30 +399,30 @@ static uint32_t eevdf_pick(machine *machine, uint32_t number)
 	return NOBODY;
 }
 
-static void eevdf_charge(machine *machine, uint32_t number, uint64_t ns)
+static void eevdf_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	cpu *cpu = &machine->cpu[number];
-	eevdf_state *state = &machine->process[cpu->current].schedule.eevdf;
+	pw_cpu *cpu = &machine->cpu[number];
+	pw_eevdf_state *state = &machine->process[cpu->current].schedule.eevdf;
 	pw_fair_run(&state->fair, ns);
 	follow(machine, cpu);
 }
 
 /* An eligible one that asks for a shorter slice and has the earlier deadline, or meets one that is not eligible, ends
  * the protection of the running one, even if a third one then goes first (do_preempt_short() of 6.12). */
-static void end_protection_by_short(machine *machine, const cpu *cpu, uint32_t pid)
+static void end_protection_by_short(pw_machine *machine, const pw_cpu *cpu, uint32_t pid)
 {
-	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
-	const eevdf_state *woken = state_of(machine, pid);
-	load load = load_of(machine, cpu, NOBODY);
+	pw_eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	const pw_eevdf_state *woken = state_of(machine, pid);
+	pw_load load = load_of(machine, cpu, NOBODY);
 	bool ends = woken->deadline_ns < running->deadline_ns || (rules_of(machine)->delays && !eligible(&load, running));
 	if (ends && eligible(&load, woken)) running->protected_ns = running->deadline_ns + 1;
 }
 
 /* A woken one with a shorter slice is compared with the running one as if that were not protected; if it isn't picked,
  * the running one is protected for no longer than the shortest slice (6.17). */
-static bool short_preempts(machine *machine, const cpu *cpu, uint32_t pid)
+static bool short_preempts(pw_machine *machine, const pw_cpu *cpu, uint32_t pid)
 {
-	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	pw_eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	uint64_t shortest = shortest_slice_ns(machine, cpu);
 	int64_t now = running->fair.vruntime_ns, until = now;
 	bool preempts = best_of(machine, cpu, false) == pid;
@@ -432,11 +432,11 @@ static bool short_preempts(machine *machine, const cpu *cpu, uint32_t pid)
 }
 
 /* check_preempt_wakeup_fair() */
-static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
+static bool eevdf_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	cpu *cpu = &machine->cpu[number];
-	const rules *rules = rules_of(machine);
-	eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
+	pw_cpu *cpu = &machine->cpu[number];
+	const pw_rules *rules = rules_of(machine);
+	pw_eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	if (!rules->renews) update_running(machine, cpu);
 	if (running->reschedule) return true;
 	int by_policy = pw_fair_preempts_by_policy(machine, cpu->current, pid);
@@ -450,15 +450,15 @@ static bool eevdf_preempts(machine *machine, uint32_t number, uint32_t pid)
 }
 
 /* When `left` of virtual time will be over if the running process goes on. */
-static uint64_t when_over_ns(const cpu *cpu, const eevdf_state *running, int64_t left)
+static uint64_t when_over_ns(const pw_cpu *cpu, const pw_eevdf_state *running, int64_t left)
 {
 	return cpu->charged_until_ns + ((uint64_t)left * running->fair.weight - running->fair.vruntime_rest + 1023) / 1024;
 }
 
 /* HRTICK: besides the tick, a timer of its own ends the slice, or its protection, if others wait (hrtick_start_fair()). */
-static uint64_t next_hrtick_ns(const machine *machine, const cpu *cpu)
+static uint64_t next_hrtick_ns(const pw_machine *machine, const pw_cpu *cpu)
 {
-	const eevdf_state *running = state_of(machine, cpu->current);
+	const pw_eevdf_state *running = state_of(machine, cpu->current);
 	int64_t end = running->deadline_ns;
 	if (rules_of(machine)->by_vruntime && is_protected(machine, running)) end = running->protected_ns;
 	int64_t left = end - running->fair.vruntime_ns;
@@ -467,11 +467,11 @@ static uint64_t next_hrtick_ns(const machine *machine, const cpu *cpu)
 }
 
 /* The tick that finds its slice, or its protection, used up; the very next one if it no longer has any. */
-static uint64_t next_periodic_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t next_periodic_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const cpu *cpu = &machine->cpu[number];
-	const eevdf_state *running = state_of(machine, cpu->current);
-	const rules *rules = rules_of(machine);
+	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_eevdf_state *running = state_of(machine, cpu->current);
+	const pw_rules *rules = rules_of(machine);
 	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns, next = pw_machine_next_tick_ns(machine);
 	if (next > until_ns) return NEVER;
 	bool others = cpu->run_queue.eevdf.queued > 0, watched = rules->short_preempts && !is_protected(machine, running);
@@ -483,27 +483,27 @@ static uint64_t next_periodic_tick_ns(machine *machine, uint32_t number, uint64_
 	return over <= next ? next : (over + tick_ns - 1) / tick_ns * tick_ns;
 }
 
-static uint64_t eevdf_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t eevdf_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
 	uint64_t periodic_ns = next_periodic_tick_ns(machine, number, until_ns), hrtick_ns = next_hrtick_ns(machine, &machine->cpu[number]);
 	return hrtick_ns <= until_ns && hrtick_ns < periodic_ns ? hrtick_ns : periodic_ns;
 }
 
 /* update_curr() at a tick. */
-static bool eevdf_tick(machine *machine, uint32_t number)
+static bool eevdf_tick(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	if (runs_fair(machine, cpu)) update_running(machine, cpu);
 	return cpu->run_queue.eevdf.queued > 0 && state_of(machine, cpu->current)->reschedule;
 }
 
-static void eevdf_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void eevdf_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	/* The lag is relative to the average of whatever queue it joins. */
 	(void)machine, (void)pid, (void)from, (void)to;
 }
 
-const scheduler pw_scheduler_eevdf = {
+const pw_scheduler pw_scheduler_eevdf = {
 	.init = eevdf_init,
 	.init_queue = eevdf_init_queue,
 	.balances = true,

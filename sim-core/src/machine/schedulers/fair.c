@@ -16,13 +16,13 @@ uint32_t pw_fair_weight(int64_t nice)
 	return weight_of_nice[nice + 20];
 }
 
-uint64_t pw_fair_scaled(const machine *machine, int64_t setting_ns)
+uint64_t pw_fair_scaled(const pw_machine *machine, int64_t setting_ns)
 {
 	uint32_t cpus = machine->local_cpus < 8 ? machine->local_cpus : 8;
 	return (uint64_t)setting_ns * (32 - (uint32_t)__builtin_clz(cpus));
 }
 
-int pw_fair_preempts_by_policy(const machine *machine, uint32_t running, uint32_t woken)
+int pw_fair_preempts_by_policy(const pw_machine *machine, uint32_t running, uint32_t woken)
 {
 	bool idle_runs = machine->process[running].policy == PW_policy_idle, idle_wakes = machine->process[woken].policy == PW_policy_idle;
 	if (idle_runs != idle_wakes) return idle_runs;
@@ -31,26 +31,26 @@ int pw_fair_preempts_by_policy(const machine *machine, uint32_t running, uint32_
 
 /* ---- Login sessions ---- */
 
-static uint32_t own_weight(const process *process)
+static uint32_t own_weight(const pw_process *process)
 {
 	return process->policy == PW_policy_idle ? IDLE_WEIGHT : pw_fair_weight(process->nice);
 }
 
-static bool autogroup(const machine *machine)
+static bool autogroup(const pw_machine *machine)
 {
 	return machine->scenario->machine[0].autogroup;
 }
 
-static uint32_t share_of_session(const machine *machine, const process *process)
+static uint32_t share_of_session(const pw_machine *machine, const pw_process *process)
 {
 	uint64_t share = NICE_0_WEIGHT * (uint64_t)own_weight(process) / machine->session_weight[process->session];
 	return share < LEAST_WEIGHT ? LEAST_WEIGHT : (uint32_t)share;
 }
 
-static void share_session(machine *machine, uint32_t session)
+static void share_session(pw_machine *machine, uint32_t session)
 {
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		const process *process = &machine->process[pid];
+		const pw_process *process = &machine->process[pid];
 		if (process->session != session || process->schedule.fair.in_session == 0) continue;
 		uint32_t weight = share_of_session(machine, process);
 		if (weight == process->schedule.fair.weight) continue;
@@ -59,27 +59,27 @@ static void share_session(machine *machine, uint32_t session)
 	}
 }
 
-void pw_fair_join_session(machine *machine, uint32_t pid)
+void pw_fair_join_session(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	if (!autogroup(machine) || process->schedule.fair.in_session > 0) return;
 	process->schedule.fair.in_session = own_weight(process);
 	machine->session_weight[process->session] += process->schedule.fair.in_session;
 	share_session(machine, process->session);
 }
 
-void pw_fair_leave_session(machine *machine, uint32_t pid)
+void pw_fair_leave_session(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	if (process->schedule.fair.in_session == 0) return;
 	machine->session_weight[process->session] -= process->schedule.fair.in_session;
 	process->schedule.fair.in_session = 0;
 	share_session(machine, process->session);
 }
 
-void pw_fair_reweigh(machine *machine, uint32_t pid)
+void pw_fair_reweigh(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	if (process->schedule.fair.in_session == 0) {
 		machine->base->weigh(machine, pid, own_weight(process));
 		return;

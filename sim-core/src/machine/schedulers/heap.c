@@ -1,19 +1,19 @@
 #include "heap.h"
 
-static bool before(const process *process, uint16_t a, uint16_t b)
+static bool before(const pw_process *process, uint16_t a, uint16_t b)
 {
-	const fair_state *x = &process[a].schedule.fair, *y = &process[b].schedule.fair;
+	const pw_fair_state *x = &process[a].schedule.fair, *y = &process[b].schedule.fair;
 	return x->vruntime_ns < y->vruntime_ns || (x->vruntime_ns == y->vruntime_ns && x->order < y->order);
 }
 
 /* `child` lists a node's children by `next`; `previous` leads back to the left neighbour, or from the
  * first child to its parent. */
-static uint16_t meld(process *process, uint16_t a, uint16_t b)
+static uint16_t meld(pw_process *process, uint16_t a, uint16_t b)
 {
 	if (a == NOBODY) return b;
 	if (b == NOBODY) return a;
 	uint16_t parent = before(process, b, a) ? b : a, child = parent == a ? b : a;
-	schedule *up = &process[parent].schedule, *down = &process[child].schedule;
+	pw_schedule *up = &process[parent].schedule, *down = &process[child].schedule;
 	down->next = up->child;
 	if (up->child != NOBODY) process[up->child].schedule.previous = child;
 	down->previous = parent;
@@ -22,7 +22,7 @@ static uint16_t meld(process *process, uint16_t a, uint16_t b)
 }
 
 /* Melds a list of siblings in pairs from the left, then the pairs from the right. */
-static uint16_t meld_siblings(process *process, uint16_t first)
+static uint16_t meld_siblings(pw_process *process, uint16_t first)
 {
 	uint16_t pairs = NOBODY;
 	while (first != NOBODY) {
@@ -42,21 +42,21 @@ static uint16_t meld_siblings(process *process, uint16_t first)
 	return root;
 }
 
-uint16_t pw_heap_insert(process *process, uint16_t root, uint16_t pid)
+uint16_t pw_heap_insert(pw_process *process, uint16_t root, uint16_t pid)
 {
-	schedule *links = &process[pid].schedule;
+	pw_schedule *links = &process[pid].schedule;
 	links->next = links->previous = links->child = NOBODY;
 	return meld(process, root, pid);
 }
 
-uint16_t pw_heap_remove(process *process, uint16_t root, uint16_t pid)
+uint16_t pw_heap_remove(pw_process *process, uint16_t root, uint16_t pid)
 {
-	schedule *links = &process[pid].schedule;
+	pw_schedule *links = &process[pid].schedule;
 	uint16_t rest = meld_siblings(process, links->child);
 	if (pid == root) {
 		root = rest;
 	} else {
-		schedule *left = &process[links->previous].schedule;
+		pw_schedule *left = &process[links->previous].schedule;
 		if (left->child == pid) left->child = links->next;
 		else left->next = links->next;
 		if (links->next != NOBODY) process[links->next].schedule.previous = links->previous;

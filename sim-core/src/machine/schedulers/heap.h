@@ -6,9 +6,9 @@
 #include "../machine.h"
 
 /* Adds `pid` to the heap that `root` leads, ordered by vruntime, then by order of arrival. */
-uint16_t pw_heap_insert(process *process, uint16_t root, uint16_t pid);
+uint16_t pw_heap_insert(pw_process *process, uint16_t root, uint16_t pid);
 
 /* Takes `pid` out; returns the new root, NOBODY if it was the last. */
-uint16_t pw_heap_remove(process *process, uint16_t root, uint16_t pid);
+uint16_t pw_heap_remove(pw_process *process, uint16_t root, uint16_t pid);
 
 #endif

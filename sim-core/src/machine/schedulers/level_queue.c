@@ -1,16 +1,16 @@
 #include "level_queue.h"
 
-static void mark(run_queue *queue, uint32_t level, bool occupied)
+static void mark(pw_run_queue *queue, uint32_t level, bool occupied)
 {
 	uint64_t bit = (uint64_t)1 << level % 64;
 	uint64_t *word = &queue->levels[level / 64];
 	*word = occupied ? *word | bit : *word & ~bit;
 }
 
-void pw_level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_front)
+void pw_level_queue_put(pw_machine *machine, uint32_t pid, uint32_t level, bool in_front)
 {
-	schedule *links = &machine->process[pid].schedule;
-	run_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue;
+	pw_schedule *links = &machine->process[pid].schedule;
+	pw_run_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue;
 	uint16_t *head = &queue->head[level], *tail = &queue->tail[level];
 	links->queued_level = (uint8_t)level;
 	links->next = in_front ? *head : NOBODY;
@@ -22,10 +22,10 @@ void pw_level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_
 	mark(queue, level, true);
 }
 
-void pw_level_queue_take(machine *machine, uint32_t pid)
+void pw_level_queue_take(pw_machine *machine, uint32_t pid)
 {
-	const schedule *links = &machine->process[pid].schedule;
-	run_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue;
+	const pw_schedule *links = &machine->process[pid].schedule;
+	pw_run_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue;
 	uint32_t level = links->queued_level;
 	if (links->previous != NOBODY) machine->process[links->previous].schedule.next = links->next;
 	else queue->head[level] = links->next;

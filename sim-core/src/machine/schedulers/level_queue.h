@@ -8,8 +8,8 @@
 enum { LEVELS_OF_A_QUEUE = 256 };
 
 /* Puts the process on a level of its CPU's queues, behind its equals or in front of them. */
-void pw_level_queue_put(machine *machine, uint32_t pid, uint32_t level, bool in_front);
+void pw_level_queue_put(pw_machine *machine, uint32_t pid, uint32_t level, bool in_front);
 
-void pw_level_queue_take(machine *machine, uint32_t pid);
+void pw_level_queue_take(pw_machine *machine, uint32_t pid);
 
 #endif

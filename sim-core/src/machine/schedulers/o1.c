@@ -10,25 +10,25 @@ enum { MAX_BONUS = 10, ARRAY = 64, INTERACTIVE_DELTA = 2 };
 #define MAX_SLEEP_AVG_NS ((uint64_t)MS(1000))
 #define DEF_TIMESLICE_NS ((uint64_t)MS(100))
 
-static int static_level(const process *process)
+static int static_level(const pw_process *process)
 {
 	return 20 + process->nice;
 }
 
-static int bonus_of(const process *process)
+static int bonus_of(const pw_process *process)
 {
 	return (int)(process->schedule.o1.sleep_avg_ns * MAX_BONUS / MAX_SLEEP_AVG_NS);
 }
 
 /* effective_prio() */
-static uint8_t effective_level(const process *process)
+static uint8_t effective_level(const pw_process *process)
 {
 	int level = static_level(process) - bonus_of(process) + MAX_BONUS / 2;
 	return (uint8_t)(level < 0 ? 0 : level > 39 ? 39 : level);
 }
 
 /* task_timeslice(): 800 ms at nice -20, 100 ms at nice 0, 5 ms at nice 19. */
-static uint64_t timeslice_ns(const process *process)
+static uint64_t timeslice_ns(const pw_process *process)
 {
 	uint64_t base = process->nice < 0 ? 4 * DEF_TIMESLICE_NS : DEF_TIMESLICE_NS;
 	uint64_t slice = base * (uint64_t)(20 - process->nice) / 20;
@@ -36,24 +36,24 @@ static uint64_t timeslice_ns(const process *process)
 }
 
 /* DELTA(): how far below its static priority a process of this nice must be to count as interactive. */
-static int delta(const process *process)
+static int delta(const pw_process *process)
 {
 	return process->nice * MAX_BONUS / 40 + INTERACTIVE_DELTA;
 }
 
-static bool interactive(const process *process)
+static bool interactive(const pw_process *process)
 {
 	return process->schedule.o1.level <= static_level(process) - delta(process);
 }
 
 /* INTERACTIVE_SLEEP(): 799 ms at nice 0. */
-static uint64_t interactive_sleep_ns(const process *process)
+static uint64_t interactive_sleep_ns(const pw_process *process)
 {
 	return (uint64_t)(MAX_BONUS / 2 + delta(process) + 1) * (MAX_SLEEP_AVG_NS / MAX_BONUS) - (uint64_t)MS(1);
 }
 
 /* TIMESLICE_GRANULARITY(): equal interactive processes take turns after this long. */
-static uint64_t granularity_ns(const machine *machine, const process *process)
+static uint64_t granularity_ns(const pw_machine *machine, const pw_process *process)
 {
 	int shift = MAX_BONUS - bonus_of(process);
 	return (uint64_t)MS(10) * ((uint64_t)1 << (shift > 0 ? shift - 1 : 0)) * machine->local_cpus;
@@ -63,9 +63,9 @@ static uint64_t granularity_ns(const machine *machine, const process *process)
 
 /* recalc_task_prio(): a long sleep makes a process just interactive; a shorter one counts the more the
  * less bonus it has; waiting for a disk never lifts it beyond interactive. */
-static void credit_sleep(const machine *machine, process *process)
+static void credit_sleep(const pw_machine *machine, pw_process *process)
 {
-	schedule *schedule = &process->schedule;
+	pw_schedule *schedule = &process->schedule;
 	uint64_t slept = pw_machine_now_ns(machine) - schedule->o1.since_ns;
 	uint64_t limit = interactive_sleep_ns(process);
 	if (!schedule->o1.slept_in_io && slept > limit) {
@@ -80,9 +80,9 @@ static void credit_sleep(const machine *machine, process *process)
 }
 
 /* schedule(): the time it ran is taken off when it stops, the less the more bonus it has. */
-static void debit_run(process *process)
+static void debit_run(pw_process *process)
 {
-	schedule *schedule = &process->schedule;
+	pw_schedule *schedule = &process->schedule;
 	int bonus = bonus_of(process);
 	uint64_t ran = schedule->o1.ran_ns < MAX_SLEEP_AVG_NS ? schedule->o1.ran_ns : MAX_SLEEP_AVG_NS;
 	ran /= (uint64_t)(bonus > 0 ? bonus : 1);
@@ -92,29 +92,29 @@ static void debit_run(process *process)
 
 /* ---- Arrays ---- */
 
-static uint32_t best_level(const cpu *cpu, uint32_t array)
+static uint32_t best_level(const pw_cpu *cpu, uint32_t array)
 {
 	return cpu->run_queue.levels[array] ? array * ARRAY + (uint32_t)__builtin_ctzll(cpu->run_queue.levels[array]) : NOBODY;
 }
 
-static void o1_init(machine *machine, uint32_t pid)
+static void o1_init(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	process->schedule.o1.sleep_avg_ns = MAX_SLEEP_AVG_NS / 2;
 	process->schedule.o1.level = effective_level(process);
 }
 
-static void o1_renice(machine *machine, uint32_t pid)
+static void o1_renice(pw_machine *machine, uint32_t pid)
 {
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	process->schedule.o1.level = effective_level(process);
 }
 
-static void o1_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+static void o1_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	process *process = &machine->process[pid];
-	cpu *cpu = &machine->cpu[process->cpu];
-	schedule *schedule = &process->schedule;
+	pw_process *process = &machine->process[pid];
+	pw_cpu *cpu = &machine->cpu[process->cpu];
+	pw_schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		credit_sleep(machine, process);
 		schedule->o1.level = effective_level(process);
@@ -127,14 +127,14 @@ static void o1_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
 	pw_level_queue_put(machine, pid, array * ARRAY + schedule->o1.level, reason == ENQUEUE_PREEMPTED);
 }
 
-static void o1_dequeue(machine *machine, uint32_t pid)
+static void o1_dequeue(pw_machine *machine, uint32_t pid)
 {
 	pw_level_queue_take(machine, pid);
 }
 
-static uint32_t o1_pick(machine *machine, uint32_t number)
+static uint32_t o1_pick(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	if (cpu->run_queue.levels[cpu->run_queue.o1.active] == 0) cpu->run_queue.o1.active = !cpu->run_queue.o1.active;
 	uint32_t level = best_level(cpu, cpu->run_queue.o1.active);
 	if (level == NOBODY) return NOBODY;
@@ -143,24 +143,24 @@ static uint32_t o1_pick(machine *machine, uint32_t number)
 	return pid;
 }
 
-static void o1_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void o1_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	(void)machine, (void)pid, (void)from, (void)to;
 }
 
 /* ---- Running ---- */
 
-static void o1_charge(machine *machine, uint32_t number, uint64_t ns)
+static void o1_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	schedule *schedule = &machine->process[machine->cpu[number].current].schedule;
+	pw_schedule *schedule = &machine->process[machine->cpu[number].current].schedule;
 	schedule->slice_used_ns += ns;
 	schedule->o1.ran_ns += ns;
 }
 
-static void o1_sleep(machine *machine, uint32_t number, bool waits)
+static void o1_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
-	process *process = &machine->process[machine->cpu[number].current];
+	pw_process *process = &machine->process[machine->cpu[number].current];
 	debit_run(process);
 	process->schedule.o1.since_ns = pw_machine_now_ns(machine);
 	bool interruptible = process->action.asynchronous && machine->scenario->machine[0].interruptible_reap;
@@ -170,16 +170,16 @@ static void o1_sleep(machine *machine, uint32_t number, bool waits)
 }
 
 /* TASK_PREEMPTS_CURR(): only a strictly better priority does. */
-static bool o1_preempts(machine *machine, uint32_t number, uint32_t pid)
+static bool o1_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	return machine->process[pid].schedule.o1.level < machine->process[machine->cpu[number].current].schedule.o1.level;
 }
 
 /* The tick at which its slice, or its turn among equals, will be over. */
-static uint64_t o1_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t o1_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const cpu *cpu = &machine->cpu[number];
-	const process *process = &machine->process[cpu->current];
+	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_process *process = &machine->process[cpu->current];
 	if (pw_machine_next_tick_ns(machine) > until_ns) return NEVER;
 	uint64_t used = process->schedule.slice_used_ns, slice = timeslice_ns(process), turn = granularity_ns(machine, process);
 	uint64_t next = interactive(process) && (used / turn + 1) * turn < slice ? (used / turn + 1) * turn : slice;
@@ -190,18 +190,18 @@ static uint64_t o1_next_tick_ns(machine *machine, uint32_t number, uint64_t unti
 }
 
 /* EXPIRED_STARVING(): interactive processes may keep the expired ones waiting only so long. */
-static bool expired_starving(const machine *machine, const cpu *cpu)
+static bool expired_starving(const pw_machine *machine, const pw_cpu *cpu)
 {
 	if (cpu->run_queue.levels[!cpu->run_queue.o1.active] == 0) return false;
 	return pw_machine_now_ns(machine) - cpu->run_queue.o1.expired_since_ns >= MAX_SLEEP_AVG_NS * (cpu->queued + 1);
 }
 
 /* scheduler_tick() */
-static bool o1_tick(machine *machine, uint32_t number)
+static bool o1_tick(pw_machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
-	process *process = &machine->process[cpu->current];
-	schedule *schedule = &process->schedule;
+	const pw_cpu *cpu = &machine->cpu[number];
+	pw_process *process = &machine->process[cpu->current];
+	pw_schedule *schedule = &process->schedule;
 	if (schedule->slice_used_ns >= timeslice_ns(process)) {
 		schedule->slice_used_ns = 0;
 		schedule->o1.level = effective_level(process);
@@ -214,7 +214,7 @@ static bool o1_tick(machine *machine, uint32_t number)
 	return turn_over && best != NOBODY && best % ARRAY <= schedule->o1.level;
 }
 
-const scheduler pw_scheduler_o1 = {
+const pw_scheduler pw_scheduler_o1 = {
 	.init = o1_init,
 	.renice = o1_renice,
 	.enqueue = o1_enqueue,

@@ -12,30 +12,30 @@
 enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
 #define PERIOD_NS ((uint64_t)S(1))
 
-static bool real_time(const machine *machine, uint32_t pid)
+static bool real_time(const pw_machine *machine, uint32_t pid)
 {
 	return pw_is_real_time(machine->process[pid].policy);
 }
 
-static bool running_real_time(const machine *machine, const cpu *cpu)
+static bool running_real_time(const pw_machine *machine, const pw_cpu *cpu)
 {
 	return cpu->current != NOBODY && real_time(machine, cpu->current);
 }
 
 /* Queued real-time processes, best level last: 128 + priority. */
-static uint32_t best_level(const cpu *cpu)
+static uint32_t best_level(const pw_cpu *cpu)
 {
 	for (int word = 3; word >= 2; word--)
 		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
 	return NOBODY;
 }
 
-static uint32_t level_of(const process *process)
+static uint32_t level_of(const pw_process *process)
 {
 	return FIRST_LEVEL + process->rt_priority;
 }
 
-static bool has_server(const machine *machine)
+static bool has_server(const pw_machine *machine)
 {
 	return machine->scenario->realtime[0].throttle == PW_throttle_fair_server;
 }
@@ -43,19 +43,19 @@ static bool has_server(const machine *machine)
 /* ---- The fair server ---- */
 
 /* Others are on this CPU or its queue. */
-static bool others_want(const machine *machine, const cpu *cpu)
+static bool others_want(const pw_machine *machine, const pw_cpu *cpu)
 {
 	return cpu->others > 0 || (cpu->current != NOBODY && !running_real_time(machine, cpu) && !machine->process[cpu->current].queued);
 }
 
 /* It runs others instead of real-time processes. */
-static bool serves(const machine *machine, const cpu *cpu)
+static bool serves(const pw_machine *machine, const pw_cpu *cpu)
 {
 	return has_server(machine) && others_want(machine, cpu) && cpu->server_due_ns <= pw_machine_now_ns(machine);
 }
 
 /* dl_server_start(): it waits as long as it can and still give the others their time within the period. */
-static void defer_server(machine *machine, cpu *cpu)
+static void defer_server(pw_machine *machine, pw_cpu *cpu)
 {
 	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
 	cpu->server_due_ns = allowed < PERIOD_NS ? pw_machine_now_ns(machine) + allowed : NEVER;
@@ -63,14 +63,14 @@ static void defer_server(machine *machine, cpu *cpu)
 }
 
 /* dl_server_update(): what others run counts, whether it lets them or not; then it waits anew. */
-static void charge_server(machine *machine, cpu *cpu, uint64_t ns)
+static void charge_server(pw_machine *machine, pw_cpu *cpu, uint64_t ns)
 {
 	cpu->server_left_ns -= ns < cpu->server_left_ns ? ns : cpu->server_left_ns;
 	if (cpu->server_left_ns == 0) defer_server(machine, cpu);
 }
 
 /* In how long it comes in, if anybody waits for that. */
-static uint64_t server_comes_in_ns(const machine *machine, const cpu *cpu)
+static uint64_t server_comes_in_ns(const pw_machine *machine, const pw_cpu *cpu)
 {
 	uint64_t now = pw_machine_now_ns(machine);
 	if (cpu->others == 0 || cpu->server_due_ns == NEVER) return NEVER;
@@ -80,7 +80,7 @@ static uint64_t server_comes_in_ns(const machine *machine, const cpu *cpu)
 /* ---- The throttle ---- */
 
 /* Time that real-time processes may still use on this CPU in this period. */
-static uint64_t budget_ns(const machine *machine, const cpu *cpu)
+static uint64_t budget_ns(const pw_machine *machine, const pw_cpu *cpu)
 {
 	if (has_server(machine)) return serves(machine, cpu) ? 0 : NEVER;
 	uint64_t allowed = (uint64_t)machine->scenario->realtime[0].runtime_ns;
@@ -88,36 +88,36 @@ static uint64_t budget_ns(const machine *machine, const cpu *cpu)
 	return used < allowed ? allowed - used : 0;
 }
 
-static bool rt_is_throttled(const machine *machine, uint32_t number)
+static bool rt_is_throttled(const pw_machine *machine, uint32_t number)
 {
 	return budget_ns(machine, &machine->cpu[number]) == 0;
 }
 
-static void rt_init(machine *machine, uint32_t pid)
+static void rt_init(pw_machine *machine, uint32_t pid)
 {
 	machine->base->init(machine, pid);
 }
 
-static void rt_renice(machine *machine, uint32_t pid)
+static void rt_renice(pw_machine *machine, uint32_t pid)
 {
 	machine->base->renice(machine, pid);
 }
 
-static void rt_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+static void rt_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
 	if (!real_time(machine, pid)) {
-		cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+		pw_cpu *cpu = &machine->cpu[machine->process[pid].cpu];
 		if (!others_want(machine, cpu)) defer_server(machine, cpu);
 		cpu->others++;
 		machine->base->enqueue(machine, pid, reason);
 		return;
 	}
-	process *process = &machine->process[pid];
+	pw_process *process = &machine->process[pid];
 	if (reason != ENQUEUE_PREEMPTED) process->schedule.slice_used_ns = 0;
 	pw_level_queue_put(machine, pid, level_of(process), reason == ENQUEUE_PREEMPTED);
 }
 
-static void rt_dequeue(machine *machine, uint32_t pid)
+static void rt_dequeue(pw_machine *machine, uint32_t pid)
 {
 	if (real_time(machine, pid)) {
 		pw_level_queue_take(machine, pid);
@@ -127,9 +127,9 @@ static void rt_dequeue(machine *machine, uint32_t pid)
 	machine->base->dequeue(machine, pid);
 }
 
-static uint32_t rt_pick(machine *machine, uint32_t number)
+static uint32_t rt_pick(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	uint32_t level = best_level(cpu);
 	if (level == NOBODY || budget_ns(machine, cpu) == 0) {
 		uint32_t other = machine->base->pick(machine, number);
@@ -141,14 +141,14 @@ static uint32_t rt_pick(machine *machine, uint32_t number)
 	return pid;
 }
 
-static void rt_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void rt_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	if (!real_time(machine, pid)) machine->base->migrate(machine, pid, from, to);
 }
 
-static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
+static void rt_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	if (!running_real_time(machine, cpu)) {
 		if (has_server(machine)) charge_server(machine, cpu, ns);
 		machine->base->charge(machine, number, ns);
@@ -162,39 +162,39 @@ static void rt_charge(machine *machine, uint32_t number, uint64_t ns)
 	machine->process[cpu->current].schedule.slice_used_ns += ns;
 }
 
-static void rt_sleep(machine *machine, uint32_t number, bool waits)
+static void rt_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number, waits);
 }
 
-static bool rt_stays(const machine *machine, uint32_t pid)
+static bool rt_stays(const pw_machine *machine, uint32_t pid)
 {
 	return !real_time(machine, pid) && machine->base->stays && machine->base->stays(machine, pid);
 }
 
-static void rt_settle(machine *machine, uint32_t pid)
+static void rt_settle(pw_machine *machine, uint32_t pid)
 {
 	if (!real_time(machine, pid) && machine->base->settle) machine->base->settle(machine, pid);
 }
 
-static bool rt_preempts(machine *machine, uint32_t number, uint32_t pid)
+static bool rt_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	const cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = &machine->cpu[number];
 	if (!real_time(machine, pid)) return running_real_time(machine, cpu) ? serves(machine, cpu) : machine->base->preempts(machine, number, pid);
 	if (budget_ns(machine, cpu) == 0) return false;
 	return !running_real_time(machine, cpu) || level_of(&machine->process[pid]) > level_of(&machine->process[cpu->current]);
 }
 
 /* The end of a turn (RR) or of the budget, if anybody could use the CPU then. */
-static uint64_t rt_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t rt_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = &machine->cpu[number];
 	if (!running_real_time(machine, cpu)) {
 		uint64_t tick_ns = machine->base->next_tick_ns(machine, number, until_ns), served_ns = cpu->charged_until_ns + cpu->server_left_ns;
 		bool ends = serves(machine, cpu) && best_level(cpu) != NOBODY && served_ns <= until_ns && served_ns < tick_ns;
 		return ends ? served_ns : tick_ns;
 	}
-	const process *process = &machine->process[cpu->current];
+	const pw_process *process = &machine->process[cpu->current];
 	uint64_t next = has_server(machine) ? server_comes_in_ns(machine, cpu) : budget_ns(machine, cpu);
 	uint64_t turn = (uint64_t)machine->scenario->realtime[0].rr_slice_ns, used = process->schedule.slice_used_ns;
 	if (process->policy == PW_policy_rr && turn - used < next) next = turn > used ? turn - used : 0;
@@ -203,39 +203,39 @@ static uint64_t rt_next_tick_ns(machine *machine, uint32_t number, uint64_t unti
 	return over_ns > until_ns ? NEVER : over_ns;
 }
 
-static bool rt_tick(machine *machine, uint32_t number)
+static bool rt_tick(pw_machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = &machine->cpu[number];
 	if (!running_real_time(machine, cpu)) {
 		bool served = has_server(machine) && !serves(machine, cpu) && best_level(cpu) != NOBODY;
 		return served || machine->base->tick(machine, number);
 	}
-	process *process = &machine->process[cpu->current];
+	pw_process *process = &machine->process[cpu->current];
 	if (budget_ns(machine, cpu) == 0) return true;
 	if (process->policy != PW_policy_rr || process->schedule.slice_used_ns < (uint64_t)machine->scenario->realtime[0].rr_slice_ns) return false;
 	process->schedule.slice_used_ns = 0;
 	return best_level(cpu) == level_of(process);
 }
 
-static bool rt_user_return(machine *machine, uint32_t number)
+static bool rt_user_return(pw_machine *machine, uint32_t number)
 {
 	if (!machine->base->user_return) return false;
 	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
 }
 
-static void rt_boost(machine *machine, uint32_t pid)
+static void rt_boost(pw_machine *machine, uint32_t pid)
 {
 	if (!real_time(machine, pid) && machine->base->boost) machine->base->boost(machine, pid);
 }
 
 /* The budget is whole again. */
-static bool rt_each_second(machine *machine, uint32_t number)
+static bool rt_each_second(pw_machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = &machine->cpu[number];
 	return !has_server(machine) && best_level(cpu) != NOBODY && !running_real_time(machine, cpu);
 }
 
-const scheduler pw_scheduler_realtime = {
+const pw_scheduler pw_scheduler_realtime = {
 	.init = rt_init,
 	.renice = rt_renice,
 	.enqueue = rt_enqueue,

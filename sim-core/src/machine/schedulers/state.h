@@ -9,80 +9,80 @@
 /* ---- Of a process ---- */
 
 /* cfs and eevdf. */
-typedef struct fair_state {
+typedef struct pw_fair_state {
 	int64_t vruntime_ns;    /* weighted run time */
 	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
 	uint32_t weight;
 	uint32_t in_session;    /* autogroup: what it adds to the weight of its login session, 0 while it is not runnable */
 	bool counted;           /* cfs: its weight is part of its CPU's */
 	uint64_t order;         /* breaks ties in the order of arrival */
-} fair_state;
+} pw_fair_state;
 
-typedef struct eevdf_state {
-	fair_state fair;
+typedef struct pw_eevdf_state {
+	pw_fair_state fair;
 	int64_t deadline_ns;  /* virtual, of the slice it asks for */
 	int64_t protected_ns; /* the deadline when it was picked: while it is the same, its slice is protected; since 6.17 a vruntime */
 	int64_t lag_ns;       /* what it was owed when it left its queue */
 	bool reschedule;      /* since it was picked its slice or its protection has ended, and others wait */
 	bool delayed;         /* asleep, and on the queue until its debt is gone */
-} eevdf_state;
+} pw_eevdf_state;
 
-typedef struct o1_state {
+typedef struct pw_o1_state {
 	uint64_t sleep_avg_ns; /* what its bonus comes from */
 	uint64_t ran_ns;       /* run time not yet taken off sleep_avg */
 	uint64_t since_ns;     /* when it went to sleep */
 	uint8_t level;         /* 0 to 39, 0 is best */
 	bool slept_in_io;
 	bool expired;          /* belongs into the expired array when it is queued next */
-} o1_state;
+} pw_o1_state;
 
-typedef struct timeshare_state {
+typedef struct pw_timeshare_state {
 	uint8_t level;        /* 0 to 59, 59 is best */
 	uint64_t quantum_began_ns;
 	bool kernel_priority; /* woken from a sleep and not yet back in user mode */
-} timeshare_state;
+} pw_timeshare_state;
 
-typedef struct schedule {
+typedef struct pw_schedule {
 	uint64_t slice_used_ns;         /* run time since it was picked (cfs), or of its quantum (timeshare, o1) or turn (real-time) */
 	uint16_t next, previous, child; /* links of its run queue */
 	uint8_t queued_level;           /* the level queue it is on */
 	union {
-		fair_state fair; /* all that cfs has; eevdf's begins with the same */
-		eevdf_state eevdf;
-		o1_state o1;
-		timeshare_state timeshare;
+		pw_fair_state fair; /* all that cfs has; eevdf's begins with the same */
+		pw_eevdf_state eevdf;
+		pw_o1_state o1;
+		pw_timeshare_state timeshare;
 	};
-} schedule;
+} pw_schedule;
 
 /* ---- Of a CPU ---- */
 
-typedef struct cfs_queue {
+typedef struct pw_cfs_queue {
 	int64_t min_vruntime_ns;
 	uint64_t weight; /* of the queued and the running */
 	uint32_t queued; /* and not real-time */
 	uint16_t heap;   /* the process that leads */
-} cfs_queue;
+} pw_cfs_queue;
 
-typedef struct eevdf_queue {
+typedef struct pw_eevdf_queue {
 	int64_t reference_ns; /* near the average vruntime */
 	uint64_t updated_ns;  /* when an event of this CPU last made the kernel charge its process; ticks are not counted */
 	uint32_t queued;      /* and not real-time; the delayed too */
 	uint16_t first;       /* the list of the queued */
-} eevdf_queue;
+} pw_eevdf_queue;
 
-typedef struct o1_queue {
+typedef struct pw_o1_queue {
 	uint64_t expired_since_ns; /* when the first process of the expired array came there */
 	uint8_t active;            /* which of the two arrays is active */
-} o1_queue;
+} pw_o1_queue;
 
-typedef struct run_queue {
+typedef struct pw_run_queue {
 	uint64_t levels[4];     /* timeshare, o1, real-time: which levels have a queue */
 	uint16_t *head, *tail;  /* first and last of each level's queue */
 	union {
-		cfs_queue cfs;
-		eevdf_queue eevdf;
-		o1_queue o1;
+		pw_cfs_queue cfs;
+		pw_eevdf_queue eevdf;
+		pw_o1_queue o1;
 	};
-} run_queue;
+} pw_run_queue;
 
 #endif

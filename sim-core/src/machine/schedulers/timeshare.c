@@ -36,55 +36,55 @@ static uint32_t level_after_wait(uint32_t level)
 }
 
 /* nice moves the level by three for each step, as ts_donice() does. */
-static uint32_t user_level(const process *process)
+static uint32_t user_level(const pw_process *process)
 {
 	int level = process->schedule.timeshare.level - 3 * process->nice;
 	return level < 0 ? 0 : level >= USER_LEVELS ? USER_LEVELS - 1 : (uint32_t)level;
 }
 
-static uint32_t running_level(const process *process)
+static uint32_t running_level(const pw_process *process)
 {
 	uint32_t level = user_level(process);
 	return process->schedule.timeshare.kernel_priority ? USER_LEVELS + level * (LEVELS - USER_LEVELS - 1) / (USER_LEVELS - 1) : level;
 }
 
-static uint32_t highest_level(const cpu *cpu)
+static uint32_t highest_level(const pw_cpu *cpu)
 {
 	for (int word = 1; word >= 0; word--)
 		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
 	return NOBODY;
 }
 
-static void begin_quantum(const machine *machine, schedule *schedule)
+static void begin_quantum(const pw_machine *machine, pw_schedule *schedule)
 {
 	schedule->slice_used_ns = 0;
 	schedule->timeshare.quantum_began_ns = pw_machine_now_ns(machine);
 }
 
 /* ts_wakeup(): illumos counts the seconds that have begun since the quantum did, and lifts from the first on. */
-static bool sleep_lifts(const machine *machine, const schedule *schedule)
+static bool sleep_lifts(const pw_machine *machine, const pw_schedule *schedule)
 {
 	if (machine->scenario->timeshare[0].sleep_return == PW_sleep_return_svr4) return true;
 	return pw_machine_now_ns(machine) / (uint64_t)S(1) > schedule->timeshare.quantum_began_ns / (uint64_t)S(1);
 }
 
-static void timeshare_init(machine *machine, uint32_t pid)
+static void timeshare_init(pw_machine *machine, uint32_t pid)
 {
-	schedule *schedule = &machine->process[pid].schedule;
+	pw_schedule *schedule = &machine->process[pid].schedule;
 	schedule->timeshare.level = 59;
 	begin_quantum(machine, schedule);
 }
 
-static void timeshare_renice(machine *machine, uint32_t pid)
+static void timeshare_renice(pw_machine *machine, uint32_t pid)
 {
 	/* The level follows from nice whenever it is asked for. */
 	(void)machine, (void)pid;
 }
 
-static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason reason)
+static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	process *process = &machine->process[pid];
-	schedule *schedule = &process->schedule;
+	pw_process *process = &machine->process[pid];
+	pw_schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		if (sleep_lifts(machine, schedule)) {
 			schedule->timeshare.level = (uint8_t)level_after_sleep(schedule->timeshare.level);
@@ -96,14 +96,14 @@ static void timeshare_enqueue(machine *machine, uint32_t pid, enqueue_reason rea
 	pw_level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
 }
 
-static void timeshare_dequeue(machine *machine, uint32_t pid)
+static void timeshare_dequeue(pw_machine *machine, uint32_t pid)
 {
 	pw_level_queue_take(machine, pid);
 }
 
-static uint32_t timeshare_pick(machine *machine, uint32_t number)
+static uint32_t timeshare_pick(pw_machine *machine, uint32_t number)
 {
-	cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = &machine->cpu[number];
 	uint32_t level = highest_level(cpu);
 	if (level == NOBODY) return NOBODY;
 	uint32_t pid = cpu->run_queue.head[level];
@@ -111,40 +111,40 @@ static uint32_t timeshare_pick(machine *machine, uint32_t number)
 	return pid;
 }
 
-static void timeshare_migrate(machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+static void timeshare_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
 	(void)machine, (void)pid, (void)from, (void)to;
 }
 
-static void timeshare_charge(machine *machine, uint32_t number, uint64_t ns)
+static void timeshare_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
 	machine->process[machine->cpu[number].current].schedule.slice_used_ns += ns;
 }
 
-static void timeshare_sleep(machine *machine, uint32_t number, bool waits)
+static void timeshare_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)machine, (void)number, (void)waits;
 }
 
-static bool timeshare_preempts(machine *machine, uint32_t number, uint32_t pid)
+static bool timeshare_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	return machine->process[pid].schedule.queued_level > running_level(&machine->process[machine->cpu[number].current]);
 }
 
-static uint64_t timeshare_next_tick_ns(machine *machine, uint32_t number, uint64_t until_ns)
+static uint64_t timeshare_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const cpu *cpu = &machine->cpu[number];
-	const schedule *schedule = &machine->process[cpu->current].schedule;
+	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_schedule *schedule = &machine->process[cpu->current].schedule;
 	uint64_t quantum = quantum_ns(schedule->timeshare.level);
 	uint64_t over_ns = cpu->charged_until_ns + (quantum > schedule->slice_used_ns ? quantum - schedule->slice_used_ns : 0);
 	return over_ns > until_ns ? NEVER : over_ns;
 }
 
-static bool timeshare_tick(machine *machine, uint32_t number)
+static bool timeshare_tick(pw_machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
-	process *running = &machine->process[cpu->current];
-	schedule *schedule = &running->schedule;
+	const pw_cpu *cpu = &machine->cpu[number];
+	pw_process *running = &machine->process[cpu->current];
+	pw_schedule *schedule = &running->schedule;
 	if (schedule->slice_used_ns < quantum_ns(schedule->timeshare.level)) return false;
 	schedule->timeshare.level = (uint8_t)level_after_quantum(schedule->timeshare.level);
 	begin_quantum(machine, schedule);
@@ -152,23 +152,23 @@ static bool timeshare_tick(machine *machine, uint32_t number)
 	return waiting != NOBODY && waiting >= user_level(running);
 }
 
-static bool timeshare_user_return(machine *machine, uint32_t number)
+static bool timeshare_user_return(pw_machine *machine, uint32_t number)
 {
-	const cpu *cpu = &machine->cpu[number];
-	process *running = &machine->process[cpu->current];
+	const pw_cpu *cpu = &machine->cpu[number];
+	pw_process *running = &machine->process[cpu->current];
 	running->schedule.timeshare.kernel_priority = false;
 	uint32_t waiting = highest_level(cpu);
 	return waiting != NOBODY && waiting > user_level(running);
 }
 
-static void timeshare_boost(machine *machine, uint32_t pid)
+static void timeshare_boost(pw_machine *machine, uint32_t pid)
 {
-	schedule *schedule = &machine->process[pid].schedule;
+	pw_schedule *schedule = &machine->process[pid].schedule;
 	schedule->timeshare.level = (uint8_t)level_after_wait(schedule->timeshare.level);
 	begin_quantum(machine, schedule);
 }
 
-const scheduler pw_scheduler_timeshare = {
+const pw_scheduler pw_scheduler_timeshare = {
 	.init = timeshare_init,
 	.renice = timeshare_renice,
 	.enqueue = timeshare_enqueue,
