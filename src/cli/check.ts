@@ -2,6 +2,7 @@
 import { wordRefusal } from '$explain/refusals';
 import { EngineError } from '$engine/errors';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { readRefusal } from '$engine/refusal';
 import type { Scenario } from '$model/scenario/scenario';
 import { countCpus, countProcesses } from '$model/scenario/check';
 import { counted } from '$model/format';
@@ -41,7 +42,7 @@ async function complaints(file: string, terminal: Terminal): Promise<string[]> {
 async function askCore(scenario: Scenario, terminal: Terminal): Promise<string | null> {
   try {
     const refusal = (await loadCoreFromDisk(terminal.corePath)).check(scenario.settings());
-    return refusal && wordRefusal(refusal, LISTING);
+    return refusal && wordRefusal(readRefusal(refusal), LISTING);
   } catch (error) {
     if (error instanceof EngineError) throw CommandError.failed(error.message);
     throw error;

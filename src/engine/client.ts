@@ -1,6 +1,6 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { Run } from '$model/run/run';
-import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import type { Scenario } from '$model/scenario/scenario';
 import { EngineError, isUnstarted } from './errors';
 import { loadModule } from './loadCore';
 import { newWorker } from './newWorker';
@@ -14,6 +14,7 @@ import {
   type RunRequest,
   type TraceWindow,
 } from './protocol';
+import { scenarioErrorOf } from './refusal';
 
 export interface RunOptions {
   /** The window to trace; without it the run has no trace. Room is for 400,000 records if not given. */
@@ -98,7 +99,7 @@ export class EngineClient implements Engine {
     worker.postMessage(request, [port2]);
     try {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
-      if ('problems' in answer) throw new ScenarioError(answer.problems);
+      if ('refused' in answer) throw scenarioErrorOf(answer.refused);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
       const { data } = answer;
       return scenarios.flatMap((scenario, at) => (data[at] ? [new Run(scenario, data[at])] : []));

@@ -7,14 +7,11 @@
  */
 import type { RunData } from '$model/run/run';
 import type { TableData, TableId } from '$model/run/table';
-import type { Refusal } from '$model/scenario/refusals';
-import { ScenarioError } from '$model/scenario/scenario';
 import type { Setting } from '$model/scenario/settings';
-import { formatCpuSet } from '$model/schema/cpuSet';
-import { ERRORS, LIMITS, TABLES, type ErrorId } from '$model/schema/generated';
-import { PARAMETERS } from '$model/schema/parameters';
+import { LIMITS, TABLES, type ErrorId } from '$model/schema/generated';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
-import type { TraceWindow } from './protocol';
+import { codeOf } from './errorCode';
+import type { CoreRefusal, TraceWindow } from './protocol';
 
 /** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */
 interface Exports {
@@ -44,6 +41,14 @@ interface Exports {
   pw_columns(): number;
 }
 
+/** Thrown for a scenario that is refused, unless the core was told of something better. */
+export class CoreRefused extends Error {
+  override readonly name = 'CoreRefused';
+  constructor(readonly refusal: CoreRefusal) {
+    super(`The core refused the scenario: error ${refusal.error}.`);
+  }
+}
+
 /** In the place of a time. */
 const FROM_THE_START = -1;
 
@@ -61,19 +66,27 @@ export type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuf
 export class Core {
   readonly #module: WebAssembly.Module;
   readonly #keep: Keep;
+  readonly #refused: (refusal: CoreRefusal) => Error;
   readonly #idle: Exports[] = [];
 
   /**
    * @param module the compiled core; it needs no imports.
+   * @param refused what is thrown for a scenario that the core refuses; where the tables of parameters are at
+   *   hand, `scenarioErrorOf`
    * @param keep copies the numbers of a table
    */
-  constructor(module: WebAssembly.Module, keep: Keep = (numbers) => numbers.slice()) {
+  constructor(
+    module: WebAssembly.Module,
+    refused: (refusal: CoreRefusal) => Error = (refusal) => new CoreRefused(refusal),
+    keep: Keep = (numbers) => numbers.slice(),
+  ) {
     this.#module = module;
+    this.#refused = refused;
     this.#keep = keep;
   }
 
   /** What the core itself finds wrong with a scenario; null if nothing. */
-  check(settings: Iterable<Setting>): Refusal | null {
+  check(settings: Iterable<Setting>): CoreRefusal | null {
     const core = this.#take();
     write(core, settings);
     const refusal = core.pw_check() === 1 ? null : refusalOf(core);
@@ -85,7 +98,7 @@ export class Core {
    * A run in slices. Each `next(events)` takes at most so many events and yields the simulated time
    * reached, in nanoseconds; the last one returns what was measured. The first takes `firstEvents`,
    * since a generator does not see what its first `next` is given.
-   * @throws ScenarioError if the core refuses the scenario.
+   * @throws what `refused` makes of it if the core refuses the scenario.
    */
   *run(
     settings: readonly Setting[],
@@ -125,7 +138,7 @@ export class Core {
     if (world === 0) {
       const refusal = refusalOf(core);
       this.#idle.push(core);
-      throw new ScenarioError([{ where: refusal.key ?? '', ...refusal }]);
+      throw this.#refused(refusal);
     }
     let events = firstEvents;
     let status = core.pw_slice(world, events);
@@ -173,25 +186,18 @@ function write(core: Exports, settings: Iterable<Setting>): void {
 }
 
 /** Why the scenario that was opened or checked last was refused. */
-function refusalOf(core: Exports): Refusal {
-  const code = codeOf(core.pw_error_number());
-  const parameter = PARAMETERS[core.pw_error_parameter()];
-  const [first, second] = [core.pw_error_first(), core.pw_error_second()];
+function refusalOf(core: Exports): CoreRefusal {
   const bits = new Uint8Array(core.memory.buffer, core.pw_error_cpus(), LIMITS.cpus / 8);
   const cpus = Array.from({ length: LIMITS.cpus }, (_, cpu) => cpu).filter(
     (cpu) => ((bits[cpu >> 3] ?? 0) >> (cpu & 7)) & 1,
   );
-  const value =
-    code === 'no_such_cpus'
-      ? formatCpuSet(cpus)
-      : String(parameter?.type === 'number' ? first / parameter.scale : first);
-  return { code, key: parameter?.key, value, first, second };
-}
-
-function codeOf(number: number): ErrorId {
-  const code = ERRORS[number];
-  if (!code) throw new RangeError(`The core has no error number ${number}.`);
-  return code;
+  return {
+    error: core.pw_error_number(),
+    parameter: core.pw_error_parameter(),
+    first: core.pw_error_first(),
+    second: core.pw_error_second(),
+    cpus,
+  };
 }
 
 /** Copies everything out once; the core's memory can then go. */

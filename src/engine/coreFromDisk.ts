@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Core } from './core';
 import { EngineError } from './errors';
+import { scenarioErrorOf } from './refusal';
 
 /**
  * Loads the core from a file.
@@ -9,7 +10,7 @@ import { EngineError } from './errors';
  */
 export async function loadCoreFromDisk(path: string | URL): Promise<Core> {
   try {
-    return new Core(await WebAssembly.compile(await readFile(path)));
+    return new Core(await WebAssembly.compile(await readFile(path)), scenarioErrorOf);
   } catch (error) {
     const sentence = 'The simulation core could not be loaded from disk; `npm run wasm` builds it.';
     throw EngineError.from(error, 'core-not-loaded', sentence);

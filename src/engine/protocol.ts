@@ -3,7 +3,6 @@
  * its run has to itself. Plain data: it is cloned or transferred.
  */
 import type { RunData } from '$model/run/run';
-import type { Problem } from '$model/scenario/refusals';
 import type { Setting } from '$model/scenario/settings';
 import type { TimeRange } from '$model/timeRange';
 import type { EngineErrorKind } from './errors';
@@ -44,10 +43,22 @@ export interface RunRequest {
   readonly trace: TraceWindow;
 }
 
+/** Why the core refused a scenario, in its own numbers: `./refusal` reads them. */
+export interface CoreRefusal {
+  /** Place in the list of errors. */
+  readonly error: number;
+  /** Place in the list of all parameters; of none if it is about no parameter. */
+  readonly parameter: number;
+  readonly first: number;
+  readonly second: number;
+  /** CPUs that it is about. */
+  readonly cpus: readonly number[];
+}
+
 /** What the runs came to. Errors lose their kind on the way between threads, so they travel as data. */
 export type Reply =
   | { readonly data: readonly RunData[] }
-  | { readonly problems: readonly Problem[] }
+  | { readonly refused: CoreRefusal }
   | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
 
 /** What comes back through the port of a run. Whatever is sent into it calls the run off. */

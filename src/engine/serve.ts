@@ -3,8 +3,7 @@
  * its messages, so that a run can be cancelled at once and its progress is seen.
  */
 import type { RunData } from '$model/run/run';
-import { ScenarioError } from '$model/scenario/scenario';
-import { Core, transferables, type Keep } from './core';
+import { Core, CoreRefused, transferables, type Keep } from './core';
 import { EngineError } from './errors';
 import type { Answer, RunRequest } from './protocol';
 
@@ -85,7 +84,7 @@ async function answer(core: Core, request: RunRequest, port: MessagePort): Promi
     }
     tell({ data }, transferables(data));
   } catch (error) {
-    if (error instanceof ScenarioError) return tell({ problems: error.problems });
+    if (error instanceof CoreRefused) return tell({ refused: error.refusal });
     const sentence = 'The simulation core stopped on a fault of its own.';
     const { kind, message } = EngineError.from(error, 'worker-died', sentence);
     tell({ error: { kind, message } });

@@ -1,6 +1,5 @@
 /** Values of parameters as readers see them. */
-import { grouped } from '$model/axisUnits';
-import { formatDecimal, formatNs } from '$model/format';
+import { formatDecimal, formatNs, grouped } from '$model/format';
 import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';

@@ -2,6 +2,7 @@
  * Numbers as axes, columns and ratios need them; `./format` words single figures. Both choose
  * the unit that keeps a time between 1 and 1000.
  */
+import { grouped } from './format';
 import { TIME_UNITS, type TimeUnit } from './timeUnits';
 
 const SECONDS = TIME_UNITS[3];
@@ -12,18 +13,6 @@ export function timeUnitFor(ns: number): TimeUnit {
   if (length === 0) return SECONDS;
   // 999.6 us would be rounded to 1000 us, so it is already a millisecond.
   return TIME_UNITS.find((unit) => length < unit.ns * 999.5) ?? SECONDS;
-}
-
-/** Each is made when it is first asked for and kept: making one takes as long as twenty numbers. */
-const formatters: Intl.NumberFormat[] = [];
-
-/** A number with grouped thousands, and with so many decimals as it has, but at least and at most these. */
-export function grouped(value: number, fewest: number, most: number): string {
-  const formatter = (formatters[fewest * 100 + most] ??= new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: fewest,
-    maximumFractionDigits: most,
-  }));
-  return formatter.format(value);
 }
 
 /** A number with at least three significant digits, all those before the point, and grouped thousands. */

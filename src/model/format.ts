@@ -89,3 +89,15 @@ function roundTo3(value: number): number {
 function plain(value: number): string {
   return String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** Each is made when it is first asked for and kept: making one takes as long as twenty numbers. */
+const formatters: Intl.NumberFormat[] = [];
+
+/** A number with grouped thousands, and with so many decimals as it has, but at least and at most these. */
+export function grouped(value: number, fewest: number, most: number): string {
+  const formatter = (formatters[fewest * 100 + most] ??= new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: fewest,
+    maximumFractionDigits: most,
+  }));
+  return formatter.format(value);
+}

@@ -166,10 +166,12 @@ test('in forced colours the current page and the chosen theme can be told', asyn
   const other = await lineOf('Cases');
   await expect.poll(() => lineOf('Sandbox')).not.toBe(other);
   const chosen = page.locator('.theme-switch label');
-  const backgrounds = await chosen.evaluateAll((labels) =>
-    labels.map((label) => getComputedStyle(label).backgroundColor),
-  );
-  expect(new Set(backgrounds).size).toBe(2);
+  const backgrounds = () =>
+    chosen.evaluateAll((labels) => [
+      ...new Set(labels.map((label) => getComputedStyle(label).backgroundColor)),
+    ]);
+  // None is chosen until the script has come.
+  await expect.poll(backgrounds).toHaveLength(2);
 });
 
 test('the theme can be changed in the middle of a lesson', async ({ page }) => {

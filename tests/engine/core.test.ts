@@ -6,6 +6,7 @@ import { wordError } from '$explain/refusals';
 import { transferables } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
+import { readRefusal } from '$engine/refusal';
 import { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
@@ -23,6 +24,12 @@ async function errorOf(action: () => unknown): Promise<unknown> {
     return error;
   }
   return null;
+}
+
+/** What the core finds wrong with settings, in the model's names. */
+function refusalOf(settings: Iterable<Setting>) {
+  const refusal = core.check(settings);
+  return refusal && readRefusal(refusal);
 }
 
 describe('the core', () => {
@@ -85,7 +92,7 @@ describe('the core', () => {
   it('says what it refuses, in numbers', async () => {
     const nice = (number: number) => [settingOf(parameterOf('lgwr.nice'), number)];
     expect(core.check(nice(-20))).toBeNull();
-    expect(core.check(nice(99))).toMatchObject({ code: 'out_of_range', key: 'lgwr.nice' });
+    expect(refusalOf(nice(99))).toMatchObject({ code: 'out_of_range', key: 'lgwr.nice' });
     const error = await errorOf(() => core.runToEnd(nice(99), NO_TRACE));
     expect(error).toBeInstanceOf(ScenarioError);
     expect(wordError(error)).toBe('lgwr.nice is 99; it must be a whole number from -20 to 19.');
@@ -93,9 +100,9 @@ describe('the core', () => {
 
   it('refuses what is in the unit of its parameter as that', () => {
     const tooShort = [settingOf(parameterOf('run.until_ms'), 0.5)];
-    expect(core.check(tooShort)).toMatchObject({ code: 'out_of_range', value: '0.5' });
+    expect(refusalOf(tooShort)).toMatchObject({ code: 'out_of_range', value: '0.5' });
     const elsewhere = [settingOf(parameterOf('lgwr.affinity'), '4,255', 5)];
-    expect(core.check(elsewhere)).toMatchObject({ code: 'no_such_cpus', value: '4,255', first: 4 });
+    expect(refusalOf(elsewhere)).toMatchObject({ code: 'no_such_cpus', value: '4,255', first: 4 });
   });
 
   it('refuses settings that no parameter can have', () => {
@@ -116,7 +123,7 @@ describe('the core', () => {
     ];
     for (const [setting, code] of refused) {
       // What comes after it does not hide it.
-      const { code: found } = core.check([setting, ...BUSY.settings()]) ?? {};
+      const { code: found } = refusalOf([setting, ...BUSY.settings()]) ?? {};
       expect(found, JSON.stringify(setting)).toBe(code);
     }
   });

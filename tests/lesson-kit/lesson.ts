@@ -1,5 +1,6 @@
 /** A small lesson whose runs are made by the real core, in the page itself. */
 import { Core } from '$engine/core';
+import { scenarioErrorOf } from '$engine/refusal';
 import wasmUrl from '$engine/postwait.wasm?url';
 import type { RunOptions } from '$engine/client';
 import type { LessonDefinition } from '$lesson/content/definition';
@@ -90,7 +91,7 @@ export const definition: LessonDefinition = {
 /** A lesson that nobody has begun, with its own progress and an engine without a worker. */
 export async function freshLesson(): Promise<OpenLesson> {
   const module = await WebAssembly.compileStreaming(fetch(wasmUrl));
-  const core = new Core(module);
+  const core = new Core(module, scenarioErrorOf);
   const engine = {
     run: async (asked: Scenario, { trace }: RunOptions = {}) =>
       new Run(

@@ -5,6 +5,7 @@
 import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
+import { scenarioErrorOf } from '$engine/refusal';
 import { EngineError } from '$engine/errors';
 import { loadModule } from '$engine/loadCore';
 import type { KernelApi, KernelMessage, StartRequest } from './api';
@@ -95,7 +96,7 @@ async function start(request: StartRequest): Promise<boolean> {
   const takeInterrupt = () => interrupts.take();
   const pause = new Pause();
   const host = new PythonHost(python, {
-    core: new Core(core),
+    core: new Core(core, scenarioErrorOf),
     // Page and kernel wait while a sweep runs, so it may have every core.
     sweeper: new Sweeper(pool, cores),
     pause,

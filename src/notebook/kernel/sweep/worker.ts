@@ -1,6 +1,7 @@
 /** The entry of a worker of sweeps: it carries batches out, and leaves nothing to do but to add them up. */
 import { expose, transfer } from 'comlink';
 import { Core } from '$engine/core';
+import { scenarioErrorOf } from '$engine/refusal';
 import { NO_TRACE, STATISTICS_ONLY } from '$engine/protocol';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
@@ -36,7 +37,7 @@ function scenarioAt(at: number): Scenario {
 
 const api: SweepWorkerApi = {
   load(module) {
-    core = new Core(module, (numbers) => scratch.keep(numbers));
+    core = new Core(module, scenarioErrorOf, (numbers) => scratch.keep(numbers));
   },
   begin(all, hashes) {
     scenarios = all;
