@@ -142,7 +142,7 @@ describe('the checks of the front end and of the core', () => {
         const { problems } = decodeScenario({ [parameter.key]: value });
         const settings = settingsOf({ [parameter.key]: value });
         const refusal = core.check(settings);
-        const what = `${parameter.key}=${String(value)}: ${problems.map((problem) => wordRefusal(problem)).join()} / ${refusal?.code}`;
+        const what = `${parameter.key}=${String(value)}: ${problems.map((problem) => wordRefusal(problem)).join()} / ${refusal?.error}`;
         // An end may contradict the default of another parameter; then both say so.
         if (bad.includes(value)) expect(problems.length, what).toBeGreaterThan(0);
         // What is no number can't be said to the core; its reader of texts has tests of its own.
@@ -165,7 +165,7 @@ describe('the checks of the front end and of the core', () => {
       const refusal = core.check(settings);
       expect(
         refusal !== null,
-        `${JSON.stringify(json)}${problems.map((problem) => wordRefusal(problem)).join()} / ${refusal?.code}`,
+        `${JSON.stringify(json)}${problems.map((problem) => wordRefusal(problem)).join()} / ${refusal?.error}`,
       ).toBe(problems.length > 0);
       // What is kept of a damaged scenario is one that the core takes.
       expect(core.check(scenario.settings())).toBeNull();
