@@ -27,7 +27,8 @@ export default defineConfig({
   // machine had other work.
   timeout: 900_000,
   expect: { timeout: 90_000, toPass: { timeout: 300_000 } },
-  workers: 2,
+  // Pages wait for timers and for what they fetch more than they compute: two cores have time for four.
+  workers: 4,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -53,18 +53,17 @@ async function withSites(use) {
 
 /**
  * Opens inputs from a seed on, for so many seconds; says what failed, and where its input is.
- * @param {{ seconds: number, seed: number, kinds?: string[] }} settings
+ * @param {{ seconds: number, seed: number, kinds?: string[], say?: (line: string) => void }} settings
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function huntHostile({ seconds, seed, kinds }) {
+export async function huntHostile({ seconds, seed, kinds, say = console.log }) {
   const { hostile } = await loadModule('tests/hostile/hostile.ts');
   const { KINDS } = await loadModule('tests/hostile/inputs.ts');
-  console.log(`Hostile inputs: --seed ${seed} --seconds ${seconds}`);
-  const say = (/** @type {string} */ line) => console.log(line);
+  say(`Hostile inputs: --seed ${seed} --seconds ${seconds}`);
   const settings = { seed, seconds, kinds: kinds ?? KINDS, folder: join(projectRoot, folder), say };
   const { opened, found } = await withSites((sites) => hostile(sites, settings));
-  console.log(`${opened} inputs opened, ${found.length} failed.`);
-  if (found.length > 0) console.log('Again: npm run hostile -- --replay FILE');
+  say(`${opened} inputs opened, ${found.length} failed.`);
+  if (found.length > 0) say('Again: npm run hostile -- --replay FILE');
   return found.length === 0;
 }
 

@@ -147,16 +147,17 @@ async function fuzzing({ root }) {
  * The tests of one of Vitest's projects; a file that does not load, and an error outside of any test,
  * make the runner fail.
  * @param {string} project
+ * @param {{ quiet?: boolean }} [options] quiet: what it prints is told at the end
  * @returns {Step['run']}
  */
 const vitest =
-  (project) =>
+  (project, { quiet = false } = {}) =>
   async ({ root, reports }) => {
     const report = join(reports, `vitest-${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', '--project', project, ...reporters];
-    const { ok } = await run(installedProgram(root, 'vitest'), args, { cwd: root });
-    return judged(ok, report, (text) => {
+    const { ok, output } = await run(installedProgram(root, 'vitest'), args, { cwd: root, quiet });
+    const counts = await judged(ok, report, (text) => {
       const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(text);
       const failures = testResults.flatMap((/** @type {VitestFile} */ { name, assertionResults }) =>
         assertionResults
@@ -166,6 +167,7 @@ const vitest =
       const skipped = numTotalTests - numPassedTests - numFailedTests;
       return { passed: numPassedTests, failed: numFailedTests, skipped, failures };
     });
+    return { ...counts, output };
   };
 
 /**
@@ -276,13 +278,20 @@ export const steps = /** @type {Step[]} */ ([
     title: 'Journeys in WebKit',
     needs: ['webkit'],
     isOptional: true,
-    run: vitest('webkit'),
+    sideBySide: true,
+    run: vitest('webkit', { quiet: true }),
   },
   {
     key: 'hostile',
     title: 'Hostile inputs',
     needs: ['chromium'],
-    run: ({ seed }) => huntHostile({ seconds: 60, seed }).then(asOne),
+    sideBySide: true,
+    run: async ({ seed }) => {
+      /** @type {string[]} */
+      const lines = [];
+      const ok = await huntHostile({ seconds: 60, seed, say: (line) => lines.push(line) });
+      return { ...asOne(ok), output: lines.join('\n') };
+    },
   },
 ]);
 
