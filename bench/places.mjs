@@ -13,6 +13,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { loadModule } from '../scripts/lib/loadModule.mjs';
 import { median } from '../scripts/lib/median.mjs';
+import { timesRuns } from './timesRuns.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const core = path.join(root, 'sim-core');
@@ -52,29 +53,7 @@ export function coreWasm() {
   return existsSync(fast) ? fast : path.join(root, 'src/engine/postwait.wasm');
 }
 
-// What follows is also sent to Chromium as source, so it uses nothing outside of itself.
-
-/** Runs scenarios, given as JSON of a Job, in an instance of the core. @param {WebAssembly.Module} module @returns {(job: string) => number} */
-function timesRuns(module) {
-  const at = /** @type {any} */ (new WebAssembly.Instance(module, {}).exports);
-  at._initialize?.();
-  return (job) => {
-    const { settings, statisticsOnly } = JSON.parse(job);
-    const began = performance.now();
-    at.pw_begin();
-    for (const { parameter, value } of settings) {
-      if (typeof value === 'number') at.pw_number(-1, parameter, value);
-      else {
-        for (const cpu of value) at.pw_cpu(cpu);
-        at.pw_cpus(-1, parameter);
-      }
-    }
-    const world = at.pw_open(0, 0, 0, Number(statisticsOnly));
-    if (world === 0) throw new Error('The core refuses a scenario of the benchmark.');
-    while (at.pw_slice(world, 100_000) === 1);
-    return (performance.now() - began) / 1000;
-  };
-}
+// Like timesRuns, what follows is also sent to Chromium as source, so it uses nothing outside of itself.
 
 /** Runs bench_hold; a job is how many are pending and how many holds. @param {WebAssembly.Module} module @returns {(job: string) => number} */
 function timesHolds(module) {
