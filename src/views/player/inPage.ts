@@ -1,4 +1,5 @@
 /** A player in a page: it rests where nobody sees it, and takes on the theme. */
+import { watchTheme } from '../stage/paint/ink';
 import type { Player } from './player';
 
 /**
@@ -9,15 +10,10 @@ export function followPage(player: Player, place: HTMLElement): () => void {
   const sight = new IntersectionObserver(([entry]) => {
     player.seen = entry?.isIntersecting ?? false;
   });
-  const repaint = () => player.arrange();
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const themes = new MutationObserver(repaint);
   sight.observe(place);
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  dark.addEventListener('change', repaint);
+  const stopWatching = watchTheme(() => player.arrange());
   return () => {
     sight.disconnect();
-    themes.disconnect();
-    dark.removeEventListener('change', repaint);
+    stopWatching();
   };
 }
