@@ -17,7 +17,7 @@ if (!process.env.POSTWAIT_SAMPLE_SEED) {
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'budgets/**/*.spec.ts', 'hosts/*.spec.ts'],
   // Playwright empties this folder; what `npm run hostile` has found lies beside it.
   outputDir: 'test-results/e2e',
   fullyParallel: true,

@@ -22,7 +22,10 @@ export default defineConfig({
   plugins: [simplified()],
   // Wherever the folder is put, its files find each other.
   base: './',
-  define: { __EMBED_VERSION__: JSON.stringify(version) },
+  define: {
+    __EMBED_VERSION__: JSON.stringify(version),
+    __EMBED_DATA__: JSON.stringify(process.env.EMBED_DATA),
+  },
   resolve: {
     alias: [
       // The page of somebody else has no use for the larger core; no file is put into another.

@@ -1,5 +1,6 @@
 // Writes generated.ts, generatedNames.ts, generatedDocs.ts, generatedPresets.ts and numbers/ of src/model/schema from
-// what the compiled core says of model.def, or with --check only compares: node scripts/generate.mjs [--check]
+// what the compiled core says of model.def, and the recipes in docs/embedding.md; or with --check only compares:
+// node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.
 import { execFileSync } from 'node:child_process';
@@ -7,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
+import { withRecipes } from './lib/recipes.mjs';
 import {
   renderDocs,
   renderGenerated,
@@ -36,6 +38,17 @@ run('cmake', ['-S', path.join(root, 'sim-core'), '-B', build, '-DCMAKE_BUILD_TYP
 run('cmake', ['--build', build, '--target', 'postwait_hash']);
 const description = JSON.parse(run(path.join(build, 'postwait_hash'), ['--json']));
 
+/** Writes a file, or says that it is stale. @param {string} name @param {string} text */
+function write(name, text) {
+  const target = path.join(root, name);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, text);
+  } else if (readFileSync(target, 'utf8') !== text) {
+    console.error(`${name} is stale: run \`npm run generate\` and commit the result.`);
+    process.exitCode = 1;
+  }
+}
+
 for (const { file, text: rendered } of [
   { file: 'generated.ts', text: renderGenerated(description) },
   { file: 'generatedNames.ts', text: renderNames(description) },
@@ -46,11 +59,8 @@ for (const { file, text: rendered } of [
   const name = `src/model/schema/${file}`;
   const target = path.join(root, name);
   const options = await prettier.resolveConfig(target);
-  const text = await prettier.format(rendered, { ...options, filepath: target });
-  if (!process.argv.includes('--check')) {
-    writeFileSync(target, text);
-  } else if (readFileSync(target, 'utf8') !== text) {
-    console.error(`${name} is stale: run \`npm run generate\` and commit the result.`);
-    process.exitCode = 1;
-  }
+  write(name, await prettier.format(rendered, { ...options, filepath: target }));
 }
+
+const guide = 'docs/embedding.md';
+write(guide, await withRecipes(readFileSync(path.join(root, guide), 'utf8')));

@@ -3,10 +3,11 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
 import { headersFile } from './headers.mjs';
-import { writeEmbedFiles } from './embedFiles.mjs';
+import { dataFolder, embedEntries, writeEmbedFiles } from './embedFiles.mjs';
 import { listKeptFiles } from './keptFiles.mjs';
 import { writeLicences } from './licences.mjs';
 import { Problem } from './problem.mjs';
+import { addReleases } from './releases.mjs';
 import { installedProgram, run } from './run.mjs';
 import { writeSocialCards } from './socialCards.mjs';
 
@@ -18,6 +19,7 @@ const inputs = [
   'scripts/lib',
   'cases',
   'validation',
+  'releases',
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',
@@ -96,11 +98,16 @@ export async function buildSite(root, { quiet = false } = {}) {
   await demandWritable(root);
   // Taken before the build: a source changed while it runs leaves the site stale, as it is.
   const builtFrom = await fingerprint(root);
+  const entries = await embedEntries(root);
   // The site first: its build empties the folder that the others put files into.
   const others = ['single', 'embed'].map((name) => ['--config', `vite.${name}.config.ts`]);
   for (const args of [[], ...others].map((options) => ['build', ...options])) {
     // Whatever the reader's shell says: a lesson's page of a development build asks for sources.
-    const settings = { cwd: root, quiet, env: { NODE_ENV: 'production' } };
+    const settings = {
+      cwd: root,
+      quiet,
+      env: { NODE_ENV: 'production', EMBED_DATA: dataFolder(entries) },
+    };
     const { ok, output } = await run(installedProgram(root, 'vite'), args, settings);
     if (!ok)
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
@@ -108,8 +115,10 @@ export async function buildSite(root, { quiet = false } = {}) {
   await writeNotFoundPage(join(root, siteFolder));
   await writeFile(join(root, siteFolder, '_headers'), headersFile());
   await writeLicences(root, join(root, siteFolder));
-  await writeEmbedFiles(root);
-  await writeSocialCards(root);
+  await writeEmbedFiles(root, entries);
+  await writeSocialCards(root, entries);
   await listKeptFiles(join(root, siteFolder));
+  // After the list: a page of another site that has an earlier version is never without a network here.
+  await addReleases(root, join(root, siteFolder, 'embed'));
   await writeFile(join(root, markFile), `${builtFrom}\n`);
 }

@@ -1,85 +1,84 @@
 /**
  * The rest of build/embed: what can be embedded by its name, its posters, the page for iframes, and a list
- * of the files with what they must be (subresource integrity).
+ * of the files of this version with what they must be (subresource integrity). Those of earlier versions come
+ * from releases/: see releases.mjs.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { filesIn } from './filesIn.mjs';
 import { loadModule } from './loadModule.mjs';
 
 /** @typedef {typeof import('../../src/routes/embed/prerender.js')} Prerender */
+/** @typedef {typeof import('../../src/routes/embed/oembed.js')} Oembed */
+/** @typedef {typeof import('../../src/routes/socialTags.js')} SocialTags */
+/** @typedef {typeof import('../../src/views/share/snippets.js')} Snippets */
+/** @typedef {import('../../src/routes/embed/prerender.js').Entry} Entry */
 
-const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
-
-/** @param {string} root */
-export async function writeEmbedFiles(root) {
-  const folder = join(root, 'build/embed');
+/** Everything that can be embedded by its name. @param {string} root @returns {Promise<Entry[]>} */
+export async function embedEntries(root) {
   const { entries } = /** @type {Prerender} */ (
     await loadModule('src/routes/embed/prerender.ts', await sveltePlugins())
   );
-  const all = await entries(join(root, 'src/engine/postwait-fast.wasm'));
-  const colours = await posterStyle(root);
-  for (const { name, spec, poster } of all) {
-    await write(join(folder, `${name}.json`), JSON.stringify(spec));
-    await write(join(folder, `posters/${posterName(name)}`), themed(poster, colours));
-  }
-  for (const entry of all) {
-    await write(join(root, 'build/oembed', `${entry.name}.json`), JSON.stringify(oembedOf(entry)));
-  }
-  for (const page of ['run', 'sandbox']) {
-    const { title, lead } = await headOf(join(root, 'build', page, 'index.html'));
-    const answer = {
-      ...PROVIDER,
-      type: 'link',
-      provider_url: siteAddress(),
-      title,
-      description: lead,
-    };
-    await write(join(root, 'build/oembed', `${page}.json`), JSON.stringify(answer));
-  }
-  await writeModuleFiles(root, folder);
+  return entries(join(root, 'src/engine/postwait-fast.wasm'));
 }
 
-/** @param {string} name of an entry */
-export const posterName = (name) => `${name.replaceAll('/', '-')}.svg`;
+/**
+ * The folder of what the module fetches by name. It has a hash of all that is in it, and so stays with the module
+ * that knows it: a later build has another.
+ * @param {readonly Entry[]} entries
+ */
+export function dataFolder(entries) {
+  const hash = createHash('sha256');
+  for (const { name, spec } of entries) hash.update(JSON.stringify([name, spec]));
+  return `data-${hash.digest('hex').slice(0, 8)}/`;
+}
+
+/** @returns {Promise<Snippets>} */
+export const snippets = () => loadModule('src/views/share/snippets.ts');
 
 /**
- * Where the site will be: answers to other sites have to name it whole. Without the variable they name it
- * from the root of its host, which most readers of oEmbed don't understand.
+ * @param {string} root
+ * @param {readonly Entry[]} entries
+ */
+export async function writeEmbedFiles(root, entries) {
+  const folder = join(root, 'build/embed');
+  const data = dataFolder(entries);
+  const colours = await posterStyle(root);
+  const { posterFile } = await snippets();
+  for (const { name, spec, poster } of entries) {
+    await write(join(folder, data, `${name}.json`), JSON.stringify(spec));
+    await write(join(root, 'build', posterFile(name)), themed(poster, colours));
+  }
+  await writeOembed(join(root, 'build'), entries);
+  await writeModuleFiles(root, folder, data);
+}
+
+/**
+ * Where the site will be, with a slash at its end: answers to other sites have to name it whole. Without the
+ * variable it is known from the root of its host on.
  */
 export const siteAddress = () =>
   `${(process.env.SITE_URL ?? process.env.BASE_PATH ?? '').replace(/\/$/, '')}/`;
 
 /**
- * What oEmbed (oembed.com, version 1.0) says of a page whose run can be embedded by its name.
- * @param {import('../../src/routes/embed/prerender.js').Entry} entry
+ * The answers to sites that read oEmbed. There are none where the site doesn't know its own address.
+ * @param {string} build the folder of the built site
+ * @param {readonly Entry[]} entries
  */
-function oembedOf({ name, spec }) {
-  const site = siteAddress();
-  const [kind = '', ...own] = name.split('/');
-  const title = spec.title.replaceAll('"', '&quot;');
-  const address = `${site}embed/?${kind.slice(0, -1)}=${own.join('/')}`;
-  return {
-    ...PROVIDER,
-    type: 'rich',
-    provider_url: site,
-    title: spec.title,
-    html: `<iframe src="${address}" title="${title}" width="100%" height="680" style="border: 0"></iframe>`,
-    width: 700,
-    height: 680,
-  };
-}
-
-/**
- * What a page says of itself. The run that a link to it holds is in the link's query, which a static host
- * does not read: its answer tells of the page, and embeds nothing.
- * @param {string} path
- */
-async function headOf(path) {
-  const html = await readFile(path, 'utf8');
-  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const [, lead = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-  return { title, lead };
+export async function writeOembed(build, entries, site = siteAddress()) {
+  if (!URL.canParse(site)) return;
+  const { linkAnswer, richAnswer } = /** @type {Oembed} */ (
+    await loadModule('src/routes/embed/oembed.ts')
+  );
+  for (const entry of entries) {
+    const answer = JSON.stringify(richAnswer(entry, site));
+    await write(join(build, 'oembed', `${entry.name}.json`), answer);
+  }
+  for (const page of ['run', 'sandbox']) {
+    const html = await readFile(join(build, page, 'index.html'), 'utf8');
+    await write(join(build, 'oembed', `${page}.json`), JSON.stringify(linkAnswer(html, site)));
+  }
 }
 
 async function sveltePlugins() {
@@ -90,31 +89,37 @@ async function sveltePlugins() {
 }
 
 /**
- * The plain name of the module, the page for iframes, and the list of the files.
+ * The plain name of the module, the page for iframes, and the list of the files that belong to this version.
  * @param {string} root
  * @param {string} folder
+ * @param {string} data the folder in it of what the module fetches by name
  */
-async function writeModuleFiles(root, folder) {
-  const files = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name)).sort();
-  const module = files.find((name) => /^post-wait-[\d.]+-[\w-]{8}\.js$/.test(name));
-  if (!module) throw new Error(`There is no module of the embeds among ${files.join(', ')}.`);
+async function writeModuleFiles(root, folder, data) {
+  const own = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name)).sort();
+  const module = own.find((name) => /^post-wait-[\d.]+-[\w-]{8}\.js$/.test(name));
+  if (!module) throw new Error(`There is no module of the embeds among ${own.join(', ')}.`);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
   const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
+  const { withSocialCard } = /** @type {SocialTags} */ (
+    await loadModule('src/routes/socialTags.ts')
+  );
   // No file on the way that only says where the module is.
-  await write(
-    join(folder, 'index.html'),
-    withOrigin(frame.replace('./post-wait.js', `./${module}`)),
-  );
-  const list = await Promise.all(
-    [...files, 'post-wait.js'].map(async (name) => {
-      const bytes = await readFile(join(folder, name));
-      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-      return { name, bytes: bytes.length, integrity };
-    }),
-  );
-  await write(join(folder, 'files.json'), `${JSON.stringify({ module, files: list }, null, 2)}\n`);
-  const { integrity = '' } = list.find(({ name }) => name === module) ?? {};
-  await nameVersion(join(root, 'build/gallery/index.html'), module, integrity);
+  const page = withOrigin(frame.replace('./post-wait.js', `./${module}`));
+  const site = siteAddress().replace(/\/$/, '');
+  await write(join(folder, 'index.html'), withSocialCard(page, '/embed/', site));
+  const names = (await filesIn(join(folder, data))).map((name) => data + name);
+  const files = await Promise.all([...own, ...names].map((name) => described(folder, name)));
+  await write(join(folder, 'files.json'), `${JSON.stringify({ module, data, files }, null, 2)}\n`);
+}
+
+/**
+ * A file, and what its bytes must be.
+ * @param {string} folder
+ * @param {string} name
+ */
+async function described(folder, name) {
+  const digest = createHash('sha384').update(await readFile(join(folder, name)));
+  return { name, integrity: `sha384-${digest.digest('base64')}` };
 }
 
 /**
@@ -126,18 +131,6 @@ export function withOrigin(frame, address = siteAddress()) {
   if (!URL.canParse(address)) return frame;
   const { origin } = new URL(address);
   return frame.replace(/(default-src|script-src) 'self'/g, `$1 'self' ${origin}`);
-}
-
-/**
- * Writes into the page that says how to embed what is known only now.
- * @param {string} path
- * @param {string} module
- * @param {string} integrity
- */
-async function nameVersion(path, module, integrity) {
-  const html = await readFile(path, 'utf8');
-  const named = html.replace('post-wait-VERSION.js', module).replace('sha384-HASH', integrity);
-  await write(path, named);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesIn } from './filesIn.mjs';
 import { Problem } from './problem.mjs';
 
 /** The name in the service worker that stands for the list, as Workbox has it. */
@@ -19,12 +20,9 @@ const isLater = (/** @type {string} */ path) => path.startsWith('pyodide/');
  * @returns {Promise<string[]>} paths of the site's files, in a fixed order
  */
 async function pathsIn(site) {
-  const entries = await readdir(site, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !skipped.has(path) && !/\.map$|^cards\//.test(path))
-    .sort();
+  return (await filesIn(site)).filter(
+    (path) => !skipped.has(path) && !/\.map$|^cards\//.test(path),
+  );
 }
 
 /**
@@ -43,8 +41,8 @@ async function describe(site, path) {
 }
 
 /**
- * Writes into the built service worker which files make up the site, and the hash of each. It has to be
- * the last step of a build.
+ * Writes into the built service worker which files make up the site, and the hash of each: those that are there
+ * now. What a build adds later is not kept.
  * @param {string} site the folder of the built site
  */
 export async function listKeptFiles(site) {

@@ -2,14 +2,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { snippets } from './embedFiles.mjs';
 import { loadModule } from './loadModule.mjs';
 
 /** @typedef {typeof import('../../src/routes/socialCards.js')} Cards */
+/** @typedef {import('../../src/routes/embed/prerender.js').Entry} Entry */
 
 const FONTS = ['400Regular/SourceSerif4_400Regular', '600SemiBold/SourceSerif4_600SemiBold'];
 
-/** @param {string} root */
-export async function writeSocialCards(root) {
+/**
+ * The card of the site, and one of everything that can be embedded by its name.
+ * @param {string} root
+ * @param {readonly Entry[]} entries
+ */
+export async function writeSocialCards(root, entries) {
   // Not needed to start a site that is built already, so fetched only here.
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
   const { resolve } = createRequire(import.meta.url);
@@ -17,14 +23,17 @@ export async function writeSocialCards(root) {
   const fontBuffers = await Promise.all(
     FONTS.map((font) => readFile(resolve(`@expo-google-fonts/source-serif-4/${font}.ttf`))),
   );
-  const { socialCards } = /** @type {Cards} */ (await loadModule('src/routes/socialCards.ts'));
+  const { drawCard, siteCard } = /** @type {Cards} */ (
+    await loadModule('src/routes/socialCards.ts')
+  );
+  const { cardFile } = await snippets();
   const theme = await readFile(join(root, 'src/site/theme.css'), 'utf8');
-  const core = join(root, 'src/engine/postwait-fast.wasm');
-  const folder = join(root, 'build/cards');
-  await mkdir(folder, { recursive: true });
-  for (const { name, svg } of await socialCards(core, (token) => lightColour(theme, token))) {
-    const font = { fontBuffers, defaultFontFamily: 'Source Serif 4' };
-    await writeFile(join(folder, `${name}.png`), new Resvg(svg, { font }).render().asPng());
+  const site = await siteCard(join(root, 'src/engine/postwait-fast.wasm'));
+  const font = { fontBuffers, defaultFontFamily: 'Source Serif 4' };
+  await mkdir(join(root, 'build/cards'), { recursive: true });
+  for (const { name, card } of [{ name: 'site', card: site }, ...entries]) {
+    const svg = drawCard(card, (token) => lightColour(theme, token));
+    await writeFile(join(root, 'build', cardFile(name)), new Resvg(svg, { font }).render().asPng());
   }
 }
 

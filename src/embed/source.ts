@@ -55,7 +55,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
     const [, kind = '', rest = ''] = /^(lesson|scenario)s\/(.*)$/s.exec(name) ?? [];
     if (!NAME.test(rest)) throw new EmbedError(`There is no ${kind} "${rest}".`);
     const what = `${kind} "${rest.replace(/.*?\//, '')}"`;
-    return (await fetchJson(new URL(`${name}.json`, HOME), what, signal)) as Spec;
+    return (await fetchJson(new URL(`${__EMBED_DATA__}${name}.json`, HOME), what, signal)) as Spec;
   }
   if (!src) {
     const message = 'This embed names nothing to show: give it a lesson, a scenario or a src.';

@@ -3,18 +3,16 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { StaticPicture } from '$lesson/content/definition';
 import { stretchHeight } from '$lesson/simulation/stretchHeight';
 import { escapeMarkup } from '$model/escapeMarkup';
-import { lessons, openingSimulationOf } from './lessons/all';
+import { CARD } from '$views/share/snippets';
 import { openingRun } from './openingRun';
-import { decisiveMoment, opened } from './pictures';
 
-/** A card: the name of its file, and its picture. */
-export interface SocialCard {
-  readonly name: string;
-  readonly svg: string;
+/** What is drawn on a card. */
+export interface Card {
+  readonly heading: string;
+  /** A question, or what it is. */
+  readonly words: string;
+  readonly still: StaticPicture;
 }
-
-/** What sites that show cards expect. */
-export const CARD = { width: 1200, height: 630 } as const;
 
 const EDGE = 70;
 const LANE = 50;
@@ -24,29 +22,15 @@ const LEFT = 220;
 /** How many letters of the question stand in a line: they are about half as wide as high. */
 const LETTERS = 40;
 
-/**
- * The card of the site and one of each lesson.
- * @param corePath where the compiled core is
- * @param colourOf the colour of a token of the theme, such as `state-user`
- */
-export async function socialCards(
-  corePath: string,
-  colourOf: (token: string) => string,
-): Promise<SocialCard[]> {
-  const core = await loadCoreFromDisk(corePath);
-  const { still, claim } = openingRun(core);
-  const site = cardOf('Post/Wait', claim, still, colourOf);
-  const ofLessons = lessons.map(({ slug, number, title, question }) => {
-    const moment = decisiveMoment(opened(core, openingSimulationOf(slug)));
-    return { name: slug, svg: cardOf(`${number}. ${title}`, question, moment, colourOf) };
-  });
-  return [{ name: 'site', svg: site }, ...ofLessons];
+/** The card of the site itself. @param corePath where the compiled core is */
+export async function siteCard(corePath: string): Promise<Card> {
+  const { still, claim } = openingRun(await loadCoreFromDisk(corePath));
+  return { heading: 'Post/Wait', words: claim, still };
 }
 
-function cardOf(
-  title: string,
-  question: string,
-  { lengthMs, lanes }: StaticPicture,
+/** A card as SVG. @param colourOf the colour of a token of the theme, such as `state-user` */
+export function drawCard(
+  { heading, words, still: { lengthMs, lanes } }: Card,
   colourOf: (token: string) => string,
 ): string {
   const { width, height } = CARD;
@@ -62,13 +46,13 @@ function cardOf(
     const named = `<text x="${LEFT - 16}" y="${y + LANE / 2 + 9}" font-size="26" text-anchor="end" fill="${colourOf('ink-soft')}">${escapeMarkup(name)}</text>`;
     return named + bars.join('');
   });
-  const lines = inLines(question).map(
+  const lines = inLines(words).map(
     (line, index) =>
       `<text x="${EDGE}" y="${200 + index * 64}" font-size="52" font-weight="600" fill="${colourOf('ink')}">${escapeMarkup(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Source Serif 4">
 <rect width="${width}" height="${height}" fill="${colourOf('paper')}"/>
-<text x="${EDGE}" y="112" font-size="34" fill="${colourOf('accent')}">${escapeMarkup(title)}</text>
+<text x="${EDGE}" y="112" font-size="34" fill="${colourOf('accent')}">${escapeMarkup(heading)}</text>
 ${lines.join('\n')}
 ${rows.join('\n')}
 </svg>`;

@@ -1,7 +1,11 @@
-/** What a page tells to sites that show a card beside a link to it. */
+/** What a page tells to sites that show a card, or a frame, where somebody has pasted a link to it. */
+
+/** Pages that have an answer of oEmbed's. */
+const ANSWERED = /^\/(lessons\/[\w-]+|run|sandbox)\/$/;
 
 /**
- * The page with the tags of its card, made of its own title and description.
+ * The page with the tags of its card, made of its own title and description, and with the address of its answer
+ * of oEmbed's. Those who read that take whole addresses alone: without a host there is none.
  * @param path of the page within the site, with a slash before it
  * @param site where the site will be, without a slash at its end; a path alone if its host isn't known
  */
@@ -10,12 +14,13 @@ export function withSocialCard(html: string, path: string, site: string): string
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   if (title === undefined) return html;
   const [, lesson = 'site'] = /\/lessons\/([\w-]+)\//.exec(path) ?? [];
+  const hasHost = /^https?:/.test(site);
   const tags = [
     ['og:type', 'website'],
     ['og:site_name', 'Post/Wait'],
     ['og:title', title.replace(/ · Post\/Wait$/, '')],
     ['og:description', description],
-    ...(/^https?:/.test(site) ? [['og:url', `${site}${path}`]] : []),
+    ...(hasHost ? [['og:url', `${site}${path}`]] : []),
     ['og:image', `${site}/cards/${lesson}.png`],
     ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],
@@ -23,5 +28,10 @@ export function withSocialCard(html: string, path: string, site: string): string
     ['og:image:alt', 'Lanes of the processes that take part in one commit, over time'],
   ].map(([property, content]) => `<meta property="${property}" content="${content}" />`);
   tags.push('<meta name="twitter:card" content="summary_large_image" />');
+  const [, answered] = ANSWERED.exec(path) ?? [];
+  if (answered !== undefined && hasHost) {
+    const href = `${site}/oembed/${answered}.json`;
+    tags.push(`<link rel="alternate" type="application/json+oembed" href="${href}" />`);
+  }
   return html.replace('</head>', `${tags.join('\n    ')}\n  </head>`);
 }

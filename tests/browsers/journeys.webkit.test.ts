@@ -84,7 +84,9 @@ describe('a lesson', () => {
   });
 
   it.each(LESSONS)('%s has the run of Node, embedded', async (slug) => {
-    const file = new URL(`../../build/embed/lessons/${slug}.json`, import.meta.url);
+    const embed = new URL('../../build/embed/', import.meta.url);
+    const { data } = JSON.parse(readFileSync(new URL('files.json', embed), 'utf8'));
+    const file = new URL(`${data}lessons/${slug}.json`, embed);
     const { query } = JSON.parse(readFileSync(file, 'utf8'));
     await open(`/embed/?lesson=${slug}`);
     await page.appears('post-wait');

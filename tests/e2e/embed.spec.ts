@@ -118,7 +118,7 @@ for (const width of sample([320, 390, 700, 1280], 1 / 2)) {
     // Everything comes late and by itself, as in a slow network.
     const late = [
       ['**/*.svg', 100],
-      ['**/embed/lessons/*.json', 300],
+      ['**/embed/data-*/lessons/*.json', 300],
       ['**/*.wasm', 700],
     ] as const;
     for (const [files, ms] of late) {
@@ -431,7 +431,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       title: 'Starved LGWR',
       attributes: { scenario: 'S3-starved' },
       page: `${baseURL}/run/`,
-      picture: `${baseURL}/embed/posters/scenarios-S3-starved.svg`,
+      name: 'scenarios/S3-starved',
     });
     await page.locator('#snippet').evaluate((place, html) => (place.innerHTML = html), code ?? '');
     const picture = page.getByRole('link', { name: /Starved LGWR/ }).locator('img');
@@ -449,38 +449,34 @@ test('axe finds nothing wrong in a frame, in any theme', async ({ page }) => {
   expect(await violationsInEveryTheme(page)).toEqual([]);
 });
 
-test('every lesson has an oEmbed answer, and the page says where', async ({ page, request }) => {
-  await page.goto('/lessons/02-noisy-neighbour/');
-  const href = await page
-    .locator('link[type="application/json+oembed"]')
-    .evaluate((link) => (link as HTMLLinkElement).href);
-  const answer = await (await request.get(href)).json();
-  expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'The noisy neighbour' });
-  expect(answer.html).toContain('/embed/?lesson=02-noisy-neighbour');
-});
-
-test('pages whose run is in the address say that their answer is a link', async ({
+test('a site that does not know its address names no oEmbed answer, and has none', async ({
   page,
   request,
 }) => {
-  for (const path of ['/run/', '/sandbox/']) {
+  for (const path of ['/lessons/02-noisy-neighbour/', '/run/', '/sandbox/']) {
     await page.goto(path);
-    const href = await page
-      .locator('link[type="application/json+oembed"]')
-      .evaluate((link) => (link as HTMLLinkElement).href);
-    const answer = await (await request.get(href)).json();
-    expect(answer).toMatchObject({ version: '1.0', type: 'link', title: await page.title() });
+    await expect(page.locator('link[type="application/json+oembed"]')).toHaveCount(0);
   }
+  expect((await request.get('/oembed/lessons/02-noisy-neighbour.json')).status()).toBe(404);
 });
 
 test("the share dialog has the code for a page of one's own", async ({ page }) => {
   await page.goto('/run/?lgwr.nice=-20&title=Mine');
   await page.getByRole('button', { name: shareTexts.share }).click();
-  const code = page.getByLabel(shareTexts.embed.code);
-  await expect(code).toHaveValue(/<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at="/);
-  await page.getByLabel(shareTexts.embed.which).selectOption(shareTexts.embed.frame);
-  await expect(code).toHaveValue(/<iframe src="http:.*\/embed\/\?src=/);
-  await page.getByLabel(shareTexts.embed.which).selectOption(shareTexts.embed.pinned);
+  const code = page.getByLabel(shareTexts.embed.code, { exact: true });
+  await expect(code).toHaveValue(
+    /^<script .*<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at=".*$/,
+  );
+  const where = page.getByLabel(shareTexts.embed.where);
+  await where.selectOption({ label: 'Where frames are allowed, and no scripts' });
+  await expect(code).toHaveValue(/^<iframe src="http:.*\/embed\/\?src=.*<a href=".*">Mine<\/a>/);
+  await where.selectOption({ label: 'Docusaurus' });
+  await expect(code).toHaveValue(/^<post-wait src="[^>]+style=\{\{/);
+  const setup = page.getByLabel(shareTexts.embed.setup, { exact: true });
+  await expect(setup).toHaveValue(/^scripts: .*\/embed\/post-wait\.js/);
+  await page.getByLabel(shareTexts.embed.pinned).check();
+  await expect(setup).toHaveValue(/post-wait-[\d.]+-[\w-]{8}\.js.*integrity: 'sha384-/);
+  await where.selectOption({ label: 'A page of HTML' });
   await expect(code).toHaveValue(PINNED);
 });
 
@@ -488,14 +484,17 @@ test('the share dialog of a lesson has the code for its simulation', async ({ pa
   await page.goto('/lessons/02-noisy-neighbour/');
   await openSimulation(page);
   await page.getByRole('button', { name: shareTexts.share }).first().click();
-  const code = page.getByLabel(shareTexts.embed.code);
+  const code = page.getByLabel(shareTexts.embed.code, { exact: true });
   await expect(code).toHaveValue(/<post-wait lesson="02-noisy-neighbour\/s3" at="/);
-  await page.getByLabel(shareTexts.embed.which).selectOption(shareTexts.embed.picture);
+  const [card = ''] = /[^"]+\.png/.exec(await code.inputValue()) ?? [];
+  expect((await request.get(card)).headers()['content-type']).toBe('image/png');
+  const where = page.getByLabel(shareTexts.embed.where);
+  await where.selectOption({ label: "Where SVG is allowed: a picture in the reader's theme" });
   const [picture = ''] = /[^"]+\.svg/.exec(await code.inputValue()) ?? [];
   expect((await request.get(picture)).ok()).toBe(true);
 });
 
-test('the gallery says what the version of today is, and what it must be', async ({ page }) => {
+test('the gallery has the code of a version that stays, and what it must be', async ({ page }) => {
   await page.goto('/gallery/');
   await expect(page.locator('pre').nth(1)).toHaveText(PINNED);
 });

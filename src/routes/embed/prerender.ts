@@ -4,21 +4,23 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
-import type { LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
-import StaticPicture from '$lesson/simulation/StaticPicture.svelte';
+import type {
+  LessonDefinition,
+  SimulationDefinition,
+  StaticPicture,
+} from '$lesson/content/definition';
+import StillPicture from '$lesson/simulation/StaticPicture.svelte';
 import { encodeQuery } from '$model/scenario/query';
 import { SCENARIOS } from '$cases/scenarios';
 import { render } from 'svelte/server';
 import type { Spec } from '$embed/source';
-import { decisiveMoment, opened, type Opened } from '../pictures';
+import { decisiveMoment, opened } from '../pictures';
+import type { Card } from '../socialCards';
 
 const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
   eager: true,
 });
-
-/** A file for the folder of embeds: its name, and what is in it. */
-export type File = readonly [name: string, content: string];
 
 /** One thing that can be embedded by its name. */
 export interface Entry {
@@ -27,6 +29,7 @@ export interface Entry {
   readonly spec: Spec;
   /** SVG without colours: `themed` says where those come from. */
   readonly poster: string;
+  readonly card: Card;
 }
 
 /** Everything that can be embedded by its name. @param corePath where the compiled core is. */
@@ -36,19 +39,28 @@ export async function entries(corePath: string): Promise<Entry[]> {
   for (const lesson of Object.values(lessons)) {
     for (const [index, [id, simulation]] of Object.entries(lesson.simulations).entries()) {
       const name = `lessons/${lesson.slug}`;
-      const spec = { title: lesson.about.title, page: `lessons/${lesson.slug}/` };
-      const title = `${lesson.about.title}: ${simulation.options.title ?? id}`;
-      const entry = await entryOf(core, `${name}/${id}`, simulation, { ...spec, title });
+      const { title, question } = lesson.about;
+      const { title: own = id } = simulation.options;
+      const entry = await entryOf(core, `${name}/${id}`, simulation, {
+        title: `${title}: ${own}`,
+        page: `lessons/${lesson.slug}/`,
+        card: {
+          heading: `${lesson.about.number}. ${title}`,
+          words: own.charAt(0).toUpperCase() + own.slice(1),
+        },
+      });
       made.push(entry);
-      if (index === 0) made.push({ ...entry, name, spec: { ...entry.spec, title: spec.title } });
+      if (index > 0) continue;
+      const card = { ...entry.card, words: question };
+      made.push({ ...entry, name, spec: { ...entry.spec, title }, card });
     }
   }
   const window = { fromNs: 0, untilNs: 2e9 };
   for (const { id, scenario } of SCENARIOS) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
-    made.push(
-      await entryOf(core, `scenarios/${id}`, simulation, { title: scenario.title, page: '' }),
-    );
+    const { title } = scenario;
+    const card = { heading: 'Post/Wait', words: title };
+    made.push(await entryOf(core, `scenarios/${id}`, simulation, { title, page: '', card }));
   }
   return made;
 }
@@ -57,7 +69,7 @@ async function entryOf(
   core: Core,
   name: string,
   simulation: SimulationDefinition,
-  { title, page }: Pick<Spec, 'title' | 'page'>,
+  { title, page, card }: Pick<Spec, 'title' | 'page'> & { card: Omit<Card, 'still'> },
 ): Promise<Entry> {
   const { scenario, window, options } = simulation;
   const its = opened(core, simulation);
@@ -72,12 +84,11 @@ async function entryOf(
     controls: (options.controls ?? []).slice(0, 2),
     page,
   };
-  return { name, spec, poster: await posterOf(its) };
+  const still = decisiveMoment(its);
+  return { name, spec, poster: await posterOf(still), card: { ...card, still } };
 }
 
-async function posterOf(its: Opened): Promise<string> {
-  const { body } = await render(StaticPicture, {
-    props: { still: decisiveMoment(its), caption: '' },
-  });
+async function posterOf(still: StaticPicture): Promise<string> {
+  const { body } = await render(StillPicture, { props: { still, caption: '' } });
   return /<svg[\s\S]*<\/svg>/.exec(body)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What a page of somebody else needs to show a run: as an element, a frame, a picture or a link. */
+/** The pieces of what a page of somebody else needs to show a run: the element, a frame, a picture, a link. */
 import { escapeMarkup } from '$model/escapeMarkup';
 
 /** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */
@@ -11,18 +11,9 @@ export interface Embedded {
   readonly attributes: Attributes;
   /** The page that shows it whole. */
   readonly page: string;
-  /** Its picture, if there is one. */
-  readonly picture: string | null;
+  /** What the site calls it, `lessons/02-noisy-neighbour/s1`; null for a run of the reader's own, which has no pictures. */
+  readonly name: string | null;
 }
-
-/**
- * The room that the element takes of itself (see embed/style.css), for the time before its module is there:
- * what stands below it never moves.
- */
-const ROOM = 'display: block; height: clamp(576px, 1440px - 124vw, 960px)';
-
-/** How high a frame is as long as the page around it does not listen. */
-const FRAME_HEIGHT = 680;
 
 /** One version of the module, by its own name, and what its bytes must be (subresource integrity). */
 export interface Pinned {
@@ -30,47 +21,75 @@ export interface Pinned {
   readonly integrity: string;
 }
 
-/** The version that is there now; null if the site has no list of its files. @param site with a slash at its end */
-export async function fetchPinned(site: string): Promise<Pinned | null> {
-  const response = await fetch(`${site}embed/files.json`).catch(() => null);
-  if (!response?.ok) return null;
-  const { module, files } = (await response.json()) as {
-    module: string;
-    files: { name: string; integrity: string }[];
-  };
-  const file = files.find(({ name }) => name === module);
-  return file ? { module, integrity: file.integrity } : null;
+/**
+ * The room that the element takes of itself (see embed/style.css), for the time before its module is there:
+ * what stands below it never moves.
+ */
+export const ROOM = 'display: block; height: clamp(576px, 1440px - 124vw, 960px)';
+
+/** How high a frame is as long as the page around it does not listen. */
+export const FRAME_HEIGHT = 680;
+
+/** How large cards are, in which sites show a picture of a page: see routes/socialCards. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** Where the site has the picture in the colours of any theme. @param name `lessons/02-noisy-neighbour/s1` */
+export const posterFile = (name: string) => `embed/posters/${name.replaceAll('/', '-')}.svg`;
+
+/** Where the site has the card of it: a PNG with its title. @param name `lessons/02-noisy-neighbour/s1` */
+export const cardFile = (name: string) =>
+  `cards/${name.replace(/^\w+\//, '').replaceAll('/', '-')}.png`;
+
+/** What the script's element says, so that the module is loaded. */
+export function moduleAttributes({ site }: Pick<Embedded, 'site'>, pinned?: Pinned): Attributes {
+  if (!pinned) return { type: 'module', src: `${site}embed/post-wait.js` };
+  const { module, integrity } = pinned;
+  const src = `${site}embed/${module}`;
+  return { type: 'module', src, integrity, crossorigin: 'anonymous' };
 }
 
-/** @param pinned the version that it stays with; the newest if not given */
-export function elementSnippet(
-  { site, title, attributes, page }: Embedded,
-  pinned?: Pinned,
-): string {
-  const module = pinned
-    ? `${site}embed/${pinned.module}" integrity="${pinned.integrity}" crossorigin="anonymous`
-    : `${site}embed/post-wait.js`;
-  return `<script type="module" src="${module}"></script>
-${tagOf({ ...attributes, style: ROOM }, linkSnippet({ title, page }))}`;
-}
+const listOf = (attributes: Attributes) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
+    .join('');
+
+export const scriptSnippet = (embedded: Pick<Embedded, 'site'>, pinned?: Pinned) =>
+  `<script${listOf(moduleAttributes(embedded, pinned))}></script>`;
 
 /** The element alone. @param inside HTML for readers without JavaScript */
-export function tagOf(attributes: Attributes, inside = ''): string {
-  const list = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
-  );
-  return `<post-wait${list.join('')}>${inside}</post-wait>`;
+export const tagOf = (attributes: Attributes, inside = '') =>
+  `<post-wait${listOf(attributes)}>${inside}</post-wait>`;
+
+/** The element with its room. @param style another room than its own */
+export const elementSnippet = (embedded: Embedded, style = ROOM) =>
+  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded));
+
+/** All that a page needs, in a line: what cuts a text into paragraphs leaves it whole. */
+export const lineSnippet = (embedded: Embedded, pinned?: Pinned, style = ROOM) =>
+  scriptSnippet(embedded, pinned) + elementSnippet(embedded, style);
+
+export function frameSnippet(embedded: Embedded): string {
+  const { site, title, attributes } = embedded;
+  const src = `${site}embed/?${new URLSearchParams(attributes).toString()}`;
+  const about = { src, title, width: '100%', height: String(FRAME_HEIGHT), loading: 'lazy' };
+  return `<iframe${listOf({ ...about, style: 'border: 0' })}>${linkSnippet(embedded)}</iframe>`;
 }
 
-export function frameSnippet({ site, title, attributes }: Embedded): string {
-  const address = `${site}embed/?${new URLSearchParams(attributes).toString()}`;
-  return `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border: 0"></iframe>`;
-}
-
-export function pictureSnippet({ title, page, picture }: Embedded): string | null {
-  if (picture === null) return null;
-  return `<a href="${escapeMarkup(page)}"><img src="${escapeMarkup(picture)}" alt="${escapeMarkup(title)}: a commit, as lanes of its processes" width="560"></a>`;
+/** Its picture in the colours of the reader's theme, with a link. */
+export function pictureSnippet({ site, title, page, name }: Embedded): string | null {
+  if (name === null) return null;
+  const src = site + posterFile(name);
+  const alt = `${title}: a commit, as lanes of its processes`;
+  return `<a href="${escapeMarkup(page)}"><img${listOf({ src, alt, width: '560' })} /></a>`;
 }
 
 export const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
   `<a href="${escapeMarkup(page)}">${escapeMarkup(title)}</a>`;
+
+/** What stands in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
+export function fallbackSnippet({ site, title, page, name }: Embedded): string {
+  if (name === null) return linkSnippet({ title, page });
+  const src = site + cardFile(name);
+  const size = { width: String(CARD.width / 2), height: String(CARD.height / 2), loading: 'lazy' };
+  return `<a href="${escapeMarkup(page)}"><img${listOf({ src, alt: title, ...size })} /></a>`;
+}

@@ -1,0 +1,218 @@
+/**
+ * How a run gets into a page of each kind of host. The share dialogue offers these recipes, and docs/embedding.md
+ * has them written by `npm run generate`; tests/hosts builds a site of each by what stands there.
+ */
+import {
+  elementSnippet,
+  fallbackSnippet,
+  frameSnippet,
+  lineSnippet,
+  moduleAttributes,
+  pictureSnippet,
+  ROOM,
+  type Embedded,
+  type Pinned,
+} from './snippets';
+
+/** What is done once for a whole site. */
+interface Setup {
+  /** The file of the site. */
+  readonly file: string;
+  readonly language: string;
+  /** What is written into it. */
+  text(embedded: Pick<Embedded, 'site'>, pinned?: Pinned): string;
+}
+
+export interface Recipe {
+  readonly id: string;
+  /** The host, as it is called. */
+  readonly name: string;
+  /** What to know of it, in Markdown's plainest form: sentences, and code between backticks. */
+  readonly note: string;
+  readonly setup?: Setup;
+  /** The language of the post. */
+  readonly language: string;
+  /** Whether the module is named, so that it can be one that stays. */
+  readonly isPinnable: boolean;
+  /** What is pasted into the post; null if there is none of this run. */
+  code(embedded: Embedded, pinned?: Pinned): string | null;
+}
+
+/** What takes HTML in a text as it is: one line is all. */
+const asItIs = {
+  language: 'html',
+  isPinnable: true,
+  code: (embedded: Embedded, pinned?: Pinned) => lineSnippet(embedded, pinned),
+};
+
+/** An object as configurations in JavaScript have it: on a line, in single quotes. */
+const inScript = (values: Readonly<Record<string, string>>) =>
+  `{ ${Object.entries(values)
+    .map(([name, value]) => `${name}: '${value.replaceAll("'", "\\'")}'`)
+    .join(', ')} }`;
+
+/** CSS as JSX takes it. */
+const styleInJsx = (css: string) =>
+  inScript(Object.fromEntries(css.split('; ').map((rule) => rule.split(': ') as [string, string])));
+
+/** What recipes are shown with where no run is open. */
+export const EXAMPLE: Embedded = {
+  site: 'https://example.org/postwait/',
+  title: 'The noisy neighbour',
+  attributes: { lesson: '02-noisy-neighbour' },
+  page: 'https://example.org/postwait/lessons/02-noisy-neighbour/',
+  name: 'lessons/02-noisy-neighbour',
+};
+
+/** A slide's room: the deck scales it with the rest. */
+const SLIDE = 'display: block; height: 500px';
+
+export const RECIPES: readonly Recipe[] = [
+  {
+    id: 'html',
+    name: 'A page of HTML',
+    note: 'One line, where the run is to stand.',
+    ...asItIs,
+  },
+  {
+    id: 'hugo',
+    name: 'Hugo',
+    note: 'Hugo drops HTML in Markdown without a word, unless `markup.goldmark.renderer.unsafe` is set. A shortcode of one line takes what stands in it as it is.',
+    setup: {
+      file: 'layouts/shortcodes/html.html',
+      language: 'go-html-template',
+      text: () => '{{ .Inner }}',
+    },
+    ...asItIs,
+    language: 'markdown',
+    code: (embedded, pinned) => `{{< html >}}${lineSnippet(embedded, pinned)}{{< /html >}}`,
+  },
+  {
+    id: 'jekyll',
+    name: 'Jekyll',
+    note: 'In a paragraph of its own.',
+    ...asItIs,
+  },
+  {
+    id: 'eleventy',
+    name: 'Eleventy',
+    note: 'In a paragraph of its own.',
+    ...asItIs,
+  },
+  {
+    id: 'hexo',
+    name: 'Hexo',
+    note: 'In a paragraph of its own.',
+    ...asItIs,
+  },
+  {
+    id: 'astro',
+    name: 'Astro',
+    note: 'In a paragraph of its own, in Markdown and in MDX.',
+    ...asItIs,
+  },
+  {
+    id: 'docusaurus',
+    name: 'Docusaurus',
+    note: 'MDX takes a style as an object, and a script in a post does not run when a reader comes by a link of the site: the configuration loads it.',
+    setup: {
+      file: 'docusaurus.config.js',
+      language: 'js',
+      text: (embedded, pinned) => `scripts: [${inScript(moduleAttributes(embedded, pinned))}],`,
+    },
+    language: 'jsx',
+    isPinnable: true,
+    code: (embedded) =>
+      elementSnippet(embedded).replace(`style="${ROOM}"`, `style={${styleInJsx(ROOM)}}`),
+  },
+  {
+    id: 'vitepress',
+    name: 'VitePress',
+    note: 'Vue takes a script in a post for its own, and the element for a component that is missing: the configuration loads the one and names the other.',
+    setup: {
+      file: '.vitepress/config.mjs',
+      language: 'js',
+      text: (
+        embedded,
+        pinned,
+      ) => `head: [['script', ${inScript(moduleAttributes(embedded, pinned))}]],
+vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wait' } } },`,
+    },
+    language: 'html',
+    isPinnable: true,
+    code: (embedded) => elementSnippet(embedded),
+  },
+  {
+    id: 'mkdocs',
+    name: 'MkDocs and Material for MkDocs',
+    note: 'In a paragraph of its own, also with `navigation.instant`.',
+    ...asItIs,
+  },
+  {
+    id: 'myst',
+    name: 'Sphinx, in MyST',
+    note: 'In a paragraph of its own.',
+    ...asItIs,
+  },
+  {
+    id: 'rst',
+    name: 'Sphinx, in reStructuredText',
+    note: 'The directive takes it as it is.',
+    ...asItIs,
+    language: 'rst',
+    code: (embedded, pinned) => `.. raw:: html\n\n   ${lineSnippet(embedded, pinned)}`,
+  },
+  {
+    id: 'reveal',
+    name: 'reveal.js',
+    note: 'As a slide. One that is not shown does not run.',
+    ...asItIs,
+    code: (embedded, pinned) => `<section>${lineSnippet(embedded, pinned, SLIDE)}</section>`,
+  },
+  {
+    id: 'wordpress',
+    name: 'WordPress, as administrator or editor',
+    note: 'In a block "Custom HTML". On a network of sites only its super admin may: all others take the way of authors.',
+    ...asItIs,
+  },
+  {
+    id: 'wordpress-author',
+    name: 'WordPress, as author',
+    note: 'WordPress takes scripts, elements and frames out of what authors write. An address alone in a paragraph becomes a frame if it is that of a lesson, and if our site was built with `SITE_URL`.',
+    language: 'text',
+    isPinnable: false,
+    code: ({ page }) => page,
+  },
+  {
+    id: 'frame',
+    name: 'Where frames are allowed, and no scripts',
+    note: 'A frame has the same attributes in its address.',
+    language: 'html',
+    isPinnable: false,
+    code: frameSnippet,
+  },
+  {
+    id: 'picture',
+    name: 'Where pictures are allowed, and no frames',
+    note: 'A picture that leads to the run: in mails, feeds and wikis.',
+    language: 'html',
+    isPinnable: false,
+    code: (embedded) => (embedded.name === null ? null : fallbackSnippet(embedded)),
+  },
+  {
+    id: 'themed-picture',
+    name: "Where SVG is allowed: a picture in the reader's theme",
+    note: 'A picture that leads to the run, light or dark as the reader has it.',
+    language: 'html',
+    isPinnable: false,
+    code: pictureSnippet,
+  },
+  {
+    id: 'link',
+    name: 'Where only links are allowed: chats, Mastodon, Notion',
+    note: 'The address of a lesson has a card with its picture. What reads oEmbed (oembed.com) makes a frame of it, if our site was built with `SITE_URL`.',
+    language: 'text',
+    isPinnable: false,
+    code: ({ page }) => page,
+  },
+];

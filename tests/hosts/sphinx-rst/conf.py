@@ -1,0 +1,2 @@
+project = "A blog"
+html_theme = "furo"

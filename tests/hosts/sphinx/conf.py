@@ -1,0 +1,3 @@
+project = "A blog"
+extensions = ["myst_parser"]
+html_theme = "furo"

@@ -1,0 +1,4 @@
+export default {
+  title: 'A blog',
+  /* RECIPE */
+};
