@@ -465,7 +465,7 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   await page.getByRole('button', { name: shareTexts.share }).click();
   const code = page.getByLabel(shareTexts.embed.code, { exact: true });
   await expect(code).toHaveValue(
-    /^<script .*<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at=".*$/,
+    /^<div><script .*<post-wait src="\?title=Mine&amp;lgwr.nice=-20" at=".*$/,
   );
   const where = page.getByLabel(shareTexts.embed.where);
   await where.selectOption({ label: 'Where frames are allowed, and no scripts' });

@@ -2,28 +2,12 @@
  * Runs in sites of other hosts, pasted as docs/embedding.md says. Those whose generator is light are built each
  * time, all of them by `npm run test:all`.
  */
-import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sirv from 'sirv';
 import { listen } from '../../scripts/lib/ports.mjs';
-import { run } from '../../scripts/lib/run.mjs';
-import { loadCoreFromDisk } from '../../src/engine/coreFromDisk';
-import { NO_TRACE } from '../../src/engine/protocol';
-import { readScenario } from '../../src/model/scenario/decode';
-import type { Metrics } from '../../src/embed/element';
-import { buildHost, HOSTS, type Host } from './sites';
-
-const root = join(import.meta.dirname, '../..');
-const isEverything = process.env.POSTWAIT_SAMPLE_SEED === 'all';
-
-/** What the recipes show, by the core alone. */
-async function hashOfLesson(): Promise<string> {
-  const core = await loadCoreFromDisk(join(root, 'src/engine/postwait.wasm'));
-  const json: unknown = JSON.parse(readFileSync(join(root, 'cases/S3-starved.json'), 'utf8'));
-  return core.runToEnd(readScenario(json).settings(), NO_TRACE).hash;
-}
+import { demandProgram, isEverything, seePlaying } from './playing';
+import { buildHost, HOSTS, onSite, recipeOf } from './sites';
 
 let server: Server;
 let origin: string;
@@ -43,35 +27,12 @@ test.afterEach(() => {
 const FALLBACK =
   'a[href$="/lessons/02-noisy-neighbour/"] > img[alt="The noisy neighbour"][src$=".png"]';
 
-/** The run is that of the site, and it plays. */
-async function seePlaying(page: Page): Promise<void> {
-  const embed = page.locator('post-wait');
-  await expect(embed).toHaveCount(1);
-  await embed.scrollIntoViewIfNeeded();
-  await expect(embed.locator('canvas').first()).toBeVisible();
-  const metrics = await embed.evaluate((element) =>
-    (element as HTMLElement & { run(): Promise<Metrics | null> }).run(),
-  );
-  expect(metrics?.hash).toBe(await hashOfLesson());
-  const clock = embed.locator('.clock');
-  const before = await clock.textContent();
-  await embed.locator('.play').click();
-  await expect(clock).not.toHaveText(before ?? '');
-  await expect(embed.locator('.play')).toHaveAttribute('aria-label', 'Pause');
-}
-
-/** Whether its generator is here; those of npm and of Python are installed. */
-async function demandGenerator({ build: [program = ''] = [] }: Host): Promise<void> {
-  if (program === '' || program.includes('/')) return;
-  const { ok } = await run('sh', ['-c', `command -v ${program}`], { quiet: true });
-  if (isEverything) expect(ok, `apt-get install ${program}`).toBe(true);
-  else test.skip(!ok, `${program} is not installed: on Debian, apt-get install ${program}`);
-}
-
 for (const host of HOSTS) {
   test(`a run pasted by the recipe of ${host.recipe} plays`, async ({ page, browser, baseURL }) => {
     test.skip(!host.isLight && !isEverything, 'npm run test:all builds it');
-    await demandGenerator(host);
+    // Those of npm and of Python are installed.
+    const [generator = '/'] = host.build ?? [];
+    if (!generator.includes('/')) await demandProgram(generator);
     const folder = await buildHost(host, `${baseURL}/`, origin);
     answer = sirv(folder, { dev: true });
     const failures: string[] = [];
@@ -94,5 +55,37 @@ for (const host of HOSTS) {
       await still.close();
     }
     expect(failures).toEqual([]);
+  });
+}
+
+/** A page of a host that lets no script run of its own. */
+function answerWith(html: string) {
+  answer = (_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', "script-src 'none'");
+    response.end(`<!doctype html><html lang="en"><title>A post</title>${html}</html>`);
+  };
+}
+
+test('a frame plays where scripts are not allowed', async ({ page, baseURL }) => {
+  answerWith(onSite(recipeOf('Where frames are allowed, and no scripts').code, `${baseURL}/`));
+  await page.goto(origin);
+  await seePlaying(page.frameLocator('iframe'));
+});
+
+for (const recipe of [
+  'Where pictures are allowed, and no frames',
+  "Where SVG is allowed: a picture in the reader's theme",
+]) {
+  test(`there is a picture, with its link: ${recipe}`, async ({ page, baseURL }) => {
+    answerWith(onSite(recipeOf(recipe).code, `${baseURL}/`));
+    await page.goto(origin);
+    const link = page.getByRole('link', { name: 'The noisy neighbour' });
+    const image = link.locator('img');
+    await expect
+      .poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+    await link.click();
+    await expect(page).toHaveTitle(/The noisy neighbour/);
   });
 }

@@ -75,6 +75,10 @@ export const HOSTS: readonly Host[] = [
 ];
 
 const here = import.meta.dirname;
+
+/** What is installed stays there for the next time. */
+const PLACE = join(tmpdir(), 'postwait-hosts');
+
 const document = readFileSync(join(here, '../../docs/embedding.md'), 'utf8');
 
 /** What the document says of a host: what is done once for its site, and what is pasted. */
@@ -92,6 +96,10 @@ export function recipeOf(heading: string): {
   return { setup: file && once !== undefined ? { file, code: once } : null, code };
 }
 
+/** A text of the document with the address of our site. @param site with a slash at its end */
+export const onSite = (text: string, site: string) =>
+  text.replaceAll('https://example.org/postwait/', site);
+
 /**
  * Makes a host's site, in a folder that keeps what was installed for it.
  * @param site where Post/Wait is, with a slash at its end
@@ -100,7 +108,7 @@ export function recipeOf(heading: string): {
  */
 export async function buildHost(host: Host, site: string, origin: string): Promise<string> {
   const { folder, build, output = '' } = host;
-  const root = join(tmpdir(), 'postwait-hosts', folder);
+  const root = join(PLACE, folder);
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
     if (!INSTALLED.includes(name)) await rm(join(root, name), { recursive: true });
@@ -118,7 +126,7 @@ const INSTALLED = ['node_modules', 'venv'];
 /** Puts the recipe into the files of a site. */
 async function paste({ recipe }: Host, root: string, site: string, origin: string): Promise<void> {
   const { setup, code } = recipeOf(recipe);
-  const ours = (text: string) => text.replaceAll('https://example.org/postwait/', site);
+  const ours = (text: string) => onSite(text, site);
   if (setup && !existsSync(join(root, setup.file))) {
     await mkdir(dirname(join(root, setup.file)), { recursive: true });
     await writeFile(join(root, setup.file), ours(setup.code));
@@ -154,6 +162,20 @@ async function install(root: string): Promise<void> {
     await succeed('npm', ['install', ...quietly], root);
   }
   await writeFile(mark, list);
+}
+
+/**
+ * WordPress as Debian has it, without installing it: for that it would want a web server and a database.
+ * @returns its folder
+ */
+export async function fetchWordPress(): Promise<string> {
+  const root = join(PLACE, 'wordpress');
+  const folder = join(root, 'usr/share/wordpress');
+  if (existsSync(join(folder, 'wp-includes'))) return folder;
+  await mkdir(root, { recursive: true });
+  await succeed('apt-get', ['download', 'wordpress'], root);
+  await succeed('sh', ['-c', 'dpkg -x wordpress_*.deb .'], root);
+  return folder;
 }
 
 async function succeed(program: string, args: readonly string[], cwd: string): Promise<void> {

@@ -64,9 +64,12 @@ export const tagOf = (attributes: Attributes, inside = '') =>
 export const elementSnippet = (embedded: Embedded, style = ROOM) =>
   tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded));
 
-/** All that a page needs, in a line: what cuts a text into paragraphs leaves it whole. */
+/**
+ * All that a page needs, in a line that begins with a block of HTML: every Markdown leaves it whole. (Python's loses
+ * a picture behind a script in the same line, and others put an element that they don't know into a paragraph.)
+ */
 export const lineSnippet = (embedded: Embedded, pinned?: Pinned, style = ROOM) =>
-  scriptSnippet(embedded, pinned) + elementSnippet(embedded, style);
+  `<div>${scriptSnippet(embedded, pinned)}${elementSnippet(embedded, style)}</div>`;
 
 export function frameSnippet(embedded: Embedded): string {
   const { site, title, attributes } = embedded;
