@@ -26,11 +26,12 @@ for (const { code, title, hash } of OLD_PINS) {
 
   test(`${module} shows ${title || 'a run of its own'} as it did, of its own files`, async ({
     page,
-    baseURL = '',
+    baseURL,
   }) => {
+    const site = baseURL ?? '';
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    post = code.replaceAll('{site}', baseURL);
+    post = code.replaceAll('{site}', site);
     await page.goto(origin);
     const embed = page.locator('post-wait');
     await expect(embed.locator('canvas').first()).toBeVisible();
@@ -40,7 +41,7 @@ for (const { code, title, hash } of OLD_PINS) {
     );
     expect(metrics?.hash).toBe(hash);
 
-    const folder = `${baseURL}/embed/`;
+    const folder = `${site}/embed/`;
     const ours = asked
       .filter((url) => url.startsWith(folder))
       .map((url) => url.slice(folder.length));

@@ -71,15 +71,16 @@ test('of what an author pastes the picture and the link are left', async ({ page
   expect(author.frame).toContain('/lessons/02-noisy-neighbour/">The noisy neighbour</a>');
 });
 
-test('the address of a lesson becomes a frame that plays', async ({ page, baseURL = '' }) => {
+test('the address of a lesson becomes a frame that plays', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
   const [name, path] = ['lessons/02-noisy-neighbour', '/lessons/02-noisy-neighbour/'];
   const { data } = JSON.parse(read('embed/files.json')) as { data: string };
   const spec = JSON.parse(read(`embed/${data}${name}.json`)) as Spec;
   const html = read('lessons/02-noisy-neighbour/index.html');
   // As of a build that knows its address.
-  const { pasted } = await outcomeOf(`${baseURL}/`, {
-    [baseURL + path]: withSocialCard(html, path, baseURL),
-    [`${baseURL}/oembed/${name}.json`]: JSON.stringify(richAnswer({ name, spec }, `${baseURL}/`)),
+  const { pasted } = await outcomeOf(`${site}/`, {
+    [site + path]: withSocialCard(html, path, site),
+    [`${site}/oembed/${name}.json`]: JSON.stringify(richAnswer({ name, spec }, `${site}/`)),
   });
   expect(pasted).toContain('sandbox="allow-scripts"');
   post = String(pasted);
@@ -87,6 +88,6 @@ test('the address of a lesson becomes a frame that plays', async ({ page, baseUR
   await seePlaying(page.frameLocator('iframe'));
 
   // A build that doesn't know it says nothing, and the link stays a link.
-  const unknown = await outcomeOf(`${baseURL}/`, { [baseURL + path]: html });
+  const unknown = await outcomeOf(`${site}/`, { [site + path]: html });
   expect(unknown.pasted).toBe(false);
 });
