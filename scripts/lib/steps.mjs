@@ -19,6 +19,7 @@ import { buildSite } from './buildSite.mjs';
  * @property {string} key the name for --only
  * @property {string} title
  * @property {import('./tools.mjs').ToolKey[]} [needs]
+ * @property {() => import('./tools.mjs').ToolKey[]} [uses] without these some of its tests are skipped
  * @property {boolean} [isOptional] without what it needs it is skipped, and that is said
  * @property {boolean} [sideBySide] it keeps one core busy, and runs beside its neighbours that do the same
  * @property {(place: Place) => Promise<Counts & { output?: string }>} run `output` is what it has not printed itself
@@ -214,6 +215,10 @@ const mainJourneys = () =>
     ? ['tests/e2e']
     : ['run', 'sandbox', 'fork', 'notebook'].map((name) => `e2e/${name}.spec.ts`);
 
+/** What makes the sites of tests/hosts, as far as npm and Python don't have it. @type {Step['uses']} */
+const generators = () =>
+  process.env.POSTWAIT_SAMPLE_SEED === 'all' ? ['hugo', 'jekyll', 'php'] : ['hugo'];
+
 /**
  * What a step does that is one command, passed or failed as a whole.
  * @param {string} program of Node's, npm's or a dependency's
@@ -265,7 +270,13 @@ export const steps = /** @type {Step[]} */ ([
   },
   { key: 'unit', title: 'Vitest, Node', needs: ['chromium'], run: vitest('unit') },
   { key: 'browser', title: 'Vitest, browser', needs: ['chromium'], run: vitest('browser') },
-  { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright('chromium') },
+  {
+    key: 'e2e',
+    title: 'Playwright and axe',
+    needs: ['chromium'],
+    uses: generators,
+    run: playwright('chromium'),
+  },
   {
     key: 'firefox',
     title: 'Playwright in Firefox',

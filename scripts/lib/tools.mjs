@@ -32,6 +32,9 @@ const tools = {
     packages: ['webkit2gtk-driver', 'xvfb'],
     isPresent: async () => findWebKit() !== undefined,
   },
+  hugo: { packages: ['hugo'], isPresent: succeeds('command -v hugo') },
+  jekyll: { packages: ['jekyll'], isPresent: succeeds('command -v jekyll') },
+  php: { packages: ['php-cli'], isPresent: succeeds('command -v php') },
 };
 
 /** @typedef {keyof typeof tools} ToolKey */

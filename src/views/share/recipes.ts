@@ -210,7 +210,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'link',
     name: 'Where only links are allowed: chats, Mastodon, Notion',
-    note: 'The address of a lesson has a card with its picture. What reads oEmbed (oembed.com) makes a frame of it, if our site was built with `SITE_URL`.',
+    note: 'The address of a lesson has a card with its picture. What reads oEmbed makes a frame of it, if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,
     code: ({ page }) => page,
