@@ -1,5 +1,12 @@
 /** What a page tells to sites that show a card, or a frame, where somebody has pasted a link to it. */
 
+/** What a page says of itself, as it stands in its HTML. */
+export function headOf(html: string): { title: string | undefined; description: string } {
+  const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, description = ''] = /<meta\s+name="description"\s+content="([^"]*)"/.exec(html) ?? [];
+  return { title, description };
+}
+
 /** Pages that have an answer of oEmbed's. */
 const ANSWERED = /^\/(lessons\/[\w-]+|run|sandbox)\/$/;
 
@@ -10,8 +17,7 @@ const ANSWERED = /^\/(lessons\/[\w-]+|run|sandbox)\/$/;
  * @param site where the site will be, without a slash at its end; a path alone if its host isn't known
  */
 export function withSocialCard(html: string, path: string, site: string): string {
-  const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  const { title, description } = headOf(html);
   if (title === undefined) return html;
   const [, lesson = 'site'] = /\/lessons\/([\w-]+)\//.exec(path) ?? [];
   const hasHost = /^https?:/.test(site);

@@ -22,3 +22,10 @@ test('without a host it names none', () => {
 test('what has no title is left alone', () => {
   expect(withSocialCard('<p>part</p>', '/', '')).toBe('<p>part</p>');
 });
+
+test('a description on lines of its own is told as well', () => {
+  const frame = '<head><title>A</title><meta\n  name="description"\n  content="Why?"\n/></head>';
+  expect(withSocialCard(frame, '/embed/', '')).toContain(
+    'property="og:description" content="Why?"',
+  );
+});

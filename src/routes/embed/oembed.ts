@@ -1,5 +1,6 @@
 /** What sites that read oEmbed (oembed.com, version 1.0) are told of our pages. Used by Node only. */
 import { CARD, cardFile, frameSnippet, FRAME_HEIGHT } from '$views/share/snippets';
+import { headOf } from '../socialTags';
 import type { Entry } from './prerender';
 
 const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
@@ -33,7 +34,5 @@ export function richAnswer({ name, spec }: Pick<Entry, 'name' | 'spec'>, site: s
  * @param html of the page
  */
 export function linkAnswer(html: string, site: string) {
-  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-  return { ...PROVIDER, type: 'link', provider_url: site, title, description };
+  return { ...PROVIDER, type: 'link', provider_url: site, ...headOf(html) };
 }
