@@ -48,9 +48,12 @@ export function moduleAttributes({ site }: Pick<Embedded, 'site'>, pinned?: Pinn
   return { type: 'module', src, integrity, crossorigin: 'anonymous' };
 }
 
+/** A text in HTML that hosts with a language of templates in their posts leave alone: a title may have braces. */
+const escaped = (text: string) => escapeMarkup(text).replaceAll('{', '&#123;');
+
 const listOf = (attributes: Attributes) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join('');
 
 export const scriptSnippet = (embedded: Pick<Embedded, 'site'>, pinned?: Pinned) =>
@@ -83,16 +86,16 @@ export function pictureSnippet({ site, title, page, name }: Embedded): string | 
   if (name === null) return null;
   const src = site + posterFile(name);
   const alt = `${title}: a commit, as lanes of its processes`;
-  return `<a href="${escapeMarkup(page)}"><img${listOf({ src, alt, width: '560' })} /></a>`;
+  return `<a href="${escaped(page)}"><img${listOf({ src, alt, width: '560' })} /></a>`;
 }
 
 export const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
-  `<a href="${escapeMarkup(page)}">${escapeMarkup(title)}</a>`;
+  `<a href="${escaped(page)}">${escaped(title)}</a>`;
 
 /** What stands in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
 export function fallbackSnippet({ site, title, page, name }: Embedded): string {
   if (name === null) return linkSnippet({ title, page });
   const src = site + cardFile(name);
   const size = { width: String(CARD.width / 2), height: String(CARD.height / 2), loading: 'lazy' };
-  return `<a href="${escapeMarkup(page)}"><img${listOf({ src, alt: title, ...size })} /></a>`;
+  return `<a href="${escaped(page)}"><img${listOf({ src, alt: title, ...size })} /></a>`;
 }

@@ -20,6 +20,7 @@ export const texts = {
     note: 'A blog, slides or a wiki show the same run, from this site and without a server of their own. It opens at the instant that you see now.',
     where: 'Where will you paste it?',
     once: (file: string) => `Once for the site, in ${file}:`,
+    inPost: 'In the post:',
     setup: 'Code for the site',
     copySetup: 'Copy the code for the site',
     pinned: 'This version for good: later ones change nothing in your page',
