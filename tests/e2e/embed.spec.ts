@@ -38,6 +38,12 @@ async function open(page: Page, name: string) {
   return page.locator('post-wait').first();
 }
 
+/** The element of this version, where several versions are on a page. */
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const OWN_NAME = `post-wait-${version.replaceAll('.', '-')}`;
+
 /** One version of the module, by name and hash. */
 const PINNED =
   /src="http[^"]+post-wait-[\d.]+-[\w-]{8}\.js" integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/;
@@ -380,16 +386,18 @@ test('a second copy on the page leaves the first in charge', async ({ page }) =>
   const embed = await open(page, 'blog.html');
   await page.evaluate((copy) => import(copy), `${host.origin}/embed/post-wait.js`);
   await expect(embed.locator('.figures')).toContainText('44 per second');
-  const tags = await page.evaluate(() =>
-    ['post-wait', 'post-wait-0-1-0'].map((tag) => customElements.get(tag) !== undefined),
+  const tags = await page.evaluate(
+    (own) => ['post-wait', own].map((tag) => customElements.get(tag) !== undefined),
+    OWN_NAME,
   );
   expect(tags).toEqual([true, true]);
 });
 
 test('two versions on a page run beside each other, each by its own name', async ({ page }) => {
   await open(page, 'versions.html');
-  const tags = await page.evaluate(() =>
-    ['post-wait-0-1-0', 'post-wait-0-0-9'].map((tag) => customElements.get(tag) !== undefined),
+  const tags = await page.evaluate(
+    (own) => [own, 'post-wait-0-0-9'].map((tag) => customElements.get(tag) !== undefined),
+    OWN_NAME,
   );
   expect(tags).toEqual([true, true]);
   const hash = await hashOf('S3-free');
