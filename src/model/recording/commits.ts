@@ -101,9 +101,9 @@ function timesBetween(schedule: Schedule, task: number, fromNs: number, untilNs:
  */
 export function likelyWriter(schedule: Schedule): number | undefined {
   const woken = new Map<number, number>();
-  schedule.by.forEach((waker, stay) => {
-    if (waker < 0 || byteAt(schedule.isPreempted, stay)) return;
-    woken.set(waker, (woken.get(waker) ?? 0) + 1);
+  schedule.by.forEach((by, stay) => {
+    if (by < 0 || byteAt(schedule.isPreempted, stay)) return;
+    woken.set(by, (woken.get(by) ?? 0) + 1);
   });
   const writes = (task: number) =>
     (schedule.staysOf[task] ?? []).some((stay) => byteAt(schedule.state, stay) === Stay.disk);
