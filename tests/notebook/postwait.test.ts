@@ -418,7 +418,7 @@ describe('names of a cell', () => {
     ['def broken(', [], []],
   ])('are found in %j', async (code, reads, writes) => {
     const found = await value(
-      `list(map(sorted, __import__("postwait._names", fromlist=["x"]).names_of(${JSON.stringify(code)})))`,
+      `list(map(sorted, __import__("postwait._browser.names", fromlist=["x"]).names_of(${JSON.stringify(code)})))`,
     );
     expect(found).toEqual([[...reads].sort(), [...writes].sort()]);
   });

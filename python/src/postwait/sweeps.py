@@ -3,10 +3,8 @@
 import itertools
 import json
 
-import _postwait
-from pyodide.ffi import can_run_sync, run_sync
-
 from . import _output
+from ._backend import backend
 from ._schema import FIGURES, choose
 from .plots import plot
 from .result import ask_engine
@@ -58,7 +56,7 @@ class SweepResult:
         column = self._columns.figure(figure)
         for at, point in enumerate(self.points):
             values = column[at * self.seeds : (at + 1) * self.seeds]
-            interval = json.loads(_postwait.interval(json.dumps(values)))
+            interval = json.loads(backend.interval(json.dumps(values)))
             rows.append({**point, "runs": len(values), **interval})
         kind = FIGURES[figure]["kind"]
         caption = FIGURES[figure]["name"] + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
@@ -111,7 +109,7 @@ class Summary(Table):
 
     def _words_of(self, mean, low, high):
         interval = {"mean": mean, "low": low, "high": high}
-        return json.loads(_postwait.wordInterval(json.dumps(interval), self._kinds["mean"]))
+        return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
 
 
 def sweep(grid, seeds=20, workers=None, hashes=True):
@@ -124,36 +122,16 @@ def sweep(grid, seeds=20, workers=None, hashes=True):
     points, scenarios = _points_of(grid)
     request = _output.to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)})
     with _Progress(len(scenarios), seeds) as progress:
-        columns = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
+        columns = _Columns(ask_engine(backend.sweep, request, progress))
     return SweepResult(points, columns, seeds)
-
-
-def _on_all_cores(request, progress):
-    return _read(run_sync(_postwait.sweep(request, progress)))
-
-
-def _here(request, progress):
-    progress.label = (
-        "runs, on one core: without JavaScript Promise Integration, which this browser lacks, "
-        "a cell can't wait for other cores; the figures are the same"
-    )
-    return _read(ask_engine(_postwait.sweepHere, request, progress))
-
-
-def _read(answer):
-    if answer is None:
-        raise KeyboardInterrupt("The sweep was cancelled.")
-    if hasattr(answer, "error"):
-        raise RuntimeError(answer.error)
-    return _Columns(answer)
 
 
 class _Columns:
     """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
 
     def __init__(self, answer):
-        self._figures = answer.figures.to_py()
-        self._seeds = answer.seeds.to_py()
+        self._figures = answer.figures
+        self._seeds = answer.seeds
         self._digits = answer.hashes
 
     @property
