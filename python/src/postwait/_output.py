@@ -33,24 +33,6 @@ def emit_bundle(data, display_id=None, update=False):
     backend.show(data, display_id, update)
 
 
-def to_json(value):
-    """JSON as JavaScript reads it: it knows no NaN and no infinity, which are null."""
-    try:
-        return json.dumps(value, default=repr, allow_nan=False)
-    except ValueError as error:
-        if "JSON compliant" not in str(error):
-            raise
-    return json.dumps(_finite(value), default=repr)
-
-
-def _finite(value):
-    if isinstance(value, dict):
-        return {key: _finite(each) for key, each in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_finite(each) for each in value]
-    return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
 def bundle_of(thing):
     """The forms in which a thing shows itself, by MIME type."""
     whole = getattr(thing, "_repr_mimebundle_", None)

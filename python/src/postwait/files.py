@@ -3,16 +3,9 @@
 from ._backend import backend
 
 
-class WheelError(ImportError):
-    """A wheel that can't be installed here, and why."""
-
-
 def install(address):
     """Installs a wheel that this site serves: `pw.install("/wheels/tabulate-0.9.0-py3-none-any.whl")`.
 
     @raises WheelError: it can't be installed here; outside of the site's notebook that is what pip is for.
     """
     return backend.install(str(address))
-
-
-WheelError.__module__ = "postwait"

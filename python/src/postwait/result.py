@@ -5,8 +5,9 @@ import warnings
 from dataclasses import dataclass
 
 from . import _output
-from ._backend import Refused, backend
+from ._backend import backend
 from ._hints import refuse_to_set
+from ._protocol import Refused
 from ._schema import FIGURES, WAITS, choose
 from .scenario import scenario_of
 from .table import MOMENT, WORDED, Table

@@ -5,8 +5,9 @@ import itertools
 import json
 import math
 
-from ._backend import Refused, backend
+from ._backend import backend
 from ._hints import parameter_hint, preset_hint, refuse_to_set
+from ._protocol import Refused
 from ._schema import CASES, PARAMETERS, PRESETS, choose, key_of, name_of
 from .table import Table
 

@@ -5,6 +5,7 @@ import json
 
 from . import _output
 from ._backend import backend
+from ._json import to_json
 from ._schema import FIGURES, choose
 from .plots import plot
 from .result import ask_engine
@@ -120,7 +121,7 @@ def sweep(grid, seeds=20, workers=None, hashes=True):
     keeps statistics alone: the same figures, sooner.
     """
     points, scenarios = _points_of(grid)
-    request = _output.to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)})
+    request = to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)})
     with _Progress(len(scenarios), seeds) as progress:
         columns = _Columns(ask_engine(backend.sweep, request, progress))
     return SweepResult(points, columns, seeds)

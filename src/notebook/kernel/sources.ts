@@ -1,5 +1,5 @@
 /** The Python module `postwait` without its native parts, file by file: its name in the package, and its text. */
-const files = import.meta.glob<string>(['*.py', '_browser/*.py'], {
+const files = import.meta.glob<string>(['./*.py', './_browser/*.py'], {
   base: '../../../python/src/postwait',
   query: '?raw',
   import: 'default',

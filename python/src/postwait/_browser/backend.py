@@ -3,8 +3,8 @@
 import _postwait
 from pyodide.ffi import JsException, can_run_sync, run_sync
 
-from .._backend import Refused, SweepAnswer
-from .._output import to_json
+from .._protocol import Refused, SweepAnswer
+from .._json import to_json
 from . import files, streams
 
 

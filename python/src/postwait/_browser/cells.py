@@ -14,6 +14,7 @@ from pyodide.ffi import can_run_sync, run_sync
 from pyodide.webloop import WebLoop
 
 from .. import _output, live
+from .._json import to_json
 from . import files, streams
 from .errors import describe
 from .names import names_of
@@ -48,11 +49,11 @@ def _status_of(code, count):
             __main__.__dict__["_"] = value
             bundle = _output.bundle_of(value)
             result = {"output_type": "execute_result", "data": bundle, "metadata": {}, "execution_count": count}
-            streams.emit(_output.to_json(result))
+            streams.emit(to_json(result))
         return "ok"
     except BaseException as error:
         in_cell[0] = 0
-        streams.emit(_output.to_json(describe(error, file_name)))
+        streams.emit(to_json(describe(error, file_name)))
         return "interrupted" if isinstance(error, KeyboardInterrupt) else "error"
     finally:
         in_cell[0] = 0

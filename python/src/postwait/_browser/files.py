@@ -10,7 +10,7 @@ import zipfile
 import _postwait
 from pyodide.ffi import JsException
 
-from ..files import WheelError
+from .._protocol import WheelError
 
 _WHEEL = re.compile(r"^(?P<name>[^-]+)-(?P<version>[^-]+)(-\d[^-]*)?-(?P<python>[^-]+)-(?P<abi>[^-]+)-(?P<platform>[^-]+)\.whl$")
 

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .._backend import SweepAnswer
+from .._protocol import SweepAnswer, WheelError
 from . import display
 from .core import carry_out
 from .model import Model, model
@@ -132,6 +132,4 @@ class NativeBackend:
         display.show(data, display_id, update)
 
     def install(self, address: str) -> str:
-        from ..files import WheelError
-
         raise WheelError(f"Outside of the site's notebook, packages are installed by pip, not from {address}.")

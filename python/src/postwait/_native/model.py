@@ -13,7 +13,7 @@ from typing import Any
 
 import quickjs
 
-from .._backend import Refused
+from .._protocol import Refused
 from .core import carry_out
 
 _FOLDER = Path(__file__).parent

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from typing import Any
 
-from .._backend import SweepAnswer
+from .._protocol import SweepAnswer
 from .core import carry_out
 from .model import Model, model
 
