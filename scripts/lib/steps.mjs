@@ -271,7 +271,9 @@ export const steps = /** @type {Step[]} */ ([
     title: 'Vitest, Node',
     needs: ['chromium'],
     likes: ['headlessShell'],
-    run: vitest('unit'),
+    // Of --quick's steps its neighbour is the type check, which keeps one core.
+    sideBySide: true,
+    run: vitest('unit', { quiet: true }),
   },
   {
     key: 'browser',

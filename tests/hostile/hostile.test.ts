@@ -67,7 +67,8 @@ const problemsAt = (path: string) => {
   return problemsOf(site, { cookies: [], origins }, { kind: 'link', path });
 };
 
-describe('what the watch says of a page', () => {
+// It starts a browser for each; `--quick` leaves them out.
+describe.skipIf(process.env.POSTWAIT_QUICK === '1')('what the watch says of a page', () => {
   test.each([
     ['/uncaught', 'nobody caught it'],
     ['/rejected', 'nobody caught it'],
