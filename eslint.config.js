@@ -6,7 +6,14 @@ import svelteConfig from './svelte.config.js';
 
 export default ts.config(
   {
-    ignores: ['.svelte-kit/', 'build/', 'sim-core/', 'src/model/schema/generated.ts', 'docs/'],
+    ignores: [
+      '.svelte-kit/',
+      'build/',
+      'sim-core/',
+      'python/',
+      'src/model/schema/generated.ts',
+      'docs/',
+    ],
   },
   js.configs.recommended,
   ts.configs.recommended,

@@ -27,7 +27,8 @@ function rounded(value: number, most: number): [digits: string, decimals: number
   const [mantissa = '0', power = '0'] = value.toExponential().split('e');
   const digits = mantissa.replace('.', '');
   const decimals = digits.length - 1 - Number(power);
-  if (decimals <= most) return [digits.padEnd(digits.length - Math.min(0, decimals), '0'), Math.max(0, decimals)];
+  if (decimals <= most)
+    return [digits.padEnd(digits.length - Math.min(0, decimals), '0'), Math.max(0, decimals)];
   const kept = digits.length - (decimals - most);
   if (kept < 0) return ['0', most];
   const up = Number(digits[kept]) >= 5 ? 1n : 0n;
