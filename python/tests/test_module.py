@@ -56,16 +56,16 @@ def test_commits_are_those_of_the_wait(r) -> None:
 
 
 def test_trace_longer_than_there_is_room_for_says_where_it_ends() -> None:
-    long = pw.run(pw.preset("S3", run__until_ms=60_000))
-    with pytest.warns(UserWarning, match=r"r\.trace\([\d.]+, 60000\) goes on from there"):
-        cut = long.trace(0, 60_000)
-    assert 0 < cut["time_ns"][-1] < 60e9
+    long = pw.run(pw.preset("S3"))
+    with pytest.warns(UserWarning, match=r"r\.trace\([\d.]+, 120000\) goes on from there"):
+        cut = long.trace(0, 120_000)
+    assert 0 < cut["time_ns"][-1] < long.duration_ns
 
 
 def test_interrupt_ends_a_run() -> None:
     code = """
 import _thread, threading, postwait as pw
-endless = pw.preset("S6-heavy", run__until_ms=10_000_000)
+endless = pw.preset("S6-heavy", run__until_ms=600_000)
 threading.Timer(0.5, _thread.interrupt_main).start()
 try:
     pw.run(endless)
@@ -110,12 +110,3 @@ def test_run_can_be_pickled(r) -> None:
 def test_every_thing_shows_itself(r, s) -> None:
     for thing in (r, s, pw.sweep(s, seeds=2), pw.diff(r, s.replace(lgwr__nice=-5)), pw.statspack(r)):
         assert thing._repr_html_().startswith("<")
-
-
-def test_sweep_is_the_same_on_any_executor(s) -> None:
-    grid = s.replace(run__until_ms=200).grid(lgwr__nice=[0, -20])
-    here = pw.sweep(grid, seeds=3)
-    with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as processes:
-        assert pw.sweep(grid, seeds=3, executor=processes).to_list() == here.to_list()
-    assert [row["hash"] for row in here.runs][0] == pw.run(s.replace(run__until_ms=200, lgwr__nice=0)).hash
-    assert pw.sweep(grid, seeds=3, hashes=False).table("lfs")["lfs"] == here.table("lfs")["lfs"]

@@ -90,8 +90,13 @@ class Backend(Protocol):
     def run(self, scenario: str) -> RunHandle:
         """Runs a scenario to its end."""
 
-    def sweep(self, request: str, progress: Callable[[int], None], executor: Any = None) -> SweepAnswer:
-        """Runs scenarios with seeds, side by side. `progress` is told 0 as soon as it begins."""
+    def sweep(
+        self, request: str, progress: Callable[[int], None], executor: Any = None, cache: Any = None
+    ) -> SweepAnswer:
+        """Runs scenarios with seeds, side by side. `progress` is told 0 as soon as it begins.
+
+        `executor` is a `concurrent.futures.Executor`, `cache` a folder; a browser has neither.
+        """
 
     def interval(self, values: str) -> str:
         """Mean and 95 % confidence interval of values."""

@@ -110,6 +110,9 @@ class Scenario:
         ]
         return Table.of_rows(rows, self.title or "Scenario")
 
+    def _repr_html_(self):
+        return self.table()._repr_html_()
+
     def _repr_mimebundle_(self, include=None, exclude=None):
         return {**self.table()._repr_mimebundle_(), "text/plain": repr(self)}
 

@@ -44,14 +44,14 @@ function dataOf(measured: Measured, window: TraceWindow): RunData {
     const table: TableData = {
       rows: columns > 0 ? numbers.length / columns : 0,
       columns,
-      numbers: Float64Array.from(numbers),
+      numbers: new Float64Array(numbers),
     };
     return [id, table] as const;
   });
   return {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: {
-      buffer: Uint32Array.from(trace).buffer,
+      buffer: new Uint32Array(trace).buffer,
       records: trace.length / WORDS_OF_RECORD,
       fromNs: Math.min(window.fromNs, durationNs),
       untilNs: Math.min(window.untilNs, durationNs),

@@ -73,9 +73,9 @@ class BrowserBackend:
     def run(self, scenario):
         return BrowserRun(ask(_postwait.run, scenario))
 
-    def sweep(self, request, progress, executor=None):
-        if executor is not None:
-            raise Refused("A browser has no executors; a sweep runs on all cores there by itself.")
+    def sweep(self, request, progress, executor=None, cache=None):
+        if executor is not None or cache is not None:
+            raise Refused("A browser has no executors and no folders; a sweep runs on all cores there by itself.")
         answer = run_sync(_postwait.sweep(request, progress)) if can_run_sync() else self._sweep_here(request, progress)
         if answer is None:
             raise KeyboardInterrupt("The sweep was cancelled.")

@@ -109,8 +109,10 @@ class NativeBackend:
     def run(self, scenario: str) -> NativeRun:
         return NativeRun(scenario)
 
-    def sweep(self, request: str, progress: Callable[[int], None], executor: Any = None) -> SweepAnswer:
-        return carry_out_sweep(json.loads(request), progress, executor)
+    def sweep(
+        self, request: str, progress: Callable[[int], None], executor: Any = None, cache: Any = None
+    ) -> SweepAnswer:
+        return carry_out_sweep(json.loads(request), progress, executor, cache)
 
     def interval(self, values: str) -> str:
         return model().ask("interval", values)

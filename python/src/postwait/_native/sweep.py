@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import threading
 from array import array
@@ -10,6 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExec
 from typing import Any
 
 from .._protocol import SweepAnswer
+from .cache import Batch, Cache
 from .core import carry_out
 from .model import Model, model
 
@@ -24,7 +26,7 @@ _BATCHES_OF_WORKER = 4
 _own = threading.local()
 
 
-def run_batch(scenario: str, seeds: list[int], hashes: bool) -> tuple[list[float], str]:
+def run_batch(scenario: str, seeds: list[int], hashes: bool) -> Batch:
     """Every figure of every run of a scenario with these seeds, run after run, and the hashes. A task by itself."""
     asked = _model_of_thread()
     told = asked.ask("seedless", scenario)
@@ -48,48 +50,62 @@ def _model_of_thread() -> Model:
 
 
 def carry_out_sweep(
-    request: dict[str, Any], progress: Callable[[int], None], executor: Executor | None = None
+    request: dict[str, Any],
+    progress: Callable[[int], None],
+    executor: Executor | None = None,
+    folder: str | os.PathLike[str] | None = None,
 ) -> SweepAnswer:
     """Carries a sweep out. @raises Refused: what was asked for is no sweep"""
-    import json
-
     seeds = model().ask("seeds", json.dumps(request))
     workers = request["workers"] or os.cpu_count() or 1
+    cache = None if folder is None else Cache(folder)
     progress(0)
     if executor is not None:
-        return _gather(request, seeds, workers, progress, executor)
+        return _gather(request, seeds, workers, progress, executor, cache)
     with ThreadPoolExecutor(workers, "postwait-sweep") as threads:
-        return _gather(request, seeds, workers, progress, threads)
+        return _gather(request, seeds, workers, progress, threads, cache)
 
 
 def _gather(
-    request: dict[str, Any], seeds: list[int], workers: int, progress: Callable[[int], None], executor: Executor
+    request: dict[str, Any],
+    seeds: list[int],
+    workers: int,
+    progress: Callable[[int], None],
+    executor: Executor,
+    cache: Cache | None,
 ) -> SweepAnswer:
-    import json
-
-    of_each = request["seeds"]
-    size = max(1, min(_MOST_IN_BATCH, len(seeds) // (workers * _BATCHES_OF_WORKER)))
-    pending: dict[Future[tuple[list[float], str]], tuple[int, int]] = {}
-    for place, parts in enumerate(request["scenarios"]):
-        scenario, end = json.dumps(parts), (place + 1) * of_each
-        for first in range(place * of_each, end, size):
-            batch = seeds[first : min(first + size, end)]
-            pending[executor.submit(run_batch, scenario, batch, request["hashes"])] = (first, len(batch))
-    figures: array[float] | None = None
-    hashes: dict[int, str] = {}
+    of_each, hashes = request["seeds"], request["hashes"]
+    # What is kept must be cut the same way on any machine, to be found again.
+    size = _MOST_IN_BATCH if cache else max(1, min(_MOST_IN_BATCH, len(seeds) // (workers * _BATCHES_OF_WORKER)))
+    batches: dict[int, Batch] = {}
+    pending: dict[Future[Batch], tuple[int, str, list[int]]] = {}
     done = 0
     try:
+        for place, parts in enumerate(request["scenarios"]):
+            scenario, end = json.dumps(parts), (place + 1) * of_each
+            for first in range(place * of_each, end, size):
+                own = seeds[first : min(first + size, end)]
+                kept = cache.get(scenario, own, hashes) if cache else None
+                if kept:
+                    batches[first] = kept
+                    done += len(own)
+                else:
+                    pending[executor.submit(run_batch, scenario, own, hashes)] = (first, scenario, own)
         while pending:
             for future in wait(pending, return_when=FIRST_COMPLETED).done:
-                first, runs = pending.pop(future)
-                values, hashes[first] = future.result()
-                width = len(values) // runs
-                figures = figures or array("d", bytes(8 * width * len(seeds)))
-                figures[first * width : (first + runs) * width] = array("d", values)
-                done += runs
+                first, scenario, own = pending.pop(future)
+                batches[first] = future.result()
+                if cache:
+                    cache.put(scenario, own, hashes, batches[first])
+                done += len(own)
                 progress(done)
     except BaseException:
-        for future in pending:
-            future.cancel()
+        for future, (_first, scenario, own) in pending.items():
+            is_whole = not future.cancel() and future.done() and future.exception() is None
+            if cache and is_whole:
+                cache.put(scenario, own, hashes, future.result())
         raise
-    return SweepAnswer(figures or array("d"), seeds, "".join(hashes[first] for first in sorted(hashes)))
+    figures = array("d")
+    for first in sorted(batches):
+        figures.extend(batches[first][0])
+    return SweepAnswer(figures, seeds, "".join(batches[first][1] for first in sorted(batches)))
