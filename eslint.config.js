@@ -11,6 +11,7 @@ export default ts.config(
       'build/',
       'releases/',
       'sim-core/',
+      'python/',
       'src/model/schema/generated.ts',
       'docs/',
     ],

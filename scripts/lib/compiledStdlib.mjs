@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const original = join(dirname(require.resolve('pyodide/package.json')), 'python_stdlib.zip');
-const ours = join(root, 'src/notebook/kernel/postwait');
+const ours = join(root, 'python/src/postwait');
 
 /**
  * Compiles what is loaded when the notebook's Python starts: whatever Pyodide imports by itself, and what
@@ -54,8 +54,13 @@ async function compile() {
 
 /** @returns {[name: string, text: string][]} */
 function ourSources() {
-  const names = readdirSync(ours).filter((name) => name.endsWith('.py'));
-  return names.sort().map((name) => [name, readFileSync(join(ours, name), 'utf8')]);
+  const folders = [ours, join(ours, '_browser')];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const sources = files.filter((file) => file.endsWith('.py')).sort();
+  return sources.map((file) => [
+    file.slice(ours.length + 1).replaceAll('/', '_'),
+    readFileSync(file, 'utf8'),
+  ]);
 }
 
 /** The imports of our module decide what is compiled, as do Python and this file. */

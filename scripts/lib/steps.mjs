@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { huntHostile } from './hostile.mjs';
+import { testPackage } from './pythonPackage.mjs';
 import { installedProgram, run } from './run.mjs';
 import { buildSite } from './buildSite.mjs';
 
@@ -65,6 +66,19 @@ function countsOfCtest(xml) {
     if (ok && lines.length === 0) counts.passed++;
   }
   return counts;
+}
+
+/**
+ * The counts in the JUnit file of pytest.
+ * @param {string} xml
+ * @returns {Counts}
+ */
+function countsOfPytest(xml) {
+  const count = (/** @type {string} */ name) =>
+    Number(new RegExp(`<testsuite [^>]*\\b${name}="(\\d+)"`).exec(xml)?.[1]);
+  const failed = count('failures') + count('errors');
+  const skipped = count('skipped');
+  return { passed: count('tests') - failed - skipped, failed, skipped };
 }
 
 /** By default ctest cuts off what a passing program printed, and with it the count of its tests. */
@@ -265,6 +279,18 @@ export const steps = /** @type {Step[]} */ ([
   { key: 'lint', title: 'Lint (eslint)', ...command('npm', ['run', '-s', 'lint']) },
   { key: 'format', title: 'Format (prettier)', ...command('prettier', ['--check', '.']) },
   { key: 'spelling', title: 'Spelling (cspell)', ...command('npm', ['run', '-s', 'spelling']) },
+  {
+    key: 'python',
+    title: 'Python package',
+    needs: ['cmake', 'gcc', 'python'],
+    isOptional: true,
+    sideBySide: true,
+    run: async ({ root, reports }) => {
+      const report = join(reports, 'pytest.xml');
+      const { ok, output } = await testPackage(root, report);
+      return { ...(await judged(ok, report, countsOfPytest)), output };
+    },
+  },
   {
     key: 'build',
     title: 'Build of the site',

@@ -25,6 +25,10 @@ const tools = {
     packages: ['libcmocka-dev'],
     isPresent: succeeds('cc -E -include cmocka.h -x c /dev/null'),
   },
+  python: {
+    packages: ['python3-venv'],
+    isPresent: succeeds("python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'"),
+  },
   emscripten: { packages: ['emscripten'], isPresent: succeeds('emcc --version') },
   chromium: { packages: ['chromium'], isPresent: async () => findChromium() !== undefined },
   headlessShell: {

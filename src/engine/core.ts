@@ -109,10 +109,9 @@ export class Core {
     let window = trace;
     for (;;) {
       const data = yield* this.#runOnce(settings, window, firstEvents, keep);
-      if (!isTraceFull(data, window)) return data;
-      // The core stops where the room for the trace ends. A window that ends there fits, and the
-      // trace has no influence on the run.
-      window = { ...window, untilNs: lastRecordNs(data.trace) };
+      const narrower = narrowerWindow(data, window);
+      if (!narrower) return data;
+      window = narrower;
     }
   }
 
@@ -245,8 +244,14 @@ function readTrace(
   return { buffer, records, fromNs, untilNs: Math.min(window.untilNs, durationNs) };
 }
 
-function isTraceFull(data: RunData, window: TraceWindow): boolean {
-  return data.failure !== null && window.records > 0 && data.trace.records === window.records;
+/**
+ * The window with which a run is to be repeated that ended where the room for the trace did; null if it came to its
+ * end. A window that ends there fits, and the trace has no influence on the run.
+ */
+export function narrowerWindow(data: RunData, window: TraceWindow): TraceWindow | null {
+  const isFull =
+    data.failure !== null && window.records > 0 && data.trace.records === window.records;
+  return isFull ? { ...window, untilNs: lastRecordNs(data.trace) } : null;
 }
 
 function lastRecordNs(trace: TraceData): number {

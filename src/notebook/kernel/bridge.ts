@@ -23,15 +23,19 @@ import { RunHandle } from './runHandle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
 
-export interface BridgeParts {
-  readonly core: Core;
-  readonly sweeper: Sweeper;
-  readonly emit: (output: OutputMessage) => void;
+/** What answers about scenarios and runs need. */
+export interface ModelParts {
+  readonly core: Pick<Core, 'run'>;
   /** A plot as a picture for saved files. */
   readonly drawStill: (plot: PlotBundle) => string;
-  readonly pause: Pause;
   /** Whether the reader has interrupted the cell; says so once. */
   readonly takeInterrupt: () => boolean;
+}
+
+export interface BridgeParts extends ModelParts {
+  readonly sweeper: Sweeper;
+  readonly emit: (output: OutputMessage) => void;
+  readonly pause: Pause;
   /** What was taken could not be carried out yet. */
   readonly giveBackInterrupt: () => void;
   /** The bytes of a wheel of our own origin, at once. */
@@ -49,22 +53,14 @@ interface Change {
 }
 
 /** Thrown out of a run that the reader interrupted; Python hears of it by this alone. */
-class Interrupted extends Error {
+export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   override readonly message = 'The run was interrupted.';
 }
 
-/** The functions of the Python module `_postwait`. */
-export function createBridge(parts: BridgeParts) {
-  /** @throws Interrupted */
-  const runSettings = (settings: readonly Setting[], trace: TraceWindow = NO_TRACE): RunData => {
-    const run = parts.core.run(settings, trace, SLICE_EVENTS);
-    for (;;) {
-      const step = run.next(SLICE_EVENTS);
-      if (step.done) return step.value;
-      if (parts.takeInterrupt()) throw new Interrupted();
-    }
-  };
+/** What Python asks of the model, wherever it runs. */
+export function createModelBridge(parts: ModelParts) {
+  const runSettings = settingsRunner(parts);
   const runScenario = (scenario: Scenario, trace?: TraceWindow) =>
     new Run(
       scenario,
@@ -75,7 +71,6 @@ export function createBridge(parts: BridgeParts) {
 
   return {
     schema: schemaJson,
-    emit: (json: string) => parts.emit(JSON.parse(json) as OutputMessage),
     caseScenario: (name: string) => jsonOf(caseOfName(name)),
     change: (base: string, change: string) =>
       jsonOf(changed(readScenario(JSON.parse(base)), JSON.parse(change) as Change)),
@@ -87,15 +82,9 @@ export function createBridge(parts: BridgeParts) {
     },
     run: (json: string) =>
       new RunHandle(runScenario(inWords(() => readScenario(JSON.parse(json)))), traced),
-    // An interrupt that came before a wait would not be heard within it.
-    sweep: (request: string, onDone: (done: number) => void) =>
-      parts.takeInterrupt() ? Promise.resolve(undefined) : parts.sweeper.inWorkers(request, onDone),
-    sweepHere: (request: string, onDone: (done: number) => void) =>
-      parts.sweeper.here(
-        request,
-        (settings, trace) => inWords(() => runSettings(settings, trace)),
-        onDone,
-      ),
+    /** A run that was carried out already. */
+    open: (json: string, data: RunData) =>
+      new RunHandle(new Run(readScenario(JSON.parse(json)), data), traced),
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
@@ -107,11 +96,41 @@ export function createBridge(parts: BridgeParts) {
       const plot = readPlot(JSON.parse(json) as JsonObject);
       return plot ? parts.drawStill(plot) : '';
     },
+  };
+}
+
+/** The functions of the Python module `_postwait`: those of the model, and what the page does for a cell. */
+export function createBridge(parts: BridgeParts) {
+  const runSettings = settingsRunner(parts);
+  return {
+    ...createModelBridge(parts),
+    emit: (json: string) => parts.emit(JSON.parse(json) as OutputMessage),
+    // An interrupt that came before a wait would not be heard within it.
+    sweep: (request: string, onDone: (done: number) => void) =>
+      parts.takeInterrupt() ? Promise.resolve(undefined) : parts.sweeper.inWorkers(request, onDone),
+    sweepHere: (request: string, onDone: (done: number) => void) =>
+      parts.sweeper.here(
+        request,
+        (settings, trace) => inWords(() => runSettings(settings, trace)),
+        onDone,
+      ),
     fetchWheel: (address: string) => parts.fetchWheel(address),
     pause: (ms: number) => (parts.takeInterrupt() ? Promise.resolve(true) : parts.pause.of(ms)),
     takeInterrupt: () => parts.takeInterrupt(),
     giveBackInterrupt: () => parts.giveBackInterrupt(),
     callOff: () => parts.sweeper.cancel() || parts.pause.cancel(),
+  };
+}
+
+/** Carries runs out, and looks now and then for an interrupt. The returned function throws Interrupted. */
+function settingsRunner({ core, takeInterrupt }: ModelParts) {
+  return (settings: readonly Setting[], trace: TraceWindow = NO_TRACE): RunData => {
+    const run = core.run(settings, trace, SLICE_EVENTS);
+    for (;;) {
+      const step = run.next(SLICE_EVENTS);
+      if (step.done) return step.value;
+      if (takeInterrupt()) throw new Interrupted();
+    }
   };
 }
 
@@ -134,7 +153,7 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
 }
 
 /** Python passes on what is thrown: a scenario that is refused is refused in words. */
-function inWords<T>(ask: () => T): T {
+export function inWords<T>(ask: () => T): T {
   try {
     return ask();
   } catch (error) {

@@ -39,10 +39,10 @@ export class PythonHost {
     this.#PythonError = python.ffi.PythonError;
     this.#emit = parts.emit;
     python.registerJsModule('_postwait', createBridge(parts));
-    python.FS.mkdirTree(`${PLACE}/postwait`);
+    python.FS.mkdirTree(`${PLACE}/postwait/_browser`);
     for (const [name, text] of SOURCES) python.FS.writeFile(`${PLACE}/postwait/${name}`, text);
     python.runPython(`import sys; sys.path.append(${JSON.stringify(PLACE)})`);
-    const cells = python.pyimport('postwait._cells');
+    const cells = python.pyimport('postwait._browser.cells');
     boundMemory(python, cells.in_cell as PyBuffer);
     this.#runCell = cells.run_cell as PyCallable;
     this.#callOff = cells.call_off as PyCallable;

@@ -1,5 +1,6 @@
-/** The Python module `postwait`, file by file: its name in the package, and its text. */
-const files = import.meta.glob<string>('./postwait/*.py', {
+/** The Python module `postwait` without its native parts, file by file: its name in the package, and its text. */
+const files = import.meta.glob<string>(['./*.py', './_browser/*.py'], {
+  base: '../../../python/src/postwait',
   query: '?raw',
   import: 'default',
   eager: true,
@@ -7,4 +8,4 @@ const files = import.meta.glob<string>('./postwait/*.py', {
 
 export const SOURCES: readonly (readonly [name: string, text: string])[] = Object.entries(
   files,
-).map(([path, text]) => [path.slice('./postwait/'.length), text]);
+).map(([path, text]) => [path.slice('./'.length), text]);

@@ -84,6 +84,12 @@ class Table:
         """Plain dicts, one for each row."""
         return list(self)
 
+    def __arrow_c_stream__(self, requested_schema=None):
+        """Hands the columns to whatever reads Arrow's stream protocol: pandas, polars, DuckDB, pyarrow."""
+        from ._native import arrow
+
+        return arrow.stream(self.columns)
+
     def to_pandas(self):
         """A DataFrame of pandas. @raises ImportError: pandas is not installed here."""
         import pandas

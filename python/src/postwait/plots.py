@@ -1,8 +1,8 @@
 """Pictures: plain data that the page draws with Observable Plot."""
 
-import _postwait
-
 from . import _output
+from ._backend import backend
+from ._json import to_json
 from .result import ask_engine
 from .table import Table
 
@@ -63,7 +63,7 @@ def plot(
 
 def _fallback(spec, drawn):
     """What those show who can't draw the plot: a picture of it, or its figures where that would be too large."""
-    picture = ask_engine(_postwait.picture, _output.to_json(spec))
+    picture = ask_engine(backend.picture, to_json(spec))
     if 0 < len(picture) <= _MOST_PICTURE:
         return {"image/svg+xml": picture}
     return {"text/html": drawn.titled(spec["title"])._repr_html_()}

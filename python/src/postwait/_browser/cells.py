@@ -13,9 +13,11 @@ from pyodide.code import CodeRunner
 from pyodide.ffi import can_run_sync, run_sync
 from pyodide.webloop import WebLoop
 
-from . import _output, _streams, files, live
-from ._errors import describe
-from ._names import names_of
+from .. import _output, live
+from .._json import to_json
+from . import files, streams
+from .errors import describe
+from .names import names_of
 
 _TOP_LEVEL_AWAIT = 0x2000
 #: What carries out a cell that awaits something, while it does.
@@ -30,9 +32,9 @@ def run_cell(code, count, sliders):
     signal.signal(signal.SIGINT, _hear_interrupt)
     live.before_cell(sliders)
     reads, writes = names_of(code)
-    _streams.begin()
+    streams.begin()
     status = _status_of(code, count)
-    _streams.flush()
+    streams.flush()
     return json.dumps({"status": status, "reads": reads, "writes": writes, "sliders": live.asked})
 
 
@@ -46,11 +48,12 @@ def _status_of(code, count):
         if value is not None:
             __main__.__dict__["_"] = value
             bundle = _output.bundle_of(value)
-            _output.emit({"output_type": "execute_result", "data": bundle, "metadata": {}, "execution_count": count})
+            result = {"output_type": "execute_result", "data": bundle, "metadata": {}, "execution_count": count}
+            streams.emit(to_json(result))
         return "ok"
     except BaseException as error:
         in_cell[0] = 0
-        _output.emit(describe(error, file_name))
+        streams.emit(to_json(describe(error, file_name)))
         return "interrupted" if isinstance(error, KeyboardInterrupt) else "error"
     finally:
         in_cell[0] = 0

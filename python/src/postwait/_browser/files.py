@@ -10,19 +10,17 @@ import zipfile
 import _postwait
 from pyodide.ffi import JsException
 
+from .._protocol import WheelError
+
 _WHEEL = re.compile(r"^(?P<name>[^-]+)-(?P<version>[^-]+)(-\d[^-]*)?-(?P<python>[^-]+)-(?P<abi>[^-]+)-(?P<platform>[^-]+)\.whl$")
 
 
-class WheelError(ImportError):
-    """A wheel that can't be installed here, and why."""
-
-
 def install(address):
-    """Installs a wheel that this site serves: `pw.install("/wheels/tabulate-0.9.0-py3-none-any.whl")`."""
-    name = str(address).split("?")[0].rsplit("/", 1)[-1]
+    """Installs a wheel that this site serves. @raises WheelError"""
+    name = address.split("?")[0].rsplit("/", 1)[-1]
     check_name(name)
     try:
-        content = _postwait.fetchWheel(str(address)).to_bytes()
+        content = _postwait.fetchWheel(address).to_bytes()
     except JsException as error:
         refusal = WheelError(str(error.message))
     else:
@@ -58,5 +56,3 @@ def check_name(file_name):
         )
     return f"{parts['name']} {parts['version']}"
 
-
-WheelError.__module__ = "postwait"

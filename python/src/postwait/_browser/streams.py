@@ -61,6 +61,12 @@ def begin():
     sys.stdout, sys.stderr = _streams
 
 
+def emit(output):
+    """Hands one output, as JSON, over to the page, after what was printed before it."""
+    flush()
+    _postwait.emit(output)
+
+
 def flush():
     """Sends what was printed, so that outputs keep their order."""
     for stream in _streams:

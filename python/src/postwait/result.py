@@ -4,11 +4,10 @@ import json
 import warnings
 from dataclasses import dataclass
 
-import _postwait
-from pyodide.ffi import JsException
-
 from . import _output
+from ._backend import backend
 from ._hints import refuse_to_set
+from ._protocol import Refused
 from ._schema import FIGURES, WAITS, choose
 from .scenario import scenario_of
 from .table import MOMENT, WORDED, Table
@@ -83,7 +82,7 @@ class Result:
     @property
     def duration_ns(self):
         """Simulated time from the start to the end."""
-        return int(self._handle.durationNs)
+        return int(self._handle.duration_ns)
 
     @property
     def failure(self):
@@ -178,7 +177,7 @@ class Result:
         return self._read(seen, caption), seen["until_ns"]
 
     def _has(self, name):
-        return self._handle.hasStatistic(str(name))
+        return self._handle.has_statistic(str(name))
 
     def _by_name(self, name):
         names = self.statistics["statistic"]
@@ -237,7 +236,7 @@ def run(scenario):
     @raises ScenarioError: the core refuses the scenario.
     """
     scenario = scenario_of(scenario)
-    return Result(scenario, ask_engine(_postwait.run, scenario._json))
+    return Result(scenario, ask_engine(backend.run, scenario._json))
 
 
 def result_of(thing):
@@ -249,8 +248,8 @@ def ask_engine(function, *arguments):
     """What the engine answers; what it refuses is an error in its own words."""
     try:
         return function(*arguments)
-    except JsException as error:
-        refusal = KeyboardInterrupt() if error.name == "Interrupted" else RuntimeError(str(error.message))
+    except Refused as error:
+        refusal = RuntimeError(str(error))
     raise refusal
 
 

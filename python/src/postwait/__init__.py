@@ -12,6 +12,7 @@ Parameters are named section__field. `pw.parameters()` lists them with their ran
 Times end in their unit, as `_ns` or `_ms`.
 """
 
+from . import device
 from .compare import Difference, diff
 from ._output import display
 from .files import install
@@ -33,6 +34,7 @@ __all__ = [
     "SweepResult",
     "Table",
     "Wait",
+    "device",
     "diff",
     "display",
     "install",

@@ -3,9 +3,9 @@
 import difflib
 import json
 
-import _postwait
+from ._backend import backend
 
-_SCHEMA = json.loads(_postwait.schema())
+_SCHEMA = json.loads(backend.schema())
 
 PARAMETERS = {row["key"]: row for row in _SCHEMA["parameters"]}
 CASES = {row["id"]: row["title"] for row in _SCHEMA["cases"]}

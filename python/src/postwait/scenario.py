@@ -5,10 +5,9 @@ import itertools
 import json
 import math
 
-import _postwait
-from pyodide.ffi import JsException
-
+from ._backend import backend
 from ._hints import parameter_hint, preset_hint, refuse_to_set
+from ._protocol import Refused
 from ._schema import CASES, PARAMETERS, PRESETS, choose, key_of, name_of
 from .table import Table
 
@@ -37,7 +36,7 @@ class Scenario:
     @classmethod
     def from_dict(cls, parts):
         """A scenario from the JSON that links, files and the sandbox use. @raises ScenarioError"""
-        return _scenario_of(_asked(_postwait.change, json.dumps(_sayable(parts)), "{}"))
+        return _scenario_of(_asked(backend.change, json.dumps(_sayable(parts)), "{}"))
 
     @property
     def title(self):
@@ -68,7 +67,7 @@ class Scenario:
 
     def preset(self, section, name):
         """The same scenario with a preset of a section: `.preset("redo_disk", "nvme")`."""
-        return _scenario_of(_asked(_postwait.withPreset, self._json, f"{section}={name}"))
+        return _scenario_of(_asked(backend.with_preset, self._json, f"{section}={name}"))
 
     def edit(self, at_ms, **parameters):
         """The same scenario with one more change, at a moment of the run. @raises ScenarioError"""
@@ -111,6 +110,9 @@ class Scenario:
         ]
         return Table.of_rows(rows, self.title or "Scenario")
 
+    def _repr_html_(self):
+        return self.table()._repr_html_()
+
     def _repr_mimebundle_(self, include=None, exclude=None):
         return {**self.table()._repr_mimebundle_(), "text/plain": repr(self)}
 
@@ -133,7 +135,7 @@ class Grid:
 
 def preset(name, /, *, title=None, **parameters):
     """A whole published scenario, with changes: `pw.preset("S3", lgwr__nice=-20)`. `pw.presets()` lists them."""
-    return _scenario_of(_asked(_postwait.caseScenario, str(name))).replace(title=title, **parameters)
+    return _scenario_of(_asked(backend.case_scenario, str(name))).replace(title=title, **parameters)
 
 
 def presets():
@@ -189,7 +191,7 @@ def _changed(base, title=None, values=None, at_ms=None):
         change["at_ms"] = at_ms
     if title is not None:
         change["title"] = title
-    return _asked(_postwait.change, base, json.dumps(_sayable(change)))
+    return _asked(backend.change, base, json.dumps(_sayable(change)))
 
 
 def _check_names(names):
@@ -215,8 +217,8 @@ def _asked(function, *arguments):
     """What the model answers; what it refuses is an error in its own words."""
     try:
         return function(*arguments)
-    except JsException as error:
-        refusal = ScenarioError(str(error.message))
+    except Refused as error:
+        refusal = ScenarioError(str(error))
     raise refusal
 
 

@@ -3,9 +3,7 @@
 import json
 import math
 
-import _postwait
-
-from . import _streams
+from ._backend import backend
 
 RUN = "application/vnd.postwait.run+json"
 PLOT = "application/vnd.postwait.plot+json"
@@ -32,34 +30,7 @@ def display(*things, display_id=None):
 
 def emit_bundle(data, display_id=None, update=False):
     """Shows something that is given in its forms, by MIME type."""
-    output = {"output_type": "update_display_data" if update else "display_data", "data": data, "metadata": {}}
-    if display_id is not None:
-        output["transient"] = {"display_id": display_id}
-    emit(output)
-
-
-def emit(output):
-    """Hands one output over to the page, after what was printed before it."""
-    _streams.flush()
-    _postwait.emit(to_json(output))
-
-
-def to_json(value):
-    """JSON as JavaScript reads it: it knows no NaN and no infinity, which are null."""
-    try:
-        return json.dumps(value, default=repr, allow_nan=False)
-    except ValueError as error:
-        if "JSON compliant" not in str(error):
-            raise
-    return json.dumps(_finite(value), default=repr)
-
-
-def _finite(value):
-    if isinstance(value, dict):
-        return {key: _finite(each) for key, each in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_finite(each) for each in value]
-    return None if isinstance(value, float) and not math.isfinite(value) else value
+    backend.show(data, display_id, update)
 
 
 def bundle_of(thing):
@@ -117,4 +88,4 @@ def text_table(columns, figures, more=""):
 
 def word_figures(values, kind):
     """Figures as people read them: `21.6 ms`, `11.3 %`."""
-    return json.loads(_postwait.wordFigures(json.dumps([plain(value) for value in values]), kind))
+    return json.loads(backend.word_figures(json.dumps([plain(value) for value in values]), kind))

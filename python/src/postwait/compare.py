@@ -3,8 +3,7 @@
 import html
 import json
 
-import _postwait
-
+from ._backend import backend
 from ._schema import FIGURES
 from .result import ask_engine, result_of, word_figure
 from .table import WORDED, Table
@@ -58,7 +57,7 @@ class Difference:
 def diff(a, b):
     """Compares two runs, or two scenarios: what was changed, what came of it, and where they part."""
     first, second = result_of(a), result_of(b)
-    return Difference(json.loads(ask_engine(_postwait.compare, first._handle, second._handle)))
+    return Difference(json.loads(ask_engine(backend.compare, first._handle, second._handle)))
 
 
 Difference.__module__ = "postwait"

@@ -2,11 +2,13 @@
 
 import itertools
 import json
-
-import _postwait
-from pyodide.ffi import can_run_sync, run_sync
+import math
+from array import array
+from collections.abc import Mapping
 
 from . import _output
+from ._backend import backend
+from ._json import to_json
 from ._schema import FIGURES, choose
 from .plots import plot
 from .result import ask_engine
@@ -54,15 +56,40 @@ class SweepResult:
     def summary(self, figure="lfs"):
         """The mean of a figure for each scenario, with its 95 % confidence interval."""
         choose("figure", figure, FIGURES)
-        rows = []
-        column = self._columns.figure(figure)
-        for at, point in enumerate(self.points):
-            values = column[at * self.seeds : (at + 1) * self.seeds]
-            interval = json.loads(_postwait.interval(json.dumps(values)))
-            rows.append({**point, "runs": len(values), **interval})
+        rows = [
+            {**point, "runs": len(values), **_interval(values)}
+            for point, values in zip(self.points, self._values(figure))
+        ]
         kind = FIGURES[figure]["kind"]
         caption = FIGURES[figure]["name"] + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
+
+    def differences(self, figure="lfs", base=0):
+        """How much the mean of a figure differs from that of the scenario at place `base`, with a 95 % interval.
+
+        All scenarios have the same seeds, so that runs are compared in pairs: what chance did to both cancels out.
+        """
+        choose("figure", figure, FIGURES)
+        all_values = self._values(figure)
+        rows = [
+            {**point, "pairs": self.seeds, **_interval([b - a for a, b in zip(all_values[base], values)])}
+            for point, values in zip(self.points, all_values)
+        ]
+        kind = FIGURES[figure]["kind"]
+        caption = f"{FIGURES[figure]['name']}, difference in pairs of the same seed"
+        return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
+
+    def imprecision(self, figure="lfs"):
+        """Half the widest 95 % interval as a share of its mean; infinite if there is one seed."""
+        if self.seeds < 2:
+            return math.inf
+        intervals = [_interval(values) for values in self._values(figure)]
+        return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
+
+    def _values(self, figure):
+        """The values of a figure, scenario by scenario."""
+        column = self._columns.figure(figure)
+        return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
 
     def plot(self, figure="lfs", x=None, scale=None, **options):
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
@@ -111,50 +138,77 @@ class Summary(Table):
 
     def _words_of(self, mean, low, high):
         interval = {"mean": mean, "low": low, "high": high}
-        return json.loads(_postwait.wordInterval(json.dumps(interval), self._kinds["mean"]))
+        return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
 
 
-def sweep(grid, seeds=20, workers=None, hashes=True):
+def sweep(
+    grid, axes=None, *given, seeds=20, workers=None, hashes=True, executor=None, cache=None, progress=None,
+    precision=None, figure="lfs", most_seeds=200,
+):
     """Runs every scenario of a grid with so many seeds, on all cores. Interrupt the cell to cancel.
 
-    A grid is `scenario.grid(lgwr__nice=[0, -5])`, a dict of scenarios by name, or a list of them.
-    Seeds are those that follow the scenario's own, so that its own run is among them. Without `hashes` the core
-    keeps statistics alone: the same figures, sooner.
+    A grid is a scenario with axes, `pw.sweep(s, {"lgwr.nice": [0, -5]})`, or `scenario.grid(lgwr__nice=[0, -5])`, a
+    dict of scenarios by name, or a list of them. Seeds are those that follow the scenario's own, so that its own run is
+    among them, and all scenarios have the same ones (common random numbers). Without `hashes` the core keeps
+    statistics alone: the same figures, sooner.
+
+    `precision=0.05` goes on, `seeds` more at a time and at most `most_seeds`, until half the 95 % interval of `figure`
+    is within 5 % of its mean everywhere. `progress` makes the bar, as tqdm does: `progress=tqdm`.
+
+    Outside of a browser, `executor` is any `concurrent.futures.Executor`: processes, or a cluster's; without one,
+    threads share the cores. In the folder `cache` finished runs are kept, by what they depend on: a sweep that was
+    killed goes on where it was.
     """
+    if axes is not None and not isinstance(axes, Mapping):
+        # Notebooks may give seeds, workers and hashes by their places.
+        seeds, workers, hashes = [axes, *given, *(seeds, workers, hashes)[1 + len(given) :]]
+        axes = None
+    if axes is not None:
+        grid = grid.grid(**axes)
     points, scenarios = _points_of(grid)
-    request = _output.to_json({"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)})
-    with _Progress(len(scenarios), seeds) as progress:
-        columns = _on_all_cores(request, progress) if can_run_sync() else _here(request, progress)
-    return SweepResult(points, columns, seeds)
+    choose("figure", figure, FIGURES)
 
+    def carry_out(scenarios):
+        request = {"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)}
+        with _Progress(len(scenarios), seeds, progress) as bar:
+            return _Columns.of(ask_engine(backend.sweep, to_json(request), bar, executor, cache), seeds)
 
-def _on_all_cores(request, progress):
-    return _read(run_sync(_postwait.sweep(request, progress)))
-
-
-def _here(request, progress):
-    progress.label = (
-        "runs, on one core: without JavaScript Promise Integration, which this browser lacks, "
-        "a cell can't wait for other cores; the figures are the same"
-    )
-    return _read(ask_engine(_postwait.sweepHere, request, progress))
-
-
-def _read(answer):
-    if answer is None:
-        raise KeyboardInterrupt("The sweep was cancelled.")
-    if hasattr(answer, "error"):
-        raise RuntimeError(answer.error)
-    return _Columns(answer)
+    result = SweepResult(points, carry_out(scenarios), seeds)
+    while precision is not None and result.seeds < most_seeds and result.imprecision(figure) > precision:
+        later = [s.replace(run__seed=s["run.seed"] + result.seeds) for s in scenarios]
+        result = SweepResult(points, result._columns.followed_by(carry_out(later)), result.seeds + seeds)
+    return result
 
 
 class _Columns:
     """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
 
-    def __init__(self, answer):
-        self._figures = answer.figures.to_py()
-        self._seeds = answer.seeds.to_py()
-        self._digits = answer.hashes
+    def __init__(self, figures, seeds, hashes, of_each):
+        self._figures = figures
+        self._seeds = seeds
+        self._digits = hashes
+        self._of_each = of_each
+
+    @classmethod
+    def of(cls, answer, of_each):
+        """Those of an answer with so many runs of each scenario."""
+        return cls(answer.figures, answer.seeds, answer.hashes, of_each)
+
+    def followed_by(self, more):
+        """The same scenarios with further seeds behind each one's own."""
+
+        def woven(mine, its, width):
+            parts = []
+            for place in range(len(self._seeds) // self._of_each):
+                for columns, held in ((self, mine), (more, its)):
+                    step = columns._of_each * width
+                    parts.append(held[place * step : (place + 1) * step])
+            return parts
+
+        figures = itertools.chain.from_iterable(woven(self._figures, more._figures, len(_PLACES)))
+        seeds = itertools.chain.from_iterable(woven(self._seeds, more._seeds, 1))
+        hashes = "".join(woven(self._digits, more._digits, _HASH_DIGITS)) if self._digits else ""
+        return _Columns(array("d", figures), list(seeds), hashes, self._of_each + more._of_each)
 
     @property
     def seeds(self):
@@ -169,6 +223,10 @@ class _Columns:
     def figure(self, id):
         """The values of a figure, one for each run."""
         return self._figures[_PLACES[id] :: len(_PLACES)].tolist()
+
+
+def _interval(values):
+    return json.loads(backend.interval(json.dumps(values)))
 
 
 def _points_of(grid):
@@ -186,8 +244,10 @@ class _Progress:
     """The bar below the cell. Called with 0 as soon as the sweep begins, then now and then with the number
     of runs done; a sweep that is refused has no bar."""
 
-    def __init__(self, scenarios, seeds):
+    def __init__(self, scenarios, seeds, made_by=None):
         self.label = "runs"
+        self._made_by = made_by
+        self._bar = None
         self._id = f"sweep-{next(_ids)}"
         self._scenarios = scenarios
         self._seeds = seeds
@@ -197,9 +257,13 @@ class _Progress:
         return self
 
     def __call__(self, done):
-        is_shown = self._done is not None
-        self._done = done
+        before, self._done = self._done, done
+        is_shown = before is not None
         of = self._scenarios * self._seeds
+        if self._made_by is not None:
+            self._bar = self._bar if is_shown else self._made_by(total=of)
+            self._bar.update(done - (before or 0))
+            return
         text = f"{done} of {of} {self.label}"
         bundle = {_output.PROGRESS: {"done": done, "of": of, "label": self.label}, "text/plain": text}
         _output.emit_bundle(bundle, self._id, update=is_shown)
@@ -207,6 +271,8 @@ class _Progress:
     def __exit__(self, error, *where):
         if self._done is not None:
             self(self._done if error else self._scenarios * self._seeds)
+        if self._bar is not None:
+            self._bar.close()
 
 
 SweepResult.__module__ = "postwait"

@@ -1,0 +1,45 @@
+"""Finished runs of sweeps in a folder, by all that they depend on: scenario, seeds, core and model."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+from pathlib import Path
+
+Batch = tuple[list[float], str]
+
+
+class Cache:
+    """Each batch is a file of its own, which is there as a whole or not at all."""
+
+    def __init__(self, folder: str | os.PathLike[str]) -> None:
+        self._folder = Path(folder)
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def get(self, scenario: str, seeds: list[int], hashes: bool) -> Batch | None:
+        """The figures and hashes of a batch; None if it has not been run yet."""
+        try:
+            figures, digits = json.loads(self._file(scenario, seeds, hashes).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        return figures, digits
+
+    def put(self, scenario: str, seeds: list[int], hashes: bool, batch: Batch) -> None:
+        """Keeps a batch."""
+        file = self._file(scenario, seeds, hashes)
+        unfinished = file.with_suffix(f".{os.getpid()}")
+        unfinished.write_text(json.dumps(batch), encoding="utf-8")
+        unfinished.replace(file)
+
+    def _file(self, scenario: str, seeds: list[int], hashes: bool) -> Path:
+        key = json.dumps([_programs(), json.loads(scenario), seeds, hashes], sort_keys=True)
+        return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
+
+
+@functools.cache
+def _programs() -> str:
+    """What tells one version of core and model from another."""
+    files = [Path(__file__).with_name(name) for name in ("postwait_core.so", "model.js")]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()

@@ -1,0 +1,90 @@
+"""The model that words, tables and figures come from: the site's own, in an engine of JavaScript.
+
+`model.js` and `pictures.js` are bundled from the site's sources, so that nothing of it is written twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+import quickjs
+
+from .._protocol import Refused
+from .core import carry_out
+
+_FOLDER = Path(__file__).parent
+#: Threads other than the first have little more on some systems.
+_STACK_BYTES = 400 * 1024
+
+
+class Model:
+    """An engine with the model in it. Questions are answered one after the other; runs it asks for are the core's."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._raised: BaseException | None = None
+        self._has_pictures = False
+        self._context = quickjs.Context()
+        self._context.set_max_stack_size(_STACK_BYTES)
+        self._context.add_callable("carryOut", self._carry_out)
+        self._context.eval(_script("model.js"))
+        self._ask = self._context.get("ask")
+
+    def ask(self, question: str, *given: Any) -> Any:
+        """What the model answers. @raises Refused: in the words for the reader"""
+        with self._lock:
+            answer = json.loads(self._ask(question, json.dumps(given)))
+            raised, self._raised = self._raised, None
+        if raised:
+            raise raised
+        if "message" in answer:
+            raise Refused(answer["message"])
+        return answer["value"]
+
+    def picture(self, plot: str) -> str:
+        """A plot as SVG; empty if it can't be drawn."""
+        with self._lock:
+            if not self._has_pictures:
+                self._context.eval(_script("pictures.js"))
+                self._has_pictures = True
+            return self.ask("picture", plot)
+
+    def _carry_out(self, request: str) -> str:
+        """Called by the model; an error would not find its way through the engine."""
+        try:
+            asked = json.loads(request)
+            return carry_out(asked["settings"], asked["window"]).to_json()
+        except BaseException as error:
+            self._raised = error
+            return ""
+
+
+def _script(name: str) -> str:
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+_here: Model | None = None
+_making = threading.Lock()
+
+
+def model() -> Model:
+    """The one of this process."""
+    global _here
+    with _making:
+        if _here is None:
+            _here = Model()
+        return _here
+
+
+def _forget() -> None:
+    """A forked process has one of its own: in the first, a thread may have been in the middle of an answer."""
+    global _here, _making
+    _here, _making = None, threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

@@ -1,0 +1,11 @@
+"""Packages that a reader adds to the notebook on the site."""
+
+from ._backend import backend
+
+
+def install(address):
+    """Installs a wheel that this site serves: `pw.install("/wheels/tabulate-0.9.0-py3-none-any.whl")`.
+
+    @raises WheelError: it can't be installed here; outside of the site's notebook that is what pip is for.
+    """
+    return backend.install(str(address))

@@ -1,0 +1,112 @@
+"""The module natively: the same runs, words and errors as on the site."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import json
+import multiprocessing
+import pickle
+import re
+import subprocess
+import sys
+import threading
+
+import pytest
+from notebooks import PROJECT
+
+import postwait as pw
+
+COMPLAINTS = json.loads((PROJECT / "tests/notebook/complaints.json").read_text(encoding="utf-8"))
+REPORT = json.loads((PROJECT / "validation/report.json").read_text(encoding="utf-8"))
+#: What the report has run in Node, of the scenarios that are published as they are.
+PUBLISHED = [run for case in REPORT["cases"] for run in case["runs"] if run["scenario"] != "shares" and not run["change"]]
+
+
+@pytest.fixture(scope="module")
+def s():
+    return pw.preset("S1-noise", run__until_ms=2000)
+
+
+@pytest.fixture(scope="module")
+def r(s):
+    return pw.run(s)
+
+
+def test_report_has_cases() -> None:
+    assert len({run["scenario"] for run in PUBLISHED}) >= 10
+
+
+@pytest.mark.parametrize("run", PUBLISHED, ids=lambda run: run["scenario"])
+def test_published_case_has_the_hash_that_it_has_in_node(run) -> None:
+    assert pw.run(pw.preset(run["scenario"])).hash == run["hash"]
+
+
+@pytest.mark.parametrize("complaint", COMPLAINTS, ids=lambda complaint: complaint["code"])
+def test_complains_as_in_the_browser(complaint, s, r) -> None:
+    with pytest.raises(Exception) as raised:
+        exec(complaint["code"], {"pw": pw, "s": s, "r": r})
+    said = str(raised.value)
+    assert said == complaint.get("says", said)
+    assert re.search(complaint.get("matches", ""), said)
+
+
+def test_commits_are_those_of_the_wait(r) -> None:
+    commits = r.commits(0, 2000)
+    assert [len(commits), sum(commits["lfs_ns"])] == [r.wait("log file sync").count, r.wait("log file sync").total_ns]
+
+
+def test_trace_longer_than_there_is_room_for_says_where_it_ends() -> None:
+    long = pw.run(pw.preset("S3"))
+    with pytest.warns(UserWarning, match=r"r\.trace\([\d.]+, 120000\) goes on from there"):
+        cut = long.trace(0, 120_000)
+    assert 0 < cut["time_ns"][-1] < long.duration_ns
+
+
+def test_interrupt_ends_a_run() -> None:
+    code = """
+import _thread, threading, postwait as pw
+endless = pw.preset("S6-heavy", run__until_ms=600_000)
+threading.Timer(0.5, _thread.interrupt_main).start()
+try:
+    pw.run(endless)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120).stdout == "interrupted\n"
+
+
+def test_runs_go_on_in_threads_and_after_a_fork(r) -> None:
+    with concurrent.futures.ThreadPoolExecutor(4) as threads:
+        assert {run.hash for run in threads.map(pw.run, [r.scenario] * 8)} == {r.hash}
+    with concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("fork")) as forked:
+        assert forked.submit(_mean_of, r).result() == r.wait("log file sync").mean_ns
+
+
+def _mean_of(run):
+    return run.wait("log file sync").mean_ns
+
+
+def test_python_goes_on_during_a_run() -> None:
+    """The GIL is released: otherwise nothing could be counted before the run is over."""
+    counted, is_over = [], threading.Event()
+
+    def count() -> None:
+        while not is_over.wait(0.001):
+            counted.append(1)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    pw.run(pw.preset("S6-heavy", run__until_ms=20_000))
+    is_over.set()
+    thread.join()
+    assert len(counted) > 3
+
+
+def test_run_can_be_pickled(r) -> None:
+    again = pickle.loads(pickle.dumps(r))
+    assert (again.hash, again.waits) == (r.hash, r.waits)
+
+
+def test_every_thing_shows_itself(r, s) -> None:
+    for thing in (r, s, pw.sweep(s, seeds=2), pw.diff(r, s.replace(lgwr__nice=-5)), pw.statspack(r)):
+        assert thing._repr_html_().startswith("<")

@@ -1,0 +1,47 @@
+// Bundles what the Python package says and draws by an engine of JavaScript: the model itself, so that nothing of it is
+// written twice. Writes python/src/postwait/_native/*.js, or with --check only compares: npm run python [-- --check]
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { roomAliases } from './lib/rooms.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string} entry below src/notebook/kernel @returns {Promise<string>} */
+async function bundled(entry) {
+  const result = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      resolve: { alias: roomAliases },
+      build: {
+        write: false,
+        target: 'es2023',
+        minify: true,
+        rolldownOptions: {
+          input: path.join(root, 'src/notebook/kernel', entry),
+          output: { format: 'iife' },
+        },
+      },
+    })
+  );
+  return result.output[0].code;
+}
+
+for (const [entry, name] of [
+  ['embedded.ts', 'model.js'],
+  ['embeddedPictures.ts', 'pictures.js'],
+]) {
+  const target = path.join(root, 'python/src/postwait/_native', name);
+  const code = await bundled(entry);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, code);
+    console.log(`${name}: ${(code.length / 1000).toFixed(0)} kB`);
+  } else if (readFileSync(target, 'utf8') !== code) {
+    console.error(`${name} of the Python package is stale: run \`npm run python\` and commit it.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * What answers Python outside of a browser: the same model in an engine of JavaScript that stands beside it, while
+ * runs are the native core's. Python puts `carryOut` into the engine before it loads this; all goes as JSON.
+ */
+import './embeddedIntl';
+import { narrowerWindow } from '$engine/core';
+import { codeOf } from '$engine/errorCode';
+import { NO_TRACE, type TraceWindow } from '$engine/protocol';
+import { FIGURES } from '$model/figures/figures';
+import { Run, type RunData, type WaitId } from '$model/run/run';
+import type { StatisticId } from '$model/run/statistics';
+import type { TableData, TableId } from '$model/run/table';
+import { readScenario } from '$model/scenario/decode';
+import { Scenario } from '$model/scenario/scenario';
+import type { Setting } from '$model/scenario/settings';
+import { TABLES } from '$model/schema/generated';
+import { parameterOf } from '$model/schema/parameters';
+import { createModelBridge, inWords, Interrupted } from './bridge';
+import type { PlotBundle } from './protocol';
+import type { RunHandle } from './runHandle';
+import { SweepPlan, type SweepRequest } from './sweep/plan';
+
+/** What the native core measured, as Python writes it. */
+interface Measured {
+  readonly tables: readonly { readonly columns: number; readonly numbers: readonly number[] }[];
+  /** The records, in words of 32 bits. */
+  readonly trace: readonly number[];
+  readonly hash: string;
+  readonly durationNs: number;
+  readonly sampleNs: number;
+  /** The number of the limit that ended the run early; 0 if none did. */
+  readonly failure: number;
+}
+
+/** Runs the settings; an empty text if Python was interrupted meanwhile. */
+declare function carryOut(request: string): string;
+
+const WORDS_OF_RECORD = 6;
+
+function dataOf(measured: Measured, window: TraceWindow): RunData {
+  const { durationNs, sampleNs, hash, trace } = measured;
+  const tables = TABLES.map(({ id }, place) => {
+    const { columns, numbers } = measured.tables[place] ?? { columns: 0, numbers: [] };
+    const table: TableData = {
+      rows: columns > 0 ? numbers.length / columns : 0,
+      columns,
+      numbers: new Float64Array(numbers),
+    };
+    return [id, table] as const;
+  });
+  return {
+    tables: Object.fromEntries(tables) as Record<TableId, TableData>,
+    trace: {
+      buffer: new Uint32Array(trace).buffer,
+      records: trace.length / WORDS_OF_RECORD,
+      fromNs: Math.min(window.fromNs, durationNs),
+      untilNs: Math.min(window.untilNs, durationNs),
+    },
+    hash,
+    durationNs,
+    sampleNs,
+    failure: measured.failure > 0 ? codeOf(measured.failure) : null,
+  };
+}
+
+/** The native core; a run is a single step, between whose slices Python itself looks for an interrupt. */
+const core = {
+  *run(settings: readonly Setting[], trace: TraceWindow): Generator<number, RunData, undefined> {
+    let window = trace;
+    for (;;) {
+      const measured = carryOut(JSON.stringify({ settings, window }));
+      if (measured === '') throw new Interrupted();
+      const data = dataOf(JSON.parse(measured) as Measured, window);
+      const narrower = narrowerWindow(data, window);
+      if (!narrower) return data;
+      window = narrower;
+    }
+  },
+};
+
+const scope = globalThis as unknown as { drawStill?: (plot: PlotBundle) => string };
+
+const model = createModelBridge({
+  core,
+  // Pictures are a script of their own, loaded with the first of them.
+  drawStill: (plot) => scope.drawStill?.(plot) ?? '',
+  takeInterrupt: () => false,
+});
+
+const handles = new Map<number, RunHandle>();
+let handlesMade = 0;
+
+function held(handle: RunHandle): number {
+  handles.set(++handlesMade, handle);
+  return handlesMade;
+}
+
+function handleOf(id: number): RunHandle {
+  const handle = handles.get(id);
+  if (!handle) throw new RangeError(`There is no run ${id}.`);
+  return handle;
+}
+
+/** What Python may ask; what has parts is a text of JSON already. */
+const answers = {
+  ...model,
+  /** What the core is told of a scenario. */
+  settings: (scenario: string) => inWords(() => readScenario(JSON.parse(scenario))).settings(),
+  run: (scenario: string) => held(model.run(scenario)),
+  open(scenario: string, measured: string): number {
+    const data = dataOf(JSON.parse(measured) as Measured, NO_TRACE);
+    return held(model.open(scenario, data));
+  },
+  release: (id: number) => handles.delete(id),
+  about(id: number) {
+    const { hash, durationNs, failure } = handleOf(id);
+    return { hash, durationNs, failure };
+  },
+  sheet: (id: number, table: TableId) => handleOf(id).sheet(table),
+  figures: (id: number) => handleOf(id).figures(),
+  wait: (id: number, event: WaitId) => handleOf(id).wait(event),
+  histogram: (id: number, event: WaitId) => handleOf(id).histogram(event),
+  hasStatistic: (id: number, statistic: string) => handleOf(id).hasStatistic(statistic),
+  statistic: (id: number, statistic: StatisticId) => handleOf(id).statistic(statistic),
+  trace: (id: number, fromNs: number, untilNs: number) => handleOf(id).trace(fromNs, untilNs),
+  commits: (id: number, fromNs: number, untilNs: number) => handleOf(id).commits(fromNs, untilNs),
+  statspack: (id: number) => handleOf(id).statspack(),
+  compare: (first: number, second: number) => model.compare(handleOf(first), handleOf(second)),
+  /** The seeds of a sweep, scenario by scenario, if it is one. */
+  seeds(request: string): number[] {
+    const sweep = JSON.parse(request) as SweepRequest;
+    return [...new SweepPlan(sweep, sweep.workers ?? 1).seeds];
+  },
+  /** What the core is told of a run of a sweep, but for its seed; and of the seed. */
+  seedless(scenario: string) {
+    const seed = parameterOf('run.seed');
+    const { index: seedParameter, default: usual } = seed;
+    const unseeded = readScenario(JSON.parse(scenario)).withValues({ 'run.seed': usual });
+    return { settings: unseeded.settings(), seedParameter };
+  },
+  /** Every figure of a run, in the order of the schema. */
+  figuresOf(measured: string): number[] {
+    const run = new Run(Scenario.defaults, dataOf(JSON.parse(measured) as Measured, NO_TRACE));
+    return FIGURES.map(({ of }) => of(run));
+  },
+} satisfies Readonly<Record<string, (...given: never[]) => unknown>>;
+
+/** Answers a question that is given by its name, its arguments as JSON; what is thrown is an answer too. */
+(globalThis as unknown as { ask: (name: keyof typeof answers, given: string) => string }).ask = (
+  name,
+  given,
+) => {
+  try {
+    const answer = answers[name] as (...given: unknown[]) => unknown;
+    return JSON.stringify({ value: answer(...(JSON.parse(given) as unknown[])) ?? null });
+  } catch (error) {
+    const { name: kind, message } = error as Error;
+    return JSON.stringify({ kind, message });
+  }
+};
