@@ -26,7 +26,7 @@ export const lesson: LessonDefinition = {
   expected,
   published: published.figures,
   sources: published.sources,
-  givens: ['3 µs', '0.3 ms', '2 ms', '10 ms', '620 transactions'],
+  givens: ['3 µs', '0.3 ms', '2 ms', '10 ms', '620 transactions', '6.18', '2.3'],
   demo: {
     speed: 0.007,
     counts: 'longest wait',

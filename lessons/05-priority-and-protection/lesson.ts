@@ -29,7 +29,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What a source says, and what the challenge asks for.
-  givens: ['100 %', '1.65 ms', '6.6', '6.12'],
+  givens: ['100 %', '1.65 ms', '6.6', '6.12', '2.3', '2.6'],
   demo: {
     speed: 0.007,
     counts: 'longest wait',

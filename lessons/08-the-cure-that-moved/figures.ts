@@ -102,7 +102,6 @@ const REPORTED = {
   'reported-before.lfs': ['log file sync, default priority', 'ms'],
   'reported-before.per-write': ['commits per write, default priority', ''],
   'reported-before.latch-each': ['a latch wait, default priority', 'ms'],
-  'reported-before.latch': ['waiting for latches, default priority', 'ms per commit'],
   'reported-after.lfs': ['log file sync, best priority', 'ms'],
   'reported-after.per-write': ['commits per write, best priority', ''],
   'reported-after.latch-each': ['a latch wait, best priority', 'ms'],

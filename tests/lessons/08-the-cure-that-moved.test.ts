@@ -67,7 +67,7 @@ it('has commits and latch waits as far from the published ones as its residuals 
   expect(value('reported-before.per-write')).toBeGreaterThan(2 * told('before.per-write'));
   for (const name of ['per-write', 'latch-each', 'latch']) {
     const simulated = value(`reported-after.${name}`);
-    expect(apart(simulated, told(`after.${name}`)), name).toBeLessThan(0.25);
+    expect(apart(simulated, told(`reported-after.${name}`)), name).toBeLessThan(0.25);
   }
   expect(apart(told('before.lfs') / told('after.lfs'), told('lfs-ratio'))).toBeLessThan(0.01);
 });
