@@ -121,15 +121,16 @@ export const demo = {
 export const published = {
   sources: {
     S4: {
-      author: 'case of 2012 and 2016',
+      author: 'S. Manroy',
       year: 2012,
-      title: 'Broadcast on commit in RAC',
+      title: 'Log file Sync waits in RAC',
+      address: 'https://www.orafaq.com/maillist/oracle-l/2012/02/24/0351.htm',
       machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
     },
     S2b: {
       author: 'M. Timonin',
       year: 2009,
-      title: 'Comment 26 under K. Closson’s “Manly Men Only Use Solid State Disk For Redo Logging”',
+      title: 'Comment 26 under K. Closson’s Manly Men Only Use Solid State Disk For Redo Logging',
       machine: 'Oracle 9.2 on Windows, 4 cores, 100 sessions',
       address:
         'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',

@@ -9,7 +9,7 @@ import defaultJson from '../../cases/S2b-default.json';
 import highestJson from '../../cases/S2b-highest.json';
 
 /** The nice values for which the curve is drawn, besides 0 and -20. */
-export const NICES = [-5, -1] as const;
+export const NICE_VALUES = [-5, -1] as const;
 
 /** A page can't wait for two minutes of a hundred sessions; five seconds say the same. */
 const FIVE_SECONDS = { 'run.until_ms': 5000 } as const;
@@ -18,7 +18,7 @@ const before = scenarioOfCase(defaultJson).withValues(FIVE_SECONDS);
 const after = scenarioOfCase(highestJson).withValues(FIVE_SECONDS);
 
 const byNice = Object.fromEntries(
-  NICES.map((nice) => [`nice${nice}`, before.withValue('lgwr.nice', nice)]),
+  NICE_VALUES.map((nice) => [`nice${nice}`, before.withValue('lgwr.nice', nice)]),
 );
 
 /** Transactions so short that a flush for each of them is felt, with LGWR at the best priority. */
@@ -81,7 +81,7 @@ export const published = {
     S2b: {
       author: 'M. Timonin',
       year: 2009,
-      title: 'Comment 26 under K. Closson’s “Manly Men Only Use Solid State Disk For Redo Logging”',
+      title: 'Comment 26 under K. Closson’s Manly Men Only Use Solid State Disk For Redo Logging',
       machine: 'Oracle 9.2 on Windows, 4 cores, Swingbench with 100 sessions',
       address:
         'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',

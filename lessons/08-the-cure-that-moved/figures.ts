@@ -12,11 +12,11 @@ import {
 } from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
-import type { Run } from '$model/run/run';
+import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
 import report from '../../validation/report.json';
-import { cases, NICES, WINDOW } from './cases';
+import { cases, NICE_VALUES, WINDOW } from './cases';
 
 /** Room for a few of the flushes that take the CPU from a session each. */
 const PICTURE_NS = 12e6;
@@ -52,7 +52,9 @@ function figuresOf(run: Run) {
     'lgwr-queue': figure(runnableShare(run, 'lgwr'), formatPercent),
     'lgwr-cpu': figure(cpuShare(run, 'lgwr'), formatPercent),
     flush: figure((cpuShare(run, 'lgwr') * run.durationNs) / writes, formatNs),
-    round: figure((runnableShare(run, 'session') / throughput(run)) * 1e9, formatNs),
+    each: figure((run.scenario.resolve('sessions.count') / throughput(run)) * 1e9, formatNs),
+    'latch-half': figure(histogramPercentileNs(latch, 0.5), formatNs),
+    'latch-longest': figure(latch.maxNs, formatNs),
     'round-asleep': figure((asleep(run) / throughput(run)) * 1e9, formatNs),
     'lgwr-posting': figure(partMeanNs(run, 'posting_preempted'), formatNs),
     forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
@@ -77,9 +79,20 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
     'lgwr-posting',
     'forced',
     'round-asleep',
+    'each',
   ],
-  after: [...ROW, ...WHERE, 'per-write', 'latch-each', 'flush', 'longest', 'round', 'forced'],
-  ...Object.fromEntries(NICES.map((nice) => [`nice${nice}`, ['writes'] as const])),
+  after: [
+    ...ROW,
+    ...WHERE,
+    'per-write',
+    'latch-each',
+    'latch-half',
+    'latch-longest',
+    'flush',
+    'forced',
+    'each',
+  ],
+  ...Object.fromEntries(NICE_VALUES.map((nice) => [`nice${nice}`, ['writes'] as const])),
   nowait: [...ROW, 'per-write'],
   'nowait-best': ROW,
   batch: [...ROW, 'per-write', 'asleep', 'queue'],

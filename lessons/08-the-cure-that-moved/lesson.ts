@@ -70,9 +70,9 @@ export const lesson: LessonDefinition = {
         title: 'a hundred sessions, LGWR first',
         panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [...NICE, { key: 'machine.cpus', label: 'CPUs', from: 1, to: 32 }],
-        open: { mark: 'latch' },
+        open: { atMs: 4012.92 },
         jumpTo: 'latch',
-        speed: 0.001,
+        speed: 0.00002,
       },
     },
   },
@@ -82,9 +82,9 @@ export const lesson: LessonDefinition = {
     flush: { simulation: 'before', show: 'flush', step: 'moment' },
     before: { simulation: 'before' },
     favour: { simulation: 'before', values: { 'lgwr.nice': -1 }, step: 'moment' },
-    latch: { simulation: 'after', show: 'latch', step: 'latch' },
-    preempted: { simulation: 'after', show: 'preemption', step: 'latch' },
-    wakeup: { simulation: 'after', show: 'wakeup', after: ['latch'], step: 'latch' },
+    preempted: { simulation: 'after', atMs: 4012.9255, step: 'latch' },
+    latch: { simulation: 'after', atMs: 4012.9481, step: 'latch' },
+    wakeup: { simulation: 'after', atMs: 4012.9814, step: 'latch' },
     best: { simulation: 'before', values: { 'lgwr.nice': -20 }, step: 'remedy' },
     nowait: { simulation: 'before', values: { 'sessions.commit': 'nowait' }, step: 'remedy' },
     'nowait-best': {
@@ -275,7 +275,7 @@ export const lesson: LessonDefinition = {
           what: 'a latch wait, best priority',
           figure: 'reported-after.latch-each',
           scale: 1,
-          why: 'An outcome: a round of the run queue, and sometimes two.',
+          why: 'An outcome. Most are short, and a few last for seconds.',
         },
         {
           what: 'waiting for latches, ms per commit, best priority',
@@ -303,7 +303,7 @@ export const lesson: LessonDefinition = {
       kind: 'curve',
       ask: 'A hundred sessions commit some 780 times a second. How often is the log written, with LGWR at each of these nice values? At 0 you see it. Draw the rest.',
       x: { label: 'nice of LGWR' },
-      y: { label: 'log writes a second', unit: '', scale: 1, max: 1000, step: 5 },
+      y: { label: 'log writes', unit: '/s', scale: 1, max: 1000, step: 5 },
       points: [
         { x: -20, figure: 'after.writes' },
         { x: -5, figure: 'nice-5.writes' },
@@ -361,7 +361,7 @@ export const lesson: LessonDefinition = {
           id: 'cpu',
           text: 'Mostly for a CPU, after the latch has become free.',
           feedback:
-            'With a hundred runnable sessions on four CPUs a round of the queue takes that long, whatever they were woken for.',
+            'With a hundred runnable sessions on four CPUs a round of the queue takes more than a tenth of a second, whatever they were woken for.',
         },
         {
           id: 'holder',
@@ -383,7 +383,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'batch',
-          text: 'Commits that nobody waits for and that call nobody.',
+          text: 'Commits that no session waits for and that don’t call LGWR.',
           feedback: `Fewer flushes and fewer switches leave more CPU for transactions. It is not much here (${text('before.tps')} become ${text('batch.tps')} a second), a sixth in the challenge. And what is not on disk yet is lost in a crash.`,
         },
         {
@@ -423,12 +423,12 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 1e9, untilNs: 1.03e9, records: 60_000 },
       hints: [
         `Look at who uses the CPUs. LGWR alone takes ${text('short.lgwr-cpu')} of one, for ${text('short.writes')} writes a second. What would make it write less often?`,
-        'Four transactions to a commit help, but not enough. Nowait hardly helps at all: nobody waits any more, and yet LGWR writes as often as before. Who calls it?',
+        'Four transactions to a commit help, but not enough. Nowait hardly helps at all: no session waits any more, and yet LGWR writes as often as before. What calls it?',
         'A session can leave LGWR alone altogether. What it has written into the buffer goes to disk with the next flush, whatever that comes for.',
       ],
       solution: {
         values: { 'sessions.commit': 'batch' },
-        why: `With batch nobody posts LGWR. It comes by its own clock, or when there is a lot to write: ${text('short-batch.writes')} times a second, for ${text('short-batch.per-write')} commits each. The CPU that is saved does ${text('short-batch.tps')} transactions a second. Without the contract, taking the priority back does nearly as well: ${text('short-plain.tps')}, safely on disk, no commit longer than ${text('short-plain.longest')}. Whether the commits of a moment may be lost is for those to say whose commits they are.`,
+        why: `With batch no session posts LGWR. It comes by its own clock, or when there is a lot to write: ${text('short-batch.writes')} times a second, for ${text('short-batch.per-write')} commits each. The CPU that is saved does ${text('short-batch.tps')} transactions a second. Without the contract, taking the priority back does nearly as well: ${text('short-plain.tps')}, safely on disk, no commit longer than ${text('short-plain.longest')}. Whether the commits of a moment may be lost is for those to say whose commits they are.`,
       },
       step: 'challenge',
     },
@@ -465,7 +465,7 @@ export const lesson: LessonDefinition = {
     {
       command: "alter session set commit_logging = 'BATCH' commit_wait = 'NOWAIT';",
       needs: 'Oracle',
-      look: 'For one session, on a test system. Its commits return at once; the last of them are gone after a crash. That is for those to decide whose data it is, never for whoever wants a better report.',
+      look: 'For one session, on a test system. Its commits return at once; the last of them are gone after a crash. That is for those to decide whose data it is, not a way to a better report.',
     },
   ],
 };
@@ -509,7 +509,7 @@ export const steps: readonly StepDefinition[] = [
     title: 'Where the wait went',
     minutes: 10,
     run: 'after',
-    at: 'latch',
+    at: '4012.9255 ms',
     view: 'stage',
     table: 'where',
     notes: [
@@ -526,7 +526,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'one-change',
     notes: [
       'Each group takes a row: what got shorter, what got longer, and what would be lost if the plug were pulled now?',
-      'Nowait with LGWR first is the row to dwell on. Nobody waits, and LGWR still comes for each commit.',
+      'Nowait with LGWR first is the row to dwell on. No session waits, and LGWR still comes for each commit.',
     ],
   },
   {
