@@ -59,6 +59,7 @@ export const cases = {
   busy,
   'half-write': busy.withValue('redo_disk.service_ms', 0.435),
   'no-think': busy.withValue('sessions.think_ms', 0),
+  'slow-copy': busy.withValue('redo.copy_us', 500),
   long: busy.withValues(LONG_ROUND),
   ...bySessions,
   load,
@@ -100,6 +101,8 @@ export const published = {
       year: 2007,
       title: 'Over-Configuring DBWR Processes, parts II and III',
       machine: '8-core Opteron DL585, Linux; an OLTP load for 900 seconds',
+      address:
+        'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
     },
   },
   figures: {

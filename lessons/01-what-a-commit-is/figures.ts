@@ -52,6 +52,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   busy: ['lfs', 'lfpw', 'longest', 'per-write', 'tps', 'writes-per-s', 'round', 'previous'],
   'half-write': ['lfs'],
   'no-think': ['lfs'],
+  'slow-copy': ['lfs'],
   long: ['lfs', 'per-write', 'round'],
   ...Object.fromEntries(SESSIONS.map((count) => [`n-${count}`, ['lfs']])),
   'n-1': ['lfs', 'tps'],
@@ -82,6 +83,7 @@ export const recipe: Recipe = {
   cases,
   window: WINDOW,
   terms: [
+    'wait/lgwr_wait_for_redo_copy',
     'kind/lgwr',
     'wait/log_file_sync',
     'wait/log_file_parallel_write',

@@ -95,6 +95,7 @@ export const lesson: LessonDefinition = {
     'sixty-four': { simulation: 'group', values: { 'sessions.count': 64 }, step: 'group' },
     'no-think': { simulation: 'group', values: { 'sessions.think_ms': 0 } },
     'half-write': { simulation: 'group', values: { 'redo_disk.service_ms': 0.435 } },
+    'slow-copy': { simulation: 'group', values: { 'redo.copy_us': 500 } },
     long: { simulation: 'group', values: LONG_ROUND, step: 'long-round' },
   },
   tables: {
@@ -330,24 +331,29 @@ export const lesson: LessonDefinition = {
     {
       command:
         "select name, value from v$sysstat where name in ('user commits', 'redo synch writes', 'redo writes', 'redo size', 'redo write time');",
+      needs: 'Oracle',
       look: 'Read it twice, a minute apart, and take the differences. redo synch writes divided by redo writes tells how many commits share a write. About one means that there is nobody to share with.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write');",
+      needs: 'Oracle',
       look: 'The two means of this lesson. Up to one and a half writes, a commit does nothing but wait its turn. Beyond two, LGWR is kept from its work by something that is not the write.',
     },
     {
-      command: 'strace -ttT -e trace=semop,semtimedop,io_submit,io_getevents,pwrite64 -p PID',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. You see the loop of this lesson: semtimedop is its sleep, io_submit and io_getevents (or pwrite64) its write, and then a row of semop, one for each session that it wakes. It slows LGWR down: look for seconds, not for minutes.',
+      command:
+        'strace -ttT -e trace=semctl,semop,semtimedop,io_submit,io_getevents,io_pgetevents,pwrite64 -p PID',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. You see the loop of this lesson: semtimedop is its sleep, io_submit and io_getevents (or pwrite64) its write, and then a row of semctl or semop, one for each session that it wakes. With vector posts (_use_vector_post) one semop wakes several. It slows LGWR down: look for seconds, not for minutes.',
     },
     {
       command:
-        "select sid, event, p1 from v$session where event = 'log file sync' or program like '%LGWR%';",
-      look: 'Who is waiting now. When several sessions are in log file sync at once, they are about to share a write.',
+        "select sid, event, p1 from v$session where state = 'WAITING' and (event = 'log file sync' or program like '%LGWR%');",
+      needs: 'Oracle',
+      look: 'Who is waiting now. Without state = WAITING the list is wrong: a session on a CPU still shows its last event. When several sessions are in log file sync at once, they are about to share a write.',
     },
     {
       command: 'select group#, bytes, status, members from v$log;',
+      needs: 'Oracle',
       look: 'The groups of the log. The current one is being written. With more than one member a write is as slow as the slowest.',
     },
   ],

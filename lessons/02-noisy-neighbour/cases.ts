@@ -108,7 +108,8 @@ export const published = {
       author: 'H. Helmut',
       year: 2013,
       title: 'CPU starvation of LGWR under a higher-priority neighbour',
-      machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
+      machine:
+        'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS; no address of it is known to us',
     },
     S1: {
       author: 'K. Closson',

@@ -17,7 +17,7 @@ export const lesson: LessonDefinition = {
   about: {
     number: 2,
     title: 'The noisy neighbour',
-    question: 'Same server, same disk, same load: why 45 seconds one time and 130 the next?',
+    question: 'Same server, same disk, same load: why 130 seconds one time and 45 the next?',
     minutes: 30,
     after: [1],
     teaches: [
@@ -57,6 +57,7 @@ export const lesson: LessonDefinition = {
         controls: [
           { key: 'noise.nice', label: 'nice of the noise' },
           { key: 'lgwr.nice', label: 'nice of LGWR' },
+          { key: 'lgwr.header_writes', label: 'further writes of a flush', from: 0, to: 3 },
         ],
         open: { mark: 'longest_commit' },
         jumpTo: 'lgwr_queued',
@@ -114,15 +115,15 @@ export const lesson: LessonDefinition = {
       sources: ['S3'],
       head: ['figure', 'first run', 'second run'],
       rows: [
-        ['run time', { published: 'free.run-time' }, { published: 'starved.run-time' }],
+        ['run time', { published: 'starved.run-time' }, { published: 'free.run-time' }],
         [
           'log file sync, waits',
-          { published: 'free.lfs-count' },
           { published: 'starved.lfs-count' },
+          { published: 'free.lfs-count' },
         ],
-        ['log file sync, mean', { published: 'free.lfs' }, { published: 'starved.lfs' }],
-        ['LGWR, share of a CPU', { published: 'free.lgwr-cpu' }, { published: 'starved.lgwr-cpu' }],
-        ['whole machine idle', { published: 'free.idle' }, { published: 'starved.idle' }],
+        ['log file sync, mean', { published: 'starved.lfs' }, { published: 'free.lfs' }],
+        ['LGWR, share of a CPU', { published: 'starved.lgwr-cpu' }, { published: 'free.lgwr-cpu' }],
+        ['whole machine idle', { published: 'starved.idle' }, { published: 'free.idle' }],
       ],
     },
     'one-change': {
@@ -289,7 +290,7 @@ export const lesson: LessonDefinition = {
   predictions: {
     where: {
       kind: 'choice',
-      ask: 'Each commit takes about 15 ms longer. Where do those 15 ms go?',
+      ask: 'In the first run each commit takes about 15 ms longer. Where do those 15 ms go?',
       choices: [
         {
           id: 'disk',
@@ -345,23 +346,23 @@ export const lesson: LessonDefinition = {
     },
     'no-write': {
       kind: 'choice',
-      ask: 'You leave the noise where it is and take the redo write away altogether. What happens to log file sync?',
+      ask: 'The noise stays where it is, and the redo write is taken away altogether. What should log file sync do in the model?',
       choices: [
         {
-          id: 'same',
-          text: 'Nothing. It was never the disk.',
+          id: 'write',
+          text: 'Fall by the time of a write.',
           feedback:
-            'That is what the published run showed: still 133 transactions a second. The model does not follow it here, and the text below says why that matters.',
+            'That much the disk gives back. But LGWR also queued for its CPU after the write, and without a write it doesn’t block there.',
         },
         {
           id: 'less',
-          text: 'It falls: the write is gone, and so is the queue after it.',
+          text: 'Fall by more than a write: the queue after it goes as well.',
           feedback:
-            'Without the write LGWR has no reason to block in the middle of a flush, so it queues once instead of twice.',
+            'Without the write LGWR has no reason to block in the middle of a flush, so it queues once instead of twice. That is what the model’s rules say; the measured run says that nothing changed.',
         },
         {
           id: 'more',
-          text: 'It grows: LGWR loops faster and loses its time slice more often.',
+          text: 'Grow: LGWR loops faster and loses its time slice more often.',
           feedback: 'LGWR needs so little CPU that it never uses up a time slice here.',
         },
       ],
@@ -478,8 +479,8 @@ export const lesson: LessonDefinition = {
   },
   commands: [
     {
-      command: "ps -eLo pid,cls,ni,psr,pcpu,comm | grep -E 'PID|lgwr'",
-      look: 'The class (TS is ordinary, RR and FF are real time), the nice value and the CPU on which LGWR ran last. Run it a few times: does the CPU ever change?',
+      command: "ps -eLo pid,cls,ni,psr,pcpu,args | grep -E 'PID|[o]ra_lgwr'",
+      look: 'The class (TS is ordinary, RR and FF are real time), the nice value and the CPU on which LGWR ran last. Run it a few times: does the CPU ever change? (With comm in place of args, all processes of older releases are called oracle.)',
     },
     {
       command: 'taskset -pc PID',
@@ -495,16 +496,18 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'iostat -x 1',
-      look: 'The time of a write as the operating system saw it (w_await). If log file parallel write is much longer than that, the rest was spent on a run queue.',
+      look: 'The time of a write as the operating system saw it (w_await). The first block is the mean since the machine started: skip it. Find the log’s device first; behind ASM or multipath it has another name. If log file parallel write is much longer than that, the rest was spent on a run queue.',
     },
     {
       command:
         "select event, wait_time_milli, wait_count from v$event_histogram where event in ('log file sync', 'log file parallel write') order by 1, 2;",
-      look: 'The spread, which a mean hides. Bumps at multiples of somebody else’s burst are a sign of a neighbour.',
+      needs: 'Oracle',
+      look: 'The spread, which a mean hides. Bumps at multiples of another program’s burst are a sign of a neighbour.',
     },
     {
       command: '@?/rdbms/admin/spreport',
-      look: 'In the report (Statspack; or AWR): the Top 5 Timed Events, and the mean of log file sync beside that of log file parallel write.',
+      needs: 'Oracle',
+      look: 'In the report (Statspack, if it is installed; AWR needs the licence of the Diagnostics Pack): the Top 5 Timed Events, and the mean of log file sync beside that of log file parallel write.',
     },
     {
       command: 'renice -n -10 -p PID',

@@ -1,12 +1,19 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  figure,
+  partMeanNs,
+  partsMs,
+  runnableShare,
+  statedFigures,
+  throughput,
+} from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { LfsPartId, Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
-import { formatCount, formatNs } from '$model/format';
+import { formatCount, formatNs, formatPercent } from '$model/format';
 import { BURSTS, cases, WINDOW } from './cases';
 
 /** Room for one round of the herd. */
@@ -36,6 +43,7 @@ function figuresOf(run: Run) {
     previous: figure(sumOf(run, ['previous_runnable']), formatNs),
     forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
     each: figure((run.scenario.resolve('sessions.count') / throughput(run)) * 1e9, formatNs),
+    'lgwr-runnable': figure(runnableShare(run, 'lgwr'), formatPercent),
     fewest: figure(Math.min(...transactionsOf(run)), formatCount),
     most: figure(Math.max(...transactionsOf(run)), formatCount),
   } satisfies Record<string, Figure>;
@@ -73,7 +81,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   fifo: ROW,
   'own-cpu': ROW,
   polling: ROW,
-  o1: SCHEDULER,
+  o1: [...SCHEDULER, 'lgwr-runnable'],
   'o1-nice': SCHEDULER,
   cfs: [...SCHEDULER, ...SHARES, 'forced'],
   eevdf: SCHEDULER,

@@ -66,6 +66,7 @@ const hogs = Scenario.defaults
 const NICE = { 'lgwr.nice': -20 } as const;
 const REAL_TIME = { 'lgwr.policy': 'fifo' } as const;
 const SHORT = { 'lgwr.slice_ms': 0.1 } as const;
+const SLOW_COPY = { 'redo.copy_us': 200 } as const;
 
 /** The neighbours under every scheduler: as they are, with LGWR at nice -20, and in real time. */
 function ofEveryScheduler() {
@@ -87,6 +88,8 @@ export const cases = {
   'full-rt': full.withValues(REAL_TIME),
   'full-own': ownCpu(full),
   'full-9': full.withValue('machine.cpus', 9),
+  'full-copy': full.withValues(SLOW_COPY),
+  'full-rt-copy': full.withValues({ ...REAL_TIME, ...SLOW_COPY }),
   four,
   'four-nice': four.withValue('lgwr.nice', -5),
   'four-own': ownCpu(four),
@@ -118,16 +121,17 @@ export const demo = {
 export const published = {
   sources: {
     S4: {
-      author: 'case of 2012 and 2016',
+      author: 'S. Manroy',
       year: 2012,
-      title: 'Broadcast on commit in RAC',
+      title: 'Log file Sync waits in RAC',
+      address: 'https://www.orafaq.com/maillist/oracle-l/2012/02/24/0351.htm',
       machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
     },
-    S2: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: 'Linux, 4 cores',
+    S2b: {
+      author: 'M. Timonin',
+      year: 2009,
+      title: 'Comment 26 under K. Closson’s Manly Men Only Use Solid State Disk For Redo Logging',
+      machine: 'Oracle 9.2 on Windows, 4 cores, 100 sessions',
       address:
         'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
     },

@@ -37,6 +37,8 @@ function figuresOf(run: Run) {
     queue: figure((runnableShare(run, 'session') * run.durationNs) / transactions, formatNs),
     writes: figure(statisticOf(run, 'redo_writes') / (run.durationNs / 1e9), formatWhole),
     forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
+    copies: figure(run.wait('lgwr_wait_for_redo_copy').count, formatCount),
+    copy: figure(run.wait('lgwr_wait_for_redo_copy').meanNs, formatNs),
   } satisfies Record<string, Figure>;
 }
 
@@ -60,6 +62,8 @@ const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   'full-rt': ['tps', 'lfs'],
   'full-own': ['tps', 'lfs'],
   'full-9': ['tps', 'lfs'],
+  'full-copy': ['copies'],
+  'full-rt-copy': ['copies', 'copy'],
   four: ['tps', 'lfs'],
   'four-nice': ['tps', 'lfs'],
   'four-own': ['tps', 'lfs'],
@@ -93,6 +97,7 @@ export const recipe: Recipe = {
     'kind/lgwr',
     'wait/log_file_sync',
     'wait/latch_cache_buffers_chains',
+    'wait/lgwr_wait_for_redo_copy',
     'state/runnable',
     'parameter/lgwr.protect',
     'parameter/lgwr.slice_ms',

@@ -14,9 +14,9 @@ export const lesson: LessonDefinition = {
     number: 5,
     title: 'Priority and protection',
     question:
-      'Two experts gave the log writer a better priority. Why did it help only one of them?',
+      'Three people gave the log writer a better priority. Why did it help only one of them?',
     minutes: 40,
-    after: [1, 2],
+    after: [1, 2, 8],
     teaches: [
       'tell a machine on which a priority helps from one on which it only moves the wait',
       'explain why nice is a cure under one scheduler and powerless under another',
@@ -29,7 +29,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What a source says, and what the challenge asks for.
-  givens: ['100 %', '1.65 ms', '6.6'],
+  givens: ['100 %', '1.65 ms', '6.6', '6.12', '2.3', '2.6'],
   demo: {
     speed: 0.007,
     counts: 'longest wait',
@@ -90,6 +90,11 @@ export const lesson: LessonDefinition = {
       step: 'remedy',
     },
     'full-9': { simulation: 'full', values: { 'machine.cpus': 9 }, step: 'remedy' },
+    'full-copy': { simulation: 'full', values: { 'redo.copy_us': 200 } },
+    'full-rt-copy': {
+      simulation: 'full',
+      values: { 'redo.copy_us': 200, 'lgwr.policy': 'fifo' },
+    },
     'hogs-queued': { simulation: 'hogs', show: 'lgwr_queued', step: 'scheduler' },
     'hogs-timeshare': { simulation: 'hogs', values: { 'machine.scheduler': 'timeshare' } },
     'hogs-o1': { simulation: 'hogs', values: { 'machine.scheduler': 'o1' } },
@@ -107,7 +112,7 @@ export const lesson: LessonDefinition = {
   tables: {
     accounts: {
       caption: 'What became of a better priority for LGWR',
-      sources: ['osborne', 'shallahamer', 'S2'],
+      sources: ['osborne', 'shallahamer', 'S2b'],
       head: ['who', 'machine', 'outcome'],
       words: [1, 2],
       rows: [
@@ -118,9 +123,9 @@ export const lesson: LessonDefinition = {
         ],
         ['C. Shallahamer, 2014', 'no CPU to spare', 'disappointing'],
         [
-          'K. Closson, 2007',
+          'M. Timonin, 2009',
           'no CPU to spare',
-          'the wait moves to latches, throughput need not rise',
+          'log file sync a tenth, waiting for latches nine times as much, throughput the same',
         ],
       ],
     },
@@ -199,7 +204,7 @@ export const lesson: LessonDefinition = {
           { value: 'hogs-timeshare-rt.lfs' },
         ],
         [
-          'O(1) (Linux from 2.6.9)',
+          'O(1) (Linux 2.6, to 2.6.22)',
           { value: 'hogs-o1.lfs' },
           { value: 'hogs-o1.lgwr-queue' },
           { value: 'hogs-o1-nice.lfs' },
@@ -393,12 +398,12 @@ export const lesson: LessonDefinition = {
   },
   commands: [
     {
-      command: "ps -eLo pid,cls,rtprio,ni,psr,comm | grep -E 'PID|lgwr|lms|vktm'",
-      look: 'Class (TS ordinary, RR or FF real time), real-time priority, nice and CPU. LMS and VKTM are often in RR already. In recent versions LGWR is too.',
+      command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_(lgwr|lms|vktm)'",
+      look: 'Class (TS ordinary, RR or FF real time), real-time priority, nice and CPU. LMS and VKTM are in RR by default in 19c, and from 21c on LGWR is too.',
     },
     {
       command: 'uname -r',
-      look: 'Which scheduler you have: below 2.6.23 it is O(1), up to 6.5 CFS, from 6.6 on EEVDF. A distribution may have moved one of them to another number.',
+      look: 'Which scheduler you have: below 2.6.23 it is O(1), up to 6.5 CFS, from 6.6 on EEVDF, with slices of one’s own from 6.12 on. RHEL 9 (5.14) has CFS, RHEL 10 and UEK8 (6.12) have EEVDF. A distribution may have moved something to another number.',
     },
     {
       command: 'cat /proc/PID/schedstat',
@@ -413,18 +418,25 @@ export const lesson: LessonDefinition = {
       look: 'Needs root. Measure, then decide. Undo it with renice -n 0 -p PID. Where autogroups or control groups are in use, nice counts only within a group: see /proc/sys/kernel/sched_autogroup_enabled.',
     },
     {
+      command: 'chrt --other --sched-runtime 100000 --pid 0 PID',
+      needs: 'util-linux 2.41, Linux 6.12',
+      look: 'The slice of 0.1 ms of this lesson, in nanoseconds, for an ordinary process. Undo it with --sched-runtime 0.',
+    },
+    {
       command: 'chrt -r -p 1 PID',
-      look: 'Real time, round robin. Undo it with chrt -o -p 0 PID. A real-time process that loops has its CPU to itself; sched_rt_runtime_us leaves the others 5 % of each second.',
+      look: 'Real time, round robin. Undo it with chrt -o -p 0 PID. A real-time process that loops has its CPU to itself; sched_rt_runtime_us leaves the others 5 % of each second (until 5.10 a CPU could borrow that, and from 6.12 a fair server takes its place). In a control group without rt_runtime chrt fails: a surprise of systems like RHEL 7.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro / 1e6 seconds from v$system_event where event in ('log file sync', 'latch: cache buffers chains', 'latch: redo allocation') order by 3 desc;",
+      needs: 'Oracle',
       look: 'Before and after, at the same load. If log file sync falls and a latch rises by as much, the wait has moved. Look at transactions per second then, and at nothing else.',
     },
     {
       command:
         "select x.ksppinm, y.ksppstvl from x$ksppi x join x$ksppcv y on x.indx = y.indx where x.ksppinm in ('_high_priority_processes', '_highest_priority_processes');",
-      look: 'As SYS. The processes that Oracle itself puts into real time when it starts. What renice changed by hand is gone after a restart; what stands here is not. Ask Oracle’s support before you change it.',
+      needs: 'Oracle',
+      look: 'As SYS. The processes that Oracle itself puts into real time when it starts: in 19.3 the first is LMS*|VKTM, and from 21.3 on LGWR is in it. What renice changed by hand is gone after a restart; what stands here is not. Ask Oracle’s support before you change it.',
     },
   ],
 };
@@ -436,7 +448,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 5,
     table: 'accounts',
     notes: [
-      'Three people raised LGWR’s priority and report three outcomes. Read the table. Who is wrong? (Nobody.)',
+      'Three people raised LGWR’s priority and report three outcomes. Read the table. Who is wrong? (None of them.)',
     ],
   },
   {

@@ -379,20 +379,24 @@ export const lesson: LessonDefinition = {
   commands: [
     {
       command: "grep -h -B1 'Log file sync switching' *_lgwr_*.trc",
+      needs: 'Oracle',
       look: 'Run it in the directory of the trace files. Every switch is a line with its time, to polling or to post/wait. No line at all: it has been in post/wait since the instance started.',
     },
     {
       command: "grep -h 'post->poll' *_lgwr_*.trc",
+      needs: 'Oracle',
       look: 'The figures behind each switch, in microseconds: sync is what a commit took, poll the estimate, rw the mean write, and min_sleep the shortest sleep that Oracle found the system to deliver. Where poll is min_sleep and not twice rw, sessions sleep longer than the disk needs.',
     },
     {
       command: "select name, value from v$sysstat where name like 'redo synch%' order by name;",
+      needs: 'Oracle',
       look: 'Read it twice, a minute apart. redo synch poll writes counts the commits that polled, redo synch polls the looks they took. More than two looks for each commit: the sleep is too short for the write. One look, and a commit that takes far longer than the write: the sleep is too long.',
     },
     {
       command:
         "select event, wait_time_micro, wait_count from v$event_histogram_micro where event in ('log file sync', 'log file parallel write') order by 1, 2;",
-      look: 'Polling shows as an edge. Hardly any log file sync is shorter than the sleep, and many are just longer.',
+      needs: 'Oracle',
+      look: 'From 12.1 on. Polling shows as an edge. Hardly any log file sync is shorter than the sleep, and many are just longer.',
     },
     {
       command:
@@ -405,6 +409,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'alter system set "_use_adaptive_log_file_sync" = false;',
+      needs: 'Oracle',
       look: 'Post/wait for good. A parameter with an underscore belongs to Oracle’s support: ask there first, and write down why it was set. Somebody will find it in five years.',
     },
   ],

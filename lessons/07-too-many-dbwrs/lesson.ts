@@ -35,7 +35,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // Of a question, and ranges that the validation found around its fit.
-  givens: ['900 s'],
+  givens: ['900 s', '62.6'],
   demo: {
     speed: 0.015,
     counts: 'longest wait',
@@ -121,7 +121,7 @@ export const lesson: LessonDefinition = {
       sources: ['S6'],
       head: ['figure', 'one writer', 'eight writers'],
       rows: [
-        ['transactions a minute', { published: 'n1.tpm' }, { published: 'n8.tpm' }],
+        ['TPM (unit unclear)', { published: 'n1.tpm' }, { published: 'n8.tpm' }],
         ['CPU time of all writers', { published: 'n1.writers' }, { published: 'n8.writers' }],
         ['CPU time of the sessions', { published: 'n1.cpu-total' }, { published: 'n8.cpu-total' }],
         [
@@ -176,7 +176,7 @@ export const lesson: LessonDefinition = {
     dose: {
       caption: 'The dose: one to eight writers',
       sources: ['S6'],
-      head: ['writers', 'transactions a minute', 'lost', 'CPU time of all writers'],
+      head: ['writers', 'TPM', 'lost', 'CPU time of all writers'],
       rows: [
         ['1', { published: 'n1.tpm' }, '–', { published: 'n1.writers' }],
         ['2', { published: 'n2.tpm' }, { published: 'n2.loss' }, { published: 'n2.writers' }],
@@ -474,24 +474,28 @@ export const lesson: LessonDefinition = {
   commands: [
     {
       command: 'show parameter db_writer_processes',
+      needs: 'Oracle',
       look: 'Whether somebody chose the number. Left alone, it is one for every eight CPUs, and at least one.',
     },
     {
-      command: "ps -eLo pid,psr,pcpu,cputime,comm | grep -E 'PID|dbw'",
+      command: "ps -eLo pid,psr,pcpu,cputime,args | grep -E 'PID|[o]ra_dbw'",
       look: 'The CPU time of each writer. If all of them together use less than one CPU, one would do for the work. If one of them uses a whole CPU, one is not enough.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro / 1e6 seconds from v$system_event where event like 'log file switch%' or event in ('free buffer waits', 'db file parallel write');",
+      needs: 'Oracle',
       look: 'checkpoint incomplete: the log came round before the writers were done. free buffer waits: sessions find no clean buffer. Without either, the number of writers is not your problem.',
     },
     {
       command: 'select group#, bytes / 1048576 mb, status from v$log;',
+      needs: 'Oracle',
       look: 'ACTIVE means that the checkpoint of that group is not done. When every group but the CURRENT one is ACTIVE, the next switch will have to wait.',
     },
     {
       command:
         "select to_char(first_time, 'hh24:mi') minute, count(*) from v$log_history where first_time > sysdate - 1/24 group by to_char(first_time, 'hh24:mi') order by 1;",
+      needs: 'Oracle',
       look: 'Switches in each minute of the last hour. Several in a minute: the log groups are too small, whatever the number of writers.',
     },
     {

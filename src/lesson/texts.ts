@@ -120,7 +120,13 @@ export const residualTexts = {
 };
 
 /** Commands to copy. */
-export const commandTexts = { copy: 'Copy', copied: 'Copied', failed: 'Select it by hand' };
+export const commandTexts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Select it by hand',
+  needs: (what: string) => `Needs ${what}.`,
+  more: (count: number) => (count === 1 ? 'One more command' : `${count} more commands`),
+};
 
 /** The reader’s own notes. */
 export const noteTexts = {

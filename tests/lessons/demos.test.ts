@@ -104,3 +104,10 @@ it('one writer that is late holds everybody up (7)', () => {
   const { one, other } = demoOf(7);
   expect(other.commits).toBeLessThan(one.commits / 2);
 });
+
+it('with the log writer first there are nine times the writes, and not one commit more (8)', () => {
+  const { demo, one, other } = demoOf(8);
+  const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
+  expect(told(one)).toBe('28 commits, 3 writes');
+  expect(told(other)).toBe('28 commits, 27 writes');
+});

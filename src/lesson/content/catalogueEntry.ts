@@ -11,7 +11,11 @@ export function entryOf(lesson: LessonDefinition): CatalogueEntry {
   return { ...lesson.about, slug: lesson.slug, steps: stepsOf(lesson).length };
 }
 
+function placeOf({ place, number }: LessonAbout): number {
+  return place ?? number;
+}
+
 /** The lessons of a set of definitions, in reading order. */
 export function catalogueOf(definitions: Iterable<LessonDefinition>): CatalogueEntry[] {
-  return [...definitions].map(entryOf).sort((one, other) => one.number - other.number);
+  return [...definitions].map(entryOf).sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -240,6 +240,8 @@ export interface ResidualTable {
 export interface Command {
   /** What to type. */
   readonly command: string;
+  /** What it takes besides Linux and its usual tools: `Oracle`. */
+  readonly needs?: string;
   /** What to look for in what it prints. */
   readonly look: string;
 }
@@ -259,8 +261,10 @@ export interface Residual {
 
 /** What a lesson says of itself where lessons are listed. */
 export interface LessonAbout {
-  /** Its place in the reading order. */
+  /** What it is called by, and what short addresses name it by; never changed. */
   readonly number: number;
+  /** Where it stands in the reading order, if not by its number: 4.5 is between lessons 4 and 5. */
+  readonly place?: number;
   readonly title: string;
   /** The puzzle that it begins with, in one sentence. */
   readonly question: string;

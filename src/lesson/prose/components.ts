@@ -11,6 +11,7 @@ import PartsBarsBody from './PartsBars.svelte';
 import ResidualsBody from './Residuals.svelte';
 
 export { default as Do } from './Do.svelte';
+export { default as Folded } from './Folded.svelte';
 export { default as Published } from './Published.svelte';
 export { default as Scene } from './Scene.svelte';
 export { default as Source } from './Source.svelte';

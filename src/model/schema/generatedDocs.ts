@@ -127,7 +127,7 @@ export const DOCS = {
     'lgwr.slice_ms':
       'The slice it asks of eevdf; 0 asks for the base slice, and less than 0.1 ms for 0.1 ms. A shorter one may preempt a longer one [F].',
     'lgwr.protect':
-      'No process that is woken takes its CPU; it runs until it blocks or its slice is over (schedctl, HP-UX SCHED_NOAGE) [S2, F].',
+      'No process that is woken takes its CPU; it runs until it blocks or its slice is over, as after schedctl_start() of Solaris [S2, F].',
     'lgwr.extension_us':
       "Interrupted in user mode when it is to lose its CPU, it goes on for as long, once each time that it runs, unless it makes a system call first; 0 means that it doesn't ask (rseq, 5 to 50 us) [F].",
     'lgwr.working_set_kb':
@@ -357,7 +357,7 @@ export const DOCS = {
     'scheduler.eevdf':
       'Linux 6.6 and later: among those that have had no more than their share, the earliest virtual deadline runs next.',
     'scheduler.o1':
-      'Linux 2.6.9 to 2.6.22: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
+      'Linux 2.6.0 to 2.6.22, by the rules of 2.6.11: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
     'scheduler.timeshare':
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
     'release.undelayed':
@@ -555,7 +555,8 @@ export const DOCS = {
       'Time of those commits until they went on. In fast sync it begins with the post, before `log file sync` does.',
     redo_synch_time_overhead:
       'Of those, from the moment a commit was on disk and its session posted, or could see it, until the session went on.',
-    redo_synch_long_waits: 'Waits of more than 10 ms.',
+    redo_synch_long_waits:
+      'Waits of more than 10 ms. (Oracle counts those of more than 110 % of what it expects.) [G]',
     redo_synch_polls: "Looks at LGWR's progress.",
     redo_synch_poll_writes: 'Commits that waited by polling or fast sync.',
     fast_sync_sleep_count: 'Commits of fast sync that found their redo on disk on waking.',

@@ -1,5 +1,6 @@
-/* o1.c: the O(1) scheduler of Linux 2.6.9 to 2.6.22, as in kernel/sched.c of 2.6.11: an active and an
- * expired array of forty priorities on each CPU, and a bonus for sleeping. Names follow the original.
+/* o1.c: the O(1) scheduler of Linux 2.6.0 to 2.6.22, as in kernel/sched.c of 2.6.11: an active and an
+ * expired array of forty priorities on each CPU, and a bonus for sleeping. What earlier ones had besides, the credit of
+ * interactive processes, is left out. Names follow the original.
  *
  * Levels are 0 (best) to 39; the two arrays are levels 0-63 and 64-127 of the CPU's queues. */
 #include "../../engine/units.h"

@@ -1,0 +1,567 @@
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
+import type { LessonDefinition } from '$lesson/content/definition';
+import { throughput } from '$lesson/content/measures';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatCount, formatNs } from '$model/format';
+import { cases, demo, published, WINDOW } from './cases';
+import expected from './expected.json';
+
+const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
+
+const NICE = [{ key: 'lgwr.nice', label: 'nice of LGWR' }] as const;
+
+export const lesson: LessonDefinition = {
+  slug: '08-the-cure-that-moved',
+  about: {
+    number: 8,
+    place: 4.5,
+    title: 'The cure that moved',
+    question:
+      'The wait for commits fell by nine tenths, and not one more transaction was done. Where did it go?',
+    minutes: 30,
+    after: [1, 2, 4],
+    teaches: [
+      'explain what group commit saves, and what a better priority for the log writer does to it',
+      'tell from writes and commits alone whether LGWR gets its CPU at once',
+      'recognize a latch whose holders lose their CPU from one that is hot',
+      'tell a remedy that moves a wait from one that removes it, and say what that costs',
+    ],
+    embed: { controls: 'lesson' },
+  },
+  expected,
+  published: published.figures,
+  sources: published.sources,
+  // What a challenge asks for.
+  givens: ['100 ms'],
+  demo: {
+    speed: 0.004,
+    counts: 'writes',
+    plays: [
+      {
+        button: 'The log writer waits its turn',
+        ...demo.inTurn,
+        after: 'Many commits in few writes. Now let the log writer go first.',
+      },
+      {
+        button: 'The log writer goes first',
+        ...demo.first,
+        after: 'A write for nearly every commit, and not one commit more. What are they good for?',
+      },
+    ],
+  },
+  simulations: {
+    before: {
+      scenario: cases.before,
+      window: WINDOW,
+      options: {
+        title: 'a hundred sessions, LGWR like the others',
+        panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
+        controls: [...NICE, { key: 'sessions.commit', label: 'how sessions commit' }],
+        open: { mark: 'lgwr_queued' },
+        jumpTo: 'lgwr_queued',
+        speed: 0.01,
+      },
+    },
+    after: {
+      scenario: cases.after,
+      window: WINDOW,
+      options: {
+        title: 'a hundred sessions, LGWR first',
+        panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
+        controls: [...NICE, { key: 'machine.cpus', label: 'CPUs', from: 1, to: 32 }],
+        open: { atMs: 4012.92 },
+        jumpTo: 'latch',
+        speed: 0.00002,
+      },
+    },
+  },
+  actions: {
+    'lgwr-queued': { simulation: 'before', show: 'lgwr_queued', step: 'moment' },
+    'lgwr-preempted': { simulation: 'before', show: 'lgwr_preempted', step: 'moment' },
+    flush: { simulation: 'before', show: 'flush', step: 'moment' },
+    before: { simulation: 'before' },
+    favour: { simulation: 'before', values: { 'lgwr.nice': -1 }, step: 'moment' },
+    preempted: { simulation: 'after', atMs: 4012.9255, step: 'latch' },
+    latch: { simulation: 'after', atMs: 4012.9481, step: 'latch' },
+    wakeup: { simulation: 'after', atMs: 4012.9814, step: 'latch' },
+    best: { simulation: 'before', values: { 'lgwr.nice': -20 }, step: 'remedy' },
+    nowait: { simulation: 'before', values: { 'sessions.commit': 'nowait' }, step: 'remedy' },
+    'nowait-best': {
+      simulation: 'before',
+      values: { 'sessions.commit': 'nowait', 'lgwr.nice': -20 },
+      step: 'remedy',
+    },
+    batch: { simulation: 'before', values: { 'sessions.commit': 'batch' }, step: 'remedy' },
+    'every-10': {
+      simulation: 'before',
+      values: { 'sessions.commit_every': 10, 'lgwr.nice': -20 },
+      step: 'remedy',
+    },
+  },
+  tables: {
+    'two-reports': {
+      caption: 'LGWR at the default priority, and at the highest',
+      sources: ['S2b'],
+      head: ['figure', 'default', 'highest'],
+      rows: [
+        ['commits', { published: 'before.commits' }, { published: 'after.commits' }],
+        [
+          'log file sync, all sessions',
+          { published: 'before.lfs-total' },
+          { published: 'after.lfs-total' },
+        ],
+        ['log file sync, mean', { published: 'before.lfs' }, { published: 'after.lfs' }],
+        [
+          'latch free, all sessions',
+          { published: 'before.latch-total' },
+          { published: 'after.latch-total' },
+        ],
+        ['latch free, mean', { published: 'before.latch-each' }, { published: 'after.latch-each' }],
+        [
+          'of that: cache buffers chains',
+          { published: 'before.chains' },
+          { published: 'after.chains' },
+        ],
+        ['db file sequential read', { published: 'before.reads' }, { published: 'after.reads' }],
+        ['CPU time', { published: 'before.cpu' }, { published: 'after.cpu' }],
+      ],
+    },
+    where: {
+      caption: 'Where the hundred sessions are, on average',
+      head: ['', 'LGWR like the others', 'LGWR first'],
+      rows: [
+        ['asleep', { value: 'before.asleep' }, { value: 'after.asleep' }],
+        ['in a run queue', { value: 'before.queue' }, { value: 'after.queue' }],
+        [
+          'in log file sync, as a report has it',
+          { value: 'before.in-lfs' },
+          { value: 'after.in-lfs' },
+        ],
+        [
+          'waiting for a latch, as a report has it',
+          { value: 'before.in-latch' },
+          { value: 'after.in-latch' },
+        ],
+        ['LGWR’s share of a CPU', { value: 'before.lgwr-cpu' }, { value: 'after.lgwr-cpu' }],
+      ],
+    },
+    'one-change': {
+      caption: 'A hundred sessions on four CPUs, after one change',
+      wide: true,
+      head: [
+        'change',
+        'transactions/s',
+        'log writes/s',
+        'log file sync',
+        'latch, each transaction',
+      ],
+      rows: [
+        [
+          { action: 'before', text: 'none' },
+          { value: 'before.tps' },
+          { value: 'before.writes' },
+          { value: 'before.lfs' },
+          { value: 'before.latch' },
+        ],
+        [
+          { action: 'best', text: 'LGWR at nice −20' },
+          { value: 'after.tps' },
+          { value: 'after.writes' },
+          { value: 'after.lfs' },
+          { value: 'after.latch' },
+        ],
+        [
+          { action: 'nowait', text: 'nowait' },
+          { value: 'nowait.tps' },
+          { value: 'nowait.writes' },
+          { value: 'nowait.lfs' },
+          { value: 'nowait.latch' },
+        ],
+        [
+          { action: 'nowait-best', text: 'nowait, LGWR at nice −20' },
+          { value: 'nowait-best.tps' },
+          { value: 'nowait-best.writes' },
+          { value: 'nowait-best.lfs' },
+          { value: 'nowait-best.latch' },
+        ],
+        [
+          { action: 'batch', text: 'batch nowait' },
+          { value: 'batch.tps' },
+          { value: 'batch.writes' },
+          { value: 'batch.lfs' },
+          { value: 'batch.latch' },
+        ],
+        [
+          { action: 'every-10', text: 'ten transactions to a commit, LGWR at nice −20' },
+          { value: 'every-10.tps' },
+          { value: 'every-10.writes' },
+          { value: 'every-10.lfs' },
+          { value: 'every-10.latch' },
+        ],
+      ],
+    },
+    schedulers: {
+      caption: 'The same hundred sessions under other schedulers',
+      wide: true,
+      head: [
+        'scheduler',
+        'commits in a write, nice 0',
+        'nice −20',
+        'transactions/s, nice 0',
+        'nice −20',
+      ],
+      rows: [
+        [
+          'o1',
+          { value: 'before.per-write' },
+          { value: 'after.per-write' },
+          { value: 'before.tps' },
+          { value: 'after.tps' },
+        ],
+        [
+          'cfs',
+          { value: 'cfs.per-write' },
+          { value: 'cfs-best.per-write' },
+          { value: 'cfs.tps' },
+          { value: 'cfs-best.tps' },
+        ],
+        [
+          'eevdf',
+          { value: 'eevdf.per-write' },
+          { value: 'eevdf-best.per-write' },
+          { value: 'eevdf.tps' },
+          { value: 'eevdf-best.tps' },
+        ],
+        [
+          'timeshare',
+          { value: 'timeshare.per-write' },
+          { value: 'timeshare.per-write' },
+          { value: 'timeshare.tps' },
+          { value: 'timeshare.tps' },
+        ],
+      ],
+    },
+  },
+  residuals: {
+    residuals: {
+      caption: 'Published and simulated, two minutes of each',
+      rows: [
+        {
+          what: 'log file sync, default priority',
+          figure: 'reported-before.lfs',
+          scale: 1,
+          why: 'Too long: without think time LGWR collects nearly all sessions before it comes round.',
+        },
+        {
+          what: 'commits in a write, default priority',
+          figure: 'reported-before.per-write',
+          scale: 1,
+          why: 'Too many, for the same reason.',
+        },
+        {
+          what: 'a latch wait, default priority',
+          figure: 'reported-before.latch-each',
+          scale: 1,
+          why: 'Too short: too few sessions are left to meet on a latch.',
+        },
+        {
+          what: 'commits in a write, best priority',
+          figure: 'reported-after.per-write',
+          scale: 1,
+          why: 'An outcome.',
+        },
+        {
+          what: 'a latch wait, best priority',
+          figure: 'reported-after.latch-each',
+          scale: 1,
+          why: 'An outcome. Most are short, and a few last for seconds.',
+        },
+        {
+          what: 'waiting for latches, ms per commit, best priority',
+          figure: 'reported-after.latch',
+          scale: 1,
+          why: 'An outcome.',
+        },
+        {
+          what: 'log file sync, best priority',
+          figure: 'reported-after.lfs',
+          scale: 1,
+          why: 'Too long. A posted session waits for a CPU longer here; the rules of Windows are others.',
+        },
+        {
+          what: 'throughput, best to default priority',
+          figure: 'reported-tps',
+          scale: 1,
+          why: 'An outcome: nothing is gained.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    writes: {
+      kind: 'curve',
+      ask: 'A hundred sessions commit some 780 times a second. How often is the log written, with LGWR at each of these nice values? At 0 you see it. Draw the rest.',
+      x: { label: 'nice of LGWR' },
+      y: { label: 'log writes', unit: '/s', scale: 1, max: 1000, step: 5 },
+      points: [
+        { x: -20, figure: 'after.writes' },
+        { x: -5, figure: 'nice-5.writes' },
+        { x: -1, figure: 'nice-1.writes' },
+        { x: 0, figure: 'before.writes', known: true },
+      ],
+      feedback: {
+        flat: 'The commits stay the same, but how many share a write does not. LGWR comes when it gets a CPU, and takes what is there.',
+        falls:
+          'More favour, more writes: that is the direction. The size is the surprise. A single step of nice does all of it, and then there is a write for every commit.',
+        rises:
+          'It is the other way round. A favoured LGWR comes more often and finds less to write each time.',
+        otherwise:
+          'There is nothing in between. Either a session that commits is stronger than LGWR or it is not, and one step of nice decides.',
+      },
+      step: 'predict',
+    },
+  },
+  questions: {
+    writes: {
+      ask: 'After a weekend of maintenance, a database makes as many commits as before, and thirty times as many log writes. What has most likely changed?',
+      choices: [
+        {
+          id: 'cpu',
+          text: 'LGWR gets a CPU as soon as it wants one: a priority, or CPUs that were not there before.',
+          feedback:
+            'It comes so early that it finds one commit each time. Look at its class and nice value, and at the number of CPUs.',
+        },
+        {
+          id: 'redo',
+          text: 'Transactions make thirty times as much redo.',
+          feedback:
+            'Then the amount of redo would have grown. One write can carry as much as a megabyte, so the number of writes need not grow with it.',
+        },
+        {
+          id: 'disk',
+          text: 'The log’s disk is thirty times as slow.',
+          feedback:
+            'A slow disk does the opposite. While LGWR waits for it more commits gather, and fewer writes do.',
+        },
+      ],
+      right: 'cpu',
+      step: 'question-writes',
+    },
+    latch: {
+      ask: 'A report shows waits of 180 ms for cache buffers chains. A holder needs the latch for about a microsecond. What do those sessions wait for?',
+      choices: [
+        {
+          id: 'hot',
+          text: 'For their turn: thousands of others want the same chain first.',
+          feedback:
+            'Thousands of microseconds are a few milliseconds. And the chain was as hot before, when the same wait took a quarter of that.',
+        },
+        {
+          id: 'cpu',
+          text: 'Mostly for a CPU, after the latch has become free.',
+          feedback:
+            'With a hundred runnable sessions on four CPUs a round of the queue takes more than a tenth of a second, whatever they were woken for.',
+        },
+        {
+          id: 'holder',
+          text: 'For a holder that reads its block from disk with the latch in its hand.',
+          feedback: 'A latch is not held during a read. If it were, no processor count would help.',
+        },
+      ],
+      right: 'cpu',
+      step: 'question-latch',
+    },
+    removes: {
+      ask: 'On a machine without a CPU to spare, which of these makes sessions wait less in all, and not only elsewhere?',
+      choices: [
+        {
+          id: 'priority',
+          text: 'LGWR at the best priority.',
+          feedback:
+            'They wait in the run queue instead, and a little longer, for LGWR now uses more CPU.',
+        },
+        {
+          id: 'batch',
+          text: 'Commits that no session waits for and that don’t call LGWR.',
+          feedback: `Fewer flushes and fewer switches leave more CPU for transactions. It is not much here (${text('before.tps')} become ${text('batch.tps')} a second), a sixth in the challenge. And what is not on disk yet is lost in a crash.`,
+        },
+        {
+          id: 'latches',
+          text: 'More latches, so that fewer sessions share one.',
+          feedback:
+            'They would wait for a CPU under yet another name. The latch is only where they stood when they joined the queue.',
+        },
+      ],
+      right: 'batch',
+      step: 'question-removes',
+    },
+  },
+  challenges: {
+    short: {
+      start: cases.short,
+      controls: [
+        { key: 'sessions.commit', label: 'how sessions commit' },
+        { key: 'sessions.commit_every', label: 'transactions to a commit', from: 1, to: 4 },
+        { key: 'sync.mode', label: 'how sessions learn of their commit' },
+      ],
+      demands: [
+        {
+          label: 'at least 7,350 transactions a second',
+          atLeast: 7350,
+          measure: throughput,
+          format: (perSecond) => formatCount(Math.round(perSecond)),
+        },
+        {
+          label: 'no log file sync longer than 100 ms',
+          atMost: 100e6,
+          measure: (run) => run.wait('log_file_sync').maxNs,
+          format: formatNs,
+        },
+      ],
+      seeds: 8,
+      window: { fromNs: 1e9, untilNs: 1.03e9, records: 60_000 },
+      hints: [
+        `Look at who uses the CPUs. LGWR alone takes ${text('short.lgwr-cpu')} of one, for ${text('short.writes')} writes a second. What would make it write less often?`,
+        'Four transactions to a commit help, but not enough. Nowait hardly helps at all: no session waits any more, and yet LGWR writes as often as before. What calls it?',
+        'A session can leave LGWR alone altogether. What it has written into the buffer goes to disk with the next flush, whatever that comes for.',
+      ],
+      solution: {
+        values: { 'sessions.commit': 'batch' },
+        why: `With batch no session posts LGWR. It comes by its own clock, or when there is a lot to write: ${text('short-batch.writes')} times a second, for ${text('short-batch.per-write')} commits each. The CPU that is saved does ${text('short-batch.tps')} transactions a second. Without the contract, taking the priority back does nearly as well: ${text('short-plain.tps')}, safely on disk, no commit longer than ${text('short-plain.longest')}. Whether the commits of a moment may be lost is for those to say whose commits they are.`,
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command: 'vmstat 1',
+      look: 'r counts the processes that run or want to. If it stays far above the number of CPUs (nproc), there is none to spare: priorities will move waits and remove none.',
+    },
+    {
+      command:
+        "select name, value from v$sysstat where name in ('user commits', 'redo writes', 'redo synch writes');",
+      needs: 'Oracle',
+      look: 'Twice, a minute apart. Commits divided by writes, before and after a change of LGWR’s priority. From thirty to one means that group commit is gone, and that LGWR now uses CPU for each commit.',
+    },
+    {
+      command:
+        "select name, gets, sleeps, wait_time / 1e6 seconds from v$latch where name = 'cache buffers chains';",
+      needs: 'Oracle',
+      look: 'Gets that stay as they were while sleeps and seconds grow: the blocks are no hotter. Their holders lose the CPU.',
+    },
+    {
+      command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_lgwr'",
+      look: 'The class and nice value of LGWR. FF or RR, or a nice below 0: this is done already, by you, by a predecessor, or by Oracle itself (from 21.3 on LGWR is in _high_priority_processes).',
+    },
+    {
+      command: 'cat /proc/PID/schedstat',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. Nanoseconds on a CPU, nanoseconds on a run queue, turns. Read it twice, ten seconds apart: turns tell how often it comes round, the first number what that costs.',
+    },
+    {
+      command: 'pidstat -w -p PID 1',
+      look: 'With the PID of a session: nvcswch/s counts how often it loses its CPU by force. If that jumps with LGWR’s priority, you have found who takes it.',
+    },
+    {
+      command: "alter session set commit_logging = 'BATCH' commit_wait = 'NOWAIT';",
+      needs: 'Oracle',
+      look: 'For one session, on a test system. Its commits return at once; the last of them are gone after a crash. That is for those to decide whose data it is, not a way to a better report.',
+    },
+  ],
+};
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'Two reports',
+    minutes: 6,
+    table: 'two-reports',
+    notes: [
+      'Read the table aloud, row by row, and stop after log file sync. A success? Then read the first row again.',
+      'Let the room find where the wait went, and ask why it should be latches. Nobody has to know yet.',
+    ],
+  },
+  {
+    title: 'How often is the log written?',
+    minutes: 6,
+    run: 'before',
+    case: 'after',
+    view: 'charts',
+    poll: 'writes',
+    notes: [
+      'Everybody draws log writes against nice, from −20 to 0. Then hands for the shape.',
+      'Reveal. One step of nice does all of it. The published reports have the same: 37 commits in a write, then one.',
+    ],
+  },
+  {
+    title: 'What group commit is good for',
+    minutes: 10,
+    run: 'before',
+    at: 'lgwr_queued',
+    view: 'stage',
+    notes: [
+      'Count together: how many sleep, how many stand in a run queue, how many run. Who keeps LGWR from its CPU?',
+      'Step to a flush and see who is released. Then ask what LGWR’s CPU would cost if it came for each of them.',
+      'Set LGWR to nice −1 and count again.',
+    ],
+  },
+  {
+    title: 'Where the wait went',
+    minutes: 10,
+    run: 'after',
+    at: '4012.9255 ms',
+    view: 'stage',
+    table: 'where',
+    notes: [
+      'Follow one session from the latch that it did not get to the CPU that it waits for. Which of the two took longer?',
+      'Then the table. The same sessions, the same wait, another name.',
+    ],
+  },
+  {
+    title: 'A wait that is removed',
+    minutes: 8,
+    run: 'before',
+    case: 'batch',
+    view: 'parts',
+    table: 'one-change',
+    notes: [
+      'Each group takes a row: what got shorter, what got longer, and what would be lost if the plug were pulled now?',
+      'Nowait with LGWR first is the row to dwell on. No session waits, and LGWR still comes for each commit.',
+    ],
+  },
+  {
+    title: 'Challenge, in pairs',
+    minutes: 8,
+    notes: ['Pairs open the lesson and go to its challenge. Help with questions, not with values.'],
+  },
+  {
+    title: 'What the model gets wrong',
+    minutes: 2,
+    table: 'residuals',
+    view: 'title',
+    notes: ['One question each. Close with the rows that miss, and with what was not published.'],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom: 'LGWR was given the best priority, and now sessions wait for cache buffers chains.',
+    cause:
+      'It comes for every commit and takes the CPU from sessions that hold latches. On a full machine those that are woken then wait for a whole round of the run queue.',
+    check: 'v$latch: gets as before, sleeps far more? vmstat: r far above the number of CPUs?',
+    anchor: 'where-the-wait-went',
+  },
+  {
+    symptom: 'As many commits as before, and many times as many log writes.',
+    cause: 'LGWR gets its CPU at once, so commits no longer gather for it.',
+    check: 'user commits divided by redo writes; the class and nice value of LGWR.',
+    anchor: 'what-group-commit-is-good-for',
+  },
+  {
+    symptom: 'Sessions commit with NOWAIT, and LGWR is as busy as before.',
+    cause: 'NOWAIT still posts LGWR for each commit. Only BATCH leaves it alone.',
+    check: 'redo writes in a second; commit_logging and commit_wait.',
+    anchor: 'a-wait-that-is-removed',
+  },
+];
