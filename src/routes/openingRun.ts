@@ -40,7 +40,7 @@ export function openingRun(core: Core): OpeningRun {
   const still = staticPictureOf(run, endNs - beginNs, { fromNs: beginNs, shown });
   const lanes = still.lanes.map((lane) => ({
     ...lane,
-    name: texts.home.lanes[lane.name] ?? lane.name,
+    name: texts.home.opening.stage.names[lane.name] ?? lane.name,
   }));
   return {
     run: textOf(data),

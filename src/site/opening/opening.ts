@@ -76,7 +76,11 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
     put(arithmetic, sum.arithmetic);
     if (isFirst) place.replaceChildren(player.element);
     player.show([
-      { ...played, paintOver: (pen, frame) => paintPointedAt(pen, frame, null, process) },
+      {
+        ...played,
+        plain: texts.stage,
+        paintOver: (pen, frame) => paintPointedAt(pen, frame, null, process),
+      },
     ]);
     playhead.follow(pace);
     playhead.tempo = tempoFor(pace, next.trace);
