@@ -108,7 +108,9 @@ test('on a phone a challenge tells what each change comes to beside the control,
   const challenge = page.locator('#challenge-load');
   await challenge.getByRole('button', { name: challengeTexts.open }).click();
   const result = challenge.getByText(/^Your run/).first();
-  const rows = challenge.getByRole('slider', { name: /rows in each commit/ }).first();
+  // Controls come as the reader comes near them.
+  await challenge.getByRole('tablist').scrollIntoViewIfNeeded();
+  const rows = challenge.getByRole('slider', { name: /, slider$/ }).last();
   await rows.scrollIntoViewIfNeeded();
   await expect(result).toBeInViewport();
   const before = await result.textContent();

@@ -62,14 +62,18 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
     const next = await runs.of(wanted);
     const played = await prepare(next);
     await new Promise<void>(whenFree);
-    if (wanted !== neighbour.checked) return;
-    const isFirst = commit === null;
-    commit = firstCommitOf(next);
-    const { process } = commit;
+    const followed = firstCommitOf(next);
+    const { process } = followed;
     const who = protagonistOf(next, process);
     const pace = withLongWaits(
       storyPace({ protagonists: () => [who], leastRank: StoryRank.flush }),
     );
+    const tempo = tempoFor(pace, next.trace);
+    // What is read and what is laid out have tasks of their own.
+    await new Promise<void>(whenFree);
+    if (wanted !== neighbour.checked) return;
+    const isFirst = commit === null;
+    commit = followed;
     layOut(past, commit);
     const sum = wordSum(sumOf(commit));
     put(claim, sum.claim);
@@ -83,7 +87,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
       },
     ]);
     playhead.follow(pace);
-    playhead.tempo = tempoFor(pace, next.trace);
+    playhead.tempo = tempo;
     if (isCalm()) playhead.seek(tellingOf(commit));
     else if (isFirst || playhead.playing) {
       playhead.seek(next.trace.fromNs);
