@@ -16,7 +16,7 @@ const rooms = {
   svelte:
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
   layout: /\/src\/routes\/\+layout\.svelte$/,
-  home: /\/src\/routes\/\+page\.svelte$/,
+  home: /\/src\/routes\/homePage\.ts$/,
   lesson: /\/lesson\/Lesson\.svelte$/,
   workbench: /\/workbench\/Workbench\.svelte$/,
 };
@@ -24,7 +24,7 @@ const rooms = {
 export default defineConfig({
   plugins: [
     sveltekit(),
-    pageScripts({ 'still.js': 'src/routes/staticPage.ts' }),
+    pageScripts({ 'still.js': 'src/routes/staticPage.ts', 'home.js': 'src/routes/homePage.ts' }),
     chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
     simplified(),

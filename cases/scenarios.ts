@@ -36,6 +36,13 @@ export function scenarioNamed(name: string): Scenario | undefined {
   return found?.scenario;
 }
 
+/** What a scenario is called by its page and its files: one of ours that was changed no longer is what its title says. */
+export function nameOf(scenario: Scenario): string {
+  const { scenario: origin } = originOf(scenario);
+  const isAsItWas = origin.title !== scenario.title || origin.equals(scenario);
+  return isAsItWas || origin.title === '' ? scenario.title : `${scenario.title}, changed`;
+}
+
 /** Which of them a scenario was made from: titles tell them apart, and travel with every link and file. */
 export function originOf(scenario: Scenario): NamedScenario {
   return SCENARIOS.find((each) => each.scenario.title === scenario.title) ?? EMPTY;

@@ -6,7 +6,8 @@ const { SITE_URL, BASE_PATH: base = '' } = process.env;
 
 /**
  * Pages ask for the upright letters at once, and so nearly always have them when they are first drawn: what
- * comes later is left to the next page (see site/fonts.css). Scripts and styles are asked for as ever.
+ * comes later is left to the next page (see site/fonts.css). The home page asks for the script of its machine
+ * before them, since on a slow network they come too late anyway. Scripts and styles are asked for as ever.
  */
 export const handle: Handle = ({ event, resolve }) =>
   resolve(event, {
@@ -14,6 +15,8 @@ export const handle: Handle = ({ event, resolve }) =>
       type === 'js' || type === 'css' || (type === 'font' && path.includes('wght-normal')),
     transformPageChunk: ({ html }) => {
       const path = event.url.pathname.slice(base.length);
-      return withSocialCard(html, path, (SITE_URL ?? base).replace(/\/$/, ''));
+      const isHome = path === '/';
+      const patient = isHome ? html.replace('as="font"', 'as="font" fetchpriority="low"') : html;
+      return withSocialCard(patient, path, (SITE_URL ?? base).replace(/\/$/, ''));
     },
   });

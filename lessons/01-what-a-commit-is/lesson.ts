@@ -362,12 +362,13 @@ export const lesson: LessonDefinition = {
 /** The steps of a class, as the presenter takes them. */
 export const steps: readonly StepDefinition[] = [
   {
-    title: 'The puzzle',
-    minutes: 5,
-    table: 'two-runs',
+    title: 'Once, then ten times',
+    minutes: 4,
+    view: 'title',
     notes: [
-      'The table of the lesson is on the wall. Read it aloud.',
-      'Let them find the two odd lines themselves: fewer writes than commits, and a commit far longer than a write. Say that both are right.',
+      'Open the lesson itself on the wall. Press COMMIT, and let somebody say what they saw. Name nothing yet.',
+      'Before you press COMMIT ten times: how many writes will there be? Let them count along. There are three.',
+      'Ask who decided that. Leave the answer open.',
     ],
   },
   {
@@ -378,13 +379,22 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'rest',
     notes: [
-      'Hands before anybody explains. Enter the counts and read them back.',
+      'They have seen one write carry several commits. Hands before anybody explains. Enter the counts and read them back.',
       'Then reveal, and show the parts of the wait. Most of what is not the write is a write of somebody else’s redo.',
     ],
   },
   {
+    title: 'The same on a real server',
+    minutes: 3,
+    table: 'two-runs',
+    notes: [
+      'The table of the lesson is on the wall: this time nobody simulated anything. Read it aloud.',
+      'Let them find the line that they have seen already, fewer writes than commits, and the one that is new: a commit takes nearly three times as long as a write. The last part of the lesson comes back to that.',
+    ],
+  },
+  {
     title: 'One commit',
-    minutes: 10,
+    minutes: 9,
     run: 'commit',
     at: 'longest_commit',
     view: 'stage',
@@ -408,7 +418,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Many commits',
-    minutes: 10,
+    minutes: 9,
     run: 'group',
     at: 'flush',
     view: 'stage',

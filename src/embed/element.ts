@@ -62,6 +62,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #player: Player | null = null;
   #spec: Spec | null = null;
   #scenario: Scenario | null = null;
+  #runs: readonly Run[] = [];
   /** The last that could be run: what is refused is not kept. */
   #accepted: Scenario | null = null;
   #controls: readonly LabelledControl[] = [];
@@ -251,8 +252,15 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #pace(spec: Spec): void {
     const { playhead } = this.#player ?? {};
     if (!playhead) return;
-    playhead.speed = readSpeed(this) ?? spec.speed;
+    const isStory = this.getAttribute('speed')?.trim() === 'story';
+    playhead.speed = (isStory ? null : readSpeed(this)) ?? spec.speed;
     playhead.loop = this.hasAttribute('loop');
+    if (!isStory) return playhead.follow(null);
+    // If it does not come, the embed plays to scale.
+    import('./story').then(
+      ({ tellStory }) => tellStory(playhead, this.#runs),
+      () => undefined,
+    );
   }
 
   /** Runs what is set, and beside it what it is compared with. */
@@ -277,6 +285,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const page = spec.page || `run/?${encodeQuery(scenario)}`;
       view.show(played, new URL(`../${page}`, HOME).href);
       player.show(played, readControls(this));
+      this.#runs = runs;
+      this.#pace(spec);
       for (const control of this.#controls) control.update();
       const measured: Measured = { runs: runs.map(metricsOf) };
       this.#tell('metrics', measured);

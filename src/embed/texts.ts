@@ -37,7 +37,7 @@ export const english: Texts = {
   faster: 'Faster',
   clock: 'Simulated time',
   perSecond: (length) => `${length} per s`,
-  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'],
+  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'].map((times) => `${times}, not to scale`),
   open: 'Open in Post/Wait',
   opens: 'opens a new tab',
   figures: 'Measured over the whole run',

@@ -2,7 +2,7 @@
  * Numbers as axes, columns and ratios need them; `./format` words single figures. Both choose
  * the unit that keeps a time between 1 and 1000.
  */
-import { grouped } from './format';
+import { cutTo, grouped } from './format';
 import { TIME_UNITS, type TimeUnit } from './timeUnits';
 
 const SECONDS = TIME_UNITS[3];
@@ -29,7 +29,7 @@ export function formatFixed(value: number, decimals: number): string {
 }
 
 /**
- * An instant in a run, exact to the given step: "1.204 s", "40.12 ms". Instants that are read one
+ * An instant in a run, cut to the given step: "1.204 s", "40.12 ms". Instants that are read one
  * below the other are given the same unit.
  */
 export function formatInstant(
@@ -38,7 +38,8 @@ export function formatInstant(
   unit: TimeUnit = timeUnitFor(timeNs),
 ): string {
   const decimals = Math.max(0, Math.ceil(Math.log10(unit.ns / Math.max(1, stepNs)) - 1e-9));
-  return `${formatFixed(timeNs / unit.ns, decimals)} ${unit.name}`;
+  const lastNs = unit.ns / 10 ** decimals;
+  return `${formatFixed(cutTo(lastNs, timeNs) / unit.ns, decimals)} ${unit.name}`;
 }
 
 /** How many times another figure this one is: "× 2.89"; null when there is nothing to divide by. */

@@ -15,7 +15,15 @@ export function formatNs(ns: number): string {
 
 /** The reading of a clock: milliseconds with all three places, `41.003 ms`. */
 export function formatClock(ns: number): string {
-  return `${(ns / 1e6).toFixed(3)} ms`;
+  return `${(cutTo(1e3, ns) / 1e6).toFixed(3)} ms`;
+}
+
+/**
+ * An instant to the last whole step that has passed. Lengths are rounded; instants are cut, everywhere, as a clock
+ * cuts them: 583 526 689 ns is in the microsecond 583.526, whether its other digits are shown or not.
+ */
+export function cutTo(stepNs: number, timeNs: number): number {
+  return Math.floor(Math.round(timeNs) / stepNs) * stepNs;
 }
 
 /** `1,234`; from a million on `1.23 million`. */

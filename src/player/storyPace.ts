@@ -11,11 +11,8 @@ import {
 import type { Trace } from '$model/trace/trace';
 import type { Pace, Stretch } from './playback';
 
-/** The reader's milliseconds from one event of the story to the next. */
+/** The reader's milliseconds from one event of the story to the next, however long the quiet time between them. */
 export const EVENT_MS = 700;
-
-/** The reader's milliseconds for quiet time, however long it is. */
-const QUIET_MS = 400;
 
 export interface StoryOptions {
   /** Whose story is told, in each trace that the playhead moves over; asked as it plays. */
@@ -43,7 +40,7 @@ export function storyPace({ protagonists, leastRank = StoryRank.sleep }: StoryOp
       return {
         fromNs: timeNs,
         untilNs: first.timeNs,
-        lengthMs: isQuiet ? QUIET_MS : EVENT_MS,
+        lengthMs: EVENT_MS,
         isQuiet,
       };
     },

@@ -1,6 +1,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { cardPictureOf } from '$lesson/simulation/cardPicture';
 import { lessons, openingSimulationOf } from './lessons/all';
+import { filesOf } from './scriptFiles';
 import { openingRun } from './openingRun';
 import { CORE_FILE, decisiveMoment, opened } from './pictures';
 import type { PageServerLoad } from './$types';
@@ -16,5 +17,6 @@ export const load: PageServerLoad = async () => {
     lessons,
     ...openingRun(core),
     pictures: Object.fromEntries(pictures),
+    preloads: filesOf('src/routes/homePage.ts'),
   };
 };

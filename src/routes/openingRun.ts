@@ -2,15 +2,25 @@
 import type { Core } from '$engine/core';
 import type { StaticPicture } from '$lesson/content/definition';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
-import { Run, type RunData } from '$model/run/run';
-import { firstCommitOf, firstScenario, shownPartOf, sumOf, WHOLE } from '$site/opening/firstRun';
+import { Run } from '$model/run/run';
+import {
+  firstCommitOf,
+  firstScenario,
+  shownPartOf,
+  sumOf,
+  WHOLE,
+  type FirstCommit,
+} from '$site/opening/firstRun';
+import { textOf } from '$site/opening/runText';
 import { wordSum } from '$site/opening/words';
 import { texts } from '$site/homeTexts';
 
 /** What the home page opens with. */
 export interface OpeningRun {
-  /** The run with the neighbour. */
-  readonly data: RunData;
+  /** The run with the neighbour, as text for its page. */
+  readonly run: string;
+  /** What is followed of it. */
+  readonly commit: FirstCommit;
   /** Its commit as a picture. */
   readonly still: StaticPicture;
   /** What is claimed of it. */
@@ -30,7 +40,12 @@ export function openingRun(core: Core): OpeningRun {
   const still = staticPictureOf(run, endNs - beginNs, { fromNs: beginNs, shown });
   const lanes = still.lanes.map((lane) => ({
     ...lane,
-    name: texts.home.lanes[lane.name] ?? lane.name,
+    name: texts.home.opening.stage.names[lane.name] ?? lane.name,
   }));
-  return { data, still: { ...still, lanes }, claim: wordSum(sumOf(commit)).claim };
+  return {
+    run: textOf(data),
+    commit,
+    still: { ...still, lanes },
+    claim: wordSum(sumOf(commit)).claim,
+  };
 }

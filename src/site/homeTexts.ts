@@ -12,9 +12,15 @@ export const texts = {
       { before: 'Slow commits at work?', path: '/cases/', label: 'From symptom to lesson' },
     ],
     still: 'A session, the log writer and its neighbour during one commit.',
-    /** Whose lanes the picture has: as the run names them, and in words that need no database. */
-    lanes: { LGWR: 'log writer', 'noise 1': 'neighbour' } as Readonly<Record<string, string>>,
     opening: {
+      /** On the machine itself. */
+      stage: {
+        names: { LGWR: 'log writer', 'noise 1': 'neighbour' } as Readonly<Record<string, string>>,
+        headings: { 'Redo buffer': 'Changes in memory', 'Redo disk': 'Disk' } as Readonly<
+          Record<string, string>
+        >,
+        waiting: (count: number) => (count === 0 ? '' : `${count} waiting`),
+      },
       title: 'One commit, simulated',
       still: 'What one commit waited for, from left to right.',
       play: 'Play',

@@ -26,3 +26,18 @@ export function describeProgress(done: number, steps: number): string {
   if (done >= steps) return texts.list.finished;
   return texts.list.steps(done, steps);
 }
+
+/** Says in a page's list of lessons how far its reader has come in each. */
+export function showProgress(page: ParentNode, progress: SavedProgress): void {
+  for (const card of page.querySelectorAll<HTMLElement>('[data-slug]')) {
+    const { slug = '', steps = '0' } = card.dataset;
+    const done = progress.stepsDone(slug);
+    const said = card.querySelector('.done');
+    const bar = card.querySelector<HTMLElement>('.bar');
+    if (!said || !bar) throw new Error(`The card of ${slug} has no place for progress`);
+    said.textContent = describeProgress(done, Number(steps));
+    said.classList.toggle('begun', done > 0);
+    bar.hidden = done === 0;
+    (bar.firstElementChild as HTMLElement).style.width = `${(100 * done) / Number(steps)}%`;
+  }
+}

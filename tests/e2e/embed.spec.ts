@@ -502,6 +502,22 @@ test('the share dialog of a lesson has the code for its simulation', async ({ pa
   expect((await request.get(picture)).ok()).toBe(true);
 });
 
+test('the gallery tells stories: the time between two commits is crossed, and said to be out of scale', async ({
+  page,
+}) => {
+  await page.goto('/gallery/');
+  const first = page.locator('post-wait').first();
+  await expect(first.getByText('1 ×, not to scale')).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const clock = first.getByRole('timer');
+  const nowMs = async () => {
+    const [s = 0, ms = 0] = ((await clock.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+    return s * 1000 + ms;
+  };
+  const beganMs = await nowMs();
+  await expect.poll(async () => (await nowMs()) - beganMs).toBeGreaterThan(20);
+});
+
 test('the gallery has the code of a version that stays, and what it must be', async ({ page }) => {
   await page.goto('/gallery/');
   await expect(page.locator('pre').nth(1)).toHaveText(PINNED);

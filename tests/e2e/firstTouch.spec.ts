@@ -1,6 +1,7 @@
 /** Every lesson begins with something that moves and can be touched, before there is anything to read at length. */
 import { expect, test, type Page } from '@playwright/test';
-import { demoTexts } from '../../src/lesson/texts';
+import { gradeTexts, gradingTexts } from '../../src/lesson/challenge/openChallengeTexts';
+import { challengeTexts, demoTexts } from '../../src/lesson/texts';
 import { everyLesson, openLesson } from './takeLesson';
 import { sample } from '../sample';
 
@@ -97,4 +98,40 @@ test('who asked for less motion has a picture that stands still until it is pres
   expect(await inkOf(page)).toBe(still);
   await demoOf(page).getByRole('button').first().click();
   await expect.poll(() => inkOf(page)).not.toBe(still);
+});
+
+test('on a phone a challenge tells what each change comes to beside the control, and its grades fit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLesson(page, '01-what-a-commit-is');
+  const challenge = page.locator('#challenge-load');
+  await challenge.getByRole('button', { name: challengeTexts.open }).click();
+  const result = challenge.getByText(/^Your run/).first();
+  // Controls come as the reader comes near them.
+  await challenge.getByRole('tablist').scrollIntoViewIfNeeded();
+  const rows = challenge.getByRole('slider', { name: /, slider$/ }).last();
+  await rows.scrollIntoViewIfNeeded();
+  await expect(result).toBeInViewport();
+  const before = await result.textContent();
+  await rows.press('ArrowRight');
+  await expect(result).not.toHaveText(before ?? '');
+  await expect(result).toBeInViewport();
+  await expect(rows).toBeInViewport();
+  await challenge.getByRole('button', { name: gradingTexts.grade(8) }).click();
+  const grades = challenge.getByRole('group', { name: gradeTexts.caption });
+  await expect(grades.getByRole('row')).toHaveCount(9);
+  const beyond = await grades.evaluate((each) => each.scrollWidth - each.clientWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test('what is pressed first can be read while a pointer is over it', async ({ page }) => {
+  await openLesson(page, '01-what-a-commit-is');
+  const button = demoOf(page).getByRole('button').first();
+  await button.hover();
+  const [letters, ground] = await button.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(letters).not.toBe(ground);
 });

@@ -69,6 +69,20 @@ test('without its neighbour the log writer is quicker, and the sentence says so'
   await expect(machine(page).getByText(/^22\.1 ms = 21\.1 waiting for a CPU/)).toBeVisible();
 });
 
+test('nothing on the machine needs a word of Oracle', async ({ page }) => {
+  await page.goto('/');
+  await expect(picture(page)).toBeVisible();
+  await expect(machine(page).locator('.standing .heading')).toHaveText([
+    'CPUs and their run queues',
+    'Asleep',
+    'Log writer',
+    'Changes in memory',
+    'Disk',
+  ]);
+  const words = await machine(page).textContent();
+  expect(words).not.toMatch(/LGWR|redo|log file sync|SQL\*Net|rdbms/i);
+});
+
 test('who asked for less motion has a picture that stands still, and Play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

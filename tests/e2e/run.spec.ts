@@ -10,6 +10,23 @@ test('the address holds the scenario, and follows it', async ({ page }) => {
   await expect(page).toHaveURL(/machine\.cpus=2/);
 });
 
+test('a run that was changed is no longer called what it was', async ({ page }) => {
+  await page.goto('/run/');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Sixteen sessions');
+  const nice = page.getByRole('group', { name: 'Parameters' }).getByRole('slider').nth(1);
+  await nice.focus();
+  await nice.press('ArrowLeft');
+  await expect(title).toHaveText('Sixteen sessions, changed');
+  // Its address keeps what it was made from, for the list of what was changed.
+  const reopened = page.url();
+  expect(reopened).toContain('title=Sixteen');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveText('Sixteen sessions');
+  await page.goto(reopened);
+  await expect(title).toHaveText('Sixteen sessions, changed');
+});
+
 test('a damaged address says what is wrong, shows the rest, and leads on', async ({ page }) => {
   await page.goto('/run/?sessions.count=4&noise.nice=-150&lgwr.nicee=2');
   const notice = page.getByRole('alert');

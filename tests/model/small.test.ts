@@ -104,6 +104,7 @@ describe('numbers for people', () => {
   it('have their unit', () => {
     expect(formatPercent(0.1239)).toBe('12.4 %');
     expect(formatClock(41_003_400)).toBe('41.003 ms');
+    expect(formatClock(583_526_689)).toBe('583.526 ms');
     expect(formatInUnit(1e6, 'ns')).toBe('1 ms');
     expect(formatInUnit(2048, 'bytes')).toBe('2 KB');
     expect(formatInUnit(7, '')).toBe('7');

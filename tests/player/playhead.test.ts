@@ -4,7 +4,7 @@ import { State, Cause, TraceType } from '$model/schema/generated';
 import { Playhead, SPEEDS, type FrameClock } from '$player/playhead.svelte';
 import { Scene } from '../fixtures/encode';
 import { protagonistOf } from '$model/story/storyEvents';
-import { storyPace } from '$player/storyPace';
+import { EVENT_MS, storyPace } from '$player/storyPace';
 import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
@@ -282,19 +282,28 @@ describe('playing by a pace', () => {
     expect(playhead.timeNs).toBeCloseTo(us(115), 3);
   });
 
-  it('tells a commit in steps of equal length, and crosses quiet time at once', () => {
+  it('gives each event of a commit at least 0.7 s of the reader’s, also one before quiet time', () => {
     const scene = oneCommit();
     const { playhead, frames } = playheadOver(scene);
     playhead.follow(storyPace({ protagonists: () => [protagonistOf(scene.run(KINDS), SESSION)] }));
     playhead.play();
     frames.tick(16);
     const events: number[] = [];
+    const shownMs: number[] = [];
+    let isQuiet = false;
     for (let ms = 0; playhead.playing && ms < 20_000; ms += 100) {
       frames.tick(100);
       const now = playhead.timeNs / 1000;
-      if (playhead.timeNs === playhead.stretch?.untilNs) events.push(now);
+      isQuiet ||= playhead.stretch?.isQuiet ?? false;
+      if (playhead.timeNs !== playhead.stretch?.untilNs) continue;
+      events.push(now);
+      shownMs.push(ms);
     }
     expect(events.slice(0, 7)).toEqual([10, 12, 40, 42, 142, 150, 152]);
+    expect(isQuiet).toBe(true);
+    const stays = shownMs.slice(1).map((ms, place) => ms - (shownMs[place] ?? 0));
+    expect(Math.min(...stays)).toBeGreaterThanOrEqual(EVENT_MS);
+    expect(Math.max(...stays)).toBeLessThan(EVENT_MS + 200);
     expect(playhead.playing).toBe(false);
   });
 });

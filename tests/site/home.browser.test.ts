@@ -1,5 +1,10 @@
 import Home from '$site/Home.svelte';
-import { describeProgress, type LessonEntry, type SavedProgress } from '$site/lessonIndex';
+import {
+  describeProgress,
+  showProgress,
+  type LessonEntry,
+  type SavedProgress,
+} from '$site/lessonIndex';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 
@@ -32,7 +37,8 @@ const progressOf = (done: Record<string, number>): SavedProgress => ({
 
 test('lists every lesson with its question, its length and how far the reader has come', async () => {
   const progress = progressOf({ '02-noisy-neighbour': 3 });
-  const screen = await render(Home, { lessons, progress });
+  const screen = await render(Home, { lessons });
+  showProgress(document, progress);
   const first = screen.getByRole('listitem').getByRole('link', { name: /noisy neighbour/ });
   await expect.element(first).toHaveAttribute('href', '/lessons/02-noisy-neighbour/');
   await expect.element(first).toHaveTextContent('25 minutes');

@@ -14,6 +14,7 @@ import {
   type FirstCommit,
 } from '$site/opening/firstRun';
 import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/loop';
+import { runDataOf, textOf } from '$site/opening/runText';
 import { wordPiece, wordSum } from '$site/opening/words';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -81,6 +82,13 @@ describe.each([true, false])('with a neighbour: %s', (hasNeighbour) => {
       expect(wordPiece(commit, pieceAt(commit, timeNs), timeNs)).toMatch(/\.$/);
     }
   });
+});
+
+test('a run that is written into the page is read there as it was', async () => {
+  const scenario = firstScenario(true);
+  const data = (await core).runToEnd(scenario.settings(), WHOLE);
+  expect(data.trace.records).toBeGreaterThan(1000);
+  expect(runDataOf(textOf(data))).toEqual(data);
 });
 
 test('the neighbour is what the commit waits for', async () => {

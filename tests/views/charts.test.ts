@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { piecesOf } from '$views/charts/explained';
 import { histogramBars, percentileBar } from '$views/charts/histogram';
 import { axisFromZero, timeAxis, timeAxisFromZero } from '$views/charts/scales';
+import { formatClock } from '$model/format';
+import { TIME_UNITS } from '$model/timeUnits';
+import { clockGroups } from '$views/transport/clock';
 import { formatFixed, formatInstant, formatNumber, formatRatio } from '$model/axisUnits';
 
 const texts = (ticks: { text: string }[]) => ticks.map(({ text }) => text);
@@ -48,6 +51,15 @@ describe('figures', () => {
     expect(formatInstant(1_204_000_000, 1e6)).toBe('1.204 s');
     expect(formatInstant(40_120_000, 1e4)).toBe('40.12 ms');
     expect(formatInstant(0, 1e7)).toBe('0.00 s');
+  });
+
+  it('cut an instant as the clock does: its digits are those that the clock begins with', () => {
+    for (const timeNs of [583_526_689, 508_770_772, 999_999_999, 1_737_624_962, 41_003_000, 0]) {
+      const [s = '', ms = '', us = ''] = clockGroups(timeNs, 0).map(({ digits }) => digits);
+      const shown = Number(`${s}${ms}.${us}`).toFixed(3);
+      expect(formatClock(timeNs)).toBe(`${shown} ms`);
+      expect(formatInstant(timeNs, 1e3, TIME_UNITS[2]).replaceAll(',', '')).toBe(`${shown} ms`);
+    }
   });
 
   it('say how many times, unless there is nothing to divide by', () => {

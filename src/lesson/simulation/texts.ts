@@ -1,4 +1,6 @@
 /** The texts around a lesson's simulation. */
+import { formatClock } from '$model/format';
+
 export const texts = {
   still: (ms: number) => `The same ${ms} milliseconds, drawn from the trace of a run.`,
   back: 'Back to the text',
@@ -11,7 +13,7 @@ export const texts = {
   resultOfFixedLength: (lfs: string, perSecond: string) =>
     `log file sync ${lfs}, ${perSecond} transactions/s`,
   shown: (name: string, timeNs: number, which: number, of: number) =>
-    `${name}: ${(timeNs / 1e6).toFixed(3)} ms (${which} of ${of} in the traced window).`,
+    `${name}: ${formatClock(timeNs)} (${which} of ${of} in the traced window).`,
   instant: (time: string) => `At ${time}.`,
   moment: 'What the button shows',
   none: (name: string) => `In this run there is no such moment: ${name}.`,

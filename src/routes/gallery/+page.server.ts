@@ -5,8 +5,15 @@ import releases from '../../../releases/embed/releases.json';
 import { lessons } from '../lessons/all';
 import type { PageServerLoad } from './$types';
 
-/** What is written into a page to embed each lesson, and the version that a page can stay with. */
+/**
+ * What is written into a page to embed each lesson, told as a story so that none stands still for long; and the
+ * version that a page can stay with.
+ */
 export const load: PageServerLoad = () => ({
-  lessons: lessons.map(({ slug, embed }): Attributes => ({ lesson: slug, ...embed })),
+  lessons: lessons.map(({ slug, embed }): Attributes => ({
+    lesson: slug,
+    speed: 'story',
+    ...embed,
+  })),
   pinned: newestWith(EXAMPLE.name, releases),
 });

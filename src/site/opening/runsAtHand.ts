@@ -5,7 +5,7 @@ import { firstScenario, shownPartOf, WHOLE } from './firstRun';
 
 export class RunsAtHand {
   readonly #runs = new Map<boolean, Promise<Run>>();
-  #engine: (Engine & { close(): void }) | null = null;
+  #engine: Engine | null = null;
 
   /** @param built the run with the neighbour */
   constructor(built: Run) {
@@ -25,10 +25,6 @@ export class RunsAtHand {
   /** Has a run ready for when it is asked for; nothing is said if that fails. */
   fetch(hasNeighbour: boolean): void {
     this.of(hasNeighbour).catch(() => undefined);
-  }
-
-  close(): void {
-    this.#engine?.close();
   }
 
   async #carryOut(hasNeighbour: boolean): Promise<Run> {

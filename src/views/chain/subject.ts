@@ -4,14 +4,22 @@ import type { Trace } from '$model/trace/trace';
 import { longestCommits } from '$model/trace/commits';
 import type { Subject } from '$model/waitChain/subject';
 
-/** The commit under way at an instant that waits longest; null if none is. */
-export function commitUnderWayAt(trace: Trace, timeNs: number): Subject | null {
+/**
+ * The commit under way at an instant that is told of, if one of that process is: else the one that waits longest;
+ * null if none is.
+ */
+export function commitUnderWayAt(
+  trace: Trace,
+  timeNs: number,
+  told: number | null,
+): Subject | null {
   const { length, beginNs, endNs, process } = trace.commits();
   let longest = -1;
   let longestNs = 0;
   for (let commit = 0; commit < length; commit++) {
     const ns = at(endNs, commit) - at(beginNs, commit);
     const underWay = at(beginNs, commit) <= timeNs && timeNs < at(endNs, commit);
+    if (underWay && at(process, commit) === told) return { process: told, timeNs };
     if (underWay && ns > longestNs) [longest, longestNs] = [commit, ns];
   }
   return longest < 0 ? null : { process: at(process, longest), timeNs };

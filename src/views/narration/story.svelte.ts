@@ -1,26 +1,14 @@
 /** Whose story a playhead tells while it plays by the clock of the story. */
-import { longestCommits } from '$model/trace/commits';
 import { protagonistOf, type Protagonist } from '$model/story/storyEvents';
+import { usualProtagonist } from '$model/story/usualProtagonist';
 import type { Run } from '$model/run/run';
 import type { Playhead } from '$player/playhead.svelte';
 import { storyPace } from '$player/storyPace';
 
-/** Whoever is told of if nobody is picked out: the session of the longest commit, or else the first process. */
-function usualProcess(run: Run): number {
-  const commits = run.trace.commits();
-  const [longest] = longestCommits(commits, 1);
-  if (longest !== undefined) return commits.process[longest] ?? 0;
-  return run.processes.find(({ kind }) => kind === 'session')?.id ?? 0;
-}
-
-const usual = new WeakMap<Run, number>();
-
 /** Whom the story of a run is about: who is picked out, or else whose commit took longest. */
 export function protagonistIn(run: Run, selected: number | null): Protagonist {
   if (selected !== null && selected < run.processes.length) return protagonistOf(run, selected);
-  let process = usual.get(run);
-  if (process === undefined) usual.set(run, (process = usualProcess(run)));
-  return protagonistOf(run, process);
+  return usualProtagonist(run);
 }
 
 /** What a story needs to know of the page. */

@@ -4,6 +4,7 @@
  */
 import { ToldPlayhead } from '$player/playback';
 import { h } from '$ui/createElement';
+import { nextTask } from '$ui/nextTask';
 import { travelTimeNs } from '../stage/paint/motion';
 import type { Run } from '$model/run/run';
 import type { SmallPlayback } from '../transport/smallPlayback';
@@ -37,6 +38,9 @@ export class Player {
   #playback: SmallPlayback | null = null;
   #told: unknown;
   #isDue = false;
+  /** Until the first picture of other runs is drawn, in a task of its own: laying it out takes as long. */
+  #isNew = false;
+  #stopWaiting = () => {};
 
   /** @param waiting what stands in the place of the runs until they are there */
   constructor(
@@ -78,15 +82,26 @@ export class Player {
     if (this.#playback) this.#playback.run = first.run;
     this.playhead.attach(...runs.map(({ run }) => run.trace));
     this.#told = this.#place();
-    this.arrange();
+    this.#isNew = true;
+    this.#layOut();
+    this.#stopWaiting();
+    this.#stopWaiting = nextTask(() => {
+      this.#isNew = false;
+      this.update();
+      this.#describe();
+    });
   }
 
   /** Lays the stages out for the place that they have, in the colours that hold there. */
   arrange(): void {
     if (this.#stages.length === 0) return;
-    const lacking = this.#stages.map((stage) => stage.arrange());
+    this.#layOut();
     this.update();
     this.#describe();
+  }
+
+  #layOut(): void {
+    const lacking = this.#stages.map((stage) => stage.arrange());
     const [top, below] = this.#stages.map(({ element }) => element.getBoundingClientRect().top);
     const isStacked = below !== undefined && below !== top;
     const pixels = isStacked ? lacking.reduce((sum, each) => sum + each, 0) : Math.max(...lacking);
@@ -96,7 +111,7 @@ export class Player {
   /** Shows how things are now; otherwise that is done as soon as what changes them is through. */
   update(): void {
     this.#isDue = false;
-    if (this.#stages.length === 0) return;
+    if (this.#stages.length === 0 || this.#isNew) return;
     const { timeNs, positions, rate, playing } = this.playhead;
     const travelNs = travelTimeNs(rate, playing, isCalm());
     for (const [which, stage] of this.#stages.entries()) {
@@ -118,6 +133,7 @@ export class Player {
   destroy(): void {
     this.playhead.destroy();
     this.#size.disconnect();
+    this.#stopWaiting();
     this.#stages = [];
   }
 

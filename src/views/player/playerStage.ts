@@ -34,7 +34,7 @@ export class PlayerStage {
    * @returns how much higher the place would have to be for letters as large as the page's
    */
   arrange(): number {
-    const { run, readings, backgroundPainter } = this.played;
+    const { run, readings, backgroundPainter, plain } = this.played;
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0) return 0;
     const em = typeSizeOf(this.element);
@@ -52,7 +52,7 @@ export class PlayerStage {
     this.#floor.style.transform = shrunk < 1 ? `scale(${shrunk})` : '';
     const { bandBytes, ringBytes } = readings;
     this.#floor.replaceChildren(
-      standingOn({ layout, machine, bandBytes, ringBytes }),
+      standingOn({ layout, machine, bandBytes, ringBytes, plain }),
       this.#moving,
     );
     return layoutStage(machine, width, em, 1, rooms).height - height;
@@ -69,12 +69,14 @@ export class PlayerStage {
       density: devicePixelRatio,
       backgroundPainter: this.played.backgroundPainter,
       paintOver: this.played.paintOver,
+      plain: this.played.plain,
     });
   }
 
   /** Says in words what is drawn, for those who can't see it. */
   describe(timeNs: number): void {
-    const { run } = this.played;
+    const { run, plain } = this.played;
+    if (plain) return;
     this.#words.textContent = describeStage(run, run.trace.stateAt(timeNs), timeNs);
   }
 }

@@ -17,6 +17,8 @@ export interface PlayedRun {
   readonly backgroundPainter: BackgroundPainter | null;
   /** Draws over the finished picture. */
   readonly paintOver?: Moment['paintOver'];
+  /** Words for readers who know no database; its page then says what goes on. */
+  readonly plain?: Moment['plain'];
 }
 
 /** Reads a run, and fetches what is drawn of larger machines only. */

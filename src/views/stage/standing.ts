@@ -5,6 +5,7 @@
 import { h } from '$ui/createElement';
 import { headingsOf, nameCpus, nameSocket, wordBand } from './headings';
 import { CPU_HEADING } from './layout/layout';
+import type { PlainWords } from './paint/frame';
 import type { Box, CpuPlace, Layout, MachineSize } from './layout/types';
 
 export interface Standing {
@@ -13,16 +14,24 @@ export interface Standing {
   /** How much of the ring of redo the band shows, and how much there is. */
   readonly bandBytes: number;
   readonly ringBytes: number;
+  readonly plain?: PlainWords | undefined;
 }
 
 /** The elements that stand on a stage, in one that holds them. */
-export function standingOn({ layout, machine, bandBytes, ringBytes }: Standing): HTMLElement {
+export function standingOn({
+  layout,
+  machine,
+  bandBytes,
+  ringBytes,
+  plain,
+}: Standing): HTMLElement {
   const { em, cpuRoom, sockets, cpus, idleLabel, redo, groups, devices } = layout;
   const cpuHeading = heading(nameCpus(layout));
   cpuHeading.style.top = `${cpuRoom.y - CPU_HEADING * em}px`;
   const headings = headingsOf(layout, machine).map(({ text, room }) => {
-    const aside = room === redo.room ? wordBand(bandBytes, ringBytes, layout) : '';
-    return placed(heading(text, aside), { ...room, height: 0 });
+    const hasAside = room === redo.room && !plain;
+    const aside = hasAside ? wordBand(bandBytes, ringBytes, layout) : '';
+    return placed(heading(plain?.headings[text] ?? text, aside), { ...room, height: 0 });
   });
   const standing = h(
     'div',

@@ -99,20 +99,23 @@ function paintOccupant(
   const x = place.seat.x + 1.15 * em;
   const room = place.frame.x + place.frame.width - x - 0.35 * em;
   const middle = place.frame.y + place.frame.height / 2;
-  const name = facts.names[pid] ?? '';
+  const named = facts.names[pid] ?? '';
+  const name = frame.plain?.names[named] ?? named;
   context.textAlign = 'left';
   if (place.words !== 'one line') {
     const raised = place.words === 'three lines' ? 0.55 * em : 0;
+    // In a low frame the lines move together, off its edges.
+    const apart = Math.min(0.5 * em, 0.21 * place.frame.height);
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
-    context.fillText(fitting(context, room, waysToName(name)), x, middle - 0.5 * em - raised, room);
+    context.fillText(fitting(context, room, waysToName(name)), x, middle - apart - raised, room);
     context.font = smallFont(frame);
     context.fillStyle = ink.soft;
     const mode = stateWord(state.state[pid] ?? State.user);
     // Of the mode it is in: a system call a moment ago is not as long as the work before it.
     const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[pid] ?? timeNs)));
     const words = fitting(context, room, [`${mode} ${since}`, since]);
-    context.fillText(words, x, middle + 0.52 * em - raised, room);
+    context.fillText(words, x, middle + 1.04 * apart - raised, room);
     if (raised > 0) context.fillText(settingsOf(facts.run, pid, timeNs), x, middle + em, room);
   } else {
     context.font = smallFont(frame);

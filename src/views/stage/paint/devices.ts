@@ -21,6 +21,7 @@ export function paintDevices(context: CanvasRenderingContext2D, frame: StageFram
       if (service) paintService(context, frame, place, slot, service);
     }
     paintQueued(context, frame, place, here.queued);
+    if (frame.plain) continue;
     context.font = smallFont(frame);
     context.textAlign = 'right';
     context.fillStyle = ink.soft;

@@ -22,6 +22,7 @@ export interface Moment {
   ink: Ink;
   density: number;
   backgroundPainter: BackgroundPainter | null;
+  plain?: StageFrame['plain'];
   /** Draws over the finished picture. */
   paintOver?: (context: CanvasRenderingContext2D, frame: StageFrame) => void;
 }
@@ -71,6 +72,7 @@ export class StageDrawing {
       places: this.#places,
       density,
       view,
+      plain: moment.plain,
     };
     paintStage(context, frame);
     moment.paintOver?.(context, frame);

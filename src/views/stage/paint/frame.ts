@@ -4,6 +4,16 @@ import type { StageReadings } from '../read/readings';
 import type { Ink } from './ink';
 import type { Box, Layout } from '../layout/types';
 
+/** For readers who know no database: what the stage says in place of its terms and figures. */
+export interface PlainWords {
+  /** Processes, by the name that the run gives them. */
+  readonly names: Readonly<Record<string, string>>;
+  /** What stands over a room, by its usual heading. */
+  readonly headings: Readonly<Record<string, string>>;
+  /** How many wait for the log writer. */
+  waiting(count: number): string;
+}
+
 /** Everything that a frame of the stage depends on. */
 export interface StageFrame {
   facts: StageReadings;
@@ -23,6 +33,7 @@ export interface StageFrame {
   density: number;
   /** The part of the picture that can be seen: all of it, unless it is zoomed. */
   view: Box;
+  plain?: PlainWords | undefined;
 }
 
 /** Draws what only some machines have. */

@@ -34,7 +34,7 @@ export function paintRedo(context: CanvasRenderingContext2D, frame: StageFrame):
   for (const stretch of stretches) paintStretch(context, frame, stretch);
   paintPointer(context, frame, state.redo.published, ink.states[State.io] ?? ink.ink);
   paintPointer(context, frame, state.redo.allocated, ink.states[State.runnable] ?? ink.ink);
-  paintWords(context, frame);
+  if (!frame.plain) paintWords(context, frame);
 }
 
 /** The layers of paint of this stage of redo: purple is on its way to disk, orange waits, hatched is not there yet. */
@@ -95,6 +95,7 @@ function paintRing(
   hand(state.redo.allocated, ink.states[State.runnable] ?? ink.ink);
   const { allocated, published } = state.redo;
   const share = Math.min(1, (allocated - published) / facts.ringBytes);
+  if (frame.plain) return;
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'center';

@@ -27,6 +27,7 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
     const seat = placeInLine(seats, index, scratch);
     context.fillRect(seat.x - 1, seat.y - 1, 2, 2);
   }
+  if (frame.plain) return;
   context.font = smallFont(frame);
   context.textAlign = 'right';
   context.fillStyle = ink.soft;

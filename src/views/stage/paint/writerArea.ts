@@ -25,7 +25,7 @@ export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageF
     context.setLineDash([]);
     context.globalAlpha = 1;
   }
-  paintWords(context, frame);
+  if (!frame.plain) paintWords(context, frame);
   paintWaiters(context, frame);
 }
 
@@ -84,12 +84,10 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
     const y = place.y + layout.radius + 1.5;
     context.fillRect(place.x - waiters.step / 2, y, waiters.step, high);
   }
-  const count = wordWaiters(
-    state.lgwrWaiters.length,
-    standing,
-    inFlush,
-    room.width > 24 * layout.em,
-  );
+  const waiting = state.lgwrWaiters.length;
+  const count =
+    frame.plain?.waiting(waiting) ??
+    wordWaiters(waiting, standing, inFlush, room.width > 24 * layout.em);
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';

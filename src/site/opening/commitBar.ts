@@ -1,0 +1,57 @@
+/** A commit to scale, as far as it has come. commitBar.css says how it looks. */
+import { h } from '$ui/createElement';
+import { texts } from '../homeTexts';
+import type { FirstCommit, KindOfWait } from './firstRun';
+
+/** Narrower, in percent of the bar, a word has no room. */
+const LEAST_FOR_WORD = 14;
+
+const COLOUR: Readonly<Record<KindOfWait, string>> = {
+  line: 'runnable',
+  earlier: 'sleeping',
+  disk: 'io',
+  work: 'user',
+};
+
+/** A piece of the bar. */
+export interface PlaceOfPiece {
+  readonly kind: KindOfWait;
+  readonly style: string;
+  /** What is written on it, if that fits. */
+  readonly word: string;
+}
+
+/** How far a commit has come at an instant, in percent of the whole. */
+function shareOf({ beginNs, endNs }: FirstCommit, timeNs: number): number {
+  return Math.min(100, Math.max(0, (100 * (timeNs - beginNs)) / (endNs - beginNs)));
+}
+
+/** Where the pieces of a commit stand on its bar. */
+export function placesOf(commit: FirstCommit): readonly PlaceOfPiece[] {
+  return commit.pieces.map(({ kind, fromNs, untilNs }) => {
+    const left = shareOf(commit, fromNs);
+    const width = shareOf(commit, untilNs) - left;
+    return {
+      kind,
+      style: `left: ${left}%; width: ${width}%; background: var(--state-${COLOUR[kind]})`,
+      word: width >= LEAST_FOR_WORD ? texts.home.opening.kinds[kind] : '',
+    };
+  });
+}
+
+/** Has the bar of the page show another commit. */
+export function layOut(past: HTMLElement, commit: FirstCommit): void {
+  past.replaceChildren(
+    ...placesOf(commit).map(({ kind, style, word }) => {
+      const piece = h('span', { className: kind }, word);
+      piece.style.cssText = style;
+      return piece;
+    }),
+  );
+}
+
+/** Shows a commit as far as it has come at an instant. */
+export function uncover(past: HTMLElement, commit: FirstCommit, timeNs: number): void {
+  past.classList.remove('growing');
+  past.style.clipPath = `inset(0 ${100 - shareOf(commit, timeNs)}% 0 0)`;
+}

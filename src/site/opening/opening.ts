@@ -1,0 +1,134 @@
+/**
+ * Has the machine of the home page run: one commit of six, over and over, beside what it waits for. It plays by
+ * itself, unless the reader asked for less motion. It knows no Svelte, so that it moves before the rest of the
+ * page is alive; what it shows stands in the page already (Opening.svelte).
+ */
+import { Run, type RunData } from '$model/run/run';
+import { protagonistOf, StoryRank } from '$model/story/storyEvents';
+import { storyPace } from '$player/storyPace';
+import { whenFree } from '$ui/timeSliced';
+import { followPage } from '$views/player/inPage';
+import { isCalm, Player } from '$views/player/player';
+import { prepare } from '$views/player/prepare';
+import { paintPointedAt } from '$views/stage/paint/selected';
+import { texts as all } from '../homeTexts';
+import { layOut, uncover } from './commitBar';
+import { firstCommitOf, firstScenario, pieceAt, sumOf, type FirstCommit } from './firstRun';
+import { tempoFor, withLongWaits } from './loop';
+import { RunsAtHand } from './runsAtHand';
+import { wordPiece, wordSum } from './words';
+
+const texts = all.home.opening;
+
+/** Whoever comes near the machine may want the other run: it is ready then. */
+const NEAR = ['pointerenter', 'focusin'] as const;
+
+/**
+ * @param data the run with the neighbour, as it came with the page
+ * @returns when it runs
+ */
+export async function runOpening(section: HTMLElement, data: RunData): Promise<void> {
+  const part = <T extends HTMLElement>(selector: string) => {
+    const found = section.querySelector<T>(selector);
+    if (!found) throw new Error(`The opening has no ${selector}`);
+    return found;
+  };
+  const place = part('.machine');
+  const button = part<HTMLButtonElement>('.play');
+  const caption = part('.caption');
+  const past = part('.past');
+  const claim = part('.sum strong');
+  const arithmetic = part('.sum span');
+  const neighbour = part<HTMLInputElement>('.handle input');
+  const failure = part('.failure');
+
+  const runs = new RunsAtHand(new Run(firstScenario(true), data));
+  const player = new Player({ ondraw: tell });
+  const { playhead } = player;
+  playhead.loop = true;
+  let commit: FirstCommit | null = null;
+
+  /** Says how things are now. */
+  function tell(): void {
+    if (!commit) return;
+    const { playing, timeNs } = playhead;
+    put(button, playing ? texts.pause : texts.play);
+    put(caption, wordPiece(commit, pieceAt(commit, timeNs), timeNs));
+    uncover(past, commit, timeNs);
+  }
+
+  async function show(): Promise<void> {
+    const wanted = neighbour.checked;
+    const next = await runs.of(wanted);
+    const played = await prepare(next);
+    await new Promise<void>(whenFree);
+    const followed = firstCommitOf(next);
+    const { process } = followed;
+    const who = protagonistOf(next, process);
+    const pace = withLongWaits(
+      storyPace({ protagonists: () => [who], leastRank: StoryRank.flush }),
+    );
+    const tempo = tempoFor(pace, next.trace);
+    // What is read and what is laid out have tasks of their own.
+    await new Promise<void>(whenFree);
+    if (wanted !== neighbour.checked) return;
+    const isFirst = commit === null;
+    commit = followed;
+    layOut(past, commit);
+    const sum = wordSum(sumOf(commit));
+    put(claim, sum.claim);
+    put(arithmetic, sum.arithmetic);
+    if (isFirst) place.replaceChildren(player.element);
+    player.show([
+      {
+        ...played,
+        plain: texts.stage,
+        paintOver: (pen, frame) => paintPointedAt(pen, frame, null, process),
+      },
+    ]);
+    playhead.follow(pace);
+    playhead.tempo = tempo;
+    if (isCalm()) playhead.seek(tellingOf(commit));
+    else if (isFirst || playhead.playing) {
+      playhead.seek(next.trace.fromNs);
+      playhead.play();
+    }
+    player.update();
+    button.disabled = false;
+  }
+
+  async function showOrSay(): Promise<void> {
+    failure.hidden = true;
+    try {
+      await show();
+    } catch (error) {
+      const { wordError } = await import('$explain/refusals');
+      failure.textContent = wordError(error);
+      failure.hidden = false;
+      neighbour.checked = true;
+      await show();
+    }
+  }
+
+  followPage(player, place);
+  button.addEventListener('click', () => {
+    playhead.toggle();
+    player.update();
+  });
+  neighbour.addEventListener('change', () => void showOrSay());
+  for (const type of NEAR) {
+    section.addEventListener(type, () => runs.fetch(false), { once: true });
+  }
+  await showOrSay();
+}
+
+/** An instant that tells most where nothing moves: in the middle of the first wait. */
+function tellingOf({ pieces, beginNs }: FirstCommit): number {
+  const [wait] = pieces.filter(({ kind }) => kind === 'line' || kind === 'earlier');
+  return wait ? (wait.fromNs + wait.untilNs) / 2 : beginNs;
+}
+
+/** Puts words where others stand: the same again would be laid out anew in each frame. */
+function put(element: HTMLElement, words: string): void {
+  if (element.textContent !== words) element.textContent = words;
+}
