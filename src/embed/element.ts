@@ -17,7 +17,8 @@ import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';
-import { playbackTexts, textsIn, translations } from './texts';
+import { english, languageOf, ownTexts, playbackTexts, watchTexts } from './texts';
+import type { Translation } from './translation';
 import { View } from './view';
 
 type Value = number | string | boolean;
@@ -55,7 +56,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   /** Whether a `src` says the scenario itself, so that no file is fetched. */
   static readonly isLink = isLink;
   /** Words in other languages, by language. */
-  static readonly texts = translations;
+  static readonly texts = ownTexts;
 
   readonly #root = this.attachShadow({ mode: 'open' });
   #view: View | null = null;
@@ -68,6 +69,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #job = new AbortController();
   #metrics: Measured | null = null;
   #wasSeen = false;
+  #language = 'en';
+  #translation: Promise<Translation> | null = null;
   /** Whether its height is that of the attribute. */
   #hasHeight = false;
   /** Changed attributes that nobody has looked at yet: several are mostly set one after the other. */
@@ -98,6 +101,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#watching = new AbortController();
     const { signal } = this.#watching;
     watchSurroundings(() => this.#recolour(), signal);
+    watchTexts(() => this.#speak(), signal);
+    this.#speak();
     for (const type of ['beforeprint', 'afterprint']) {
       addEventListener(type, () => this.#print(type === 'beforeprint'), { signal });
     }
@@ -137,6 +142,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
     if (this.loaded) this.#view?.say('');
     this.#look();
+    if (names.includes('lang')) this.#speak();
     if (names.includes('at')) this.#goTo();
     if (names.includes('autoplay')) this.#autoplay();
   }
@@ -213,7 +219,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   /** The parts of the embed, with a picture of the run until it is there. */
   #build(): void {
     this.#player?.destroy();
-    const view = new View(textsIn(this.lang || document.documentElement.lang || 'en'));
+    const view = new View();
     this.#view = view;
     this.#metrics = null;
     this.#scenario = this.#accepted = null;
@@ -223,7 +229,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#look();
     this.#player = new Player(
       {
-        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts(view.texts)),
+        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts),
         caption: view.said,
         onchange: () => this.#tell('change', this.#place()),
         onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
@@ -236,7 +242,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#sight.observe(this);
     if (this.#isForClick) {
       view.say('', {
-        name: `▶ ${view.texts.start}`,
+        name: english.start,
         take: () => void this.run().then(() => this.play()),
       });
     }
@@ -279,12 +285,24 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** The page around may have other colours now. */
   #recolour(): void {
+    if (languageOf(this) !== this.#language) this.#speak();
     const { theme } = this.dataset;
     this.#colour();
     if (this.dataset.theme === theme) return;
     const poster = this.#root.querySelector<HTMLImageElement>('.poster');
     if (poster) poster.src = poster.src.replace(/#\w+$/, `#${this.dataset.theme}`);
     this.#player?.arrange();
+  }
+
+  /** Speaks the language of the page around it; English needs nothing for that. */
+  #speak(): void {
+    const language = (this.#language = languageOf(this));
+    if (language === 'en' && !ownTexts.en && !this.#translation) return;
+    this.#translation ??= import('./translation').then(
+      ({ Translation }) => new Translation(this.#root, () => this.#player?.update()),
+    );
+    // What does not come leaves it in English.
+    this.#translation.then((translation) => translation.speak(language)).catch(() => undefined);
   }
 
   #print(isPrinted: boolean): void {
@@ -314,7 +332,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#spec = spec;
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
-      this.#view?.name(spec.title || this.#view.texts.untitled);
+      this.#view?.name(spec.title);
       this.#pace(spec);
       const offered = this.#controlsOf(controls ?? spec.controls);
       const metrics = await this.#carryOut();
@@ -379,10 +397,10 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     if (!scenario || !spec || !view || !player) return null;
     const all = [scenario];
     try {
-      view.say(view.texts.running);
+      view.say(english.running);
       const compare = this.getAttribute('compare');
       if (compare) all.push(withSettings(scenario, readSettings(compare)));
-      const names = compare ? [view.texts.before, compare] : [''];
+      const names = compare ? [english.before, compare] : [''];
       const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
       if (signal.aborted) return null;
       view.say('');

@@ -3,7 +3,9 @@ import { wordError } from '$explain/refusals';
 import { findConflicts } from '$model/scenario/check';
 import { withoutRepeats } from '$model/scenario/refusals';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { EngineError } from '$engine/errors';
 import { EmbedError, type EmbedErrorCode } from './embedError';
+import { HOME } from './source';
 
 const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> = {
   no_time: (name, text) => `${name} is "${text}"; it must be a time such as "2.1s" or "40ms".`,
@@ -28,9 +30,46 @@ const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> =
  * A sentence, or one for each thing that is wrong.
  * @param asked the scenarios that the core was to run; it names only the first conflict of one
  */
-export function wordRefused(error: unknown, asked: readonly Scenario[]): string {
-  if (error instanceof EmbedError) return WORDS[error.code](...error.values);
+export async function wordRefused(error: unknown, asked: readonly Scenario[]): Promise<string> {
+  if (error instanceof EmbedError) {
+    const [what = '', address = ''] = error.values;
+    if (error.code === 'not_fetched' && (await isForbidden(address))) {
+      return wordForbidden(what, address);
+    }
+    return WORDS[error.code](...error.values);
+  }
+  if (error instanceof EngineError && error.kind === 'core-not-loaded') {
+    return (await isForbidden(HOME.href))
+      ? wordForbidden('simulation core', HOME.href)
+      : error.message;
+  }
   if (!(error instanceof ScenarioError)) return wordError(error);
   const conflicts = asked.flatMap((each) => findConflicts(each.values(), each.edits));
   return wordError(conflicts.length > 0 ? new ScenarioError(withoutRepeats(conflicts)) : error);
+}
+
+function wordForbidden(what: string, address: string): string {
+  const policy = `this page's security policy forbids connections to ${new URL(address).origin} (connect-src)`;
+  return `The ${what} could not be fetched: ${policy}.`;
+}
+
+/** Longer than a browser takes to say that a policy forbids something. */
+const SAID_MS = 500;
+
+/** Whether the page's policy forbids to fetch from an address; a failed request does not say why, so it is made once more. */
+function isForbidden(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'connect-src') end(true);
+    };
+    const end = (isForbidden: boolean) => {
+      document.removeEventListener('securitypolicyviolation', hear);
+      resolve(isForbidden);
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    fetch(address, { method: 'HEAD', credentials: 'omit' }).then(
+      () => end(false),
+      () => setTimeout(() => end(false), SAID_MS),
+    );
+  });
 }

@@ -78,7 +78,7 @@ async function fetchJson(url: URL, what: string, signal: AbortSignal): Promise<u
     // Without cookies: whoever frames this page learns nothing that only its reader may read.
     response = await fetch(url, { signal, credentials: 'omit' });
   } catch {
-    throw new EmbedError('not_fetched', what);
+    throw new EmbedError('not_fetched', what, url.href);
   }
   if (response.status === 404) throw new EmbedError('not_there', what, url.href);
   if (!response.ok) throw new EmbedError('not_answered', what, `${response.status}`);

@@ -3,7 +3,7 @@ import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlayedRun } from '$views/player/prepare';
 import { wordFigures } from './figures';
-import type { Texts } from './texts';
+import { english } from './texts';
 
 /** What the styles of the page around may reach, as `::part(title)`. */
 const PARTS = '.frame, .title, .open, .picture, .transport, .figures, .said, .knobs';
@@ -18,14 +18,14 @@ export class View {
   readonly #figures = h('dl', { className: 'figures' });
   readonly #controls = h('div', { className: 'knobs', role: 'group', hidden: true });
 
-  constructor(readonly texts: Texts) {
+  constructor() {
     this.#open.append(
-      `${texts.open} `,
-      h('span', { className: 'visually-hidden' }, texts.opens),
+      `${english.open} `,
+      h('span', { className: 'visually-hidden' }, english.opens),
       '↗',
     );
-    this.#figures.ariaLabel = texts.figures;
-    this.#controls.ariaLabel = texts.settings;
+    this.#figures.ariaLabel = english.figures;
+    this.#controls.ariaLabel = english.settings;
     const head = h('div', { className: 'head' }, this.#title, this.#open);
     this.#frame = h('div', { className: 'frame' }, head, this.#controls, this.#figures);
     this.element = h('div', { className: 'place' }, this.#frame);
@@ -43,15 +43,14 @@ export class View {
   }
 
   name(title: string): void {
-    this.#title.textContent = this.#title.title = title;
+    this.#title.translate = title === '';
+    this.#title.textContent = this.#title.title = title || english.untitled;
   }
 
   /** Shows the figures of runs, and where they can be opened. */
   show(runs: readonly PlayedRun[], page: string): void {
     this.#open.href = page;
-    this.#figures.replaceChildren(
-      ...runs.flatMap(({ name, run }) => wordFigures(name, run, this.texts)),
-    );
+    this.#figures.replaceChildren(...runs.flatMap(({ name, run }) => wordFigures(name, run)));
     this.#nameParts();
   }
 
@@ -69,7 +68,7 @@ export class View {
 
   /** Says what went wrong. */
   sayFailed(sentence: string, again: () => void): void {
-    this.say(sentence, { name: this.texts.again, take: again });
+    this.say(sentence, { name: english.again, take: again });
     this.said.classList.add('failed');
   }
 

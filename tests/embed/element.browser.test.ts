@@ -1,6 +1,6 @@
 /** The element in a page of somebody else: what it takes on from there, and what it leaves alone. */
 import type { Measured, PostWait } from '$embed/element';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 const RUN = '?run.until_ms=20&machine.cpus=2&sessions.count=2';
@@ -64,6 +64,7 @@ describe('its height', () => {
     const element = embed();
     expect(element.offsetHeight).toBeGreaterThan(500);
     expect(inside(element, '.frame').offsetHeight).toBe(element.offsetHeight);
+    expect(getComputedStyle(inside(element, '.figures')).display).toBe('flex');
   });
 
   test('is that of the attribute as long as there is one', async () => {
@@ -313,5 +314,74 @@ describe('for the scripts of the page', () => {
     await event(element, 'ready');
     await taken();
     expect(element.paused).toBe(false);
+  });
+});
+
+describe('its language', () => {
+  const written: string[] = [];
+
+  beforeEach(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (
+      this: CanvasRenderingContext2D,
+      ...words
+    ) {
+      written.push(words[0]);
+      fillText.apply(this, words);
+    });
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Everything that it says: on the page, to screen readers, and on its canvases. */
+  async function said(element: PostWait) {
+    written.length = 0;
+    element.currentTime = 4.2;
+    await taken();
+    const names = [...(element.shadowRoot?.querySelectorAll('[aria-label]') ?? [])];
+    return [
+      ...written,
+      inside(element, '.frame').innerText,
+      ...names.map((each) => each.ariaLabel ?? ''),
+      inside(element, '.stage .visually-hidden').textContent,
+    ].join('\n');
+  }
+
+  test.each([
+    ['de', 'Redo-Puffer', 'Abspielen', 'wartet'],
+    ['fr', 'Tampon redo', 'Lecture', 'attend'],
+    ['es', 'Búfer de redo', 'Reproducir', 'espera'],
+  ])('is that of the page around it: %s', async (language, heading, play, waits) => {
+    page.lang = `${language}-CH`;
+    const element = await shown({
+      src: `${RUN}&sessions.count=1&noise.count=2`.replace('&sessions.count=2', ''),
+    });
+    await expect.poll(() => inside(element, '.play').ariaLabel).toBe(play);
+    const all = await said(element);
+    expect(all).toContain(heading);
+    expect(all).toMatch(/\d,\d+ ms/);
+    expect(all).toContain(waits);
+    // Nothing is left in English.
+    expect(
+      all.match(/\b(the|is|waits?|for|behind|are|runs|mode|asleep|Open|queues)\b/g),
+    ).toBeNull();
+    expect(inside(element, '.place').lang).toBe(language);
+    page.lang = 'en';
+    await expect.poll(() => inside(element, '.play').ariaLabel).toBe('Play');
+    expect(await said(element)).toContain('Redo buffer');
+  });
+
+  test('is one of the page, by name or by phrase, also after the embed is there', async () => {
+    const element = await shown({ lang: 'pl' });
+    const { texts } = customElements.get('post-wait') as typeof PostWait;
+    texts.pl = {
+      play: 'Odtwarzaj',
+      perSecond: (length: string) => `${length} na s`,
+      'CPU {}': 'Procesor {}',
+    };
+    await expect.poll(() => inside(element, '.play').ariaLabel).toBe('Odtwarzaj');
+    expect(inside(element, '.speed-control .words').textContent).toMatch(/ na s$/);
+    expect(inside(element, '.cpu .number').textContent).toBe('Procesor 0');
+    delete texts.pl;
   });
 });
