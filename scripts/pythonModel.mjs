@@ -31,9 +31,9 @@ async function bundled(entry) {
   return result.output[0].code;
 }
 
-for (const [entry, name] of [
-  ['embedded.ts', 'model.js'],
-  ['embeddedPictures.ts', 'pictures.js'],
+for (const { entry, name } of [
+  { entry: 'embedded.ts', name: 'model.js' },
+  { entry: 'embeddedPictures.ts', name: 'pictures.js' },
 ]) {
   const target = path.join(root, 'python/src/postwait/_native', name);
   const code = await bundled(entry);

@@ -2,7 +2,7 @@
 import { parseDuration } from '$model/format';
 import { isParameterKey, type ParameterKey } from '$model/schema/parameters';
 import { ScenarioError } from '$model/scenario/scenario';
-import { EmbedError } from './source';
+import { EmbedError } from './embedError';
 
 /** A time such as `2.1s` or `40 ms`; bare numbers are milliseconds. Null if there is none. */
 export function readTimeNs(element: Element, name: string): number | null {
@@ -10,7 +10,7 @@ export function readTimeNs(element: Element, name: string): number | null {
   if (!text) return null;
   const ns = parseDuration(/[a-zµ]$/.test(text) ? text : `${text}ms`);
   if (ns !== null) return ns;
-  throw new EmbedError(`${name} is "${text}"; it must be a time such as "2.1s" or "40ms".`);
+  throw new EmbedError('no_time', name, text);
 }
 
 /** Simulated time shown in a second of the reader's: `5ms`, or `0.005`. Null if there is none. */
@@ -20,8 +20,15 @@ export function readSpeed(element: Element): number | null {
   const share = Number(text);
   const speed = Number.isNaN(share) ? (parseDuration(text) ?? 0) / 1e9 : share;
   if (speed > 0 && speed <= 1) return speed;
-  const range = 'it must be a time from "1us" to "1s", shown in one second, or a number up to 1';
-  throw new EmbedError(`speed is "${text}"; ${range}.`);
+  throw new EmbedError('no_speed', text);
+}
+
+/** The attribute `height` as CSS has it; a bare number is pixels. Empty if there is none. */
+export function readHeight(element: Element): string {
+  const text = element.getAttribute('height')?.trim() ?? '';
+  const height = /^\d+$/.test(text) ? `${text}px` : text;
+  if (!height || CSS.supports('height', height)) return height;
+  throw new EmbedError('no_height', text);
 }
 
 /** Settings such as `lgwr.nice=-20 noise.nice=0`. */
@@ -31,7 +38,7 @@ export function readSettings(text: string): Record<string, string> {
     pairs.map((pair) => {
       const [, key, value] = /^([\w@.]+)=(.+)$/.exec(pair) ?? [];
       if (key && value) return [key, value];
-      throw new EmbedError(`"${pair}" is no setting; one looks like "lgwr.nice=-20".`);
+      throw new EmbedError('no_setting', pair);
     }),
   );
 }

@@ -8,13 +8,17 @@ import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/prepare';
-import { readControls, readSettings, readSpeed, readTimeNs } from './attributes';
+import { readControls, readHeight, readSettings, readSpeed, readTimeNs } from './attributes';
+import { EmbedError } from './embedError';
 import { carryOut } from './engine';
+import { isUsedInside } from './keys';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
-import { playbackTexts, textsIn, translations } from './texts';
+import { themeAround, watchSurroundings } from './surroundings';
+import { english, languageOf, ownTexts, playbackTexts, watchTexts } from './texts';
+import type { Translation } from './translation';
 import { View } from './view';
 
 type Value = number | string | boolean;
@@ -40,22 +44,19 @@ export interface Place {
   readonly playing: boolean;
 }
 
-/** What of an embed can be seen, what it loads for, and what only changes how it looks. */
-const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'lang'];
-const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at'];
+/** What an embed loads for, and what only changes how it looks or where it stands. */
+const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'loading'];
+const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
 /** A little before it is in sight. */
 const MARGIN = '160px';
-
-// A worker, which is started with the same file, has none.
-const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
   /** Whether a `src` says the scenario itself, so that no file is fetched. */
   static readonly isLink = isLink;
   /** Words in other languages, by language. */
-  static readonly texts = translations;
+  static readonly texts = ownTexts;
 
   readonly #root = this.attachShadow({ mode: 'open' });
   #view: View | null = null;
@@ -67,26 +68,56 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #accepted: Scenario | null = null;
   #controls: readonly LabelledControl[] = [];
   #job = new AbortController();
+  #metrics: Measured | null = null;
   #wasSeen = false;
-  #due = false;
+  #language = 'en';
+  #translation: Promise<Translation> | null = null;
+  /** Whether its height is that of the attribute. */
+  #hasHeight = false;
+  /** Changed attributes that nobody has looked at yet: several are mostly set one after the other. */
+  readonly #changed = new Set<string>();
   readonly #sight = new IntersectionObserver(
     ([entry]) => this.#see(entry?.isIntersecting ?? false),
     { rootMargin: MARGIN },
   );
-  readonly #recolour = () => this.#look();
-  readonly #themes = new MutationObserver(this.#recolour);
+  #watching = new AbortController();
+  /** A page is printed in light colours. */
+  #isPrinted = false;
+
+  constructor() {
+    super();
+    // Slides and sites have keys of their own, and can't see that these are meant for what is in here.
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+      this.#root.addEventListener(type, (event) => {
+        if (isUsedInside(event as KeyboardEvent)) event.stopPropagation();
+      });
+    }
+  }
 
   connectedCallback(): void {
+    // Moved within the page, it goes on as it was.
+    if (this.#player) return this.#look();
     this.#root.adoptedStyleSheets = [sharedSheet()];
     this.#build();
-    dark.addEventListener('change', this.#recolour);
-    this.#themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    this.#sight.observe(this);
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    watchSurroundings(() => this.#recolour(), signal);
+    watchTexts(() => this.#speak(), signal);
+    this.#speak();
+    for (const type of ['beforeprint', 'afterprint']) {
+      addEventListener(type, () => this.#print(type === 'beforeprint'), { signal });
+    }
+    if (this.getAttribute('loading') === 'eager') void this.run();
   }
 
   disconnectedCallback(): void {
-    dark.removeEventListener('change', this.#recolour);
-    this.#themes.disconnect();
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#leave();
+    });
+  }
+
+  #leave(): void {
+    this.#watching.abort();
     this.#sight.disconnect();
     this.#job.abort();
     this.#player?.destroy();
@@ -95,16 +126,49 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   attributeChangedCallback(name: string): void {
-    if (!this.#view || this.#due) return;
-    // Several attributes are mostly set one after the other.
-    this.#due = true;
-    queueMicrotask(() => {
-      this.#due = false;
-      if (!this.isConnected) return;
-      if (!LOADS.includes(name)) return this.#look();
+    if (!this.#view) return;
+    if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
+    this.#changed.add(name);
+  }
+
+  /** Takes in all attributes that have changed together. */
+  #follow(): void {
+    const names = [...this.#changed];
+    this.#changed.clear();
+    if (!this.isConnected) return;
+    if (names.some((name) => LOADS.includes(name))) {
       this.#build();
       if (this.#wasSeen) void this.#load();
-    });
+      return;
+    }
+    if (this.loaded) this.#view?.say('');
+    this.#look();
+    if (names.includes('lang')) this.#speak();
+    if (names.includes('at')) this.#goTo();
+    if (names.includes('autoplay')) this.#autoplay();
+  }
+
+  /** Whether its run is shown. */
+  get loaded(): boolean {
+    return this.#metrics !== null;
+  }
+
+  get paused(): boolean {
+    return !this.#place().playing;
+  }
+
+  /** The instant of the run that it shows, in milliseconds. */
+  get currentTime(): number {
+    return this.#place().timeMs;
+  }
+
+  set currentTime(timeMs: number) {
+    this.seek(timeMs);
+  }
+
+  /** What the last event `metrics` told; null until its run is shown. */
+  get metrics(): Measured | null {
+    return this.#metrics;
   }
 
   play(): void {
@@ -138,6 +202,14 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return this.run();
   }
 
+  /** The stage as it is now, as a picture in an address of `data:`; null without a run. */
+  async toDataURL(type = 'image/png'): Promise<string | null> {
+    const stages = [...this.#root.querySelectorAll<HTMLElement>('.stage')];
+    if (stages.length === 0) return null;
+    const { pictureOf } = await import('./picture');
+    return pictureOf(stages).toDataURL(type);
+  }
+
   /** Runs now, seen or not. Resolves to what was measured; to null if it failed or was cancelled. */
   async run(): Promise<Metrics | null> {
     if (this.#scenario) return this.#carryOut();
@@ -148,10 +220,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   /** The parts of the embed, with a picture of the run until it is there. */
   #build(): void {
     this.#player?.destroy();
-    const view = new View(textsIn(this.lang || document.documentElement.lang || 'en'), () => {
-      void this.#load();
-    });
+    const view = new View();
     this.#view = view;
+    this.#metrics = null;
     this.#scenario = this.#accepted = null;
     this.#controls = [];
     this.#root.replaceChildren(view.element);
@@ -159,7 +230,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#look();
     this.#player = new Player(
       {
-        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts(view.texts)),
+        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts),
         caption: view.said,
         onchange: () => this.#tell('change', this.#place()),
         onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
@@ -167,6 +238,15 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#poster(),
     );
     view.hold(this.#player.element);
+    // Tells again whether it is in sight.
+    this.#sight.disconnect();
+    this.#sight.observe(this);
+    if (this.#isForClick) {
+      view.say('', {
+        name: english.start,
+        take: () => void this.run().then(() => this.play()),
+      });
+    }
   }
 
   /** The poster, or what the page put into the element. */
@@ -182,30 +262,63 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     return img;
   }
 
-  /** Theme and height, as far as the page says them. */
+  /** Theme, height and pace, as far as the page says them. */
   #look(): void {
-    const theme = this.getAttribute('theme') ?? 'auto';
-    this.dataset.theme = theme === 'auto' ? this.#surroundings() : theme;
-    const height = this.getAttribute('height');
-    const { style } = this;
-    style.height = height ? (/^\d+$/.test(height) ? `${height}px` : height) : '';
+    this.#colour();
+    try {
+      const height = readHeight(this);
+      // A height of the page's own stays.
+      if (height || this.#hasHeight) this.style.height = height;
+      this.#hasHeight = height !== '';
+      if (this.#spec) this.#pace(this.#spec);
+    } catch (error) {
+      void this.#fail(error);
+    }
     this.#view?.measure();
-    if (this.#spec) this.#pace(this.#spec);
     this.#player?.arrange();
   }
 
-  /** The theme that the page names on its root, as many do; otherwise the system's. */
-  #surroundings(): string {
-    const { theme = '' } = document.documentElement.dataset;
-    if (['light', 'dark', 'projector'].includes(theme)) return theme;
-    return dark.matches ? 'dark' : 'light';
+  #colour(): void {
+    const told = this.getAttribute('theme') ?? 'auto';
+    const theme = told === 'auto' ? themeAround(this) : told;
+    this.dataset.theme = this.#isPrinted ? 'light' : theme;
+  }
+
+  /** The page around may have other colours now. */
+  #recolour(): void {
+    if (languageOf(this) !== this.#language) this.#speak();
+    const { theme } = this.dataset;
+    this.#colour();
+    if (this.dataset.theme === theme) return;
+    const poster = this.#root.querySelector<HTMLImageElement>('.poster');
+    if (poster) poster.src = poster.src.replace(/#\w+$/, `#${this.dataset.theme}`);
+    this.#player?.arrange();
+  }
+
+  /** Speaks the language of the page around it; English needs nothing for that. */
+  #speak(): void {
+    const language = (this.#language = languageOf(this));
+    if (language === 'en' && !ownTexts.en && !this.#translation) return;
+    this.#translation ??= import('./translation').then(
+      ({ Translation }) => new Translation(this.#root, () => this.#player?.update()),
+    );
+    // What does not come leaves it in English.
+    this.#translation.then((translation) => translation.speak(language)).catch(() => undefined);
+  }
+
+  #print(isPrinted: boolean): void {
+    this.#isPrinted = isPrinted;
+    this.#recolour();
   }
 
   #see(seen: boolean): void {
     if (this.#player) this.#player.seen = seen;
-    if (!seen || this.#wasSeen) return;
-    this.#wasSeen = true;
-    void this.#load();
+    if (seen && !this.#wasSeen && !this.#isForClick) void this.run();
+  }
+
+  /** Whether nothing is fetched until the reader asks for it. */
+  get #isForClick(): boolean {
+    return this.getAttribute('loading') === 'click';
   }
 
   async #load(): Promise<Metrics | null> {
@@ -227,15 +340,35 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (!metrics) return null;
       this.#controls = offered;
       this.#view?.offer(offered);
-      this.#player?.playhead.seek(readTimeNs(this, 'at') ?? spec.atMs * 1e6);
-      this.#player?.update();
+      this.seek(spec.atMs);
+      this.#goTo();
       this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
-      if (this.hasAttribute('autoplay') && !isCalm()) this.play();
+      this.#autoplay();
       return metrics;
     } catch (error) {
       if (signal.aborted) return null;
       return this.#fail(error);
     }
+  }
+
+  /** Goes where `at` says, as near as the run can be looked at. */
+  #goTo(): void {
+    try {
+      const ns = readTimeNs(this, 'at');
+      const spec = this.#spec;
+      if (ns === null || !spec || !this.#player) return;
+      this.seek(ns / 1e6);
+      const { fromNs, untilNs } = this.#player.playhead;
+      if (ns >= fromNs && ns <= untilNs) return;
+      const ends = [fromNs, untilNs].map((each) => `${each / 1e6}`);
+      throw new EmbedError('not_traced', this.getAttribute('at') ?? '', ...ends);
+    } catch (error) {
+      void this.#fail(error);
+    }
+  }
+
+  #autoplay(): void {
+    if (this.hasAttribute('autoplay') && !isCalm()) this.play();
   }
 
   #controlsOf(choices: readonly ControlChoice[]): readonly LabelledControl[] {
@@ -272,10 +405,10 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     if (!scenario || !spec || !view || !player) return null;
     const all = [scenario];
     try {
-      view.say(view.texts.running);
+      view.say(english.running);
       const compare = this.getAttribute('compare');
       if (compare) all.push(withSettings(scenario, readSettings(compare)));
-      const names = compare ? [view.texts.before, compare] : [''];
+      const names = compare ? [english.before, compare] : [''];
       const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
       if (signal.aborted) return null;
       view.say('');
@@ -283,14 +416,14 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
       if (signal.aborted) return null;
       const page = spec.page || `run/?${encodeQuery(scenario)}`;
-      view.show(played, new URL(`../${page}`, HOME).href);
       player.show(played, readControls(this));
       this.#runs = runs;
       this.#pace(spec);
+      view.show(played, new URL(`../${page}`, HOME).href);
       for (const control of this.#controls) control.update();
-      const measured: Measured = { runs: runs.map(metricsOf) };
-      this.#tell('metrics', measured);
-      return measured.runs[0] ?? null;
+      this.#metrics = { runs: runs.map(metricsOf) };
+      this.#tell('metrics', this.#metrics);
+      return this.#metrics.runs[0] ?? null;
     } catch (error) {
       if (signal.aborted) return null;
       this.#scenario = this.#accepted ?? scenario;
@@ -306,15 +439,21 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** The words come with the first error: most embeds have none. */
   async #fail(error: unknown, asked: readonly Scenario[] = []): Promise<null> {
-    const { wordRefused } = await import('./refused');
-    const message = wordRefused(error, asked);
-    this.#view?.say(message, true);
+    const message = await import('./refused').then(
+      ({ wordRefused }) => wordRefused(error, asked),
+      String,
+    );
+    this.#view?.sayFailed(message, () => void this.#load());
     this.#tell('error', { message });
     return null;
   }
 
+  /** By its own name on the element alone: an `error` that bubbled would reach `window.onerror`. */
   #tell(name: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
+    this.dispatchEvent(
+      new CustomEvent(`post-wait:${name}`, { detail, bubbles: true, composed: true }),
+    );
   }
 }
 

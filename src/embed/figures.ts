@@ -3,7 +3,7 @@ import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { Stat } from '$model/schema/generated';
 import { h } from '$ui/createElement';
-import type { Texts } from './texts';
+import { english } from './texts';
 
 /** Throughput and mean log file sync; no mean if no commit waited. */
 export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | null } {
@@ -16,12 +16,12 @@ export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | nu
 }
 
 /** The same in words, under the name of the run if there are two. */
-export function wordFigures(name: string, run: Run, texts: Texts): HTMLElement[] {
+export function wordFigures(name: string, run: Run): HTMLElement[] {
   const { perSecond, lfsMeanNs } = figuresOf(run);
   const ofRun = name === '' ? '' : `${name}: `;
-  const lfs = lfsMeanNs === null ? texts.none : formatNs(lfsMeanNs);
+  const lfs = lfsMeanNs === null ? english.none : formatNs(lfsMeanNs);
   return [
-    [texts.throughput, texts.commits(formatCount(perSecond))] as const,
-    [texts.lfs, lfs] as const,
+    [english.throughput, english.commits(formatCount(perSecond))] as const,
+    [english.lfs, lfs] as const,
   ].map(([term, figure]) => h('div', {}, h('dt', {}, ofRun + term), h('dd', {}, figure)));
 }

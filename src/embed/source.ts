@@ -1,6 +1,7 @@
 /** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
 import { encodeQuery } from '$model/scenario/query';
 import type { ControlChoice } from '$views/controls/choice';
+import { EmbedError } from './embedError';
 import { scenarioOfJson, scenarioOfQuery } from './scenario';
 
 /** What an embed shows. The files of lessons and cases are written when the site is built. */
@@ -19,11 +20,6 @@ export interface Spec {
   readonly controls: readonly ControlChoice[];
   /** The page of the site that it belongs to; a link to the run itself if empty. */
   readonly page: string;
-}
-
-/** Something is wrong with the embed itself; the message is a sentence for who wrote the page. */
-export class EmbedError extends Error {
-  override readonly name = 'EmbedError';
 }
 
 const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, controls: [] };
@@ -53,14 +49,11 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   const src = element.getAttribute('src');
   if (name !== null) {
     const [, kind = '', rest = ''] = /^(lesson|scenario)s\/(.*)$/s.exec(name) ?? [];
-    if (!NAME.test(rest)) throw new EmbedError(`There is no ${kind} "${rest}".`);
+    if (!NAME.test(rest)) throw new EmbedError('no_such_name', kind, rest);
     const what = `${kind} "${rest.replace(/.*?\//, '')}"`;
     return (await fetchJson(new URL(`${__EMBED_DATA__}${name}.json`, HOME), what, signal)) as Spec;
   }
-  if (!src) {
-    const message = 'This embed names nothing to show: give it a lesson, a scenario or a src.';
-    throw new EmbedError(message);
-  }
+  if (!src) throw new EmbedError('nothing_named');
   const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
     : await scenarioOfJson(await fetchJson(addressOf(src), `file "${src}"`, signal));
@@ -76,7 +69,7 @@ export function isLink(src: string): boolean {
 function addressOf(src: string): URL {
   const url = URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : null;
   if (url && /^(https?|data|blob):$/.test(url.protocol)) return url;
-  throw new EmbedError(`src is "${src}"; it must be the address of a file, or a link to a run.`);
+  throw new EmbedError('no_address', src);
 }
 
 async function fetchJson(url: URL, what: string, signal: AbortSignal): Promise<unknown> {
@@ -85,19 +78,15 @@ async function fetchJson(url: URL, what: string, signal: AbortSignal): Promise<u
     // Without cookies: whoever frames this page learns nothing that only its reader may read.
     response = await fetch(url, { signal, credentials: 'omit' });
   } catch {
-    throw new EmbedError(`The ${what} could not be fetched. Check the connection.`);
+    throw new EmbedError('not_fetched', what, url.href);
   }
-  if (response.status === 404) throw new EmbedError(`There is no ${what} at ${url.href}.`);
-  if (!response.ok) {
-    throw new EmbedError(
-      `The ${what} could not be fetched: the server answered ${response.status}.`,
-    );
-  }
+  if (response.status === 404) throw new EmbedError('not_there', what, url.href);
+  if (!response.ok) throw new EmbedError('not_answered', what, `${response.status}`);
   const text = await textOf(response, what);
   try {
     return JSON.parse(text);
   } catch {
-    throw new EmbedError(`The ${what} at ${url.href} is no JSON.`);
+    throw new EmbedError('no_json', what, url.href);
   }
 }
 
@@ -111,7 +100,7 @@ async function textOf({ body }: Response, what: string): Promise<string> {
     bytes += part.value.length;
     if (bytes > LARGEST_FILE) {
       void reader?.cancel();
-      throw new EmbedError(`The ${what} is larger than 2 MB, which no scenario is.`);
+      throw new EmbedError('too_large', what);
     }
     parts.push(decoder.decode(part.value, { stream: true }));
   }

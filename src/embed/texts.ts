@@ -1,6 +1,6 @@
 import type { PlaybackTexts } from '$views/transport/texts';
 
-/** The texts of an embed. A page adds its own language: `customElements.get('post-wait').texts.de = {...}`. */
+/** The texts of an embed that a page may say otherwise: `customElements.get('post-wait').texts.pl = {...}`. */
 export interface Texts {
   readonly play: string;
   readonly pause: string;
@@ -22,6 +22,8 @@ export interface Texts {
   readonly none: string;
   readonly settings: string;
   readonly before: string;
+  readonly untitled: string;
+  readonly start: string;
   readonly running: string;
   readonly again: string;
 }
@@ -47,19 +49,40 @@ export const english: Texts = {
   none: 'no wait',
   settings: 'Change and run again',
   before: 'as it is',
+  untitled: 'A run of the simulation',
+  start: 'Run the simulation',
   running: 'The simulation runs…',
   again: 'Try again',
 };
 
-export const translations: Record<string, Partial<Texts>> = {};
+/** The words of the playback, which the site calls by other names. */
+export const playbackTexts: PlaybackTexts = {
+  ...english,
+  stepBack: english.back,
+  scrub: english.instant,
+};
 
-/** The words for a language such as `de-CH`; what a translation lacks is said in English. */
-export function textsIn(language: string): Texts {
-  const [short = ''] = language.toLowerCase().split('-');
-  return { ...english, ...translations[short], ...translations[language] };
+/** A language of a page's own: texts by name, or any phrase of an embed in English, with `{}` for what changes in it. */
+export type OwnTexts = Partial<Texts> & Readonly<Record<string, unknown>>;
+
+const changes = new EventTarget();
+
+/** What pages say otherwise, by language: an embed follows at once. */
+export const ownTexts = new Proxy<Record<string, OwnTexts>>(
+  {},
+  { set: (...given) => Reflect.set(...given) && changes.dispatchEvent(new Event('change')) },
+);
+
+/** Calls back when a page has given texts, until the signal ends that. */
+export function watchTexts(changed: () => void, signal: AbortSignal): void {
+  changes.addEventListener('change', changed, { signal });
 }
 
-/** The words of the playback, which the site calls by other names. */
-export function playbackTexts({ back: stepBack, instant: scrub, ...same }: Texts): PlaybackTexts {
-  return { ...same, stepBack, scrub };
+/** Languages that are there without a page's help; translation.ts has them. */
+const SHIPPED = ['de', 'fr', 'es'];
+
+/** The language of the page in which an element stands, of those that are known; English otherwise. */
+export function languageOf(element: Element): string {
+  const known = [...SHIPPED, ...Object.keys(ownTexts)].sort((a, b) => b.length - a.length);
+  return known.find((language) => element.matches(`:lang(${CSS.escape(language)})`)) ?? 'en';
 }

@@ -3,61 +3,73 @@ import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlayedRun } from '$views/player/prepare';
 import { wordFigures } from './figures';
-import type { Texts } from './texts';
+import { english } from './texts';
+
+/** What the styles of the page around may reach, as `::part(title)`. */
+const PARTS = '.frame, .title, .open, .picture, .transport, .figures, .said, .knobs';
 
 export class View {
   readonly said = h('p', { className: 'said', role: 'status' });
+  /** As large as the embed; what is in it is laid out by its size. */
   readonly element: HTMLElement;
+  readonly #frame: HTMLElement;
   readonly #title = h('p', { className: 'title' });
   readonly #open = h('a', { className: 'open', target: '_blank', rel: 'noopener' });
   readonly #figures = h('dl', { className: 'figures' });
   readonly #controls = h('div', { className: 'knobs', role: 'group', hidden: true });
 
-  /** @param onagain the reader wants what failed to be tried again */
-  constructor(
-    readonly texts: Texts,
-    readonly onagain: () => void,
-  ) {
+  constructor() {
     this.#open.append(
-      `${texts.open} `,
-      h('span', { className: 'visually-hidden' }, texts.opens),
+      `${english.open} `,
+      h('span', { className: 'visually-hidden' }, english.opens),
       '↗',
     );
-    this.#figures.ariaLabel = texts.figures;
-    this.#controls.ariaLabel = texts.settings;
+    this.#figures.ariaLabel = english.figures;
+    this.#controls.ariaLabel = english.settings;
     const head = h('div', { className: 'head' }, this.#title, this.#open);
-    this.element = h('div', { className: 'frame' }, head, this.#controls, this.#figures);
+    this.#frame = h('div', { className: 'frame' }, head, this.#controls, this.#figures);
+    this.element = h('div', { className: 'place' }, this.#frame);
   }
 
   /** Has everything as large as its reader has type, whatever the size of the page's own. */
   measure(): void {
-    this.element.style.setProperty('--rem', getComputedStyle(this.element).fontSize);
+    this.#frame.style.setProperty('--rem', getComputedStyle(this.#frame).fontSize);
   }
 
   /** Puts the player where it belongs. */
   hold(player: HTMLElement): void {
     this.#controls.before(player);
+    this.#nameParts();
   }
 
   name(title: string): void {
-    this.#title.textContent = this.#title.title = title;
+    this.#title.translate = title === '';
+    this.#title.textContent = this.#title.title = title || english.untitled;
   }
 
   /** Shows the figures of runs, and where they can be opened. */
   show(runs: readonly PlayedRun[], page: string): void {
     this.#open.href = page;
-    this.#figures.replaceChildren(
-      ...runs.flatMap(({ name, run }) => wordFigures(name, run, this.texts)),
-    );
+    this.#figures.replaceChildren(...runs.flatMap(({ name, run }) => wordFigures(name, run)));
+    this.#nameParts();
   }
 
-  /** Says how things are; an error comes with a way on. */
-  say(sentence: string, failed = false): void {
-    this.said.classList.toggle('failed', failed);
+  #nameParts(): void {
+    for (const each of this.element.querySelectorAll(PARTS)) each.part = each.className;
+  }
+
+  /** Says how things are, with a way on if there is one. */
+  say(sentence: string, way?: { readonly name: string; readonly take: () => void }): void {
+    this.said.classList.remove('failed');
     this.said.replaceChildren(sentence);
-    if (!failed) return;
-    const { again } = this.texts;
-    this.said.append(' ', h('button', { type: 'button', onclick: this.onagain }, again));
+    if (!way) return;
+    this.said.append(' ', h('button', { type: 'button', onclick: way.take }, way.name));
+  }
+
+  /** Says what went wrong. */
+  sayFailed(sentence: string, again: () => void): void {
+    this.say(sentence, { name: english.again, take: again });
+    this.said.classList.add('failed');
   }
 
   /** Offers controls; without any, nothing has room for them. */

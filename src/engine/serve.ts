@@ -19,32 +19,24 @@ interface Requests {
   onmessage: ((event: MessageEvent<WebAssembly.Module | RunRequest>) => void) | null;
 }
 
-/** In numbers: half a megabyte. */
-const ROOM = 1 << 16;
-
-/** Keeps the tables of many runs in few buffers, which are handed over faster than one for each table. */
-function keepTogether(): Keep {
-  let [room, used] = [new Float64Array(ROOM), 0];
-  return (numbers) => {
-    if (used + numbers.length > room.length) {
-      [room, used] = [new Float64Array(Math.max(ROOM, numbers.length)), 0];
-    }
-    const kept = room.subarray(used, (used += numbers.length));
-    kept.set(numbers);
-    return kept;
-  };
-}
-
-/** Has a worker, or a port on the page's own thread, carry out what it is asked for. */
-export function serve(requests: Requests): void {
+/**
+ * Has a worker, or a port on the page's own thread, carry out what it is asked for.
+ * @param keepMany makes what keeps the tables of several runs that are asked for at once
+ */
+export function serve(requests: Requests, keepMany?: () => Keep): void {
   let core: Core | null = null;
   requests.onmessage = ({ data, ports: [port] }) => {
     if (data instanceof WebAssembly.Module) core = new Core(data);
-    else if (core && port) void answer(core, data, port);
+    else if (core && port) void answer(core, data, port, keepMany);
   };
 }
 
-async function answer(core: Core, request: RunRequest, port: MessagePort): Promise<void> {
+async function answer(
+  core: Core,
+  request: RunRequest,
+  port: MessagePort,
+  keepMany?: () => Keep,
+): Promise<void> {
   let isCancelled = false;
   port.onmessage = () => (isCancelled = true);
   const tell = (message: Answer, transfer: Transferable[] = []) =>
@@ -52,7 +44,7 @@ async function answer(core: Core, request: RunRequest, port: MessagePort): Promi
   try {
     const data: RunData[] = [];
     // A single run may be kept for long, and takes no more room than it needs.
-    const keep = request.runs.length > 1 ? keepTogether() : undefined;
+    const keep = request.runs.length > 1 ? keepMany?.() : undefined;
     let events = FIRST_SLICE_EVENTS;
     let [told, looked] = [performance.now(), performance.now()];
     const slice = (run: ReturnType<Core['run']>) => {

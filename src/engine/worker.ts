@@ -1,4 +1,5 @@
 /** The entry of the worker thread. */
+import { keepTogether } from './keepTogether';
 import { serve } from './serve';
 
-serve(globalThis);
+serve(globalThis, keepTogether);

@@ -16,20 +16,20 @@ const unchecked = (values: readonly [ParameterKey, Value][]) =>
 const fromCore = new ScenarioError([{ where: '', code: 'no_such_cpus', value: '9', first: 4 }]);
 
 describe('what the core refuses in an embed', () => {
-  it('is told in the words of the pages, all of it', () => {
+  it('is told in the words of the pages, all of it', async () => {
     const asked = unchecked([
       ['lgwr.affinity', '9'],
       ['redo.group_kb', 0.25],
     ]);
-    const said = wordRefused(fromCore, [Scenario.defaults, asked]).split('\n');
+    const said = (await wordRefused(fromCore, [Scenario.defaults, asked])).split('\n');
     expect(said).toHaveLength(2);
     expect(said[0]).toContain('lgwr.affinity is "9", but the machine has none of these CPUs');
     expect(said[1]).toContain('redo.group_kb is 0.25');
   });
 
-  it('is told in the words of the core where the pages find nothing', () => {
-    expect(wordRefused(fromCore, [Scenario.defaults])).toBe(wordError(fromCore));
-    expect(wordRefused(new Error('The worker ended.'), [])).toBe('The worker ended.');
+  it('is told in the words of the core where the pages find nothing', async () => {
+    expect(await wordRefused(fromCore, [Scenario.defaults])).toBe(wordError(fromCore));
+    expect(await wordRefused(new Error('The worker ended.'), [])).toBe('The worker ended.');
   });
 
   it('is not an edit before the run, which the core is never asked about', () => {

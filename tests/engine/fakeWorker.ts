@@ -1,6 +1,7 @@
 /** A worker that lives in the same thread, behind a message channel: for tests of the client in Node. */
 import { readFile } from 'node:fs/promises';
 import type { ClientParts, WorkerLike } from '$engine/client';
+import { keepTogether } from '$engine/keepTogether';
 import { serve } from '$engine/serve';
 import { corePath } from '../fixtures/core';
 
@@ -14,7 +15,7 @@ export class FakeWorker extends EventTarget implements WorkerLike {
     const { port1, port2 } = new MessageChannel();
     this.#page = port1;
     this.#thread = port2;
-    serve(port2);
+    serve(port2, keepTogether);
     port1.addEventListener('message', (event) =>
       this.dispatchEvent(
         new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] }),

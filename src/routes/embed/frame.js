@@ -20,7 +20,7 @@ else notLoaded();
 function show({ observedAttributes, isLink }) {
   const element = /** @type {PostWait} */ (document.createElement('post-wait'));
   for (const [name, value] of new URLSearchParams(location.search)) {
-    if ([...observedAttributes, 'autoplay'].includes(name)) element.setAttribute(name, value);
+    if (observedAttributes.includes(name)) element.setAttribute(name, value);
   }
   const isNamed = element.hasAttribute('lesson') || element.hasAttribute('scenario');
   const src = isNamed ? null : element.getAttribute('src');
@@ -45,8 +45,10 @@ function show({ observedAttributes, isLink }) {
   }
   const DEEDS = /** @type {const} */ (['play', 'pause', 'seek', 'set', 'run']);
   addEventListener('message', ({ source, data }) => {
+    if (source !== parent) return;
+    if (data?.type === 'post-wait:theme') element.setAttribute('theme', String(data.args));
     const deed = DEEDS.find((each) => data?.type === `post-wait:${each}`);
-    if (source === parent && deed) Reflect.apply(element[deed], element, data.args ?? []);
+    if (deed) Reflect.apply(element[deed], element, data.args ?? []);
   });
 }
 
@@ -78,12 +80,11 @@ function isElsewhere(address, origins) {
 
 /** @param {string | null} file of another site */
 function refuse(file) {
-  const ways = 'Put the file there, give a link to the run, ?lgwr.nice=-20, or use the element';
-  const message = `src is "${file}"; a frame fetches files of its own site and of the page around it. ${ways}.`;
-  const words = document.getElementById('not-loaded');
-  words?.replaceChildren(message);
-  words?.classList.add('now');
-  tell('error', { message });
+  const words = /** @type {HTMLElement} */ (document.getElementById('not-loaded'));
+  const { message = '' } = words.dataset;
+  words.textContent = message.replace('{}', String(file));
+  words.classList.add('now');
+  tell('error', { message: words.textContent });
 }
 
 /** The module of the element did not come; without its script the page says the same by itself, later. */

@@ -1,0 +1,11 @@
+/** Which keys the controls of an embed use. */
+
+/** What a reader writes into, or moves with arrows and pages; nothing else hears any key there but these. */
+const FIELD = 'input:not([type=checkbox]), select, [role=slider]';
+
+/** Whether what has the focus does something by this key, so that the page around must not. */
+export function isUsedInside({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
+  if (target.matches(FIELD)) return key !== 'Escape' && key !== 'Tab';
+  return (key === ' ' || key === 'Enter') && target.matches('button, a, input, [role]');
+}

@@ -1,0 +1,162 @@
+/**
+ * An embed in another language than English. Everything that it shows is made in English, by parts that it shares with the
+ * site, and is translated where it stands: texts, names for screen readers, what is written on a canvas. It comes with
+ * the first embed that is not English.
+ */
+import { english, ownTexts, type OwnTexts } from './texts';
+
+/** By the phrase in English; `{}` is what changes in it, a number or another phrase. */
+type Phrases = Readonly<Record<string, string>>;
+
+const SHIPPED: Readonly<Record<string, () => Promise<Phrases>>> = {
+  de: async () => (await import('./languages/de')).german,
+  fr: async () => (await import('./languages/fr')).french,
+  es: async () => (await import('./languages/es')).spanish,
+};
+
+type Say = (english: string) => string;
+
+const NAMES = ['aria-label', 'aria-valuetext', 'title'];
+
+/** Titles are what they are, and choices are values of parameters. */
+const NOT_TRANSLATED = '[translate=no], option, .segments';
+
+export class Translation {
+  #say: Say = (text) => text;
+  /** What a text or an attribute said in English, and what it says instead. */
+  readonly #known = new WeakMap<Node, Record<string, { english: string; shown: string }>>();
+  readonly #canvases = new WeakSet<HTMLCanvasElement>();
+
+  /** @param redraw draws the canvases again */
+  constructor(
+    readonly root: ShadowRoot,
+    readonly redraw: () => void,
+  ) {
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of [target, ...addedNodes]) this.#translate(node);
+      }
+    }).observe(root, {
+      ...{ subtree: true, childList: true, characterData: true },
+      attributeFilter: NAMES,
+    });
+  }
+
+  /** Says everything in a language from now on. */
+  async speak(language: string): Promise<void> {
+    const shipped = await SHIPPED[language.split('-')[0] ?? '']?.();
+    const own = phrasesOf(ownTexts[language] ?? {});
+    const isEnglish = !shipped && Object.keys(own).length === 0;
+    this.#say = isEnglish ? (text) => text : translator({ ...shipped, ...own }, language);
+    this.#translate(this.root);
+    for (const element of this.root.children) element.setAttribute('lang', language);
+    this.redraw();
+  }
+
+  #translate(node: Node): void {
+    if (node instanceof HTMLCanvasElement) return this.#listen(node);
+    if (node instanceof Text) {
+      if (node.parentElement?.closest(NOT_TRANSLATED)) return;
+      this.#replace(node, 'data', node.data, (text) => (node.data = text));
+    } else if (node instanceof Element && !node.matches(NOT_TRANSLATED)) {
+      for (const name of NAMES) {
+        const text = node.getAttribute(name);
+        if (text) this.#replace(node, name, text, (own) => node.setAttribute(name, own));
+      }
+    }
+    for (const child of node.childNodes) this.#translate(child);
+  }
+
+  #replace(node: Node, place: string, text: string, write: (text: string) => void): void {
+    const known = this.#known.get(node) ?? {};
+    const now = known[place]?.shown === text ? known[place] : { english: text, shown: text };
+    now.shown = this.#say(now.english);
+    this.#known.set(node, { ...known, [place]: now });
+    if (now.shown !== text) write(now.shown);
+  }
+
+  /** Has what is written on a canvas said in the language, and measured in it. */
+  #listen(canvas: HTMLCanvasElement): void {
+    const pen = canvas.getContext('2d');
+    if (!pen || this.#canvases.has(canvas)) return;
+    this.#canvases.add(canvas);
+    const { fillText, measureText } = CanvasRenderingContext2D.prototype;
+    pen.fillText = (text, ...where) => fillText.call(pen, this.#say(text), ...where);
+    pen.measureText = (text) => measureText.call(pen, this.#say(text));
+    this.redraw();
+  }
+}
+
+/** A page's own texts as phrases: those by name are what is said by that name in English. */
+function phrasesOf(own: OwnTexts): Phrases {
+  const named = english as unknown as Readonly<Record<string, unknown>>;
+  const pairs = Object.entries(own).flatMap(([key, value]) => {
+    const before = listed(named[key] ?? key);
+    return listed(value).map((text, index) => [before[index] ?? key, text] as const);
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** A text, several, or what makes one of what changes in it. */
+function listed(text: unknown): string[] {
+  const each = typeof text === 'function' ? (text as (slot: string) => unknown)('{}') : text;
+  return [each].flat().map(String);
+}
+
+/** What separates phrases that are said one after the other, in the order in which they are taken apart. */
+const SEPARATORS = ['. ', '; ', ': ', ', '];
+
+const MOST_KEPT = 5000;
+
+/** What says in a language what is given in English; whatever it has no phrase for stays, but for its numbers. */
+export function translator(phrases: Phrases, language: string): Say {
+  const whole = new Map(Object.entries(phrases));
+  const patterns = [...whole]
+    .filter(([phrase]) => phrase.includes('{}'))
+    // Those that say most first.
+    .sort(([a], [b]) => b.replaceAll('{}', '').length - a.replaceAll('{}', '').length)
+    .map(([phrase, own]) => ({ pattern: patternOf(phrase), own }));
+  const numbers = numbersIn(language);
+  const kept = new Map<string, string>();
+  const say: Say = (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+    const said = before + translate(words) + after;
+    if (kept.size > MOST_KEPT) kept.clear();
+    kept.set(text, said);
+    return said;
+  };
+  const translate: Say = (text) => {
+    const own = whole.get(text);
+    if (own !== undefined) return own;
+    for (const { pattern, own } of patterns) {
+      const [, ...slots] = pattern.exec(text) ?? [];
+      if (slots.length > 0) return own.replace(/\{\}/g, () => say(slots.shift() ?? ''));
+    }
+    for (const separator of SEPARATORS) {
+      const at = text.indexOf(separator);
+      if (at <= 0) continue;
+      return say(text.slice(0, at)) + separator + say(text.slice(at + separator.length));
+    }
+    return text.endsWith('.') ? `${say(text.slice(0, -1))}.` : numbers(text);
+  };
+  return say;
+}
+
+/** What changes in a phrase does not reach beyond its sentence. */
+function patternOf(phrase: string): RegExp {
+  const parts = phrase.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('((?:(?!\\.(?: |$)|; ).)+?)')}$`, 's');
+}
+
+/** Writes decimals and thousands as a language does. */
+function numbersIn(language: string): Say {
+  const parts = new Intl.NumberFormat(language).formatToParts(12345.6);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const [group, decimal] = [sign('group'), sign('decimal')];
+  return (text) =>
+    text.replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, (number) =>
+      number.replace(/[,.]/g, (each) => (each === ',' ? group : decimal)),
+    );
+}
