@@ -1,7 +1,7 @@
 /** The page of the benchmark of sweeps: the pool of the site, and the core alone in a worker beside it. */
 import { loadModule } from '$engine/loadCore';
 import { EnginePool } from '$engine/pool';
-import { FIGURES } from '$model/figures/figures';
+import { figuresOf } from '$model/figures/figures';
 import { readScenario } from '$model/scenario/decode';
 
 const pool = new EnginePool(1);
@@ -17,9 +17,7 @@ const sweepOf = (json: unknown, runs: number) => {
 async function inPool(json: unknown, runs: number): Promise<number> {
   const scenarios = sweepOf(json, runs);
   const began = performance.now();
-  const read = await pool.runAll(scenarios, (run) =>
-    Float64Array.from(FIGURES, (figure) => figure.of(run)),
-  );
+  const read = await pool.runAll(scenarios, figuresOf);
   const took = performance.now() - began;
   if (read.length !== runs) throw new Error('The sweep has lost runs.');
   return took;

@@ -18,7 +18,7 @@ struct pw_world {
 	uint32_t next_edit;
 	uint32_t edit_slot, second_slot, sample_slot;
 	bool done;
-	uint64_t instant_ns, events_at_instant;
+	uint64_t events_at_instant;
 };
 
 /* Lays the world out; with an arena that has no memory it only measures. */
@@ -125,17 +125,11 @@ static void finish(pw_world *world)
 	world->done = true;
 }
 
-static bool sessions_ended(const pw_world *world)
-{
-	return world->database.sessions_left == 0 && world->database.sessions_ended > 0;
-}
-
-static void event(pw_world *world, uint32_t slot)
+/* An event that is not the machine's. */
+static void own_event(pw_world *world, uint32_t slot)
 {
 	pw_queue *queue = &world->queue;
-	if (slot < world->edit_slot) {
-		pw_machine_event(&world->machine, slot);
-	} else if (slot == world->edit_slot) {
+	if (slot == world->edit_slot) {
 		apply_edit(world, &world->scenario.edit[world->next_edit++]);
 		set_next_edit(world);
 	} else if (slot == world->second_slot) {
@@ -148,42 +142,40 @@ static void event(pw_world *world, uint32_t slot)
 }
 
 /* A scenario whose every cost is zero can loop without end at one instant. */
-static bool time_stands_still(pw_world *world)
+static bool time_stands_still(pw_world *world, uint64_t next_ns)
 {
-	if (world->queue.now_ns != world->instant_ns) {
-		world->instant_ns = world->queue.now_ns;
-		world->events_at_instant = 0;
-	}
+	if (next_ns != world->queue.now_ns) world->events_at_instant = 0;
 	return ++world->events_at_instant > 1000000;
+}
+
+static pw_status stop(pw_world *world, pw_status status)
+{
+	finish(world);
+	return status;
 }
 
 pw_status pw_run(pw_world *world, uint32_t events)
 {
 	pw_queue *queue = &world->queue;
+	pw_machine *machine = &world->machine;
 	uint64_t end_ns = pw_end_ns(world);
-	if (world->machine.failure) return PW_FULL;
+	if (machine->failure) return PW_FULL;
 	if (world->done) return PW_DONE;
 	for (uint32_t i = 0; i < events; i++) {
 		uint32_t slot = pw_queue_first(queue);
 		uint64_t next_ns = pw_queue_first_ns(queue);
 		if (next_ns >= end_ns) {
 			queue->now_ns = end_ns;
-			finish(world);
-			return PW_DONE;
+			return stop(world, PW_DONE);
 		}
+		if (time_stands_still(world, next_ns)) machine->failure = PW_ERROR_time_stands_still;
 		queue->now_ns = next_ns;
 		pw_measure_count(&world->measure, PW_STAT_events, 1);
-		event(world, slot);
-		if (pw_measure_is_full(&world->measure)) world->machine.failure = PW_ERROR_trace_full;
-		if (time_stands_still(world)) world->machine.failure = PW_ERROR_time_stands_still;
-		if (world->machine.failure) {
-			finish(world);
-			return PW_FULL;
-		}
-		if (sessions_ended(world)) {
-			finish(world);
-			return PW_DONE;
-		}
+		if (slot < world->edit_slot) pw_machine_event(machine, slot);
+		else own_event(world, slot);
+		if (pw_measure_is_full(&world->measure)) machine->failure = PW_ERROR_trace_full;
+		if (machine->failure) return stop(world, PW_FULL);
+		if (world->database.sessions_left == 0 && world->database.sessions_ended > 0) return stop(world, PW_DONE);
 	}
 	return PW_MORE;
 }

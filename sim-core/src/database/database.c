@@ -64,7 +64,7 @@ static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32
 		for (uint32_t ordinal = 0; ordinal < class.count; ordinal++, pid++, memory += program->memory_bytes) {
 			pw_sched_attr attr = program->sched_attr_of(database, machine, instance, ordinal);
 			machine->process[pid].memory = memory;
-			machine->process[pid].session = (uint8_t)(kind == PW_KIND_noise ? 1 + instance : 0);
+			machine->process[pid].session = (uint16_t)(kind == PW_KIND_noise ? 1 + instance : 0);
 			pw_machine_add(machine, pid, kind, instance, ordinal, &attr, class.start_ns);
 		}
 	}

@@ -139,10 +139,8 @@ uint64_t pw_random_uniform(pw_random_stream *stream, uint64_t mean, uint64_t cv_
 	return mean - half + times(2 * half, pw_random_next(stream) >> 32);
 }
 
-uint64_t pw_random_count(pw_random_stream *stream, uint64_t thousandths)
+uint64_t pw_random_count_some(pw_random_stream *stream, uint64_t thousandths)
 {
-	/* Most often there is nothing to count, and a division is slow. */
-	if (thousandths == 0) return 0;
 	uint64_t whole = thousandths / 1000, rest = thousandths % 1000;
 	if (rest == 0) return whole;
 	return whole + (pw_random_below(stream, 1000) < rest);

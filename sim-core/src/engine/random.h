@@ -44,7 +44,12 @@ uint64_t pw_random_lognormal(const pw_random_tables *tables, pw_random_stream *s
 uint64_t pw_random_uniform(pw_random_stream *stream, uint64_t mean, uint64_t cv_percent);
 
 /* A whole number whose mean is `thousandths` / 1000: its whole part, or one more. */
-uint64_t pw_random_count(pw_random_stream *stream, uint64_t thousandths);
+uint64_t pw_random_count_some(pw_random_stream *stream, uint64_t thousandths);
+static inline uint64_t pw_random_count(pw_random_stream *stream, uint64_t thousandths)
+{
+	/* Most often there is nothing to count, and a division is slow. */
+	return thousandths == 0 ? 0 : pw_random_count_some(stream, thousandths);
+}
 
 /* From a histogram whose bucket b holds `share[b]` of the values, between upper_ns << (b - 1) and
  * upper_ns << b (the first from 0); within a bucket all are alike. Zero shares everywhere give 0. */

@@ -32,14 +32,14 @@ static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *
 bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
-	pw_action action = process->action;
-	switch (action.kind) {
+	const pw_action *action = &process->action;
+	switch (action->kind) {
 	case DO_COMPUTE:
 	case DO_SPIN: return true;
 	case DO_POST:
-		pw_measure_post(machine->measure, pid, action.target, action.completes);
-		if (action.completes) machine->process[action.target].completed = true;
-		pw_process_post(machine, action.target, PW_CAUSE_post, pid);
+		pw_measure_post(machine->measure, pid, action->target, action->completes);
+		if (action->completes) machine->process[action->target].completed = true;
+		pw_process_post(machine, action->target, PW_CAUSE_post, pid);
 		return true;
 	case DO_WAIT_POST:
 		if (process->posted) {
@@ -47,19 +47,19 @@ bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
 			return true;
 		}
 		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
-		if (action.ns != FOR_EVER) set_sleep_timer(machine, pid, &action);
+		if (action->ns != FOR_EVER) set_sleep_timer(machine, pid, action);
 		return false;
 	case DO_SLEEP:
 	case DO_SLEEP_SLACK:
 	case DO_SLEEP_EXACT:
 		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
-		set_sleep_timer(machine, pid, &action);
+		set_sleep_timer(machine, pid, action);
 		return false;
 	case DO_SUBMIT:
-		for (uint32_t i = 0; i < action.count; i++) pw_disk_submit(machine, action.target, pid, action.bytes, action.write);
+		for (uint32_t i = 0; i < action->count; i++) pw_disk_submit(machine, action->target, pid, action->bytes, action->write);
 		return true;
 	case DO_REAP:
-		if (process->requests <= action.count) return true;
+		if (process->requests <= action->count) return true;
 		pw_process_fall_asleep(machine, pid, PW_STATE_io);
 		return false;
 	case DO_LATCH:
@@ -67,7 +67,7 @@ bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
 		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
 		return false;
 	case DO_SEND:
-		pw_network_send(machine, pid, action.target, action.ns);
+		pw_network_send(machine, pid, action->target, action->ns);
 		return true;
 	case DO_RELEASE:
 		pw_latch_release(machine, pid);

@@ -87,8 +87,8 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t in
                  const pw_sched_attr *attr, uint64_t start_ns)
 {
 	pw_process *process = &machine->process[pid];
-	process->kind = (uint8_t)kind;
-	process->instance = (uint8_t)instance;
+	process->kind = (uint16_t)kind;
+	process->instance = (uint16_t)instance;
 	process->ordinal = (uint16_t)ordinal;
 	process->action = do_compute(0);
 	process->state = PW_STATE_new;

@@ -22,6 +22,7 @@
 /* Every purpose of every process draws from a stream of its own. */
 typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_ORDER, STREAMS } pw_stream_purpose;
 
+/* Small numbers are not uint8_t in what changes all the time: a store to one could change anything, as far as the compiler knows. */
 typedef struct pw_process {
 	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
@@ -32,17 +33,17 @@ typedef struct pw_process {
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
-	uint8_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
+	uint16_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
 	bool in_call;   /* what it does next is part of the system call that it is in */
 	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
 	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
 	bool completed; /* by a post that said so: what it waited for is done */
-	uint8_t kind, instance;
-	uint8_t state; /* a pw_state */
-	uint8_t wait;  /* the wait event it waits for, or PW_WAITS */
+	uint16_t kind, instance;
+	uint16_t state; /* a pw_state */
+	uint16_t wait;  /* the wait event it waits for, or PW_WAITS */
 	uint64_t wait_since_ns;
-	int8_t nice;
-	uint8_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
+	int16_t nice;
+	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
 	uint64_t working_set_bytes;
 	uint16_t cached_cpu; /* where its working set was last; NOBODY before its first run */
 	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
@@ -210,7 +211,7 @@ void pw_machine_end_spin(pw_machine *machine, uint32_t pid);
 /* A wait lasts from the decision to wait until the process runs its own code again; returns how long it was. */
 static inline void pw_process_wait_begin(pw_machine *machine, uint32_t pid, pw_wait event, uint64_t value)
 {
-	machine->process[pid].wait = (uint8_t)event;
+	machine->process[pid].wait = (uint16_t)event;
 	machine->process[pid].wait_since_ns = machine->queue->now_ns;
 	pw_measure_wait_begin(machine->measure, pid, event, value);
 }
@@ -251,7 +252,7 @@ static inline uint64_t pw_machine_next_tick_ns(pw_machine *machine)
 /* The one way in which a process's state changes. `other` is the waker or preemptor, or PW_NONE. */
 static inline void pw_process_set_state(pw_machine *machine, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
-	machine->process[pid].state = (uint8_t)state;
+	machine->process[pid].state = (uint16_t)state;
 	pw_measure_state(machine->measure, pid, state, cpu, cause, other);
 }
 

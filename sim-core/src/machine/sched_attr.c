@@ -22,8 +22,8 @@ static void renice(pw_machine *machine, uint32_t pid, int64_t nice, int64_t poli
 {
 	pw_process *process = &machine->process[pid];
 	bool worse = nice > process->nice || (policy == PW_policy_idle && process->policy != PW_policy_idle);
-	process->nice = (int8_t)nice;
-	process->policy = (uint8_t)policy;
+	process->nice = (int16_t)nice;
+	process->policy = (uint16_t)policy;
 	pw_measure_nice(machine->measure, pid, nice);
 	if (!process->started) return;
 	if (process->queued) {
@@ -75,8 +75,8 @@ static void set_policy(pw_machine *machine, uint32_t pid, const pw_sched_attr *a
 	bool queued = process->queued, running = process->started && is_running(machine, pid);
 	if (queued) pw_run_queue_dequeue(machine, pid);
 	if (running) take_off_cpu(machine, pid);
-	process->policy = (uint8_t)attr->policy;
-	process->rt_priority = (uint8_t)attr->rt_priority;
+	process->policy = (uint16_t)attr->policy;
+	process->rt_priority = (uint16_t)attr->rt_priority;
 	process->schedule.slice_used_ns = 0;
 	if (running) pw_dispatch_run_next(machine, number);
 	if (!queued && !running) return;
@@ -105,7 +105,7 @@ void pw_machine_set_sched(pw_machine *machine, uint32_t pid, const pw_sched_attr
 	settle(machine, pid, attr);
 	bool real_time = pw_is_real_time(attr->policy) || pw_is_real_time(process->policy);
 	if (real_time && (process->policy != attr->policy || process->rt_priority != attr->rt_priority)) set_policy(machine, pid, attr);
-	process->rt_priority = (uint8_t)attr->rt_priority;
+	process->rt_priority = (uint16_t)attr->rt_priority;
 	if (process->nice != attr->nice || process->policy != attr->policy) renice(machine, pid, attr->nice, attr->policy);
 	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);
 }

@@ -43,19 +43,19 @@ void pw_measure_name_process(pw_measure *measure, uint32_t pid, pw_kind kind, ui
 {
 	pw_process_account *process = &measure->process[pid];
 	measure->name[pid] = (pw_process_name){(uint8_t)kind, (uint8_t)instance, (uint16_t)ordinal};
-	process->cpu = (uint8_t)cpu;
+	process->cpu = (uint16_t)cpu;
 	process->nice_plus_20 = 20;
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
 	process->writer = NO_WRITER;
 	if (kind != PW_KIND_lgwr && kind != PW_KIND_worker) return;
-	process->writer = kind == PW_KIND_lgwr ? 0 : (uint8_t)(1 + ordinal);
+	process->writer = kind == PW_KIND_lgwr ? 0 : (uint16_t)(1 + ordinal);
 	measure->writer[process->writer].pid = pid;
 }
 
 void pw_measure_nice(pw_measure *measure, uint32_t pid, int64_t nice)
 {
-	measure->process[pid].nice_plus_20 = (uint8_t)(nice + 20);
+	measure->process[pid].nice_plus_20 = (uint16_t)(nice + 20);
 }
 
 void pw_measure_refill(pw_measure *measure, uint32_t pid, uint64_t ns)
@@ -100,6 +100,7 @@ INLINED void settle_process(pw_measure *measure, uint32_t pid)
 {
 	pw_process_account *process = &measure->process[pid];
 	uint64_t now = measure->queue->now_ns, passed = now - process->since_ns;
+	if (passed == 0) return;
 	process->ns[process->state] += passed;
 	measure->cpu[process->cpu].ns[process->state] += passed;
 	process->since_ns = now;
@@ -118,8 +119,8 @@ INLINED void change_state(pw_measure *measure, uint32_t pid, pw_state state, uin
 	pw_measure_count_record(measure, PW_TRACE_state, cpu, pid, words_of_state(process, state, cause), other);
 	settle_process(measure, pid);
 	pw_state before = process->state;
-	process->state = (uint8_t)state;
-	process->cpu = (uint8_t)cpu;
+	process->state = (uint16_t)state;
+	process->cpu = (uint16_t)cpu;
 	switch (state) {
 	case PW_STATE_runnable:
 		if (on_cpu(before)) process->forced++;
@@ -209,7 +210,7 @@ void pw_measure_wait_begin(pw_measure *measure, uint32_t pid, pw_wait event, uin
 {
 	pw_process_account *process = &measure->process[pid];
 	CHECK(process->wait == PW_WAITS);
-	process->wait = (uint8_t)event;
+	process->wait = (uint16_t)event;
 	process->wait_since_ns = measure->queue->now_ns;
 	pw_measure_trace(measure, PW_TRACE_wait_begin, process->cpu, pid, event, value);
 }
@@ -459,9 +460,4 @@ const pw_trace_record *pw_measure_records(const pw_measure *measure, uint32_t *r
 uint64_t pw_measure_hash(const pw_measure *measure)
 {
 	return measure->hash;
-}
-
-bool pw_measure_is_full(const pw_measure *measure)
-{
-	return measure->trace_full;
 }

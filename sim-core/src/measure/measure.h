@@ -17,9 +17,9 @@ typedef struct pw_process_account {
 	uint64_t since_ns;
 	uint64_t wait_since_ns;
 	uint64_t voluntary, forced, wakeups, migrations, refill_ns, transactions;
-	uint8_t state, nice_plus_20, cpu;
-	uint8_t wait; /* event it waits for, or PW_WAITS */
-	uint8_t writer; /* LGWR 0, LG00 1, ...; others NO_WRITER */
+	uint16_t state, nice_plus_20, cpu;
+	uint16_t wait; /* event it waits for, or PW_WAITS */
+	uint16_t writer; /* LGWR 0, LG00 1, ...; others NO_WRITER */
 } pw_process_account;
 
 typedef struct pw_process_name {
@@ -227,6 +227,9 @@ uint64_t pw_measure_sample_ns(const pw_run_def *run);
 const pw_trace_record *pw_measure_records(const pw_measure *measure, uint32_t *records);
 uint64_t pw_measure_hash(const pw_measure *measure);
 /* A record of the traced window found no room. */
-bool pw_measure_is_full(const pw_measure *measure);
+static inline bool pw_measure_is_full(const pw_measure *measure)
+{
+	return measure->trace_full;
+}
 
 #endif

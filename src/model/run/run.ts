@@ -54,6 +54,10 @@ export interface WaitSummary {
   readonly histogram: Float64Array;
 }
 
+const ROW_OF_WAIT: ReadonlyMap<WaitId, number> = new Map(
+  WAIT_EVENTS.map(({ id }, row) => [id, row]),
+);
+
 export class Run {
   readonly tables: { readonly [T in TableId]: Table<T> };
   readonly trace: Trace;
@@ -91,16 +95,20 @@ export class Run {
   }
 
   #summaryOf(id: WaitId): WaitSummary {
-    const row = WAIT_EVENTS.findIndex((event) => event.id === id);
-    const count = this.tables.waits.value(row, 'count');
-    const totalNs = this.tables.waits.value(row, 'total');
+    const row = ROW_OF_WAIT.get(id) ?? -1;
+    const { waits, histograms } = this.tables;
+    const count = waits.value(row, 'count');
+    const totalNs = waits.value(row, 'total');
     return {
       id,
       count,
       totalNs,
-      maxNs: this.tables.waits.value(row, 'max'),
+      maxNs: waits.value(row, 'max'),
       meanNs: count === 0 ? 0 : totalNs / count,
-      histogram: this.tables.histograms.row(row),
+      // Few of a sweep's are looked at, and each view would be garbage.
+      get histogram() {
+        return histograms.row(row);
+      },
     };
   }
 
@@ -138,18 +146,20 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
  * percentile. Within a bucket, waits are taken to be spread evenly; the longest wait ends the last.
  */
 export function histogramPercentileNs(wait: WaitSummary, share: number): number {
+  if (wait.count === 0) return wait.maxNs;
+  const { histogram, maxNs } = wait;
   const wanted = wait.count * share;
   let below = 0;
   // Counted, not iterated: a sweep reads thousands of histograms, and pairs made for each bucket are garbage.
-  for (let bucket = 0; bucket < wait.histogram.length; bucket++) {
-    const count = floatAt(wait.histogram, bucket);
+  for (let bucket = 0; bucket < histogram.length; bucket++) {
+    const count = floatAt(histogram, bucket);
     if (count > 0 && below + count >= wanted) {
       const low = bucket === 0 ? 0 : 2 ** (bucket - 1) * 1000;
-      const isLast = bucket === wait.histogram.length - 1;
-      const high = isLast ? wait.maxNs : Math.min(2 ** bucket * 1000, wait.maxNs);
+      const isLast = bucket === histogram.length - 1;
+      const high = isLast ? maxNs : Math.min(2 ** bucket * 1000, maxNs);
       return low + (Math.max(high, low) - low) * ((wanted - below) / count);
     }
     below += count;
   }
-  return wait.maxNs;
+  return maxNs;
 }

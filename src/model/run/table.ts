@@ -1,5 +1,5 @@
 /** One table of a run's results: rows of numbers that the core filled in. */
-import { at } from '../at';
+import { floatAt } from '../at';
 import { TABLES } from '../schema/generated';
 
 type Schema = (typeof TABLES)[number];
@@ -17,6 +17,11 @@ export interface TableData {
   readonly numbers: Float64Array;
 }
 
+/** Names of the columns of each table, made once: a sweep makes thousands of tables. */
+const COLUMNS: ReadonlyMap<TableId, readonly string[]> = new Map(
+  TABLES.map(({ id, columns }) => [id, columns.map((column) => column.id)]),
+);
+
 export class Table<T extends TableId = TableId> {
   readonly rows: number;
   /** Names of the columns, as model.def declares them. */
@@ -29,14 +34,14 @@ export class Table<T extends TableId = TableId> {
     readonly id: T,
     data: TableData,
   ) {
-    const schema = TABLES.find((table) => table.id === id);
-    if (!schema) throw new RangeError(`There is no table "${id}".`);
+    const columns = COLUMNS.get(id);
+    if (!columns) throw new RangeError(`There is no table "${id}".`);
     if (data.numbers.length !== data.rows * data.columns) {
       throw new RangeError(
         `The table "${id}" has ${data.numbers.length} numbers for ${data.rows} rows of ${data.columns}.`,
       );
     }
-    this.columns = schema.columns.map((column) => column.id);
+    this.columns = columns;
     this.rows = data.rows;
     this.#numbers = data.numbers;
     this.#width = data.columns;
@@ -44,7 +49,7 @@ export class Table<T extends TableId = TableId> {
 
   /** One number. */
   value(row: number, column: ColumnId<T>): number {
-    return at(this.#numbers, row * this.#width + this.#indexOf(column));
+    return floatAt(this.#numbers, row * this.#width + this.#indexOf(column));
   }
 
   /** One whole row, such as the histogram of one wait event; a view, not a copy. */
@@ -58,7 +63,7 @@ export class Table<T extends TableId = TableId> {
     if (!extracted) {
       const index = this.#indexOf(column);
       extracted = Float64Array.from({ length: this.rows }, (_, row) =>
-        at(this.#numbers, row * this.#width + index),
+        floatAt(this.#numbers, row * this.#width + index),
       );
       this.#extracted.set(column, extracted);
     }
@@ -67,7 +72,9 @@ export class Table<T extends TableId = TableId> {
 
   /** Sum of a column. */
   sum(column: ColumnId<T>): number {
-    return this.column(column).reduce((sum, value) => sum + value, 0);
+    let sum = 0;
+    for (let row = 0; row < this.rows; row++) sum += this.value(row, column);
+    return sum;
   }
 
   #indexOf(column: string): number {

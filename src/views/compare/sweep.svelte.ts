@@ -2,7 +2,6 @@
 import type { Engine } from '$engine/client';
 import { isCancelled } from '$engine/errors';
 import { EnginePool } from '$engine/pool';
-import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import {
   planSweep,
@@ -10,7 +9,7 @@ import {
   type SweepPoint,
   type SweepSettings,
 } from '$model/compare/sweep';
-import { FIGURES } from '$model/figures/figures';
+import { figuresOf } from '$model/figures/figures';
 
 /** One run that is done. */
 export interface SweptPoint extends SweepPoint {
@@ -70,8 +69,4 @@ export class Sweep {
     this.#controller = null;
     this.running = false;
   }
-}
-
-function figuresOf(run: Run): Float64Array {
-  return Float64Array.from(FIGURES, (figure) => figure.of(run));
 }

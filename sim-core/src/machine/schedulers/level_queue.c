@@ -12,7 +12,7 @@ void pw_level_queue_put(pw_machine *machine, uint32_t pid, uint32_t level, bool 
 	pw_schedule *links = &machine->process[pid].schedule;
 	pw_run_queue *queue = &machine->cpu[machine->process[pid].cpu].run_queue;
 	uint16_t *head = &queue->head[level], *tail = &queue->tail[level];
-	links->queued_level = (uint8_t)level;
+	links->queued_level = (uint16_t)level;
 	links->next = in_front ? *head : NOBODY;
 	links->previous = in_front ? NOBODY : *tail;
 	if (links->next != NOBODY) machine->process[links->next].schedule.previous = (uint16_t)pid;

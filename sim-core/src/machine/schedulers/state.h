@@ -31,13 +31,13 @@ typedef struct pw_o1_state {
 	uint64_t sleep_avg_ns; /* what its bonus comes from */
 	uint64_t ran_ns;       /* run time not yet taken off sleep_avg */
 	uint64_t since_ns;     /* when it went to sleep */
-	uint8_t level;         /* 0 to 39, 0 is best */
+	uint16_t level;         /* 0 to 39, 0 is best */
 	bool slept_in_io;
 	bool expired;          /* belongs into the expired array when it is queued next */
 } pw_o1_state;
 
 typedef struct pw_timeshare_state {
-	uint8_t level;        /* 0 to 59, 59 is best */
+	uint16_t level;        /* 0 to 59, 59 is best */
 	uint64_t quantum_began_ns;
 	bool kernel_priority; /* woken from a sleep and not yet back in user mode */
 } pw_timeshare_state;
@@ -45,7 +45,7 @@ typedef struct pw_timeshare_state {
 typedef struct pw_schedule {
 	uint64_t slice_used_ns;         /* run time since it was picked (cfs), or of its quantum (timeshare, o1) or turn (real-time) */
 	uint16_t next, previous, child; /* links of its run queue */
-	uint8_t queued_level;           /* the level queue it is on */
+	uint16_t queued_level;           /* the level queue it is on */
 	union {
 		pw_fair_state fair; /* all that cfs has; eevdf's begins with the same */
 		pw_eevdf_state eevdf;
@@ -72,7 +72,7 @@ typedef struct pw_eevdf_queue {
 
 typedef struct pw_o1_queue {
 	uint64_t expired_since_ns; /* when the first process of the expired array came there */
-	uint8_t active;            /* which of the two arrays is active */
+	uint16_t active;            /* which of the two arrays is active */
 } pw_o1_queue;
 
 typedef struct pw_run_queue {

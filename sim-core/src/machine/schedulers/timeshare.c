@@ -87,7 +87,7 @@ static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reas
 	pw_schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		if (sleep_lifts(machine, schedule)) {
-			schedule->timeshare.level = (uint8_t)level_after_sleep(schedule->timeshare.level);
+			schedule->timeshare.level = (uint16_t)level_after_sleep(schedule->timeshare.level);
 			begin_quantum(machine, schedule);
 		}
 		schedule->timeshare.kernel_priority = machine->scenario->timeshare[0].kernel_boost;
@@ -146,7 +146,7 @@ static bool timeshare_tick(pw_machine *machine, uint32_t number)
 	pw_process *running = &machine->process[cpu->current];
 	pw_schedule *schedule = &running->schedule;
 	if (schedule->slice_used_ns < quantum_ns(schedule->timeshare.level)) return false;
-	schedule->timeshare.level = (uint8_t)level_after_quantum(schedule->timeshare.level);
+	schedule->timeshare.level = (uint16_t)level_after_quantum(schedule->timeshare.level);
 	begin_quantum(machine, schedule);
 	uint32_t waiting = highest_level(cpu);
 	return waiting != NOBODY && waiting >= user_level(running);
@@ -164,7 +164,7 @@ static bool timeshare_user_return(pw_machine *machine, uint32_t number)
 static void timeshare_boost(pw_machine *machine, uint32_t pid)
 {
 	pw_schedule *schedule = &machine->process[pid].schedule;
-	schedule->timeshare.level = (uint8_t)level_after_wait(schedule->timeshare.level);
+	schedule->timeshare.level = (uint16_t)level_after_wait(schedule->timeshare.level);
 	begin_quantum(machine, schedule);
 }
 
