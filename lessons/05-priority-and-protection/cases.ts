@@ -118,10 +118,11 @@ export const demo = {
 export const published = {
   sources: {
     S4: {
-      author: 'case of 2012 and 2016',
+      author: 'S. Manroy',
       year: 2012,
-      title: 'Broadcast on commit in RAC',
+      title: 'Log file Sync waits in RAC',
       machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
+      address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
     },
     S2: {
       author: 'K. Closson',

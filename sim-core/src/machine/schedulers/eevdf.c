@@ -247,7 +247,9 @@ static void start_hrtick(pw_machine *machine, pw_cpu *cpu)
 	pw_eevdf_queue *queue = &cpu->run_queue.eevdf;
 	if (!machine->scenario->eevdf[0].hrtick || queue->queued == 0 || !runs_fair(machine, cpu)) return;
 	queue->hrtick_ns = queue->picked_ns + slice_ns(machine, &machine->process[cpu->current]);
-	if (queue->hrtick_ns < pw_machine_now_ns(machine)) machine->process[cpu->current].schedule.eevdf.reschedule = true;
+	if (queue->hrtick_ns >= pw_machine_now_ns(machine)) return;
+	queue->hrtick_ns = NEVER;
+	machine->process[cpu->current].schedule.eevdf.reschedule = true;
 }
 
 /* What the queue's average was when the kernel last charged the running process: at a tick or an event of this CPU.
