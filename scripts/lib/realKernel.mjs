@@ -533,10 +533,10 @@ const FIRST_UNSEEN = KERNEL_SCENARIOS.find(({ id }) => id === 'equals')?.title ?
 function summary(rows) {
   const of = (/** @type {string} */ what) => rows.filter((row) => row.what.endsWith(what));
   const points = of('share of the CPU').map((row) => Math.abs(row.simulated - row.measured));
-  const percents = of('commits').map((row) => Math.abs(100 * (row.simulated / row.measured - 1)));
+  const off = of('commits').map((row) => Math.abs(100 * (row.simulated / row.measured - 1)));
   const least = (/** @type {number[]} */ list) => rounded(median(list));
   const most = (/** @type {number[]} */ list) => rounded(Math.max(...list));
-  return `Of ${points.length} shares of the CPU half are within ${least(points)} points and all within ${most(points)}; of ${percents.length} rates of commits half are within ${least(percents)} % and all within ${most(percents)} %.`;
+  return `Of ${points.length} shares of the CPU half are within ${least(points)} points and all within ${most(points)}; of ${off.length} rates of commits half are within ${least(off)} % and all within ${most(off)} %.`;
 }
 
 /** The chapter of the report. @param {KernelReport} report */
