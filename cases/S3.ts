@@ -41,8 +41,9 @@ const S3: PublishedCase = {
   publication: {
     author: 'H. Helmut',
     date: '2013',
-    title: 'CPU starvation of LGWR under a higher-priority neighbour',
-    address: null,
+    title:
+      'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
+    address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
   },
   source: 'S3',
   scenarios: ['S3-starved', 'S3-free'],

@@ -6,10 +6,11 @@ const S7: PublishedCase = {
   id: 'S7',
   title: 'Far memory, and a latch that shares its cache line',
   publication: {
-    author: 'not recorded',
-    date: 'not recorded',
-    title: 'Writing to near and far memory',
-    address: null,
+    author: 'K. Closson',
+    date: 'August 2007',
+    title:
+      'Automatic Memory Management of 11g, /dev/shm and NUMA, in his category of general topics',
+    address: 'https://kevinclosson.net/category/general-oracle-topics/',
   },
   source: 'S7',
   scenarios: ['S7-near', 'S7-far', 'S7-line'],

@@ -27,7 +27,8 @@ const shares: PublishedCase = {
     author: 'Linux',
     date: '2.6.23 to 6.12',
     title: 'kernel/sched/core.c, the table of weights',
-    address: null,
+    address:
+      'https://git.kernel.org/pub/scm/linux/kernel/git/torvalds/linux.git/tree/kernel/sched/core.c',
   },
   source: 'Linux',
   scenarios: ['shares'],

@@ -107,9 +107,10 @@ export const published = {
     S3: {
       author: 'H. Helmut',
       year: 2013,
-      title: 'CPU starvation of LGWR under a higher-priority neighbour',
-      machine:
-        'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS; no address of it is known to us',
+      title:
+        'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
+      machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
+      address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
     },
     S1: {
       author: 'K. Closson',

@@ -124,8 +124,8 @@ export const published = {
       author: 'S. Manroy',
       year: 2012,
       title: 'Log file Sync waits in RAC',
-      address: 'https://www.orafaq.com/maillist/oracle-l/2012/02/24/0351.htm',
       machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
+      address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
     },
     S2b: {
       author: 'M. Timonin',

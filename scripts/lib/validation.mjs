@@ -145,6 +145,11 @@ function publicationText({ author, date, title, address }) {
   return `${author}, "${title}", ${date}, ${address ? `<${address}>` : 'no address known'}.`;
 }
 
+/** Author and date, at the address. @param {import('../../cases/case').Publication} publication */
+function citation({ author, date, address }) {
+  return address ? `[${author}, ${date}](${address})` : `${author}, ${date}, no address known`;
+}
+
 /** @param {readonly import('../../cases/judge').ScoreRow[]} rows */
 function scoreTable(rows) {
   const lines = rows.map(({ score, figure, of, fittedParameters }) => [
@@ -154,7 +159,7 @@ function scoreTable(rows) {
     String(figure.published),
     String(figure.simulated),
     String(fittedParameters),
-    `${of.publication.author}, ${of.publication.date}`,
+    citation(of.publication),
   ]);
   const head = ['outcome', 'case', 'figure', 'published', 'simulated', 'fitted', 'published by'];
   return [

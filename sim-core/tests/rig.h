@@ -159,6 +159,15 @@ static inline void rig_renice(rig *rig, uint32_t pid, int64_t nice)
 	pw_machine_set_sched(&rig->machine, pid, &attr);
 }
 
+/* Before it runs, allow real time: pw_machine_allow_real_time(). */
+static inline void rig_set_policy(rig *rig, uint32_t pid, int64_t policy, int64_t rt_priority)
+{
+	pw_sched_attr attr = rig_sched_attr(rig, pid);
+	attr.policy = policy;
+	attr.rt_priority = rt_priority;
+	pw_machine_set_sched(&rig->machine, pid, &attr);
+}
+
 static inline void rig_move_to(rig *rig, uint32_t pid, uint64_t cpu_mask)
 {
 	pw_sched_attr attr = rig_sched_attr(rig, pid);

@@ -241,12 +241,12 @@ static void protection_ends_with_the_shortest_slice(void **state)
 }
 
 /* Two that never sleep, from 0 on, on one CPU; ticks of 4 ms, slices of 0.7. Without HRTICK the CPU changes hands at ticks
- * alone. With it, whenever a slice is over, half a slice for new processes. */
-static void slices_end_to_the_nanosecond_with_hrtick(void **state)
+ * alone. With it, whenever somebody has had it for a slice, also a new process, whose first slice is half as long. */
+static void hrtick_ends_turns_to_the_nanosecond(void **state)
 {
 	(void)state;
 	static const struct { uint64_t at_ns; uint32_t without, with; } rows[] = {
-		{US(349), 0, 0}, {US(351), 0, 1}, {US(699), 0, 1}, {US(701), 0, 0}, {US(1399), 0, 0}, {US(1401), 0, 1}, {US(2101), 0, 0}, {US(4001), 1, 0},
+		{US(699), 0, 0}, {US(701), 0, 1}, {US(1399), 0, 1}, {US(1401), 0, 0}, {US(2101), 0, 1}, {US(2801), 0, 0}, {US(3501), 0, 1}, {US(4201), 1, 0},
 	};
 	static const char *const releases[] = {"", "eevdf.release=6.6\n", "eevdf.release=6.12\n", "eevdf.release=6.18\n"};
 	for (size_t k = 0; k < 8; k++) {
@@ -264,13 +264,33 @@ static void slices_end_to_the_nanosecond_with_hrtick(void **state)
 	}
 }
 
+/* Two that never sleep, and a real-time process that takes the CPU from 0.5 to 0.6 ms. Process 0, then chosen, is new and has
+ * half a slice of 0.7 ms; HRTICK's timer is set for a whole one all the same. */
+static void hrtick_counts_from_the_pick(void **state)
+{
+	(void)state;
+	static const struct { uint64_t at_ns; uint32_t current; } rows[] = {{US(499), 1}, {US(550), 2}, {US(601), 0}, {US(951), 0}, {US(1299), 0}, {US(1301), 1}};
+	rig *rig = open_release("machine.tick_ms=4\neevdf.release=6.18\neevdf.hrtick=1\n", 3);
+	rig_add(rig, 0, 1, 0, rig_hog);
+	rig_add(rig, 0, 1, 0, rig_hog);
+	SCRIPT(rig, 0, 1, 0, do_sleep(US(500)), do_compute(US(100)));
+	pw_machine_allow_real_time(&rig->machine);
+	rig_set_policy(rig, 2, PW_policy_fifo, 1);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		rig_run(rig, rows[i].at_ns);
+		if (rig->machine.cpu[0].current != rows[i].current) fail_msg("row %zu: process %u", i, rig->machine.cpu[0].current);
+	}
+	rig_close(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(shares_follow_the_weights),
 		cmocka_unit_test(the_lag_is_bounded),
 		cmocka_unit_test(who_preempts_whom),
-		cmocka_unit_test(slices_end_to_the_nanosecond_with_hrtick),
+		cmocka_unit_test(hrtick_ends_turns_to_the_nanosecond),
+		cmocka_unit_test(hrtick_counts_from_the_pick),
 		cmocka_unit_test(debt_melts_while_others_run),
 		cmocka_unit_test(the_delayed_leave_the_queue_when_picked),
 		cmocka_unit_test(the_delayed_wake_where_they_slept),

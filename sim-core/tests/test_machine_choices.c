@@ -157,6 +157,21 @@ static void timers_end_together(void **state)
 	}
 }
 
+/* Of two that sleep for 1 ms with a slack of 50 us, the real-time one wakes up to the nanosecond. */
+static void real_time_sleeps_have_no_slack(void **state)
+{
+	(void)state;
+	rig *rig = rig_open("machine.cpus=2\nmachine.scheduler=cfs\n" FREE "machine.timer_slack_us=50\n", 2);
+	SCRIPT(rig, 0, 1, 0, do_sleep(MS(1)), do_compute(1));
+	SCRIPT(rig, 0, 2, 0, do_sleep(MS(1)), do_compute(1));
+	pw_machine_allow_real_time(&rig->machine);
+	rig_set_policy(rig, 1, PW_policy_rr, 1);
+	rig_run(rig, MS(5));
+	assert_int_equal(AT(rig, 0, 1), US(1050));
+	assert_int_equal(AT(rig, 1, 1), US(1000));
+	rig_close(rig);
+}
+
 /* Timers that end with a tick have no slack: no interrupt between two ticks ends one early. */
 static void a_jiffy_leaves_nothing_to_end_early(void **state)
 {
@@ -247,6 +262,7 @@ int main(void)
 		cmocka_unit_test(one_call_posts_several),
 		cmocka_unit_test(a_vector_of_posts_is_not_interrupted),
 		cmocka_unit_test(timers_end_together),
+		cmocka_unit_test(real_time_sleeps_have_no_slack),
 		cmocka_unit_test(a_jiffy_leaves_nothing_to_end_early),
 		cmocka_unit_test(a_timed_sleep_costs_cpu),
 		cmocka_unit_test(variations_reach_their_draws),

@@ -6,10 +6,7 @@
 static uint32_t add(rig *rig, int64_t policy, int64_t priority, uint64_t start_ns, rig_program program)
 {
 	uint32_t pid = rig_add(rig, 0, 1, start_ns, program);
-	pw_sched_attr attr = rig_sched_attr(rig, pid);
-	attr.policy = policy;
-	attr.rt_priority = priority;
-	pw_machine_set_sched(&rig->machine, pid, &attr);
+	rig_set_policy(rig, pid, policy, priority);
 	return pid;
 }
 

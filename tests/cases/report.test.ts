@@ -89,10 +89,11 @@ describe('the scoreboard', () => {
     }
   });
 
-  it('says who published each figure, and when', () => {
+  it('says who published each figure, when, and where', () => {
     for (const { of } of rows) {
       expect(of.publication.author).not.toBe('');
       expect(of.publication.date).not.toBe('');
+      expect(of.publication.address).toMatch(/^https?:/);
     }
   });
 });

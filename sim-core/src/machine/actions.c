@@ -9,20 +9,21 @@ static uint64_t until_tick_ns(uint64_t now, uint64_t asked_ns, uint64_t jiffy_ns
 	return (now / jiffy_ns + ticks) * jiffy_ns - now;
 }
 
-/* A timed sleep is never shorter than what the operating system delivers. */
-static uint64_t delivered_ns(const pw_machine *machine, const pw_action *action)
+/* A timed sleep is never shorter than what the operating system delivers. Real-time processes have no slack. */
+static uint64_t delivered_ns(const pw_machine *machine, uint32_t pid, const pw_action *action)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
 	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
-	uint64_t delivered = action->ns + (action->kind == DO_SLEEP_SLACK ? 0 : (uint64_t)def->timer_slack_ns);
+	bool slack = action->kind != DO_SLEEP_SLACK && !pw_is_real_time(machine->process[pid].policy);
+	uint64_t delivered = action->ns + (slack ? (uint64_t)def->timer_slack_ns : 0);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
 
 /* Sleeps for the action's time; hrtimers have a range, which begins where the slack does. */
 static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *action)
 {
-	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, action);
+	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, pid, action);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	bool slack = action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0 && def->jiffy_ns == 0;
 	machine->process[pid].may_end_ns = slack ? now + action->ns : NEVER;

@@ -96,7 +96,7 @@ export const DOCS = {
     'eevdf.base_slice_ms':
       'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
     'eevdf.hrtick':
-      'A timer of its own ends a slice to the nanosecond if others wait; otherwise the next tick does. Off in the mainline kernel, on in some [F: kernel/sched/features.h].',
+      'If others wait, a timer of its own ends the turn of a process that has run for a slice; otherwise a tick does. Off in the mainline kernel [F: kernel/sched/features.h].',
     'eevdf.place_lag':
       'A process comes back to the queue with what it was owed, or owed, when it left [F: kernel/sched/features.h].',
     'eevdf.run_to_parity':

@@ -138,6 +138,7 @@ static uint64_t shortest_slice_ns(const pw_machine *machine, const pw_cpu *cpu)
 static void eevdf_init_queue(pw_run_queue *queue)
 {
 	queue->eevdf.first = NOBODY;
+	queue->eevdf.hrtick_ns = NEVER;
 }
 
 static void eevdf_init(pw_machine *machine, uint32_t pid)
@@ -239,6 +240,18 @@ static void update_running(pw_machine *machine, pw_cpu *cpu)
 	if (rules->by_vruntime || (rules->short_preempts && !eligible(&load, running))) running->reschedule = true;
 }
 
+/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose anew when the running process has run for
+ * a slice since it was picked, if others wait. What was left of its slice then, and its protection, don't count. */
+static void start_hrtick(pw_machine *machine, pw_cpu *cpu)
+{
+	pw_eevdf_queue *queue = &cpu->run_queue.eevdf;
+	if (!machine->scenario->eevdf[0].hrtick || queue->queued == 0 || !runs_fair(machine, cpu)) return;
+	queue->hrtick_ns = queue->picked_ns + slice_ns(machine, &machine->process[cpu->current]);
+	if (queue->hrtick_ns >= pw_machine_now_ns(machine)) return;
+	queue->hrtick_ns = NEVER;
+	machine->process[cpu->current].schedule.eevdf.reschedule = true;
+}
+
 /* What the queue's average was when the kernel last charged the running process: at a tick or an event of this CPU.
  * A delayed process that is woken is compared with that. */
 static pw_load load_as_charged(const pw_machine *machine, const pw_cpu *cpu, uint32_t without)
@@ -301,6 +314,7 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
 	join_queue(machine, cpu, pid);
 	follow(machine, cpu);
+	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) start_hrtick(machine, cpu);
 }
 
 static void eevdf_dequeue(pw_machine *machine, uint32_t pid)
@@ -379,19 +393,32 @@ static int64_t protected_until_ns(const pw_machine *machine, const pw_cpu *cpu, 
 	return slice == own || until > state->deadline_ns ? state->deadline_ns : until;
 }
 
+/* Who is given the CPU has the timer set anew. To choose the same one again stops it, unless somebody left the queue. */
+static void restart_hrtick(pw_machine *machine, pw_cpu *cpu, uint32_t pid, bool left)
+{
+	pw_eevdf_queue *queue = &cpu->run_queue.eevdf;
+	queue->hrtick_ns = NEVER;
+	if (pid != cpu->current) queue->picked_ns = pw_machine_now_ns(machine);
+	else if (!left) return;
+	if (machine->scenario->eevdf[0].hrtick && queue->queued > 0) queue->hrtick_ns = queue->picked_ns + slice_ns(machine, &machine->process[pid]);
+}
+
 static uint32_t eevdf_pick(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = &machine->cpu[number];
+	bool left = false;
 	while (cpu->run_queue.eevdf.first != NOBODY) {
 		uint32_t pid = best_of(machine, cpu, protects(machine));
 		pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
 		if (state->delayed) {
 			end_delay(machine, pid);
+			left = true;
 			continue;
 		}
 		list_take(machine, pid);
 		cpu->run_queue.eevdf.queued--;
 		if (pid != cpu->current || rules_of(machine)->renews) state->protected_ns = protected_until_ns(machine, cpu, pid);
+		restart_hrtick(machine, cpu, pid, left);
 		cpu->run_queue.eevdf.updated_ns = pw_machine_now_ns(machine);
 		state->reschedule = false;
 		return pid;
@@ -455,17 +482,6 @@ static uint64_t when_over_ns(const pw_cpu *cpu, const pw_eevdf_state *running, i
 	return cpu->charged_until_ns + ((uint64_t)left * running->fair.weight - running->fair.vruntime_rest + 1023) / 1024;
 }
 
-/* HRTICK: besides the tick, a timer of its own ends the slice, or its protection, if others wait (hrtick_start_fair()). */
-static uint64_t next_hrtick_ns(const pw_machine *machine, const pw_cpu *cpu)
-{
-	const pw_eevdf_state *running = state_of(machine, cpu->current);
-	int64_t end = running->deadline_ns;
-	if (rules_of(machine)->by_vruntime && is_protected(machine, running)) end = running->protected_ns;
-	int64_t left = end - running->fair.vruntime_ns;
-	bool set = machine->scenario->eevdf[0].hrtick && cpu->run_queue.eevdf.queued > 0 && left > 0;
-	return set ? when_over_ns(cpu, running, left) : NEVER;
-}
-
 /* The tick that finds its slice, or its protection, used up; the very next one if it no longer has any. */
 static uint64_t next_periodic_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
@@ -485,15 +501,19 @@ static uint64_t next_periodic_tick_ns(pw_machine *machine, uint32_t number, uint
 
 static uint64_t eevdf_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	uint64_t periodic_ns = next_periodic_tick_ns(machine, number, until_ns), hrtick_ns = next_hrtick_ns(machine, &machine->cpu[number]);
+	uint64_t periodic_ns = next_periodic_tick_ns(machine, number, until_ns), hrtick_ns = machine->cpu[number].run_queue.eevdf.hrtick_ns;
 	return hrtick_ns <= until_ns && hrtick_ns < periodic_ns ? hrtick_ns : periodic_ns;
 }
 
-/* update_curr() at a tick. */
+/* update_curr() at a tick; entity_tick() if it is the timer's own. */
 static bool eevdf_tick(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = &machine->cpu[number];
 	if (runs_fair(machine, cpu)) update_running(machine, cpu);
+	if (cpu->run_queue.eevdf.hrtick_ns <= pw_machine_now_ns(machine)) {
+		machine->process[cpu->current].schedule.eevdf.reschedule = true;
+		cpu->run_queue.eevdf.hrtick_ns = NEVER;
+	}
 	return cpu->run_queue.eevdf.queued > 0 && state_of(machine, cpu->current)->reschedule;
 }
 

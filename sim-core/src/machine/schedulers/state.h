@@ -66,6 +66,8 @@ typedef struct pw_cfs_queue {
 typedef struct pw_eevdf_queue {
 	int64_t reference_ns; /* near the average vruntime */
 	uint64_t updated_ns;  /* when an event of this CPU last made the kernel charge its process; ticks are not counted */
+	uint64_t picked_ns;   /* when its process was given the CPU */
+	uint64_t hrtick_ns;   /* HRTICK's timer, or NEVER */
 	uint32_t queued;      /* and not real-time; the delayed too */
 	uint16_t first;       /* the list of the queued */
 } pw_eevdf_queue;
