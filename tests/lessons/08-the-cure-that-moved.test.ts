@@ -78,7 +78,10 @@ it('opens where LGWR takes the CPU from a session with a latch, and three wait f
   const core = await loadCoreFromDisk(corePath);
   const { scenario, window, options } = lesson.simulations.after ?? {};
   if (!scenario || !window) throw new Error('There is no simulation');
-  const { trace, processes } = new Run(scenario, core.runToEnd(scenario.settings(), window));
+  const { trace, processes } = new Run(
+    scenario,
+    core.runToEnd(scenario.settings(), { records: 60_000, ...window }),
+  );
   const at = (action: string) => (lesson.actions[action]?.atMs ?? NaN) * 1e6;
   const stateOf = (name: string, ns: number) => {
     const id = processes.find((process) => process.name === name)?.id ?? NaN;
