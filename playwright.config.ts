@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from './scripts/lib/chromium.mjs';
+import { testedChromium } from './scripts/lib/chromium.mjs';
 import { findFirefox, firefoxLaunch } from './scripts/lib/firefox.mjs';
 import { freePort } from './scripts/lib/ports.mjs';
 
@@ -37,7 +37,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: chromiumLaunch } },
+    { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: testedChromium } },
     ...(findFirefox()
       ? [
           {

@@ -18,7 +18,13 @@ export function findChromium(env = process.env, exists = existsSync) {
   return usualPlaces.find((place) => exists(place));
 }
 
-/** How every test starts Chromium: as root in a container, without a GPU, silent on the network. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** The Chromium without a window: Debian has it as a package of its own. */
+export const findHeadlessShell = (exists = existsSync) =>
+  exists(headlessShell) ? headlessShell : undefined;
+
+/** How measurements start Chromium, as readers have it: as root in a container, without a GPU, silent on the network. */
 export const chromiumLaunch = {
   executablePath: findChromium(),
   args: [
@@ -28,4 +34,10 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
   ],
+};
+
+/** How tests start Chromium: the one without a window draws the same pages with two thirds of the work. */
+export const testedChromium = {
+  ...chromiumLaunch,
+  executablePath: process.env.CHROMIUM ? findChromium() : (findHeadlessShell() ?? findChromium()),
 };

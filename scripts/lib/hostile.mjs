@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite, siteFolder, siteIsFresh } from './buildSite.mjs';
-import { chromiumLaunch } from './chromium.mjs';
+import { testedChromium } from './chromium.mjs';
 import { loadModule } from './loadModule.mjs';
 import { listen } from './ports.mjs';
 import { projectRoot } from './project.mjs';
@@ -18,7 +18,7 @@ const folder = 'test-results/hostile';
  */
 async function openBrowser(origin) {
   const { chromium } = await import('@playwright/test');
-  let browser = await chromium.launch(chromiumLaunch);
+  let browser = await chromium.launch(testedChromium);
   return {
     origin,
     get browser() {
@@ -26,7 +26,7 @@ async function openBrowser(origin) {
     },
     async startAgain() {
       await browser.close();
-      browser = await chromium.launch(chromiumLaunch);
+      browser = await chromium.launch(testedChromium);
     },
     close: () => browser.close(),
   };

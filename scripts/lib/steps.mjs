@@ -19,6 +19,7 @@ import { buildSite } from './buildSite.mjs';
  * @property {string} key the name for --only
  * @property {string} title
  * @property {import('./tools.mjs').ToolKey[]} [needs]
+ * @property {import('./tools.mjs').ToolKey[]} [likes] what makes it faster, and is not missed
  * @property {boolean} [isOptional] without what it needs it is skipped, and that is said
  * @property {boolean} [sideBySide] it keeps one core busy, and runs beside its neighbours that do the same
  * @property {(place: Place) => Promise<Counts & { output?: string }>} run `output` is what it has not printed itself
@@ -134,7 +135,7 @@ async function wasmIsReproduced({ root, reports }) {
 /** @type {Step['run']} */
 async function fuzzing({ root }) {
   if (!(await buildFuzzers(root))) return asOne(false);
-  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 30 })));
+  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 10 })));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
 }
@@ -189,23 +190,25 @@ const failedOf = (suites) =>
 /**
  * The tests of one of Playwright's projects: a browser.
  * @param {string} project
- * @param {() => string[]} [files] those that are run; all if there are none
+ * @param {{ files?: () => string[], quiet?: boolean }} [options] files: those that are run, all if there are none; quiet: what it prints is told at the end
  * @returns {Step['run']}
  */
 const playwright =
-  (project, files = () => []) =>
+  (project, { files = () => [], quiet = false } = {}) =>
   async ({ root, reports }) => {
     const report = join(reports, `playwright-${project}.json`);
     const args = ['test', '--project', project, '--reporter=list,json', ...files()];
-    const { ok } = await run(installedProgram(root, 'playwright'), args, {
+    const { ok, output } = await run(installedProgram(root, 'playwright'), args, {
       cwd: root,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      quiet,
     });
-    return judged(ok, report, (text) => {
+    const counts = await judged(ok, report, (text) => {
       const { stats, suites } = JSON.parse(text);
       const { expected, unexpected, flaky, skipped } = stats;
       return { passed: expected, failed: unexpected + flaky, skipped, failures: failedOf(suites) };
     });
+    return { ...counts, output };
   };
 
 /** What readers come for; `npm run test:all` runs everything in Firefox too. */
@@ -263,15 +266,36 @@ export const steps = /** @type {Step[]} */ ([
     title: 'Build of the site',
     run: ({ root }) => buildSite(root).then(() => asOne(true)),
   },
-  { key: 'unit', title: 'Vitest, Node', needs: ['chromium'], run: vitest('unit') },
-  { key: 'browser', title: 'Vitest, browser', needs: ['chromium'], run: vitest('browser') },
-  { key: 'e2e', title: 'Playwright and axe', needs: ['chromium'], run: playwright('chromium') },
+  {
+    key: 'unit',
+    title: 'Vitest, Node',
+    needs: ['chromium'],
+    likes: ['headlessShell'],
+    // Of --quick's steps its neighbour is the type check, which keeps one core.
+    sideBySide: true,
+    run: vitest('unit', { quiet: true }),
+  },
+  {
+    key: 'browser',
+    title: 'Vitest, browser',
+    needs: ['chromium'],
+    likes: ['headlessShell'],
+    run: vitest('browser'),
+  },
+  {
+    key: 'e2e',
+    title: 'Playwright and axe',
+    needs: ['chromium'],
+    likes: ['headlessShell'],
+    run: playwright('chromium'),
+  },
   {
     key: 'firefox',
     title: 'Playwright in Firefox',
     needs: ['firefox'],
     isOptional: true,
-    run: playwright('firefox', mainJourneys),
+    sideBySide: true,
+    run: playwright('firefox', { files: mainJourneys, quiet: true }),
   },
   {
     key: 'webkit',
@@ -285,11 +309,12 @@ export const steps = /** @type {Step[]} */ ([
     key: 'hostile',
     title: 'Hostile inputs',
     needs: ['chromium'],
+    likes: ['headlessShell'],
     sideBySide: true,
     run: async ({ seed }) => {
       /** @type {string[]} */
       const lines = [];
-      const ok = await huntHostile({ seconds: 60, seed, say: (line) => lines.push(line) });
+      const ok = await huntHostile({ seconds: 30, seed, say: (line) => lines.push(line) });
       return { ...asOne(ok), output: lines.join('\n') };
     },
   },

@@ -117,7 +117,8 @@ async function test() {
   console.log(`Sweeps are sampled: POSTWAIT_SAMPLE_SEED=${process.env.POSTWAIT_SAMPLE_SEED}`);
   if (values.quick) process.env.POSTWAIT_QUICK = '1';
   await provideDependencies(projectRoot);
-  const missing = await provideTools(new Set(chosen.flatMap(({ needs = [] }) => needs)));
+  const used = chosen.flatMap(({ needs = [], likes = [] }) => [...needs, ...likes]);
+  const missing = await provideTools(new Set(used));
   const reports = await mkdtemp(join(tmpdir(), 'postwait-test-'));
   const outcomes = [];
   try {

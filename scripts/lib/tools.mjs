@@ -1,4 +1,4 @@
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
@@ -27,6 +27,10 @@ const tools = {
   },
   emscripten: { packages: ['emscripten'], isPresent: succeeds('emcc --version') },
   chromium: { packages: ['chromium'], isPresent: async () => findChromium() !== undefined },
+  headlessShell: {
+    packages: ['chromium-headless-shell'],
+    isPresent: async () => findHeadlessShell() !== undefined,
+  },
   firefox: { packages: ['firefox-esr'], isPresent: async () => findFirefox() !== undefined },
   webkit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
@@ -55,9 +59,12 @@ export async function provideTools(needed) {
   if (missing.length === 0 || !canInstall) return new Set(missing);
   console.log(`Installing ${missing.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = missing.flatMap((key) => tools[key].packages);
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+  // One by one: a package that this Debian does not have would keep all others away.
+  for (const key of missing) {
+    const { packages } = tools[key];
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+  }
   return new Set(await missingOf(missing));
 }
 

@@ -12,6 +12,7 @@ import { startHost } from '../embed/host.mjs';
 import { Host } from '../e2e/offline';
 import { pages } from '../e2e/pages';
 import { published, runReal } from '../fixtures/core';
+import { sample } from '../sample';
 import { startSite } from './site';
 import { startWebKit, type Page, type WebKit } from './webkit';
 
@@ -64,7 +65,7 @@ async function plays() {
 }
 
 describe('every page', () => {
-  it.each(pages())('%s opens, and nothing goes wrong in it', async (path) => {
+  it.each(sample(pages(), 1 / 2))('%s opens, and nothing goes wrong in it', async (path) => {
     await open(path);
     await page.find('', 'h1');
     const isWide = () => document.documentElement.scrollWidth > innerWidth;
@@ -74,7 +75,7 @@ describe('every page', () => {
 });
 
 describe('a lesson', () => {
-  it.each(LESSONS)('%s opens, and its first simulation plays', async (slug) => {
+  it.each(sample(LESSONS, 1 / 3))('%s opens, and its first simulation plays', async (slug) => {
     await open(`/lessons/${slug}/`);
     await page.appears('.lesson[data-alive]');
     if (await page.has(predictTexts.skip, 'button')) await page.press(predictTexts.skip, 'button');
@@ -83,7 +84,7 @@ describe('a lesson', () => {
     expect(await page.failures()).toEqual([]);
   });
 
-  it.each(LESSONS)('%s has the run of Node, embedded', async (slug) => {
+  it.each(sample(LESSONS, 1 / 2))('%s has the run of Node, embedded', async (slug) => {
     const file = new URL(`../../build/embed/lessons/${slug}.json`, import.meta.url);
     const { query } = JSON.parse(readFileSync(file, 'utf8'));
     await open(`/embed/?lesson=${slug}`);

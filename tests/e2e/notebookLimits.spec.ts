@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { nestedSvg } from '../hostile/damage';
 import { answersInTime } from '../hostile/work';
+import { sample } from '../sample';
 import { openFile, openNotebook } from './notebook';
 
 const cell = (kind: string, source: string, rest: object = {}) => ({
@@ -80,7 +81,7 @@ const INPUTS: [name: string, text: string, notice: RegExp | string][] = [
   ],
 ];
 
-for (const [name, text, notice] of INPUTS) {
+for (const [name, text, notice] of sample(INPUTS, 1 / 3)) {
   test(`${name}: says which limit, and the page answers`, async ({ page }) => {
     await openNotebook(page);
     await openFile(page, 'slow.ipynb', text);
@@ -212,10 +213,13 @@ test('what the page has no room for is laid out when it is asked for', async ({ 
 });
 
 /** How each letter is set depends on its neighbours: to break such a word anywhere took half a minute. */
-for (const [name, letters] of [
-  ['Latin letters', 'word'],
-  ['Arabic letters', 'بببب'],
-] as const) {
+for (const [name, letters] of sample(
+  [
+    ['Latin letters', 'word'],
+    ['Arabic letters', 'بببب'],
+  ] as const,
+  1 / 2,
+)) {
   test(`one word of 200,000 ${name} is set at once, and copied as it was`, async ({ page }) => {
     await openNotebook(page);
     const word = letters.repeat(50_000);

@@ -123,7 +123,8 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
   for (const [id, { choices, right }] of Object.entries(questions)) {
     const question = page.locator(`#question-${id}`);
     const answer = choices.find((choice) => choice.id === right)?.text ?? '';
-    await hand.choose(question.getByRole('radio', { name: answer }));
+    // As with buttons: a picture above may have come just then.
+    await expect(() => hand.choose(question.getByRole('radio', { name: answer }))).toPass();
     await hand.press(question.getByRole('button', { name: questionTexts.check }));
     await expect(question.getByRole('status')).toContainText(questionTexts.right);
   }

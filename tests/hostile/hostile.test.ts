@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { testedChromium } from '../../scripts/lib/chromium.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { problemsOf, type Site } from './hostile';
 import { inputOf, KINDS } from './inputs';
@@ -38,14 +38,14 @@ beforeAll(async () => {
     response.end(`<!doctype html><body>${PAGES[url] ?? ''}`);
   });
   const port = await listen(server, 0);
-  browser = await chromium.launch(chromiumLaunch);
+  browser = await chromium.launch(testedChromium);
   site = {
     origin: `http://127.0.0.1:${port}`,
     get browser() {
       return browser;
     },
     async startAgain() {
-      browser = await chromium.launch(chromiumLaunch);
+      browser = await chromium.launch(testedChromium);
     },
   };
 });
@@ -67,7 +67,8 @@ const problemsAt = (path: string) => {
   return problemsOf(site, { cookies: [], origins }, { kind: 'link', path });
 };
 
-describe('what the watch says of a page', () => {
+// It starts a browser for each; `--quick` leaves them out.
+describe.skipIf(process.env.POSTWAIT_QUICK === '1')('what the watch says of a page', () => {
   test.each([
     ['/uncaught', 'nobody caught it'],
     ['/rejected', 'nobody caught it'],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, firefox } from 'playwright';
 import { build, type Rolldown } from 'vite';
-import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
+import { testedChromium } from '../../scripts/lib/chromium.mjs';
 import { firefoxLaunch } from '../../scripts/lib/firefox.mjs';
 import { roomAliases } from '../../scripts/lib/rooms.mjs';
 import type { Setting } from '$model/scenario/settings';
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 declare const parity: typeof page;
 
 const start = {
-  chromium: () => chromium.launch(chromiumLaunch),
+  chromium: () => chromium.launch(testedChromium),
   firefox: () => firefox.launch(firefoxLaunch),
 };
 
