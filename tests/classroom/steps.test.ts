@@ -86,7 +86,7 @@ describe('a table on the wall', () => {
   it('has the figures that were published, and says by whom', () => {
     const table = tableOf('02', 'two-runs');
     const published = listed[1]?.definition.published['starved.run-time']?.text;
-    expect(table?.rows[0]?.[2]).toBe(published);
+    expect(table?.rows[0]?.[1]).toBe(published);
     expect(table?.source).toMatch(/^Published: .+, \d{4}$/);
     expect(table?.words).toEqual([true, false, false]);
   });

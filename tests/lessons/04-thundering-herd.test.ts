@@ -2,9 +2,11 @@
  * Lesson 4: what its prose says of its numbers, beyond the numbers themselves.
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { BURSTS, cases } from '../../lessons/04-thundering-herd/cases';
 import { lesson } from '../../lessons/04-thundering-herd/lesson';
 import { describe, expect, it } from 'vitest';
+import { corePath } from './contents';
 
 const { expected, published, challenges } = lesson;
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
@@ -85,4 +87,13 @@ it('has a challenge that LGWR’s nice does not win, and a CPU of its own only b
   expect(value('varied-lgwr-nice.lfs')).toBeGreaterThan(lfs?.atMost ?? NaN);
   expect(value('varied-own-cpu.lfs')).toBeLessThan(lfs?.atMost ?? NaN);
   expect(value('varied-own-cpu.tps')).toBeLessThan(tps?.atLeast ?? NaN);
+});
+
+it('has the same run under o1 without its rule for sleeps on a disk', async () => {
+  const core = await loadCoreFromDisk(corePath);
+  const tablesOf = (scenario: typeof cases.o1) =>
+    core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 }).tables;
+  const without = cases.o1.withValue('machine.interruptible_reap', true);
+  expect(tablesOf(without)).toEqual(tablesOf(cases.o1));
+  expect(value('o1.lgwr-runnable')).toBeGreaterThan(0.95);
 });

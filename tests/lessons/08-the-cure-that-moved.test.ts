@@ -3,7 +3,6 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { DEFAULT_TRACE_RECORDS } from '$engine/protocol';
 import { gradeRun } from '$lesson/challenge/grade';
 import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
@@ -81,7 +80,7 @@ it('opens where LGWR takes the CPU from a session with a latch, and three wait f
   if (!scenario || !window) throw new Error('There is no simulation');
   const { trace, processes } = new Run(
     scenario,
-    core.runToEnd(scenario.settings(), { records: DEFAULT_TRACE_RECORDS, ...window }),
+    core.runToEnd(scenario.settings(), { records: 60_000, ...window }),
   );
   const at = (action: string) => (lesson.actions[action]?.atMs ?? NaN) * 1e6;
   const stateOf = (name: string, ns: number) => {
