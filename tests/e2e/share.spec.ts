@@ -321,7 +321,9 @@ test('a lesson shares its simulation: the link opens the same run at the same in
   const dialog = page.getByRole('dialog', { name: shareTexts.share });
   await dialog.getByRole('button', { name: shareTexts.link.copy }).click();
   await expect(dialog.getByText(uiTexts.copied)).toBeVisible();
-  await expect(dialog.getByLabel(shareTexts.embed.code, { exact: true })).toHaveValue(/<post-wait /);
+  await expect(dialog.getByLabel(shareTexts.embed.code, { exact: true })).toHaveValue(
+    /<post-wait /,
+  );
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/run\/\?/);
   const other = await context.newPage();
