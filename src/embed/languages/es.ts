@@ -23,7 +23,6 @@ export const spanish = {
   'no wait': 'sin espera',
   'Change and run again': 'Cambiar y volver a ejecutar',
   'as it is': 'tal cual',
-  'A run of the simulation': 'Una ejecución de la simulación',
   'Run the simulation': 'Ejecutar la simulación',
   'The simulation runs…': 'La simulación se está ejecutando…',
   'Try again': 'Intentar de nuevo',

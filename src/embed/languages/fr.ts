@@ -23,7 +23,6 @@ export const french = {
   'no wait': 'aucune attente',
   'Change and run again': 'Modifier et relancer',
   'as it is': 'tel quel',
-  'A run of the simulation': 'Une exécution de la simulation',
   'Run the simulation': 'Lancer la simulation',
   'The simulation runs…': 'La simulation s’exécute…',
   'Try again': 'Réessayer',
