@@ -149,6 +149,7 @@ export const german = {
   '{} million': '{} Mio.',
 
   // Controls.
+  'default {}': 'Vorgabe {}',
   '{}, slider': '{}, Schieberegler',
   'May run on every CPU': 'Darf auf jeder CPU laufen',
   'time of one redo write': 'Dauer eines Redo-Schreibens',

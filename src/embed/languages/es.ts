@@ -150,6 +150,7 @@ export const spanish = {
   '{} million': '{} millones',
 
   // Controls.
+  'default {}': 'por defecto {}',
   '{}, slider': '{}, control deslizante',
   'May run on every CPU': 'Puede ejecutarse en cualquier CPU',
   'time of one redo write': 'duración de una escritura de redo',

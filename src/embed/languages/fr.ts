@@ -150,6 +150,7 @@ export const french = {
   '{} million': '{} millions',
 
   // Controls.
+  'default {}': 'par défaut {}',
   '{}, slider': '{}, curseur',
   'May run on every CPU': 'Peut s’exécuter sur toutes les CPU',
   'time of one redo write': 'durée d’une écriture redo',
