@@ -20,6 +20,13 @@ function lightness(colour: string): number | null {
   return (0.3 * a + 0.6 * b + 0.1 * c) / (/^rgb/.test(colour) ? 255 : 1);
 }
 
+/** The colour schemes that hold for an element: those of its styles, or of the page. */
+function schemeOf(element: Element): string {
+  const { colorScheme } = getComputedStyle(element);
+  const ofPage = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]');
+  return colorScheme === 'normal' && ofPage ? ofPage.content : colorScheme;
+}
+
 /**
  * The theme that the page names on its root, as many do; otherwise the one that it shows: the colour scheme that it has
  * chosen, or how light what is behind the element is.
@@ -28,7 +35,7 @@ export function themeAround(element: Element): string {
   const { theme = '' } = document.documentElement.dataset;
   if (THEMES.includes(theme)) return theme;
   const parent = around(element);
-  const scheme = parent ? getComputedStyle(parent).colorScheme : '';
+  const scheme = parent ? schemeOf(parent) : '';
   const hasDark = scheme.includes('dark');
   if (hasDark !== scheme.includes('light')) return hasDark ? 'dark' : 'light';
   for (let each = parent; each; each = around(each)) {

@@ -22,7 +22,6 @@ export interface Texts {
   readonly none: string;
   readonly settings: string;
   readonly before: string;
-  readonly untitled: string;
   readonly start: string;
   readonly running: string;
   readonly again: string;
@@ -49,7 +48,6 @@ export const english: Texts = {
   none: 'no wait',
   settings: 'Change and run again',
   before: 'as it is',
-  untitled: 'A run of the simulation',
   start: 'Run the simulation',
   running: 'The simulation runs…',
   again: 'Try again',

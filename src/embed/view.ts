@@ -13,7 +13,7 @@ export class View {
   /** As large as the embed; what is in it is laid out by its size. */
   readonly element: HTMLElement;
   readonly #frame: HTMLElement;
-  readonly #title = h('p', { className: 'title' });
+  readonly #title = h('p', { className: 'title', translate: false });
   readonly #open = h('a', { className: 'open', target: '_blank', rel: 'noopener' });
   readonly #figures = h('dl', { className: 'figures' });
   readonly #controls = h('div', { className: 'knobs', role: 'group', hidden: true });
@@ -43,8 +43,7 @@ export class View {
   }
 
   name(title: string): void {
-    this.#title.translate = title === '';
-    this.#title.textContent = this.#title.title = title || english.untitled;
+    this.#title.textContent = this.#title.title = title;
   }
 
   /** Shows the figures of runs, and where they can be opened. */

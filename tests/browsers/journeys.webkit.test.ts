@@ -124,6 +124,19 @@ describe('an embed in a post of another site', () => {
     expect(await hashOfEmbed()).toBe(runReal(published('S3-free')).hash);
   });
 
+  it.each([
+    ['no-wasm.html', 'security policy forbids WebAssembly'],
+    ['no-connections.html', 'security policy forbids connections to'],
+  ])('names what the policy of %s forbids', async (name, words) => {
+    await page.open(`${host.origin}/${name}`);
+    const said = () =>
+      page.evaluate(() => {
+        const embed = document.querySelector('post-wait');
+        return embed?.shadowRoot?.querySelector('.said')?.textContent ?? '';
+      });
+    await expect.poll(said).toContain(words);
+  });
+
   it('plays in a frame', async () => {
     await page.open(`${host.origin}/wordpress.html`);
     await page.inFrame('iframe', async () => {

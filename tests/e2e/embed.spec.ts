@@ -123,6 +123,7 @@ for (const width of sample([320, 390, 700, 1280], 1 / 2)) {
     await page.setViewportSize({ width, height: 900 });
     // Everything comes late and by itself, as in a slow network.
     const late = [
+      ['**/embed/post-wait*.js', 300],
       ['**/*.svg', 100],
       ['**/embed/data-*/lessons/*.json', 300],
       ['**/*.wasm', 700],
@@ -210,6 +211,25 @@ test('a frame says how high it is and what it ran, and a page that listens belie
     .toBe(await inside.evaluate((element) => (element as Embed).offsetHeight + 4));
 });
 
+test('a frame speaks the language of its address, and takes the theme by message', async ({
+  page,
+}) => {
+  await page.goto(`${host.origin}/listening.html`);
+  await page.locator('iframe').evaluate((frame) => {
+    (frame as HTMLIFrameElement).src += '&lang=de';
+  });
+  const inside = page.frameLocator('iframe').locator('post-wait');
+  await expect(inside.locator('.figures')).toContainText('Transaktionen');
+  await expect(inside.locator('.play')).toHaveAttribute('aria-label', 'Abspielen');
+  for (const theme of ['dark', 'light']) {
+    await page.locator('iframe').evaluate((frame, theme) => {
+      const message = { type: 'post-wait:theme', args: [theme] };
+      (frame as HTMLIFrameElement).contentWindow?.postMessage(message, '*');
+    }, theme);
+    await expect(inside).toHaveAttribute('data-theme', theme);
+  }
+});
+
 test('a page of a Markdown site compares two runs in the dark', async ({ page }) => {
   const embed = await open(page, 'markdown.html');
   await expect(embed.locator('.run')).toHaveCount(2);
@@ -244,6 +264,15 @@ for (const name of ['strict.html', 'strict-elsewhere.html']) {
     expect(metrics?.hash).toBe(await hashOf('S3-free'));
   });
 }
+
+test('a policy that forbids WebAssembly or connections is named', async ({ page }) => {
+  const noWasm = await open(page, 'no-wasm.html');
+  await expect(noWasm.locator('.said')).toContainText('security policy forbids WebAssembly');
+  const noConnections = await open(page, 'no-connections.html');
+  const said = noConnections.locator('.said');
+  await expect(said).toContainText('security policy forbids connections to');
+  await expect(said).toContainText('(connect-src)');
+});
 
 test('mistakes are told in words, with what to do', async ({ page }) => {
   await open(page, 'wrong.html');

@@ -7,6 +7,7 @@ const RUN = '?run.until_ms=20&machine.cpus=2&sessions.count=2';
 
 beforeAll(async () => {
   vi.stubGlobal('__EMBED_VERSION__', '0.0.0');
+  vi.stubGlobal('__EMBED_DATA__', '');
   await import('../../src/routes/embed/post-wait');
 });
 
@@ -89,6 +90,18 @@ describe('its width', () => {
     for (const each of [first, second]) expect(each.offsetWidth).toBeLessThanOrEqual(most);
     expect(first.offsetWidth).toBeGreaterThan(290);
     expect(place.scrollWidth).toBeLessThanOrEqual(608);
+  });
+
+  test('is that of its canvases, also where two share an odd number of pixels', async () => {
+    const place = document.createElement('div');
+    place.style.width = '901px';
+    document.body.append(place);
+    const element = await shown({ compare: 'lgwr.nice=-20' }, place);
+    for (const stage of element.shadowRoot?.querySelectorAll('.stage') ?? []) {
+      const canvas = stage.querySelector('canvas') ?? expect.unreachable();
+      const most = stage.getBoundingClientRect().width;
+      expect(canvas.getBoundingClientRect().width).toBeLessThanOrEqual(most);
+    }
   });
 
   test('is that of a cell of a table, which it does not widen', () => {
@@ -181,6 +194,16 @@ describe('its theme', () => {
     ],
     ['a dark scheme', 'dark', () => (page.style.colorScheme = 'dark')],
     ['a light scheme', 'light', () => (document.body.style.colorScheme = 'light')],
+    [
+      'a dark scheme of its head',
+      'dark',
+      () => {
+        const meta = Object.assign(document.createElement('meta'), { name: 'color-scheme' });
+        meta.content = 'dark';
+        document.body.append(meta);
+        document.body.className = 'another';
+      },
+    ],
     [
       'both schemes, on white',
       'light',

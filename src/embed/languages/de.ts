@@ -22,7 +22,6 @@ export const german = {
   'no wait': 'kein Warten',
   'Change and run again': 'Ändern und neu rechnen',
   'as it is': 'wie es ist',
-  'A run of the simulation': 'Ein Lauf der Simulation',
   'Run the simulation': 'Simulation starten',
   'The simulation runs…': 'Die Simulation läuft …',
   'Try again': 'Noch einmal versuchen',
@@ -150,6 +149,7 @@ export const german = {
   '{} million': '{} Mio.',
 
   // Controls.
+  'default {}': 'Vorgabe {}',
   '{}, slider': '{}, Schieberegler',
   'May run on every CPU': 'Darf auf jeder CPU laufen',
   'time of one redo write': 'Dauer eines Redo-Schreibens',

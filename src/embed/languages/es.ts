@@ -23,7 +23,6 @@ export const spanish = {
   'no wait': 'sin espera',
   'Change and run again': 'Cambiar y volver a ejecutar',
   'as it is': 'tal cual',
-  'A run of the simulation': 'Una ejecución de la simulación',
   'Run the simulation': 'Ejecutar la simulación',
   'The simulation runs…': 'La simulación se está ejecutando…',
   'Try again': 'Intentar de nuevo',
@@ -151,6 +150,7 @@ export const spanish = {
   '{} million': '{} millones',
 
   // Controls.
+  'default {}': 'por defecto {}',
   '{}, slider': '{}, control deslizante',
   'May run on every CPU': 'Puede ejecutarse en cualquier CPU',
   'time of one redo write': 'duración de una escritura de redo',

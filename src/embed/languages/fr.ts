@@ -23,7 +23,6 @@ export const french = {
   'no wait': 'aucune attente',
   'Change and run again': 'Modifier et relancer',
   'as it is': 'tel quel',
-  'A run of the simulation': 'Une exécution de la simulation',
   'Run the simulation': 'Lancer la simulation',
   'The simulation runs…': 'La simulation s’exécute…',
   'Try again': 'Réessayer',
@@ -151,6 +150,7 @@ export const french = {
   '{} million': '{} millions',
 
   // Controls.
+  'default {}': 'par défaut {}',
   '{}, slider': '{}, curseur',
   'May run on every CPU': 'Peut s’exécuter sur toutes les CPU',
   'time of one redo write': 'durée d’une écriture redo',

@@ -35,8 +35,10 @@ export class PlayerStage {
    */
   arrange(): number {
     const { run, readings, backgroundPainter, plain } = this.played;
-    const { clientWidth: width, clientHeight: height } = this.element;
-    if (width === 0) return 0;
+    const { clientHeight: height } = this.element;
+    // A canvas of half a pixel more than its place would lose its edge.
+    const width = Math.floor(Number.parseFloat(getComputedStyle(this.element).width));
+    if (!(width > 0)) return 0;
     const em = typeSizeOf(this.element);
     const machine = machineOf(run, readings.crowds);
     const rooms = backgroundPainter?.rooms ?? null;
