@@ -8,7 +8,6 @@ import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { roomAliases } from './scripts/lib/rooms.mjs';
 import { simplified } from './scripts/lib/simplified.mjs';
-import { withoutUnusedMethods } from './scripts/lib/unusedMethods.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -20,7 +19,7 @@ const entries = {
 
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutUnusedMethods(), simplified()],
+  plugins: [simplified()],
   // Wherever the folder is put, its files find each other.
   base: './',
   define: {

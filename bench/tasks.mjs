@@ -17,11 +17,15 @@ const MARK = 'the page that is measured';
 /**
  * @param {Page} page
  * @param {() => Promise<unknown>} work
- * @returns {Promise<{ longestMs: number, busyMs: number }>} CPU time: the longest task, and all of them
+ * @returns {Promise<{ longestMs: number, busyMs: number, times: number[] }>} CPU time: the longest task, all of them, and each
  */
 export async function tasksDuring(page, work) {
   const times = (await eventsDuring(page, work, TASKS)).filter(isTask).map(cpuMsOf);
-  return { longestMs: Math.max(0, ...times), busyMs: times.reduce((sum, ms) => sum + ms, 0) };
+  return {
+    longestMs: Math.max(0, ...times),
+    busyMs: times.reduce((sum, ms) => sum + ms, 0),
+    times,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A run as one JSON object, for scripts. Times are in the unit that a name ends with. */
+import { scenarioToJson } from '$model/scenario/scenario';
 import { wordFailure } from '$explain/coreRefusals';
 import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
@@ -10,7 +11,7 @@ import { statisticOf } from '$model/run/statistics';
 /** What `postwait run --json` prints. */
 export function resultJson(run: Run) {
   return {
-    scenario: run.scenario.toJson(),
+    scenario: scenarioToJson(run.scenario),
     duration_s: run.durationNs / 1e9,
     transactions: statisticOf(run, 'transactions'),
     commits: statisticOf(run, 'user_commits'),

@@ -1,3 +1,4 @@
+import { scenarioToJson } from '$model/scenario/scenario';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WAIT_EVENTS } from '$model/schema/generated';
@@ -104,7 +105,7 @@ describe('run', () => {
       'hash',
       'failure',
     ]);
-    expect(result.scenario).toEqual({ title: 'Busy', ...BUSY.toJson() });
+    expect(result.scenario).toEqual({ title: 'Busy', ...scenarioToJson(BUSY) });
     expect(result.duration_s).toBe(0.4);
     expect(result.hash).toBe(run.hash);
     expect(Object.keys(result.waits)).toEqual(WAIT_EVENTS.map(({ name }) => name));
@@ -143,7 +144,9 @@ describe('run', () => {
       '--until',
       '300ms',
     ];
-    const { code, out, err } = await postwait(changed, { stdin: JSON.stringify(BUSY.toJson()) });
+    const { code, out, err } = await postwait(changed, {
+      stdin: JSON.stringify(scenarioToJson(BUSY)),
+    });
     expect([code, err]).toEqual([0, '']);
     const { scenario, duration_s } = JSON.parse(out) as { scenario: unknown; duration_s: number };
     const expected = BUSY.withValues({
@@ -152,7 +155,7 @@ describe('run', () => {
       'noise.affinity': '2-3',
       'run.until_ms': 300,
     }).withEdit(40.5, 'noise.nice', -3);
-    expect(scenario).toEqual(expected.toJson());
+    expect(scenario).toEqual(scenarioToJson(expected));
     expect(duration_s).toBe(0.3);
   });
 

@@ -1,4 +1,5 @@
 /** Carries out command lines in this process, and keeps scenario files for them. */
+import { scenarioToJson } from '$model/scenario/scenario';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,10 @@ export async function file(name: string, text: string): Promise<string> {
 }
 
 /** A file of the scenario BUSY. */
-export const busy = await file('busy.json', JSON.stringify({ title: 'Busy', ...BUSY.toJson() }));
+export const busy = await file(
+  'busy.json',
+  JSON.stringify({ title: 'Busy', ...scenarioToJson(BUSY) }),
+);
 
 interface Circumstances {
   readonly stdin?: string;

@@ -110,7 +110,9 @@ test('the scrub bar goes where the pointer is', async () => {
   const { width } = scrub.element().getBoundingClientRect();
   await scrub.click({ position: { x: width / 2, y: 10 } });
   expect(Math.abs(playhead.timeNs - us(100))).toBeLessThan(us(1));
-  await expect.element(scrub).toHaveAttribute('aria-valuetext', '100.0 µs');
+  // Instants are cut, and a pointer is seldom at one to the nanosecond.
+  const cut = Math.floor(Math.round(playhead.timeNs) / 100) / 10;
+  await expect.element(scrub).toHaveAttribute('aria-valuetext', `${cut.toFixed(1)} µs`);
 });
 
 test('the speed is said in words', async () => {

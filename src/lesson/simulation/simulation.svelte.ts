@@ -162,7 +162,7 @@ export class OpenSimulation {
       .filter(([key, value]) => scenario.resolve(key) !== value)
       .map(([key, value]) => `${key} = ${value}`);
     const defaults = [...scenario.values().keys()]
-      .filter((key) => run.scenario.isDefault(key))
+      .filter((key) => !run.scenario.values().has(key))
       .map((key) => `${key} = ${run.scenario.resolve(key)}`);
     const all = [...changes, ...defaults].join(', ');
     this.#say(run, texts.changed(all, resultOf(run), resultOf(this.#first)));

@@ -1,4 +1,5 @@
 /** The tables of a run as files: CSV for spreadsheets (RFC 4180), JSON for programs. */
+import { scenarioToJson } from '$model/scenario/scenario';
 import {
   LFS_PARTS,
   PROCESS_KINDS,
@@ -47,7 +48,7 @@ export function toJson(sheet: Sheet, run: Run): string {
   const keys = sheet.columns.map(columnKey);
   const json = {
     table: sheet.title,
-    scenario: run.scenario.toJson(),
+    scenario: scenarioToJson(run.scenario),
     hash: run.hash,
     columns: sheet.columns.map(({ name, unit }, place) => ({ key: keys[place], name, unit })),
     rows: sheet.rows.map((cells) =>

@@ -3,7 +3,7 @@
  * the run again, and sees by its hash whether it is the same one, bit for bit.
  */
 import { shown } from '../schema/parameters';
-import type { Scenario } from '../scenario/scenario';
+import { scenarioToJson, type Scenario } from '../scenario/scenario';
 import { withoutRepeats, type Problem, type Refusal } from '../scenario/refusals';
 import { decodeScenario } from '../scenario/decode';
 import { decodeView, viewToJson, type ViewState } from './viewState';
@@ -30,7 +30,7 @@ export function encodeReplay({ scenario, hash, view }: Replay): string {
   const json = {
     format: FORMAT,
     version: VERSION,
-    scenario: scenario.toJson(),
+    scenario: scenarioToJson(scenario),
     hash,
     view: viewToJson(view),
   };

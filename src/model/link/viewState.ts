@@ -4,7 +4,7 @@
  * given stays as a page opens it.
  */
 import { shown } from '../schema/parameters';
-import type { Scenario, ScenarioJson } from '../scenario/scenario';
+import { scenarioToJson, type Scenario, type ScenarioJson } from '../scenario/scenario';
 import type { Problem, ReadingCode } from '../scenario/refusals';
 import type { TimeRange } from '../timeRange';
 import { decodeScenario } from '../scenario/decode';
@@ -77,7 +77,7 @@ export function viewToJson(view: ViewState): ViewJson {
     ...(bookmarks?.length && {
       bookmarks: bookmarks.map(({ atNs, name }) => ({ at_ns: atNs, name })),
     }),
-    ...(compared?.length && { compared: compared.map((scenario) => scenario.toJson()) }),
+    ...(compared?.length && { compared: compared.map((scenario) => scenarioToJson(scenario)) }),
     ...(place !== undefined && { place }),
     ...(sweep && { sweep: sweepToJson(sweep) }),
   };

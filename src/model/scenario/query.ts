@@ -32,19 +32,26 @@ export function encodeQuery(scenario: Scenario): string {
  * Reads a query string, with or without its question mark. Names without a dot that resemble no
  * parameter belong to others (the page, a mail program's tracking) and are passed over.
  */
-export function decodeQuery(query: string): Decoded {
+export const decodeQuery = (query: string): Decoded =>
+  readQuery(query, (name) => nearest(name, parameterNames) !== null);
+
+/**
+ * Reads a query string as `decodeQuery` does.
+ * @param isMeant whether a name without a dot, which is no parameter's, is meant for one
+ */
+export function readQuery(query: string, isMeant: (name: string) => boolean): Decoded {
   const draft = new Draft();
   if (query.length > LONGEST_QUERY) {
     draft.complain('', { code: 'query_too_long', first: query.length, second: LONGEST_QUERY });
     return draft.finish();
   }
   for (const pair of query.replace(/^\?/, '').split('&')) {
-    if (pair !== '') readPair(draft, pair);
+    if (pair !== '') readPair(draft, pair, isMeant);
   }
   return draft.finish();
 }
 
-function readPair(draft: Draft, pair: string): void {
+function readPair(draft: Draft, pair: string, isMeant: (name: string) => boolean): void {
   const equals = pair.indexOf('=');
   const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
   const text = equals < 0 ? '' : decodePart(pair.slice(equals + 1));
@@ -63,7 +70,7 @@ function readPair(draft: Draft, pair: string): void {
   const parameter = findParameter(name);
   if (parameter) {
     draft.setValue(parameter.key as ParameterKey, parameter, checkText(parameter, text));
-  } else if (name.includes('.') || nearest(name, parameterNames)) {
+  } else if (name.includes('.') || isMeant(name)) {
     draft.complain(shortened(name), { code: 'unknown_parameter', value: shortened(name) });
   }
 }

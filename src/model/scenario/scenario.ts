@@ -93,11 +93,6 @@ export class Scenario {
     return isParameterKey(key) ? this.resolveAt(key, timeNs) : undefined;
   }
 
-  /** Whether the parameter starts at its default. */
-  isDefault(key: ParameterKey): boolean {
-    return !this.#values.has(key);
-  }
-
   /** The parameters that differ from their defaults, in the order of the table. */
   values(): ReadonlyMap<ParameterKey, Value> {
     return this.#values;
@@ -176,26 +171,6 @@ export class Scenario {
     );
     return [...values, ...edits].join('');
   }
-
-  /** Canonical JSON: only what differs from the defaults, nested by section, in table order. */
-  toJson(): ScenarioJson {
-    const json: ScenarioJson = {};
-    if (this.title !== '') json.title = this.title;
-    const sections = new Map<string, Record<string, Value>>();
-    for (const [key, value] of this.#values) {
-      const sectionKey = sectionKeyOf(key);
-      const section = sections.get(sectionKey) ?? {};
-      section[key.slice(sectionKey.length + 1)] = value;
-      sections.set(sectionKey, section);
-    }
-    Object.assign(json, Object.fromEntries(sections));
-    const edits = new Map<number, Record<string, Value>>();
-    for (const { atMs, key, value } of this.edits) {
-      edits.set(atMs, { ...edits.get(atMs), [key]: value });
-    }
-    if (edits.size > 0) json.edits = [...edits].map(([at_ms, set]) => ({ at_ms, set }));
-    return json;
-  }
 }
 
 function checked(key: string, value: unknown): [ParameterKey, Value] {
@@ -224,4 +199,24 @@ function inOrder(edits: Iterable<Edit>): Edit[] {
   return [...last.values()].sort(
     (a, b) => a.atMs - b.atMs || parameterOf(a.key).index - parameterOf(b.key).index,
   );
+}
+
+/** Canonical JSON: only what differs from the defaults, nested by section, in table order. */
+export function scenarioToJson(scenario: Scenario): ScenarioJson {
+  const json: ScenarioJson = {};
+  if (scenario.title !== '') json.title = scenario.title;
+  const sections = new Map<string, Record<string, Value>>();
+  for (const [key, value] of scenario.values()) {
+    const sectionKey = sectionKeyOf(key);
+    const section = sections.get(sectionKey) ?? {};
+    section[key.slice(sectionKey.length + 1)] = value;
+    sections.set(sectionKey, section);
+  }
+  Object.assign(json, Object.fromEntries(sections));
+  const edits = new Map<number, Record<string, Value>>();
+  for (const { atMs, key, value } of scenario.edits) {
+    edits.set(atMs, { ...edits.get(atMs), [key]: value });
+  }
+  if (edits.size > 0) json.edits = [...edits].map(([at_ms, set]) => ({ at_ms, set }));
+  return json;
 }

@@ -7,7 +7,7 @@ import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/proto
 import { meanInterval, type MeanInterval } from '$model/compare/meanInterval';
 import { readPreset } from '$model/schema/presets';
 import { Run, type RunData } from '$model/run/run';
-import { ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { scenarioToJson, ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import type { Setting } from '$model/scenario/settings';
 import type { FigureKind } from '$model/figures/figures';
@@ -135,12 +135,12 @@ function settingsRunner({ core, takeInterrupt }: ModelParts) {
 }
 
 function jsonOf(scenario: Scenario): string {
-  return JSON.stringify(scenario.toJson());
+  return JSON.stringify(scenarioToJson(scenario));
 }
 
 /** Read as a file is, so that whatever is wrong is said in the same words. */
 function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenario {
-  const { edits = [], ...sections } = base.toJson();
+  const { edits = [], ...sections } = scenarioToJson(base);
   const given = Object.fromEntries(base.values());
   const edit = set ? [{ at_ms, set }] : [];
   const json = {

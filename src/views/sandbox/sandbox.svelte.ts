@@ -121,7 +121,7 @@ export function isClass(sectionKeys: readonly string[]): boolean {
 function isUsed(scenario: Scenario, sectionKey: string): boolean {
   const own = PARAMETERS.filter(({ key }) => sectionKeyOf(key) === sectionKey);
   return (
-    own.some(({ key }) => !scenario.isDefault(key)) ||
+    own.some(({ key }) => scenario.values().has(key)) ||
     scenario.edits.some(({ key }) => sectionKeyOf(key) === sectionKey)
   );
 }

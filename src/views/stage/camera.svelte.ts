@@ -1,6 +1,6 @@
 /** Which part of the picture is seen, and how near: the whole machine, a CPU, or a process wherever it goes. */
 import { tick } from 'svelte';
-import type { StageDrawing } from './paint/drawing';
+import { processAt, type StageDrawing } from './paint/drawing';
 import type { Box, Layout } from './layout/types';
 import type { Point } from './layout/line';
 import type { MachineSelection } from './selection.svelte';
@@ -119,7 +119,7 @@ export class Camera {
   /** A double click selects what is there and shows it from near. */
   doubleClick(point: Point) {
     const { drawing, layout, selection } = this.#scenery();
-    const process = drawing.processAt(point.x, point.y);
+    const process = processAt(drawing, point.x, point.y);
     const cpu = layout.cpus.findIndex(({ row }) => isIn(point, row));
     if (process === null && cpu < 0) return void this.step(2, point);
     selection.process = process;

@@ -33,6 +33,8 @@ export class ScrubBar implements Part {
   /** What the silhouette is of: counting it takes time. */
   #drawn: { readonly run: Run; readonly width: number } | null = null;
   #isPlaying = false;
+  /** Known beforehand: to ask for it in each frame has the browser lay the page out there and then. */
+  #width: number | null = null;
 
   /** @param densest says how dense the silhouette is */
   constructor(
@@ -52,7 +54,10 @@ export class ScrubBar implements Part {
     };
     element.onpointerup = element.onpointercancel = (event) => this.#letGo(event);
     element.onkeydown = (event) => this.#turnPage(event);
-    new ResizeObserver(() => this.update()).observe(element);
+    new ResizeObserver(() => {
+      this.#width = element.clientWidth;
+      this.update();
+    }).observe(element);
   }
 
   update(): void {
@@ -60,7 +65,8 @@ export class ScrubBar implements Part {
     const { element } = this;
     const { timeNs } = playhead;
     const { fromNs, untilNs } = run.trace;
-    const x = ((timeNs - fromNs) / Math.max(1, untilNs - fromNs)) * element.clientWidth;
+    const width = (this.#width ??= element.clientWidth);
+    const x = ((timeNs - fromNs) / Math.max(1, untilNs - fromNs)) * width;
     this.#seen.setAttribute('width', String(Math.max(0, x)));
     this.#cursor.setAttribute('x1', String(x));
     this.#cursor.setAttribute('x2', String(x));
@@ -69,7 +75,7 @@ export class ScrubBar implements Part {
     element.ariaValueMax = String(untilNs / 1e6);
     element.ariaValueNow = String(timeNs / 1e6);
     element.ariaValueText = formatInstant(timeNs, barStepNs(run.trace));
-    if (marked) this.#count(marked, element.clientWidth);
+    if (marked) this.#count(marked, width);
   }
 
   #count(run: Run, width: number): void {

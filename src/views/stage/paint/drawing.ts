@@ -79,21 +79,6 @@ export class StageDrawing {
     return state;
   }
 
-  /** The process drawn at this point, or null. */
-  processAt(x: number, y: number): number | null {
-    let nearest: number | null = null;
-    let least = Infinity;
-    for (let pid = 0; pid < this.facts.names.length; pid++) {
-      const place = this.placeOf(pid);
-      const distance = Math.hypot(place.x - x, place.y - y) - place.radius;
-      if (distance < Math.min(least, REACH)) {
-        least = distance;
-        nearest = pid;
-      }
-    }
-    return nearest;
-  }
-
   /** Where a process was drawn last. */
   placeOf(pid: number): { x: number; y: number; radius: number } {
     const at = pid * PLACE_FIELDS;
@@ -103,4 +88,19 @@ export class StageDrawing {
       radius: this.#places[at + 2] ?? 0,
     };
   }
+}
+
+/** The process drawn at a point, or null. */
+export function processAt(drawing: StageDrawing, x: number, y: number): number | null {
+  let nearest: number | null = null;
+  let least = Infinity;
+  for (let pid = 0; pid < drawing.facts.names.length; pid++) {
+    const place = drawing.placeOf(pid);
+    const distance = Math.hypot(place.x - x, place.y - y) - place.radius;
+    if (distance < Math.min(least, REACH)) {
+      least = distance;
+      nearest = pid;
+    }
+  }
+  return nearest;
 }
