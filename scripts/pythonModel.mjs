@@ -8,7 +8,14 @@ import { roomAliases } from './lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string} entry below src/notebook/kernel @returns {Promise<string>} */
+/** What is another there: the core is native, and nothing is of Node. */
+const embedded = {
+  '$engine/coreFromDisk': path.join(root, 'src/engine/embeddedCoreFromDisk.ts'),
+  'node:fs/promises': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:util': path.join(root, 'src/cli/embeddedNode.ts'),
+};
+
+/** @param {string} entry below src @returns {Promise<string>} */
 async function bundled(entry) {
   const result = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
@@ -16,13 +23,13 @@ async function bundled(entry) {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      resolve: { alias: roomAliases },
+      resolve: { alias: { ...embedded, ...roomAliases } },
       build: {
         write: false,
         target: 'es2023',
         minify: true,
         rolldownOptions: {
-          input: path.join(root, 'src/notebook/kernel', entry),
+          input: path.join(root, 'src', entry),
           output: { format: 'iife' },
         },
       },
@@ -31,10 +38,11 @@ async function bundled(entry) {
   return result.output[0].code;
 }
 
-for (const [entry, name] of [
-  ['embedded.ts', 'model.js'],
-  ['embeddedPictures.ts', 'pictures.js'],
-]) {
+for (const [entry, name] of /** @type {const} */ ([
+  ['notebook/kernel/embedded.ts', 'model.js'],
+  ['notebook/kernel/embeddedPictures.ts', 'pictures.js'],
+  ['cli/embedded.ts', 'cli.js'],
+])) {
   const target = path.join(root, 'python/src/postwait/_native', name);
   const code = await bundled(entry);
   if (!process.argv.includes('--check')) {
