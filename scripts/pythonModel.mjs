@@ -8,6 +8,9 @@ import { roomAliases } from './lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Those of what others wrote, for the package to bring along. */
+const LICENCES = 'licences.md';
+
 /** What is another there: the core is native, and nothing is of Node. */
 const embedded = {
   '$engine/coreFromDisk': path.join(root, 'src/engine/embeddedCoreFromDisk.ts'),
@@ -15,7 +18,7 @@ const embedded = {
   'node:util': path.join(root, 'src/cli/embeddedNode.ts'),
 };
 
-/** @param {string} entry below src @returns {Promise<string>} */
+/** @param {string} entry below src */
 async function bundled(entry) {
   const result = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
@@ -26,6 +29,7 @@ async function bundled(entry) {
       resolve: { alias: { ...embedded, ...roomAliases } },
       build: {
         write: false,
+        license: { fileName: LICENCES },
         target: 'es2023',
         minify: true,
         rolldownOptions: {
@@ -35,7 +39,23 @@ async function bundled(entry) {
       },
     })
   );
-  return result.output[0].code;
+  const licences = result.output.find(({ fileName }) => fileName === LICENCES);
+  return {
+    code: result.output[0].code,
+    licences: licences?.type === 'asset' ? String(licences.source) : '',
+  };
+}
+
+/** @param {string} name @param {string} text */
+function put(name, text) {
+  const target = path.join(root, 'python/src/postwait/_native', name);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, text);
+    console.log(`${name}: ${(text.length / 1000).toFixed(0)} kB`);
+  } else if (readFileSync(target, 'utf8') !== text) {
+    console.error(`${name} of the Python package is stale: run \`npm run python\` and commit it.`);
+    process.exitCode = 1;
+  }
 }
 
 for (const [entry, name] of /** @type {const} */ ([
@@ -43,13 +63,8 @@ for (const [entry, name] of /** @type {const} */ ([
   ['notebook/kernel/embeddedPictures.ts', 'pictures.js'],
   ['cli/embedded.ts', 'cli.js'],
 ])) {
-  const target = path.join(root, 'python/src/postwait/_native', name);
-  const code = await bundled(entry);
-  if (!process.argv.includes('--check')) {
-    writeFileSync(target, code);
-    console.log(`${name}: ${(code.length / 1000).toFixed(0)} kB`);
-  } else if (readFileSync(target, 'utf8') !== code) {
-    console.error(`${name} of the Python package is stale: run \`npm run python\` and commit it.`);
-    process.exitCode = 1;
-  }
+  const { code, licences } = await bundled(entry);
+  put(name, code);
+  // The others have nothing in them that is not ours.
+  if (name === 'pictures.js') put(LICENCES, licences);
 }
