@@ -166,7 +166,8 @@ async function read(file: string): Promise<string> {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file could not be read, in words. */
+export function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EISDIR') return 'it is a folder';

@@ -6,24 +6,40 @@ import { narrateRecord } from '$explain/narrate';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS } from '$model/trace/records';
 import type { Command } from './command';
-import { SCENARIO_FLAGS } from './input';
+import { onlyFile, SCENARIO_FLAGS } from './input';
+import { describeRecording, readRecording } from './recorded';
+import { EXIT_OK } from './terminal';
 import { runWindow } from './window';
 
 const LINES_AT_ONCE = 500;
 
 export const traceCommand: Command = {
   name: 'trace',
-  usage: 'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json]',
-  doc: 'Run a scenario and print the records of its trace.',
+  usage:
+    'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json] [--writer NAME]',
+  doc: 'Run a scenario and print the records of its trace; or read what a real kernel recorded.',
   details: `The window begins with a snapshot of every process, unless it begins at 0.
+
+A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, trace-cmd report or perf script, also
+inside gzip. Of that the parts of its commits are printed, and who ran while the log writer stood in the run queue.
 `,
   flags: [
+    {
+      name: 'writer',
+      value: 'NAME',
+      doc: 'Of a recording: the log writer, by its number or a part of its command.',
+    },
     { name: 'from', value: 'TIME', doc: 'Start of the window: 40ms. 0 if it is not given.' },
     { name: 'to', value: 'TIME', doc: 'End of the window. The end of the run if it is not given.' },
     ...SCENARIO_FLAGS,
     { name: 'json', doc: 'Print one JSON object on each line.' },
   ],
-  async run(args, terminal) {
+  async run(args, given) {
+    const { recording, terminal } = await readRecording(onlyFile(args, 'trace'), given);
+    if (recording) {
+      terminal.stdout.write(describeRecording(recording, args.value('writer')));
+      return EXIT_OK;
+    }
     const { run, close } = await runWindow(args, 'trace', DEFAULT_TRACE_RECORDS, terminal);
     const line = args.has('json') ? jsonLine : textLine;
     for (let from = 0; from < run.trace.length; from += LINES_AT_ONCE) {

@@ -27,6 +27,11 @@ export function halfAt(values: Uint16Array, index: number): number {
   return values[index] ?? missing(index, values.length);
 }
 
+/** `at` for whole numbers of 32 bits with a sign. */
+export function integerAt(values: Int32Array, index: number): number {
+  return values[index] ?? missing(index, values.length);
+}
+
 /** `at` for bytes. */
 export function byteAt(values: Uint8Array, index: number): number {
   return values[index] ?? missing(index, values.length);

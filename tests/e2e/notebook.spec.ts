@@ -215,9 +215,11 @@ for (const [what, says, end] of [
 ] as const) {
   test(`a worker that ${what} is explained, and the text is intact`, async ({ page }) => {
     needs('code in a worker before its own');
-    page.on('worker', (worker) => {
-      // Python's worker gives up what ends it, before the first cell; so it is kept where a cell finds it.
-      void worker.evaluate(`{ const close = self.close.bind(self); Object.end = ${end} }`);
+    // Python's worker gives up what ends it, before the first cell; so it is kept where a cell finds it.
+    await page.route(/\/workers\/[^/]*\.js$/, async (route) => {
+      const response = await route.fetch();
+      const kept = `{ const close = self.close.bind(self); Object.end = ${end} }\n`;
+      await route.fulfill({ response, body: kept + (await response.text()) });
     });
     await openNotebook(page);
     await write(page, 2, 'import js\njs.Object.end()');

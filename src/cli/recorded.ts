@@ -1,0 +1,145 @@
+/** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { aboutRecording, COMMIT_PART_WORDS, NOT_A_RECORDING, taskName } from '$explain/recording';
+import { at } from '$model/at';
+import { counted, formatNs, formatPercent } from '$model/format';
+import { antagonistsOf } from '$model/recording/antagonists';
+import { COMMIT_PARTS, commitsOf, likelyWriter } from '$model/recording/commits';
+import { RecordingReader, type Recording } from '$model/recording/recording';
+import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
+import { reasonOf } from './input';
+import { CommandError, layOut, type Terminal } from './terminal';
+
+type Chunks = AsyncIterable<Uint8Array | string>;
+
+const MOST_ANTAGONISTS = 8;
+
+/** What a command was given: a recording, or something else, for which standard input is as it was. */
+export interface Given {
+  readonly recording: Recording | null;
+  readonly terminal: Terminal;
+}
+
+/**
+ * Reads a file, or standard input for `-`, if it is a recording; a scenario is JSON, and begins with a brace.
+ * @throws CommandError if it can't be read.
+ */
+export async function readRecording(file: string, terminal: Terminal): Promise<Given> {
+  const source: Chunks = file === '-' ? terminal.stdin : createReadStream(file);
+  const chunks = source[Symbol.asyncIterator]();
+  try {
+    const { value: first = '', done } = await chunks.next();
+    const head = typeof first === 'string' ? Buffer.from(first) : Buffer.from(first);
+    const all = again(head, done ? undefined : chunks);
+    const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+    if (!isGzip && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8', 0, 200))) {
+      await chunks.return?.();
+      return {
+        recording: null,
+        terminal: file === '-' ? { ...terminal, stdin: all } : terminal,
+      };
+    }
+    const text: Chunks = isGzip ? Readable.from(all).pipe(createGunzip()) : all;
+    return { recording: await recordingOf(text), terminal };
+  } catch (error) {
+    throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
+  }
+}
+
+async function* again(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array | string> | undefined,
+): AsyncGenerator<Uint8Array> {
+  yield head;
+  if (!rest) return;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    yield typeof next.value === 'string' ? Buffer.from(next.value) : next.value;
+  }
+}
+
+async function recordingOf(chunks: Chunks): Promise<Recording> {
+  const reader = new RecordingReader();
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    reader.feed(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+  }
+  reader.feed(decoder.decode());
+  return reader.end();
+}
+
+/**
+ * What is told of a recording.
+ * @param writer part of the command, or the number, of the log writer; the likeliest thread if it is not given
+ * @throws CommandError if there is no such thread, or nothing that a scheduler did.
+ */
+export function describeRecording(recording: Recording, writer: string | undefined): string {
+  if (recording.timeNs.length === 0) throw CommandError.failed(NOT_A_RECORDING);
+  const schedule = scheduleOf(recording);
+  const about = aboutRecording(recording).map((sentence) => `${sentence}\n`);
+  const writers = writersOf(schedule, writer);
+  if (writers.length === 0) {
+    return `${about.join('')}No thread wakes others and waits for a disk: name the log writer with --writer.\n`;
+  }
+  const parts = [about.join(''), commitTable(schedule, writers)];
+  for (const task of writers) parts.push(antagonistTable(schedule, task));
+  return parts.join('\n');
+}
+
+function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
+  const { tasks } = schedule.recording;
+  if (wanted === undefined) {
+    const likely = likelyWriter(schedule);
+    return likely === undefined ? [] : [likely];
+  }
+  const found = [...tasks.keys()].filter((number) => {
+    const { pid, command } = at(tasks, number);
+    return String(pid) === wanted || command.includes(wanted);
+  });
+  if (found.length > 0) return found;
+  const known = [...new Set(tasks.map(({ command }) => command))].slice(0, 12).join(', ');
+  throw CommandError.failed(`The recording has no thread "${wanted}". It has ${known}.`);
+}
+
+function commitTable(schedule: Schedule, writers: readonly number[]): string {
+  const { tasks } = schedule.recording;
+  const names = writers.map((task) => taskName(at(tasks, task))).join(', ');
+  const commits = commitsOf(schedule, new Set(writers));
+  if (commits.length === 0) return `${names} ended no thread's wait.\n`;
+  const times = commits.map(({ fromNs, untilNs }) => untilNs - fromNs).sort((a, b) => a - b);
+  const totalNs = times.reduce((sum, ns) => sum + ns, 0);
+  const middle = at(times, Math.floor(times.length / 2));
+  const long = at(times, Math.floor(times.length * 0.99));
+  const rows = COMMIT_PARTS.map((part) => ({
+    part,
+    ns: commits.reduce((sum, { partsNs }) => sum + partsNs[part], 0),
+  }));
+  const table = layOut(
+    [
+      { head: 'Of a wait', text: ({ part }) => COMMIT_PART_WORDS[part], align: 'left' },
+      { head: 'mean', text: ({ ns }) => formatNs(ns / commits.length), align: 'right' },
+      { head: 'share', text: ({ ns }) => formatPercent(ns / totalNs), align: 'right' },
+    ],
+    rows,
+  );
+  const mean = formatNs(totalNs / commits.length);
+  return `${names} ended ${counted(commits.length, 'wait')}: mean ${mean}, median ${formatNs(middle)}, 99 % within ${formatNs(long)}.\n\n${table}`;
+}
+
+function antagonistTable(schedule: Schedule, task: number): string {
+  const { tasks } = schedule.recording;
+  const name = taskName(at(tasks, task));
+  const times = timesOf(schedule, task);
+  if (times.waits === 0) return `${name} never stood in a run queue.\n`;
+  const others = antagonistsOf(schedule, task);
+  const table = layOut(
+    [
+      { head: 'Meanwhile there ran', text: (row) => taskName(at(tasks, row.task)), align: 'left' },
+      { head: 'time', text: ({ ns }) => formatNs(ns), align: 'right' },
+      { head: 'share', text: ({ ns }) => formatPercent(ns / times.runnableNs), align: 'right' },
+    ],
+    others.slice(0, MOST_ANTAGONISTS),
+  );
+  return `${name} stood in the run queue ${counted(times.waits, 'time')}, ${formatNs(times.runnableNs)} in all: median ${formatNs(times.medianWaitNs)}, 99 % within ${formatNs(times.longWaitNs)}. It lost its CPU ${counted(times.involuntary, 'time')}.\n\n${table}`;
+}

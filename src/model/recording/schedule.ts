@@ -1,0 +1,248 @@
+/** Where each thread of a recording was at each time: on a CPU, in a run queue, asleep, or waiting for a device. */
+import { byteAt, floatAt, integerAt } from '../at';
+import { bytes, floats, integers } from './columns';
+import { EventKind, LEAVINGS, NO_TASK, type Recording } from './recording';
+
+/** In the numbers of the column `state`. */
+export const Stay = { unknown: 0, cpu: 1, runnable: 2, asleep: 3, disk: 4, gone: 5 } as const;
+
+export interface Schedule {
+  readonly recording: Recording;
+  /** The stays of all threads, in the order of their ends. Nanoseconds. */
+  readonly task: Int32Array;
+  readonly state: Uint8Array;
+  readonly fromNs: Float64Array;
+  readonly untilNs: Float64Array;
+  /** Where it ran, or in whose run queue it stood. */
+  readonly cpu: Int32Array;
+  /** Of a runnable stay: who woke it, or who took its CPU. NO_TASK for an interrupt, and where nobody did. */
+  readonly by: Int32Array;
+  /** Of a runnable stay: whether it lost its CPU; else it was woken. */
+  readonly isPreempted: Uint8Array;
+  /** The stays of each thread, in their order. */
+  readonly staysOf: readonly Int32Array[];
+  /** How often a CPU switched from another thread than the one it had: something of it is not in the recording. */
+  readonly breaks: number;
+}
+
+interface Now {
+  state: number;
+  fromNs: number;
+  cpu: number;
+  by: number;
+  isPreempted: number;
+}
+
+const STAY_OF_LEAVING = {
+  preempted: Stay.runnable,
+  sleeping: Stay.asleep,
+  disk: Stay.disk,
+  gone: Stay.gone,
+} as const;
+
+/** Follows every thread through the events. What was before its first event is not known. */
+export function scheduleOf(recording: Recording): Schedule {
+  const task = integers();
+  const state = bytes();
+  const fromNs = floats();
+  const untilNs = floats();
+  const cpu = integers();
+  const by = integers();
+  const isPreempted = bytes();
+  const counts = new Int32Array(recording.tasks.length);
+  const now: Now[] = recording.tasks.map(() => ({
+    state: Stay.unknown,
+    fromNs: 0,
+    cpu: -1,
+    by: NO_TASK,
+    isPreempted: 0,
+  }));
+  const running = new Int32Array(recording.cpus).fill(NO_TASK);
+  // Whose request each is, and how many of each thread are under way: asynchronous I/O is waited for asleep.
+  const ownerOf = new Map<number, number>();
+  const underWay = new Int32Array(recording.tasks.length);
+  let breaks = 0;
+
+  const close = (number: number, stay: Now, timeNs: number) => {
+    // Within one microsecond a thread may be woken and run: the post is a fact, however short the wait.
+    if (timeNs === stay.fromNs && stay.state !== Stay.runnable) return;
+    task.push(number);
+    state.push(stay.state);
+    fromNs.push(stay.fromNs);
+    untilNs.push(timeNs);
+    cpu.push(stay.cpu);
+    by.push(stay.by);
+    isPreempted.push(stay.isPreempted);
+    counts[number] = integerAt(counts, number) + 1;
+  };
+  const enter = (
+    number: number,
+    timeNs: number,
+    next: number,
+    where: number,
+    who = NO_TASK,
+    lostCpu = 0,
+  ) => {
+    const stay = now[number];
+    if (!stay) return;
+    close(number, stay, timeNs);
+    stay.state = next;
+    stay.fromNs = timeNs;
+    stay.cpu = where;
+    stay.by = who;
+    stay.isPreempted = lostCpu;
+  };
+  /** What is not known any more, since events of its CPU are missing. */
+  const forget = (where: number, timeNs: number) => {
+    const number = running[where] ?? NO_TASK;
+    if (number !== NO_TASK) enter(number, timeNs, Stay.unknown, where);
+    if (where < running.length) running[where] = NO_TASK;
+  };
+
+  for (let at = 0; at < recording.timeNs.length; at++) {
+    const timeNs = floatAt(recording.timeNs, at);
+    const subject = integerAt(recording.task, at);
+    const other = integerAt(recording.other, at);
+    const here = integerAt(recording.cpu, at);
+    const detail = integerAt(recording.detail, at);
+    switch (byteAt(recording.kind, at)) {
+      case EventKind.switch: {
+        const expected = running[here] ?? NO_TASK;
+        if (expected !== NO_TASK && expected !== subject) {
+          breaks++;
+          forget(here, timeNs);
+        }
+        if (subject !== NO_TASK) {
+          const leaving = LEAVINGS[detail] ?? 'sleeping';
+          const isForced = leaving === 'preempted' ? 1 : 0;
+          const waits = leaving === 'sleeping' && integerAt(underWay, subject) > 0;
+          // A thread that was first met as it left was on its CPU since the recording began.
+          const stay = now[subject];
+          if (stay?.state === Stay.unknown && stay.cpu < 0) stay.state = Stay.cpu;
+          if (stay) stay.cpu = here;
+          enter(
+            subject,
+            timeNs,
+            waits ? Stay.disk : STAY_OF_LEAVING[leaving],
+            here,
+            isForced ? other : NO_TASK,
+            isForced,
+          );
+        }
+        if (other !== NO_TASK) enter(other, timeNs, Stay.cpu, here);
+        running[here] = other;
+        break;
+      }
+      case EventKind.waking:
+      case EventKind.wakeup: {
+        const stay = now[subject];
+        // Between `waking` and `wakeup` it may run already; and who runs is not woken.
+        const isAsleep = stay && stay.state !== Stay.cpu && stay.state !== Stay.runnable;
+        if (isAsleep) enter(subject, timeNs, Stay.runnable, detail, other);
+        else if (stay?.state === Stay.runnable) stay.cpu = detail;
+        break;
+      }
+      case EventKind.migrate: {
+        const stay = now[subject];
+        if (stay?.state === Stay.runnable) stay.cpu = detail;
+        break;
+      }
+      case EventKind.issue:
+        if (subject === NO_TASK) break;
+        ownerOf.set(detail, subject);
+        underWay[subject] = integerAt(underWay, subject) + 1;
+        break;
+      case EventKind.complete: {
+        const owner = ownerOf.get(detail);
+        if (owner === undefined) break;
+        ownerOf.delete(detail);
+        underWay[owner] = integerAt(underWay, owner) - 1;
+        break;
+      }
+      case EventKind.lost:
+        forget(here, timeNs);
+    }
+  }
+  now.forEach((stay, number) => close(number, stay, recording.untilNs));
+
+  const tasks = task.values();
+  const staysOf = Array.from(counts, (count) => new Int32Array(count));
+  const filled = new Int32Array(counts.length);
+  tasks.forEach((number, index) => {
+    const place = integerAt(filled, number);
+    filled[number] = place + 1;
+    const stays = staysOf[number];
+    if (stays) stays[place] = index;
+  });
+  return {
+    recording,
+    task: tasks,
+    state: state.values(),
+    fromNs: fromNs.values(),
+    untilNs: untilNs.values(),
+    cpu: cpu.values(),
+    by: by.values(),
+    isPreempted: isPreempted.values(),
+    staysOf,
+    breaks,
+  };
+}
+
+/** What a thread did with its time, in all. Nanoseconds. */
+export interface TaskTimes {
+  readonly cpuNs: number;
+  readonly runnableNs: number;
+  readonly asleepNs: number;
+  readonly diskNs: number;
+  /** How often it waited for a CPU, and for how long the middle one and one in a hundred. */
+  readonly waits: number;
+  readonly medianWaitNs: number;
+  readonly longWaitNs: number;
+  readonly longestWaitNs: number;
+  /** How often it was made to leave its CPU, and how often it left by itself. */
+  readonly involuntary: number;
+  readonly voluntary: number;
+}
+
+/** @param task its number in the recording */
+export function timesOf(schedule: Schedule, task: number): TaskTimes {
+  const sums = [0, 0, 0, 0, 0, 0];
+  const waits: number[] = [];
+  let involuntary = 0;
+  let voluntary = 0;
+  for (const stay of schedule.staysOf[task] ?? []) {
+    const state = byteAt(schedule.state, stay);
+    const ns = floatAt(schedule.untilNs, stay) - floatAt(schedule.fromNs, stay);
+    sums[state] = (sums[state] ?? 0) + ns;
+    if (state === Stay.runnable) waits.push(ns);
+    if (byteAt(schedule.isPreempted, stay)) involuntary++;
+    if (state === Stay.asleep || state === Stay.disk) voluntary++;
+  }
+  waits.sort((a, b) => a - b);
+  const share = (part: number) =>
+    waits[Math.min(waits.length - 1, Math.floor(waits.length * part))];
+  return {
+    cpuNs: sums[Stay.cpu] ?? 0,
+    runnableNs: sums[Stay.runnable] ?? 0,
+    asleepNs: sums[Stay.asleep] ?? 0,
+    diskNs: sums[Stay.disk] ?? 0,
+    waits: waits.length,
+    medianWaitNs: share(0.5) ?? 0,
+    longWaitNs: share(0.99) ?? 0,
+    longestWaitNs: waits.at(-1) ?? 0,
+    involuntary,
+    voluntary,
+  };
+}
+
+/** The place, among some stays in their order, of the first that ends after a time. */
+export function firstEndingAfter(schedule: Schedule, stays: Int32Array, timeNs: number): number {
+  let low = 0;
+  let high = stays.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (floatAt(schedule.untilNs, integerAt(stays, middle)) <= timeNs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,76 @@
+/** `postwait trace` of a recording: what it says of commits, and of what is no recording. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { NOT_A_RECORDING } from '$explain/recording';
+import { busy, file, folder, postwait } from './postwait';
+
+const line = (pid: number, us: number, event: string) =>
+  `t${pid}-${pid} [000] d..2. 7.${String(us).padStart(6, '0')}: ${event}`;
+const switches = (from: number, state: string, to: number) =>
+  `sched_switch: prev_comm=t${from} prev_pid=${from} prev_prio=120 prev_state=${state} ==> next_comm=t${to} next_pid=${to} next_prio=120`;
+const wakes = (pid: number) => `sched_waking: comm=t${pid} pid=${pid} prio=120 target_cpu=000`;
+
+/** Session 2 posts writer 1, which a hog, 3, keeps from its CPU for 0.4 ms; its write takes 0.5. */
+const RECORDING = [
+  line(2, 0, wakes(1)),
+  line(2, 0, switches(2, 'S', 3)),
+  line(3, 400, switches(3, 'R', 1)),
+  line(1, 500, switches(1, 'D', 3)),
+  line(3, 1000, wakes(1)),
+  line(3, 1000, switches(3, 'R', 1)),
+  line(1, 1100, wakes(2)),
+  line(1, 1100, switches(1, 'S', 2)),
+  line(2, 1200, switches(2, 'S', 3)),
+].join('\n');
+
+describe('a recording', () => {
+  it('has its log writer found, its waits taken apart and its antagonists named', async () => {
+    const { code, out } = await postwait(['trace', await file('recording.txt', RECORDING)]);
+    expect(code).toBe(0);
+    expect(out).toContain('1.2 ms on 1 CPU: 9 events of 3 threads.');
+    expect(out).toContain('t1 (1) ended 1 wait: mean 1.1 ms');
+    expect(out).toMatch(/the writer in the run queue +400 µs +36\.4 %/);
+    expect(out).toMatch(/the writer on a CPU +200 µs/);
+    expect(out).toMatch(/the writer waiting for its disk +500 µs/);
+    expect(out).toMatch(/Meanwhile there ran.*\n-+\nt3 \(3\) +400 µs +100 %/);
+  });
+
+  it('is read from standard input and out of gzip, and has its writer named', async () => {
+    const plain = await postwait(['trace', '-', '--writer', 't1'], { stdin: RECORDING });
+    expect(plain.code).toBe(0);
+    const path = join(folder, 'recording.gz');
+    await writeFile(path, gzipSync(RECORDING));
+    expect((await postwait(['trace', path, '--writer', '1'])).out).toBe(plain.out);
+  });
+
+  it('without such a thread says which it has', async () => {
+    const { code, err } = await postwait(['trace', '-', '--writer', 'ora_lgwr'], {
+      stdin: RECORDING,
+    });
+    expect(code).toBe(1);
+    expect(err).toContain('no thread "ora_lgwr". It has t1, t2, t3.');
+  });
+
+  it('that is none says how one is made', async () => {
+    const { code, err } = await postwait(['trace', '-'], { stdin: 'some words\nof a letter\n' });
+    expect(code).toBe(1);
+    expect(err).toContain(NOT_A_RECORDING);
+  });
+
+  it('that is damaged gzip says so', async () => {
+    const path = join(folder, 'damaged.gz');
+    await writeFile(path, gzipSync(RECORDING).subarray(0, 60));
+    const { code, err } = await postwait(['trace', path]);
+    expect(code).toBe(1);
+    expect(err).toContain("damaged.gz can't be read: ");
+  });
+});
+
+it('a scenario is run as before, from a file and from standard input', async () => {
+  const { out } = await postwait(['trace', busy, '--to', '1ms']);
+  expect(out).toContain(' ms  ');
+  const { code } = await postwait(['trace', '-', '--to', '1ms'], { stdin: '  {}' });
+  expect(code).toBe(0);
+});
