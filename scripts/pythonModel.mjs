@@ -15,6 +15,9 @@ const LICENCES = 'licences.md';
 const embedded = {
   '$engine/coreFromDisk': path.join(root, 'src/engine/embeddedCoreFromDisk.ts'),
   'node:fs/promises': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:fs': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:stream': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:zlib': path.join(root, 'src/cli/embeddedNode.ts'),
   'node:util': path.join(root, 'src/cli/embeddedNode.ts'),
 };
 

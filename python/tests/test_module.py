@@ -130,6 +130,8 @@ def test_command_line_runs_a_file() -> None:
         (["rum"], "", 2, 'There is no command "rum". Did you mean "run"?'),
         (["run", "-", "--sed", "3"], "{}", 2, "There is no flag --sed. Did you mean --set?"),
         (["run", "-", "--until"], "{}", 2, "--until needs a value"),
+        (["trace", "-", "--to", "1ms"], "{}", 0, "LGWR started"),
+        (["trace", "no.txt"], "", 1, "no.txt can't be read: there is no such file."),
         (["--help"], "", 0, "Usage: postwait COMMAND"),
     ],
 )

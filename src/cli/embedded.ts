@@ -6,28 +6,40 @@ declare function readStdin(): string;
 declare function write(stream: 'stdout' | 'stderr', text: string): void;
 
 const stdin = {
-  *[Symbol.iterator]() {
+  async *[Symbol.asyncIterator]() {
     yield readStdin();
   },
 };
+
+/** Texts stand for bytes here: Python has read and unpacked them. */
+interface Chunk {
+  readonly text: string;
+  toString(encoding: string, start: number, end: number): string;
+}
 
 /** Its exit code once the command has ended; undefined until then. */
 const scope = globalThis as unknown as {
   performance?: { now: () => number };
   TextDecoder?: unknown;
+  Buffer?: unknown;
   exitCode?: number;
   failure?: string;
   commandLine: (args: string) => void;
 };
 scope.performance ??= { now: Date.now };
-// Standard input comes as text here.
+scope.Buffer ??= {
+  from: (given: string | Chunk): Chunk => {
+    const text = typeof given === 'string' ? given : given.text;
+    return { text, toString: (_encoding, start, end) => text.slice(start, end) };
+  },
+};
 scope.TextDecoder ??= class {
-  decode = () => '';
+  decode = (chunk?: Chunk) => chunk?.text ?? '';
 };
 
 scope.commandLine = (args) => {
   main(JSON.parse(args) as string[], {
-    stdin: stdin as unknown as AsyncIterable<string>,
+    stdin,
     stdout: { write: (text) => write('stdout', text) },
     stderr: { write: (text) => write('stderr', text) },
     invocation: 'postwait',

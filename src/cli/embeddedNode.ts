@@ -45,3 +45,12 @@ export function readFile(path: string): Promise<string> {
   if (text !== undefined) return Promise.resolve(text);
   return Promise.reject(Object.assign(new Error(`${path}: ${code}`), { code }));
 }
+
+/** The text of a file, in one piece; what was packed by gzip is unpacked already. */
+export async function* createReadStream(path: string) {
+  yield await readFile(path);
+}
+
+/** Nothing is packed here. */
+export const Readable = { from: <T>(chunks: T) => ({ pipe: () => chunks }) };
+export const createGunzip = () => null;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import json
 import os
 import sys
@@ -33,7 +34,7 @@ def main() -> int:
     context = quickjs.Context()
     context.add_callable("carryOut", carry_out)
     context.add_callable("write", write)
-    context.add_callable("readStdin", lambda: sys.stdin.buffer.read().decode(errors="replace"))
+    context.add_callable("readStdin", lambda: _text_of(sys.stdin.buffer.read()))
     context.add_callable("readTextFile", _read_text_file)
     context.eval(script("cli.js"))
     context.get("commandLine")(json.dumps(sys.argv[1:]))
@@ -60,8 +61,13 @@ def _ended(exit_code: int | None, failure: str | None, raised: list[BaseExceptio
     return int(exit_code)
 
 
+def _text_of(content: bytes) -> str:
+    packed = content.startswith(b"\x1f\x8b")
+    return (gzip.decompress(content) if packed else content).decode(errors="replace")
+
+
 def _read_text_file(path: str) -> str:
     try:
-        return json.dumps({"text": Path(path).read_text(encoding="utf-8", errors="replace")})
-    except OSError as error:
-        return json.dumps({"code": errno.errorcode.get(error.errno or 0, "EIO")})
+        return json.dumps({"text": _text_of(Path(path).read_bytes())})
+    except (OSError, EOFError) as error:
+        return json.dumps({"code": errno.errorcode.get(getattr(error, "errno", None) or 0, "EIO")})
