@@ -8,7 +8,20 @@ import { roomAliases } from './lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string} entry below src/notebook/kernel @returns {Promise<string>} */
+/** Those of what others wrote, for the package to bring along. */
+const LICENCES = 'licences.md';
+
+/** What is another there: the core is native, and nothing is of Node. */
+const embedded = {
+  '$engine/coreFromDisk': path.join(root, 'src/engine/embeddedCoreFromDisk.ts'),
+  'node:fs/promises': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:fs': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:stream': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:zlib': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:util': path.join(root, 'src/cli/embeddedNode.ts'),
+};
+
+/** @param {string} entry below src */
 async function bundled(entry) {
   const result = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
@@ -16,32 +29,45 @@ async function bundled(entry) {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      resolve: { alias: roomAliases },
+      resolve: { alias: { ...embedded, ...roomAliases } },
       build: {
         write: false,
+        license: { fileName: LICENCES },
         target: 'es2023',
         minify: true,
         rolldownOptions: {
-          input: path.join(root, 'src/notebook/kernel', entry),
+          input: path.join(root, 'src', entry),
           output: { format: 'iife' },
         },
       },
     })
   );
-  return result.output[0].code;
+  const licences = result.output.find(({ fileName }) => fileName === LICENCES);
+  return {
+    code: result.output[0].code,
+    licences: licences?.type === 'asset' ? String(licences.source) : '',
+  };
 }
 
-for (const { entry, name } of [
-  { entry: 'embedded.ts', name: 'model.js' },
-  { entry: 'embeddedPictures.ts', name: 'pictures.js' },
-]) {
+/** @param {string} name @param {string} text */
+function put(name, text) {
   const target = path.join(root, 'python/src/postwait/_native', name);
-  const code = await bundled(entry);
   if (!process.argv.includes('--check')) {
-    writeFileSync(target, code);
-    console.log(`${name}: ${(code.length / 1000).toFixed(0)} kB`);
-  } else if (readFileSync(target, 'utf8') !== code) {
+    writeFileSync(target, text);
+    console.log(`${name}: ${(text.length / 1000).toFixed(0)} kB`);
+  } else if (readFileSync(target, 'utf8') !== text) {
     console.error(`${name} of the Python package is stale: run \`npm run python\` and commit it.`);
     process.exitCode = 1;
   }
+}
+
+for (const [entry, name] of /** @type {const} */ ([
+  ['notebook/kernel/embedded.ts', 'model.js'],
+  ['notebook/kernel/embeddedPictures.ts', 'pictures.js'],
+  ['cli/embedded.ts', 'cli.js'],
+])) {
+  const { code, licences } = await bundled(entry);
+  put(name, code);
+  // The others have nothing in them that is not ours.
+  if (name === 'pictures.js') put(LICENCES, licences);
 }

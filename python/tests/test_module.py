@@ -110,3 +110,32 @@ def test_run_can_be_pickled(r) -> None:
 def test_every_thing_shows_itself(r, s) -> None:
     for thing in (r, s, pw.sweep(s, seeds=2), pw.diff(r, s.replace(lgwr__nice=-5)), pw.statspack(r)):
         assert thing._repr_html_().startswith("<")
+
+
+def _cli(*args: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    code = "import sys; from postwait._native.cli import main; sys.exit(main())"
+    return subprocess.run([sys.executable, "-c", code, *args], input=given, capture_output=True, text=True, timeout=120)
+
+
+def test_command_line_runs_a_file() -> None:
+    told = json.loads(_cli("run", str(PROJECT / "cases/S3-starved.json"), "--json").stdout)
+    assert told["hash"] == pw.run(pw.preset("S3-starved")).hash
+
+
+@pytest.mark.parametrize(
+    ("args", "given", "code", "says"),
+    [
+        (["run", "no.json"], "", 1, "no.json can't be read: there is no such file."),
+        (["check", "-"], '{"lgwr": {"nice": -30}}', 1, "lgwr.nice is -30; it must be a whole number from -20 to 19."),
+        (["rum"], "", 2, 'There is no command "rum". Did you mean "run"?'),
+        (["run", "-", "--sed", "3"], "{}", 2, "There is no flag --sed. Did you mean --set?"),
+        (["run", "-", "--until"], "{}", 2, "--until needs a value"),
+        (["trace", "-", "--to", "1ms"], "{}", 0, "LGWR started"),
+        (["trace", "no.txt"], "", 1, "no.txt can't be read: there is no such file."),
+        (["--help"], "", 0, "Usage: postwait COMMAND"),
+    ],
+)
+def test_command_line_says_what_is_wrong(args, given, code, says) -> None:
+    ended = _cli(*args, given=given)
+    assert ended.returncode == code
+    assert says in ended.stdout + ended.stderr

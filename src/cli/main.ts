@@ -42,7 +42,7 @@ function dispatch(args: readonly string[], terminal: Terminal): Promise<number> 
   }
   if (name === '--help' || name === '-h' || name === 'help') {
     const topic = COMMANDS.find((command) => command.name === rest[0]);
-    terminal.stdout.write(topic ? helpOf(topic) : help());
+    terminal.stdout.write(topic ? helpOf(topic, terminal) : help(terminal));
     return Promise.resolve(EXIT_OK);
   }
   const command = COMMANDS.find((each) => each.name === name);
@@ -56,18 +56,21 @@ function dispatch(args: readonly string[], terminal: Terminal): Promise<number> 
   }
   const given = readArguments(rest, command.flags);
   if (given.has('help')) {
-    terminal.stdout.write(helpOf(command));
+    terminal.stdout.write(helpOf(command, terminal));
     return Promise.resolve(EXIT_OK);
   }
   return command.run(given, terminal);
 }
 
-function help(): string {
+/** In the project itself, npm starts it. */
+const USUAL_INVOCATION = 'npm run -s postwait --';
+
+function help({ invocation = USUAL_INVOCATION }: Terminal): string {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length));
   const lines = COMMANDS.map(({ name, doc }) => `  ${name.padEnd(width)}  ${doc}\n`);
   return `Post/Wait simulates what happens between COMMIT and "commit complete".
 
-Usage: npm run -s postwait -- COMMAND ...
+Usage: ${invocation} COMMAND ...
 
 ${lines.join('')}
 \`COMMAND --help\` tells more. Exit codes: 0 all went well, 1 the run failed or the scenario is
@@ -75,11 +78,11 @@ wrong, 2 the command line is wrong.
 `;
 }
 
-function helpOf(command: Command): string {
+function helpOf(command: Command, { invocation = USUAL_INVOCATION }: Terminal): string {
   const details = command.details ? `\n${command.details}` : '';
   return `${command.doc}
 
-Usage: npm run -s postwait -- ${command.usage}
+Usage: ${invocation} ${command.usage}
 
 ${describeFlags(command.flags)}${details}`;
 }

@@ -11,6 +11,8 @@ export interface Terminal {
   readonly stdin: AsyncIterable<Uint8Array | string>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** How a reader calls the command line. */
+  readonly invocation?: string;
   /** Where the compiled core is. */
   readonly corePath: string;
   /** Where the build puts the page that a run can be written into. */

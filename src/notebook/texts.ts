@@ -189,7 +189,7 @@ export const page = {
 
 /** Anyone who opens the file in Jupyter finds this above the line that fails there. */
 export const importPostwait =
-  '# postwait exists on the notebook page of Post/Wait alone; open this file there.\nimport postwait as pw\n';
+  '# postwait is on the notebook page of Post/Wait; elsewhere, install it from the project: pip install ./python\nimport postwait as pw\n';
 
 export const first = {
   markdown:

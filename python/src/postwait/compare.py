@@ -1,18 +1,22 @@
 """Two runs side by side."""
 
+from __future__ import annotations
+
 import html
 import json
+from typing import Any
 
 from ._backend import backend
 from ._schema import FIGURES
-from .result import ask_engine, result_of, word_figure
+from .result import Result, ask_engine, result_of, word_figure
+from .scenario import Scenario
 from .table import WORDED, Table
 
 
 class Difference:
     """What differs between two runs: `changes` of the scenario, `figures`, and where they part."""
 
-    def __init__(self, parts):
+    def __init__(self, parts: dict[str, Any]) -> None:
         self.changes = Table.of_rows(parts["changes"], "What differs between the scenarios")
         rows = [
             {
@@ -28,7 +32,7 @@ class Difference:
         #: Where the two runs part, in a sentence.
         self.divergence = parts["divergence"]
 
-    def headlines(self):
+    def headlines(self) -> Table:
         """What a reader asks first, of both runs."""
         rows = [
             {
@@ -43,18 +47,18 @@ class Difference:
         return Table.of_rows(rows, "Both runs", {"a": WORDED, "b": WORDED})
 
     @property
-    def parting(self):
+    def parting(self) -> str:
         """The name of `divergence` in notebooks that were written before it had that name."""
         return self.divergence
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"{self.divergence}\n\n{self.changes!r}\n\n{self.headlines()!r}"
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return f"<p>{html.escape(self.divergence)}</p>{self.changes._repr_html_()}{self.headlines()._repr_html_()}"
 
 
-def diff(a, b):
+def diff(a: Scenario | Result, b: Scenario | Result) -> Difference:
     """Compares two runs, or two scenarios: what was changed, what came of it, and where they part."""
     first, second = result_of(a), result_of(b)
     return Difference(json.loads(ask_engine(backend.compare, first._handle, second._handle)))

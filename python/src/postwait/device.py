@@ -6,9 +6,13 @@
 Times are milliseconds, as in the parameters.
 """
 
+from __future__ import annotations
+
 import json
 import math
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from .scenario import Scenario
 
@@ -27,23 +31,25 @@ class DeviceError(ValueError):
 class Device:
     """How long a device takes for a request: parameters without their section, `{"service_ms": 0.4, ...}`."""
 
-    def __init__(self, parameters, source):
+    def __init__(self, parameters: Mapping[str, Any], source: str) -> None:
         self.parameters = dict(parameters)
         #: What was measured, in a sentence.
         self.source = source
 
-    def on(self, scenario, section="redo_disk"):
+    def on(self, scenario: Scenario, section: str = "redo_disk") -> Scenario:
         """The scenario with this device for its redo (`redo_disk`) or its data blocks (`data_disk`)."""
         if not isinstance(scenario, Scenario):
             raise TypeError(f"A device goes into a Scenario, not into {type(scenario).__name__}.")
         return scenario.replace(**{f"{section}__{name}": value for name, value in self.parameters.items()})
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         settings = ", ".join(f"{name}={value!r}" for name, value in self.parameters.items())
         return f"Device({settings}): {self.source}"
 
 
-def from_fio(report, operation="write", job=None):
+def from_fio(
+    report: str | bytes | Mapping[str, Any], operation: str = "write", job: str | None = None
+) -> Device:
     """The device of a report of fio, `--output-format=json`: mean and variation of its completion latency.
 
     Of writes with `fsync` or `fdatasync`, a request is a write and its sync. `job` is the name of one of several.
@@ -78,7 +84,9 @@ def _latency_of(part, kind):
     return None
 
 
-def from_pg_test_fsync(text, method="fdatasync", cv_percent=_ASSUMED_CV_PERCENT):
+def from_pg_test_fsync(
+    text: str, method: str = "fdatasync", cv_percent: float = _ASSUMED_CV_PERCENT
+) -> Device:
     """The device of what pg_test_fsync printed: the time of one 8 kB write with a method of sync.
 
     The tool tells means alone; `cv_percent` says how much they vary, and is an assumption.
@@ -92,7 +100,7 @@ def from_pg_test_fsync(text, method="fdatasync", cv_percent=_ASSUMED_CV_PERCENT)
     return _lognormal(found[method] / 1000, cv_percent, f"pg_test_fsync, {method}")
 
 
-def from_event_histogram(text, event="log file parallel write"):
+def from_event_histogram(text: str, event: str = "log file parallel write") -> Device:
     """The device of rows of v$event_histogram: an event, WAIT_TIME_MILLI and WAIT_COUNT.
 
     Rows of other events are passed over; rows of two numbers alone are taken to be of this one. What took longer than

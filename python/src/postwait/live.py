@@ -1,11 +1,14 @@
 """What the page keeps alive below a cell: the stage of a run, and sliders."""
 
+from __future__ import annotations
+
 import json
 import math
 
 from . import _output
 from ._schema import PARAMETERS, choose
-from .result import result_of
+from .result import Result, result_of
+from .scenario import Scenario
 
 #: Where the sliders of the page stand, by name; the kernel fills it before each cell.
 positions = {}
@@ -13,7 +16,7 @@ positions = {}
 asked = []
 
 
-def show(run, at_ms=None):
+def show(run: Scenario | Result, at_ms: float | None = None) -> None:
     """Puts the live stage of a run, or of a scenario, below the cell; it opens at a moment."""
     result = result_of(run)
     bundle = {"scenario": result.scenario.to_dict(), "hash": result.hash}
@@ -22,7 +25,15 @@ def show(run, at_ms=None):
     _output.emit_bundle({_output.RUN: bundle, "text/html": result._repr_html_(), "text/plain": repr(result)})
 
 
-def slider(name, min=None, max=None, *, step=None, value=None, label=None):
+def slider(
+    name: str,
+    min: float | None = None,
+    max: float | None = None,
+    *,
+    step: float | None = None,
+    value: float | None = None,
+    label: str | None = None,
+) -> float:
     """A slider below the cell; returns where it stands. Cells that depend on it run again when it moves.
 
     For a parameter such as "lgwr.nice", what is not given is taken from it.

@@ -1,15 +1,18 @@
 """Runs: a scenario simulated to its end, and everything that was measured."""
 
+from __future__ import annotations
+
 import json
 import warnings
 from dataclasses import dataclass
+from typing import Any
 
 from . import _output
 from ._backend import backend
 from ._hints import refuse_to_set
-from ._protocol import Refused
+from ._protocol import Refused, RunHandle
 from ._schema import FIGURES, WAITS, choose
-from .scenario import scenario_of
+from .scenario import Scenario, scenario_of
 from .table import MOMENT, WORDED, Table
 
 
@@ -37,7 +40,7 @@ class Wait:
     p95_ns: float
     max_ns: int
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         if not self.count:
             return f"{self.name}: nobody waited"
         total, mean, p95, longest = _output.word_figures([self.total_ns, self.mean_ns, self.p95_ns, self.max_ns], "time")
@@ -61,7 +64,7 @@ class Result:
     """A finished run. Tables are read when first asked for; `trace` and `commits` run the scenario
     again to look closer, which changes nothing: same scenario and seed, same run, bit for bit."""
 
-    def __init__(self, scenario, handle):
+    def __init__(self, scenario: Scenario, handle: RunHandle) -> None:
         self._scenario = scenario
         self._handle = handle
         self._tables = {}
@@ -70,89 +73,89 @@ class Result:
         refuse_to_set(self, name, value, "A finished run never changes", "r = pw.run(r.scenario.replace", ")")
 
     @property
-    def scenario(self):
+    def scenario(self) -> Scenario:
         """What was run."""
         return self._scenario
 
     @property
-    def hash(self):
+    def hash(self) -> str:
         """Of every record of the whole run; the same in the sandbox and in every browser."""
         return self._handle.hash
 
     @property
-    def duration_ns(self):
+    def duration_ns(self) -> int:
         """Simulated time from the start to the end."""
         return int(self._handle.duration_ns)
 
     @property
-    def failure(self):
+    def failure(self) -> str | None:
         """Which limit ended the run early; None if it came to its end."""
         return self._handle.failure or None
 
     @property
-    def waits(self):
+    def waits(self) -> Table:
         """The wait events that somebody waited for."""
         return self._table("waits")
 
     @property
-    def histograms(self):
+    def histograms(self) -> Table:
         """How long waits were: a row for each event that somebody waited for, a column for each power of two microseconds."""
         return self._table("histograms").where(lambda row: any(list(row.values())[1:]))
 
     @property
-    def statistics(self):
+    def statistics(self) -> Table:
         """What was counted."""
         return self._table("statistics")
 
     @property
-    def parts(self):
+    def parts(self) -> Table:
         """What the log file sync of all commits consisted of."""
         return self._table("lfs_parts")
 
     @property
-    def processes(self):
+    def processes(self) -> Table:
         """The accounts of each process."""
         return self._table("processes")
 
     @property
-    def cpus(self):
+    def cpus(self) -> Table:
         """The accounts of each CPU."""
         return self._table("cpus")
 
     @property
-    def disks(self):
+    def disks(self) -> Table:
         """The accounts of each disk."""
         return self._table("disks")
 
     @property
-    def series(self):
+    def series(self) -> Table:
         """What happened in each interval of time."""
         return self._table("series")
 
     @property
-    def figures(self):
+    def figures(self) -> dict[str, float]:
         """Every figure by which runs are compared, by id: throughput, lfs, idle, ..."""
         return json.loads(self._handle.figures())
 
-    def figure(self, name):
+    def figure(self, name: str) -> float:
         """One of the figures; times are nanoseconds, shares are of 1."""
         return self.figures[choose("figure", name, FIGURES)]
 
-    def wait(self, event):
+    def wait(self, event: str) -> Wait:
         """Everything about one wait event, by its name or its id: `wait("log file sync")`."""
         ids = {name: id for id, name in WAITS.items()} | {id: id for id in WAITS}
         return Wait(**json.loads(self._handle.wait(ids[choose("wait event", event, ids)])))
 
-    def statistic(self, name):
+    def statistic(self, name: str) -> float:
         """One statistic by its id or its name: `statistic("transactions")`."""
         return self._handle.statistic(str(name)) if self._has(name) else self._by_name(name)
 
-    def histogram(self, event):
+    def histogram(self, event: str) -> Histogram:
         """How long the waits of one event were: from, below, how many."""
         table = self._read(json.loads(self._handle.histogram(self.wait(event).id)), f"{event}, waits by length")
         return Histogram(table.columns, table.caption)
 
-    def trace(self, from_ms=0, until_ms=2000):
+    def trace(self, from_ms: float = 0, until_ms: float = 2000) -> Table:
         """Every record of a stretch of time, as columns; where there are too many, a warning says how to go on."""
         table, seen_ns = self._stretch("trace", from_ms, until_ms)
         if seen_ns < min(round(until_ms * 1e6), self.duration_ns):
@@ -163,7 +166,7 @@ class Result:
             warnings.warn(table.caption, CutWarning, stacklevel=2)
         return table
 
-    def commits(self, from_ms=0, until_ms=2000):
+    def commits(self, from_ms: float = 0, until_ms: float = 2000) -> Table:
         """Every commit that ended in a stretch of time, with the parts of its log file sync."""
         return self._stretch("commits", from_ms, until_ms)[0]
 
@@ -193,7 +196,7 @@ class Result:
         kinds = {name: MOMENT if name in _MOMENTS else "time" for name, unit in units.items() if unit == "ns"}
         return Table(dict(zip(units, parts["values"])), caption, kinds)
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, Any]:
         """The run as plain data; trace and commits have a `to_list` of their own."""
         return {
             "title": self.scenario.title,
@@ -206,7 +209,7 @@ class Result:
             "waits": self.waits.to_list(),
         }
 
-    def summary(self):
+    def summary(self) -> Table:
         """What a reader asks first."""
         values = self.figures
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
@@ -216,21 +219,21 @@ class Result:
             {"value": WORDED},
         )
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
         ended = [f"ended early: {self.failure}"] if self.failure else []
         return "\n".join([self.scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return self.summary()._repr_html_() + f"<p>hash <code>{self.hash}</code></p>"
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         table = self.summary().bundle()
         table["caption"] = f"{table['caption']} (hash {self.hash})"
         return {_output.TABLE: table, "text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
-def run(scenario):
+def run(scenario: Scenario | Result) -> Result:
     """Runs a scenario to its end. It is the same run that the sandbox shows: compare the hash.
 
     @raises ScenarioError: the core refuses the scenario.
@@ -239,7 +242,7 @@ def run(scenario):
     return Result(scenario, ask_engine(backend.run, scenario._json))
 
 
-def result_of(thing):
+def result_of(thing: Scenario | Result) -> Result:
     """A finished run, or that of a scenario."""
     return thing if isinstance(thing, Result) else run(thing)
 

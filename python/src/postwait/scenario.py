@@ -1,9 +1,13 @@
 """Scenarios: the whole input of a run. They never change; a change makes another one."""
 
+from __future__ import annotations
+
 import inspect
 import itertools
 import json
 import math
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ._backend import backend
 from ._hints import parameter_hint, preset_hint, refuse_to_set
@@ -24,7 +28,7 @@ class Scenario:
     something at a moment of the run. `pw.parameters()` lists every name.
     """
 
-    def __init__(self, *unnamed, title=None, **parameters):
+    def __init__(self, *unnamed: Any, title: str | None = None, **parameters: Any) -> None:
         if unnamed:
             raise TypeError(
                 "A Scenario takes its parameters by name: pw.Scenario(lgwr__nice=-20). "
@@ -34,26 +38,26 @@ class Scenario:
         self._parts = json.loads(self._json)
 
     @classmethod
-    def from_dict(cls, parts):
+    def from_dict(cls, parts: Mapping[str, Any]) -> Scenario:
         """A scenario from the JSON that links, files and the sandbox use. @raises ScenarioError"""
         return _scenario_of(_asked(backend.change, json.dumps(_sayable(parts)), "{}"))
 
     @property
-    def title(self):
+    def title(self) -> str:
         """What it is called; a title changes nothing of the run."""
         return self._parts.get("title", "")
 
     @property
-    def edits(self):
+    def edits(self) -> list[dict[str, Any]]:
         """What changes while the run goes on: `[{"at_ms": 40, "set": {"lgwr.nice": -20}}]`."""
         return json.loads(self._json).get("edits", [])
 
-    def values(self):
+    def values(self) -> dict[str, Any]:
         """The parameters that differ from their defaults, by key."""
         sections = {k: v for k, v in self._parts.items() if isinstance(v, dict)}
         return {f"{section}.{field}": value for section, fields in sections.items() for field, value in fields.items()}
 
-    def __getitem__(self, key):
+    def __getitem__(self, key: str) -> Any:
         """The value at the start of the run: `scenario["lgwr.nice"]`."""
         parameter = PARAMETERS[choose("parameter", key_of(key), PARAMETERS)]
         return self.values().get(parameter["key"], parameter["default"])
@@ -61,15 +65,15 @@ class Scenario:
     def __setattr__(self, name, value):
         refuse_to_set(self, name, value, "A scenario never changes", "s = s.replace")
 
-    def replace(self, *, title=None, **parameters):
+    def replace(self, *, title: str | None = None, **parameters: Any) -> Scenario:
         """The same scenario with other values. @raises ScenarioError"""
         return _scenario_of(_changed(self._json, title=title, values=parameters))
 
-    def preset(self, section, name):
+    def preset(self, section: str, name: str) -> Scenario:
         """The same scenario with a preset of a section: `.preset("redo_disk", "nvme")`."""
         return _scenario_of(_asked(backend.with_preset, self._json, f"{section}={name}"))
 
-    def edit(self, at_ms, **parameters):
+    def edit(self, at_ms: float, **parameters: Any) -> Scenario:
         """The same scenario with one more change, at a moment of the run. @raises ScenarioError"""
         end_ms = self["run.until_ms"]
         if isinstance(at_ms, (int, float)) and at_ms >= end_ms:
@@ -79,21 +83,21 @@ class Scenario:
             )
         return _scenario_of(_changed(self._json, values=parameters, at_ms=at_ms))
 
-    def grid(self, **axes):
+    def grid(self, **axes: Iterable[Any]) -> Grid:
         """Every combination of values, for `pw.sweep`: `s.grid(lgwr__nice=[0, -5], machine__cpus=[4, 8])`."""
         return Grid(self, axes)
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, Any]:
         """The JSON that links, files and the sandbox use."""
         return json.loads(self._json)
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Scenario) and self._json == other._json
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(self._json)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         title = [f"title={self.title!r}"] if self.title else []
         values = [f"{name_of(key)}={value!r}" for key, value in self.values().items()]
         edits = "".join(
@@ -102,7 +106,7 @@ class Scenario:
         )
         return f"Scenario({', '.join(title + values)}){edits}"
 
-    def table(self):
+    def table(self) -> Table:
         """What differs from the defaults, and what changes while the run goes on, as a table."""
         rows = [_row(key, value) for key, value in self.values().items()]
         rows += [
@@ -110,42 +114,42 @@ class Scenario:
         ]
         return Table.of_rows(rows, self.title or "Scenario")
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return self.table()._repr_html_()
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return {**self.table()._repr_mimebundle_(), "text/plain": repr(self)}
 
 
 class Grid:
     """Scenarios for a sweep: every combination of the values of some parameters."""
 
-    def __init__(self, base, axes):
+    def __init__(self, base: Scenario, axes: Mapping[str, Iterable[Any]]) -> None:
         self.axes = {key_of(name): list(values) for name, values in axes.items()}
         self.points = [dict(zip(self.axes, values)) for values in itertools.product(*self.axes.values())]
         self.scenarios = [base.replace(**point) for point in self.points]
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.points)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         axes = ", ".join(f"{key}: {len(values)} values" for key, values in self.axes.items())
         return f"Grid({axes}; {len(self)} scenarios)"
 
 
-def preset(name, /, *, title=None, **parameters):
+def preset(name: str, /, *, title: str | None = None, **parameters: Any) -> Scenario:
     """A whole published scenario, with changes: `pw.preset("S3", lgwr__nice=-20)`. `pw.presets()` lists them."""
     return _scenario_of(_asked(backend.case_scenario, str(name))).replace(title=title, **parameters)
 
 
-def presets():
+def presets() -> Table:
     """The scenarios that `pw.preset` knows, and the settings of sections that `Scenario.preset` knows."""
     rows = [{"name": f'pw.preset("{name}")', "what": title} for name, title in CASES.items()]
     rows += [{"name": f'.preset("{row["section"]}", "{row["id"]}")', "what": row["label"]} for row in PRESETS]
     return Table.of_rows(rows, "Presets")
 
 
-def parameters(search=""):
+def parameters(search: str = "") -> Table:
     """Every parameter with its range and its meaning; those that have all words of `search`."""
     words = search.lower().split()
     rows = [

@@ -1,10 +1,13 @@
 """Sweeps: many scenarios, each with several seeds, on all cores."""
 
+from __future__ import annotations
+
 import itertools
 import json
 import math
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._backend import backend
@@ -14,6 +17,10 @@ from .plots import plot
 from .result import ask_engine
 from .scenario import Grid, Scenario
 from .table import Table
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from os import PathLike
 
 _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
@@ -35,16 +42,16 @@ class SweepResult:
         self.seeds = seeds
         self._columns = columns
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.points) * self.seeds
 
     @property
-    def runs(self):
+    def runs(self) -> Table:
         """A row for each run: its scenario, its seed, its hash if the sweep has any, and the headlines."""
         heads = [id for id, row in FIGURES.items() if row["group"] == "headlines"]
         return self.table(*heads)
 
-    def table(self, *figures):
+    def table(self, *figures: str) -> Table:
         """A row for each run, with these figures."""
         chosen = {figure: self._columns.figure(choose("figure", figure, FIGURES)) for figure in figures}
         names = list(dict.fromkeys(name for point in self.points for name in point))
@@ -53,7 +60,7 @@ class SweepResult:
         kinds = {figure: FIGURES[figure]["kind"] for figure in figures}
         return Table({**places, **own, **chosen}, "Runs of the sweep", kinds)
 
-    def summary(self, figure="lfs"):
+    def summary(self, figure: str = "lfs") -> Summary:
         """The mean of a figure for each scenario, with its 95 % confidence interval."""
         choose("figure", figure, FIGURES)
         rows = [
@@ -64,7 +71,7 @@ class SweepResult:
         caption = FIGURES[figure]["name"] + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
-    def differences(self, figure="lfs", base=0):
+    def differences(self, figure: str = "lfs", base: int = 0) -> Summary:
         """How much the mean of a figure differs from that of the scenario at place `base`, with a 95 % interval.
 
         All scenarios have the same seeds, so that runs are compared in pairs: what chance did to both cancels out.
@@ -79,7 +86,7 @@ class SweepResult:
         caption = f"{FIGURES[figure]['name']}, difference in pairs of the same seed"
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
-    def imprecision(self, figure="lfs"):
+    def imprecision(self, figure: str = "lfs") -> float:
         """Half the widest 95 % interval as a share of its mean; infinite if there is one seed."""
         if self.seeds < 2:
             return math.inf
@@ -91,7 +98,7 @@ class SweepResult:
         column = self._columns.figure(figure)
         return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
 
-    def plot(self, figure="lfs", x=None, scale=None, **options):
+    def plot(self, figure: str = "lfs", x: str | None = None, scale: float | None = None, **options: Any) -> None:
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
         known = FIGURES[choose("figure", figure, FIGURES)]
         factor, label = _SCALES.get(known["kind"], (1, "{}")) if scale is None else (scale, "{}")
@@ -105,21 +112,21 @@ class SweepResult:
         options.setdefault("y_label", label.format(known["name"]))
         plot(rows, x=x, y="mean", low="low", high="high", series="series" if others else None, **options)
 
-    def to_list(self):
+    def to_list(self) -> list[dict[str, Any]]:
         """The runs as plain dicts."""
         return self.runs.to_list()
 
-    def to_pandas(self):
+    def to_pandas(self) -> Any:
         """The runs as a DataFrame of pandas. @raises ImportError: pandas is not installed here."""
         return self.runs.to_pandas()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return repr(self.summary())
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return self.summary()._repr_html_()
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return self.summary()._repr_mimebundle_()
 
 
@@ -142,9 +149,19 @@ class Summary(Table):
 
 
 def sweep(
-    grid, axes=None, *given, seeds=20, workers=None, hashes=True, executor=None, cache=None, progress=None,
-    precision=None, figure="lfs", most_seeds=200,
-):
+    grid: Scenario | Grid | Mapping[str, Scenario] | Iterable[Scenario],
+    axes: Mapping[str, Iterable[Any]] | None = None,
+    *given: Any,
+    seeds: int = 20,
+    workers: int | None = None,
+    hashes: bool = True,
+    executor: Executor | None = None,
+    cache: str | PathLike[str] | None = None,
+    progress: Callable[..., Any] | None = None,
+    precision: float | None = None,
+    figure: str = "lfs",
+    most_seeds: int = 200,
+) -> SweepResult:
     """Runs every scenario of a grid with so many seeds, on all cores. Interrupt the cell to cancel.
 
     A grid is a scenario with axes, `pw.sweep(s, {"lgwr.nice": [0, -5]})`, or `scenario.grid(lgwr__nice=[0, -5])`, a

@@ -1,5 +1,9 @@
 """Figures as columns: what runs and sweeps hand over."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 import html
 
 from . import _output
@@ -18,7 +22,9 @@ class Table:
     `to_pandas()` makes a DataFrame where pandas is installed.
     """
 
-    def __init__(self, columns, caption="", kinds=None):
+    def __init__(
+        self, columns: Mapping[str, Iterable[Any]], caption: str = "", kinds: Mapping[str, str] | None = None
+    ) -> None:
         self.columns = {str(name): list(values) for name, values in columns.items()}
         self.caption = caption
         #: How the figures of a column are worded: time, share, rate, bytes, count, MOMENT or WORDED.
@@ -28,16 +34,18 @@ class Table:
             raise ValueError(f"The columns have different lengths: {sorted(lengths)}.")
 
     @classmethod
-    def of_rows(cls, rows, caption="", kinds=None):
+    def of_rows(
+        cls, rows: Iterable[Mapping[str, Any]], caption: str = "", kinds: Mapping[str, str] | None = None
+    ) -> Table:
         """A table of dicts; what a row lacks is None."""
         rows = list(rows)
         names = list(dict.fromkeys(name for row in rows for name in row))
         return cls({name: [row.get(name) for row in rows] for name in names}, caption, kinds)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(next(iter(self.columns.values()), ()))
 
-    def __getitem__(self, key):
+    def __getitem__(self, key: str | int) -> Any:
         """A column by its name, a row by its number."""
         if isinstance(key, str):
             if key not in self.columns:
@@ -45,52 +53,52 @@ class Table:
             return self.columns[key]
         return {name: values[key] for name, values in self.columns.items()}
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[dict[str, Any]]:
         names = list(self.columns)
         return (dict(zip(names, row)) for row in zip(*self.columns.values()))
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.columns == other.columns
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return _output.text_table(*self._shown(), self._more())
 
-    def select(self, *names):
+    def select(self, *names: str) -> Table:
         """The same table with these columns alone, in this order."""
         return self._like({name: self[name] for name in names})
 
-    def titled(self, caption):
+    def titled(self, caption: str) -> Table:
         """The same table with another caption."""
         return type(self)(self.columns, caption, self._kinds)
 
-    def where(self, test):
+    def where(self, test: Callable[[dict[str, Any]], Any]) -> Table:
         """The rows that a function of a row (a dict) says yes to."""
         return self._like_rows([row for row in self if test(row)])
 
-    def sort(self, name, descending=False):
+    def sort(self, name: str, descending: bool = False) -> Table:
         """The same rows in the order of a column."""
         rows = sorted(self, key=lambda row: row[name], reverse=descending)
         return self._like_rows(rows)
 
-    def head(self, rows=10):
+    def head(self, rows: int = 10) -> Table:
         """The first rows."""
         return self._like({name: values[:rows] for name, values in self.columns.items()})
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, list[Any]]:
         """Plain lists by name."""
         return {name: list(values) for name, values in self.columns.items()}
 
-    def to_list(self):
+    def to_list(self) -> list[dict[str, Any]]:
         """Plain dicts, one for each row."""
         return list(self)
 
-    def __arrow_c_stream__(self, requested_schema=None):
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """Hands the columns to whatever reads Arrow's stream protocol: pandas, polars, DuckDB, pyarrow."""
         from ._native import arrow
 
         return arrow.stream(self.columns)
 
-    def to_pandas(self):
+    def to_pandas(self) -> Any:
         """A DataFrame of pandas. @raises ImportError: pandas is not installed here."""
         import pandas
 
@@ -118,7 +126,7 @@ class Table:
         hidden = len(self) - _ROWS_SHOWN
         return f"... and {hidden:,} more rows" if hidden > 0 else ""
 
-    def bundle(self):
+    def bundle(self) -> dict[str, Any]:
         """What the page draws as a table."""
         shown, figures = self._shown()
         columns = [{"key": name, "label": name, **({"figures": True} if name in figures else {})} for name in shown]
@@ -127,7 +135,7 @@ class Table:
         caption = " ".join(part for part in (self.caption, f"({more[4:]})" if more else "") if part)
         return {"caption": caption, "columns": columns, "rows": rows}
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         shown, figures = self._shown()
         sides = {name: ' align="right"' if name in figures else "" for name in shown}
         heads = "".join(f"<th{sides[name]}>{html.escape(name)}</th>" for name in shown)
@@ -141,7 +149,7 @@ class Table:
         more = f"<p>{html.escape(self._more())}</p>" if self._more() else ""
         return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{more}"
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return {
             _output.TABLE: self.bundle(),
             "text/html": self._repr_html_(),

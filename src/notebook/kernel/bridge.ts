@@ -3,6 +3,7 @@
  * what is thrown arrives in Python as an error with the same sentence.
  */
 import type { Core } from '$engine/core';
+import { Interrupted } from '$engine/interrupted';
 import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/protocol';
 import { meanInterval, type MeanInterval } from '$model/compare/meanInterval';
 import { readPreset } from '$model/schema/presets';
@@ -50,12 +51,6 @@ interface Change {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly at_ms?: unknown;
   readonly set?: Readonly<Record<string, unknown>>;
-}
-
-/** Thrown out of a run that the reader interrupted; Python hears of it by this alone. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-  override readonly message = 'The run was interrupted.';
 }
 
 /** What Python asks of the model, wherever it runs. */

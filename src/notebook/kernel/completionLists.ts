@@ -22,7 +22,7 @@ export function cases(): Completion[] {
   });
 }
 
-/** The functions and classes of the module with the first sentence that each says of itself. */
+/** The functions, classes and modules of the module with the first sentence that each says of itself. */
 export function members(): Completion[] {
   const text = SOURCES.map(([, source]) => source).join('\n');
   return publicNames().map((label) => {
@@ -30,8 +30,11 @@ export function members(): Completion[] {
       `^(def|class) ${label}\\b[^]*?:\\n\\s+"""([^]*?)(?:\\n\\n|""")`,
       'm',
     ).exec(text);
-    const info = (found?.[2] ?? '').replaceAll(/\s+/g, ' ').trim();
-    return { label, type: found?.[1] === 'class' ? 'class' : 'function', info };
+    // What is neither is a module of its own.
+    const [, module = ''] = SOURCES.find(([name]) => name === `${label}.py`) ?? [];
+    const doc = found?.[2] ?? /^"""([^]*?)(?:\n\n|""")/.exec(module)?.[1] ?? '';
+    const type = found ? (found[1] === 'class' ? 'class' : 'function') : 'namespace';
+    return { label, type, info: doc.replaceAll(/\s+/g, ' ').trim() };
   });
 }
 

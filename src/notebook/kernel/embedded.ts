@@ -1,87 +1,26 @@
 /**
  * What answers Python outside of a browser: the same model in an engine of JavaScript that stands beside it, while
- * runs are the native core's. Python puts `carryOut` into the engine before it loads this; all goes as JSON.
+ * runs are the native core's. All goes as JSON.
  */
-import './embeddedIntl';
-import { narrowerWindow } from '$engine/core';
-import { codeOf } from '$engine/errorCode';
-import { NO_TRACE, type TraceWindow } from '$engine/protocol';
+import '$engine/embeddedIntl';
+import { dataOf, embeddedCore, type Measured } from '$engine/embeddedCore';
+import { NO_TRACE } from '$engine/protocol';
 import { FIGURES } from '$model/figures/figures';
-import { Run, type RunData, type WaitId } from '$model/run/run';
+import { Run, type WaitId } from '$model/run/run';
 import type { StatisticId } from '$model/run/statistics';
-import type { TableData, TableId } from '$model/run/table';
+import type { TableId } from '$model/run/table';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
-import type { Setting } from '$model/scenario/settings';
-import { TABLES } from '$model/schema/generated';
 import { parameterOf } from '$model/schema/parameters';
-import { createModelBridge, inWords, Interrupted } from './bridge';
+import { createModelBridge, inWords } from './bridge';
 import type { PlotBundle } from './protocol';
 import type { RunHandle } from './runHandle';
 import { SweepPlan, type SweepRequest } from './sweep/plan';
 
-/** What the native core measured, as Python writes it. */
-interface Measured {
-  readonly tables: readonly { readonly columns: number; readonly numbers: readonly number[] }[];
-  /** The records, in words of 32 bits. */
-  readonly trace: readonly number[];
-  readonly hash: string;
-  readonly durationNs: number;
-  readonly sampleNs: number;
-  /** The number of the limit that ended the run early; 0 if none did. */
-  readonly failure: number;
-}
-
-/** Runs the settings; an empty text if Python was interrupted meanwhile. */
-declare function carryOut(request: string): string;
-
-const WORDS_OF_RECORD = 6;
-
-function dataOf(measured: Measured, window: TraceWindow): RunData {
-  const { durationNs, sampleNs, hash, trace } = measured;
-  const tables = TABLES.map(({ id }, place) => {
-    const { columns, numbers } = measured.tables[place] ?? { columns: 0, numbers: [] };
-    const table: TableData = {
-      rows: columns > 0 ? numbers.length / columns : 0,
-      columns,
-      numbers: new Float64Array(numbers),
-    };
-    return [id, table] as const;
-  });
-  return {
-    tables: Object.fromEntries(tables) as Record<TableId, TableData>,
-    trace: {
-      buffer: new Uint32Array(trace).buffer,
-      records: trace.length / WORDS_OF_RECORD,
-      fromNs: Math.min(window.fromNs, durationNs),
-      untilNs: Math.min(window.untilNs, durationNs),
-    },
-    hash,
-    durationNs,
-    sampleNs,
-    failure: measured.failure > 0 ? codeOf(measured.failure) : null,
-  };
-}
-
-/** The native core; a run is a single step, between whose slices Python itself looks for an interrupt. */
-const core = {
-  *run(settings: readonly Setting[], trace: TraceWindow): Generator<number, RunData, undefined> {
-    let window = trace;
-    for (;;) {
-      const measured = carryOut(JSON.stringify({ settings, window }));
-      if (measured === '') throw new Interrupted();
-      const data = dataOf(JSON.parse(measured) as Measured, window);
-      const narrower = narrowerWindow(data, window);
-      if (!narrower) return data;
-      window = narrower;
-    }
-  },
-};
-
 const scope = globalThis as unknown as { drawStill?: (plot: PlotBundle) => string };
 
 const model = createModelBridge({
-  core,
+  core: embeddedCore,
   // Pictures are a script of their own, loaded with the first of them.
   drawStill: (plot) => scope.drawStill?.(plot) ?? '',
   takeInterrupt: () => false,

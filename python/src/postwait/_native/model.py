@@ -1,6 +1,6 @@
 """The model that words, tables and figures come from: the site's own, in an engine of JavaScript.
 
-`model.js` and `pictures.js` are bundled from the site's sources, so that nothing of it is written twice.
+`model.js`, `pictures.js` and `cli.js` are bundled from the site's sources, so that nothing of it is written twice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Model:
         self._context = quickjs.Context()
         self._context.set_max_stack_size(_STACK_BYTES)
         self._context.add_callable("carryOut", self._carry_out)
-        self._context.eval(_script("model.js"))
+        self._context.eval(script("model.js"))
         self._ask = self._context.get("ask")
 
     def ask(self, question: str, *given: Any) -> Any:
@@ -49,21 +49,27 @@ class Model:
         """A plot as SVG; empty if it can't be drawn."""
         with self._lock:
             if not self._has_pictures:
-                self._context.eval(_script("pictures.js"))
+                self._context.eval(script("pictures.js"))
                 self._has_pictures = True
             return self.ask("picture", plot)
 
     def _carry_out(self, request: str) -> str:
         """Called by the model; an error would not find its way through the engine."""
         try:
-            asked = json.loads(request)
-            return carry_out(asked["settings"], asked["window"]).to_json()
+            return run_request(request)
         except BaseException as error:
             self._raised = error
             return ""
 
 
-def _script(name: str) -> str:
+def run_request(request: str) -> str:
+    """A run that is asked for in the engine, and what the core measured."""
+    asked = json.loads(request)
+    return carry_out(asked["settings"], asked["window"]).to_json()
+
+
+def script(name: str) -> str:
+    """What is bundled from the site's sources."""
     return (_FOLDER / name).read_text(encoding="utf-8")
 
 

@@ -1,0 +1,73 @@
+"""The command line: that of the project itself, with the native core. `postwait --help` lists its commands."""
+
+from __future__ import annotations
+
+import errno
+import gzip
+import json
+import os
+import sys
+from pathlib import Path
+
+import quickjs
+
+from .model import run_request, script
+
+
+def main() -> int:
+    """Carries out the command line of this process; returns its exit code."""
+    raised: list[BaseException] = []
+
+    def carry_out(request: str) -> str:
+        try:
+            return run_request(request)
+        except BaseException as error:
+            raised.append(error)
+            return ""
+
+    def write(stream: str, text: str) -> None:
+        try:
+            getattr(sys, stream).write(text)
+        except BrokenPipeError as error:
+            raised.append(error)
+
+    context = quickjs.Context()
+    context.add_callable("carryOut", carry_out)
+    context.add_callable("write", write)
+    context.add_callable("readStdin", lambda: _text_of(sys.stdin.buffer.read()))
+    context.add_callable("readTextFile", _read_text_file)
+    context.eval(script("cli.js"))
+    context.get("commandLine")(json.dumps(sys.argv[1:]))
+    while context.execute_pending_job():
+        pass
+    return _ended(context.get("exitCode"), context.get("failure"), raised)
+
+
+def _ended(exit_code: int | None, failure: str | None, raised: list[BaseException]) -> int:
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError as error:
+        raised.append(error)
+    if any(isinstance(error, BrokenPipeError) for error in raised):
+        # Whoever reads has gone, as `head` does after its last line; Python would complain of it once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    for error in raised:
+        if isinstance(error, KeyboardInterrupt):
+            return 130
+        raise error
+    if exit_code is None:
+        raise RuntimeError(f"The command did not end: {failure}")
+    return int(exit_code)
+
+
+def _text_of(content: bytes) -> str:
+    packed = content.startswith(b"\x1f\x8b")
+    return (gzip.decompress(content) if packed else content).decode(errors="replace")
+
+
+def _read_text_file(path: str) -> str:
+    try:
+        return json.dumps({"text": _text_of(Path(path).read_bytes())})
+    except (OSError, EOFError) as error:
+        return json.dumps({"code": errno.errorcode.get(getattr(error, "errno", None) or 0, "EIO")})

@@ -1,0 +1,52 @@
+/** The command line in an engine of JavaScript beside Python, which puts in how it reads, writes and runs. */
+import '$engine/embeddedIntl';
+import { main } from './main';
+
+declare function readStdin(): string;
+declare function write(stream: 'stdout' | 'stderr', text: string): void;
+
+const stdin = {
+  async *[Symbol.asyncIterator]() {
+    yield readStdin();
+  },
+};
+
+/** Texts stand for bytes here: Python has read and unpacked them. */
+interface Chunk {
+  readonly text: string;
+  toString(encoding: string, start: number, end: number): string;
+}
+
+/** Its exit code once the command has ended; undefined until then. */
+const scope = globalThis as unknown as {
+  performance?: { now: () => number };
+  TextDecoder?: unknown;
+  Buffer?: unknown;
+  exitCode?: number;
+  failure?: string;
+  commandLine: (args: string) => void;
+};
+scope.performance ??= { now: Date.now };
+scope.Buffer ??= {
+  from: (given: string | Chunk): Chunk => {
+    const text = typeof given === 'string' ? given : given.text;
+    return { text, toString: (_encoding, start, end) => text.slice(start, end) };
+  },
+};
+scope.TextDecoder ??= class {
+  decode = (chunk?: Chunk) => chunk?.text ?? '';
+};
+
+scope.commandLine = (args) => {
+  main(JSON.parse(args) as string[], {
+    stdin,
+    stdout: { write: (text) => write('stdout', text) },
+    stderr: { write: (text) => write('stderr', text) },
+    invocation: 'postwait',
+    corePath: '',
+    templatePath: '',
+  }).then(
+    (code) => (scope.exitCode = code),
+    (error: unknown) => (scope.failure = String(error)),
+  );
+};
