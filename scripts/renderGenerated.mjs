@@ -27,16 +27,16 @@ const ARRAYS = [
     type: 'Named',
     doc: 'Parts of a `log file sync`; they add up to it.',
   },
-  {
-    name: 'TABLES',
-    rows: 'tables',
-    type: 'TableSchema',
-    doc: 'Tables that a run can be asked for.',
-  },
 ];
 
 /** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
 const NAMES = [
+  {
+    name: 'TABLES',
+    rows: 'tables',
+    type: 'TableSchema',
+    doc: 'What the rows and columns of the tables of a run are.',
+  },
   {
     name: 'OPTIONS',
     rows: 'options',
@@ -122,6 +122,14 @@ function textOfFields(describe) {
   ];
 }
 
+/** @param {Describe} describe */
+function textOfColumns({ tables }) {
+  const columns = Object.fromEntries(
+    tables.map(({ id, columns }) => [id, columns.map((column) => column.id)]),
+  );
+  return `/** The columns of the tables that a run can be asked for; a table's place is its number. */\nexport const TABLE_COLUMNS = ${literal(columns)} as const satisfies Readonly<Record<string, readonly string[]>>;\n`;
+}
+
 /**
  * A row without its texts for people, which generated-docs.ts holds.
  * @param {any} row
@@ -183,6 +191,7 @@ export function renderGenerated(describe) {
   return [
     textOfArrays(describe, ARRAYS, ['FieldRow']),
     ...textOfFields(describe),
+    textOfColumns(describe),
     ...NUMBERS.map(
       ({ name, doc }) => `/** ${doc} */\nexport * as ${name} from './numbers/${fileOf(name)}';\n`,
     ),

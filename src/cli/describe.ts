@@ -55,7 +55,7 @@ function tables() {
     lfs_parts: explained('lfsParts', generated.LFS_PARTS),
     trace_types: explained('traceTypes', names.TRACE_TYPES),
     statistics: explained('statistics', names.STATISTICS),
-    tables: explained('tables', generated.TABLES),
+    tables: explained('tables', names.TABLES),
     limits: generated.LIMITS,
   };
 }

@@ -6,9 +6,9 @@
  * the run broke it; runs that are under way side by side have one each.
  */
 import type { RunData } from '$model/run/run';
-import type { TableData, TableId } from '$model/run/table';
+import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
-import { LIMITS, TABLES, type ErrorId } from '$model/schema/generated';
+import { LIMITS, type ErrorId } from '$model/schema/generated';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
 import { codeOf } from './errorCode';
 import type { CoreRefusal, TraceWindow } from './protocol';
@@ -209,9 +209,7 @@ function readRun(
 ): RunData {
   const durationNs = core.pw_time_ns(world);
   // Their numbers are their places in the table of tables.
-  const tables = TABLES.map(
-    ({ id }, number) => [id, readTable(core, world, number, keep)] as const,
-  );
+  const tables = TABLE_IDS.map((id, number) => [id, readTable(core, world, number, keep)] as const);
   return {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: readTrace(core, world, window, durationNs),

@@ -3,9 +3,8 @@
  * natively, by `carryOut`, which Python puts into the engine. All goes as JSON.
  */
 import type { RunData } from '$model/run/run';
-import type { TableData, TableId } from '$model/run/table';
+import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
-import { TABLES } from '$model/schema/generated';
 import { narrowerWindow, type Core } from './core';
 import { codeOf } from './errorCode';
 import { Interrupted } from './interrupted';
@@ -31,7 +30,7 @@ const WORDS_OF_RECORD = 6;
 /** The same as the engine hands it over. */
 export function dataOf(measured: Measured, window: TraceWindow): RunData {
   const { durationNs, sampleNs, hash, trace } = measured;
-  const tables = TABLES.map(({ id }, place) => {
+  const tables = TABLE_IDS.map((id, place) => {
     const { columns, numbers } = measured.tables[place] ?? { columns: 0, numbers: [] };
     const table: TableData = {
       rows: columns > 0 ? numbers.length / columns : 0,

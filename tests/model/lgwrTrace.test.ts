@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statisticOf } from '$model/run/statistics';
-import { TABLES, TraceType } from '$model/schema/generated';
+import { TraceType } from '$model/schema/generated';
+import { TABLES } from '$model/schema/generatedNames';
 import { lgwrTrace } from '$model/reports/lgwrTrace';
 import { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';

@@ -3,14 +3,13 @@ import { floatAt } from '../at';
 import {
   PROCESS_KINDS,
   SECTIONS,
-  TABLES,
   WAIT_EVENTS,
   type ErrorId,
   type LFS_PARTS,
 } from '../schema/generated';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
-import { Table, type TableData, type TableId } from './table';
+import { Table, TABLE_IDS, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from '../trace/trace';
 
 export type WaitId = (typeof WAIT_EVENTS)[number]['id'];
@@ -73,7 +72,7 @@ export class Run {
     data: RunData,
   ) {
     this.tables = Object.fromEntries(
-      TABLES.map(({ id }) => [id, new Table(id, data.tables[id])]),
+      TABLE_IDS.map((id) => [id, new Table(id, data.tables[id])]),
     ) as unknown as Run['tables'];
     this.hash = data.hash;
     this.durationNs = data.durationNs;

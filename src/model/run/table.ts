@@ -1,14 +1,15 @@
 /** One table of a run's results: rows of numbers that the core filled in. */
 import { floatAt } from '../at';
-import { TABLES } from '../schema/generated';
-
-type Schema = (typeof TABLES)[number];
+import { TABLE_COLUMNS } from '../schema/generated';
 
 /** The name of a table. */
-export type TableId = Schema['id'];
+export type TableId = keyof typeof TABLE_COLUMNS;
+
+/** All tables, each at the place that is its number. */
+export const TABLE_IDS = Object.keys(TABLE_COLUMNS) as readonly TableId[];
 
 /** The name of a column of a table. */
-export type ColumnId<T extends TableId> = Extract<Schema, { id: T }>['columns'][number]['id'];
+export type ColumnId<T extends TableId> = (typeof TABLE_COLUMNS)[T][number];
 
 /** A table as the core hands it over: all rows one after the other. */
 export interface TableData {
@@ -16,11 +17,6 @@ export interface TableData {
   readonly columns: number;
   readonly numbers: Float64Array;
 }
-
-/** Names of the columns of each table, made once: a sweep makes thousands of tables. */
-const COLUMNS: ReadonlyMap<TableId, readonly string[]> = new Map(
-  TABLES.map(({ id, columns }) => [id, columns.map((column) => column.id)]),
-);
 
 export class Table<T extends TableId = TableId> {
   readonly rows: number;
@@ -34,14 +30,12 @@ export class Table<T extends TableId = TableId> {
     readonly id: T,
     data: TableData,
   ) {
-    const columns = COLUMNS.get(id);
-    if (!columns) throw new RangeError(`There is no table "${id}".`);
     if (data.numbers.length !== data.rows * data.columns) {
       throw new RangeError(
         `The table "${id}" has ${data.numbers.length} numbers for ${data.rows} rows of ${data.columns}.`,
       );
     }
-    this.columns = columns;
+    this.columns = TABLE_COLUMNS[id];
     this.rows = data.rows;
     this.#numbers = data.numbers;
     this.#width = data.columns;

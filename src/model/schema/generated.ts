@@ -1,6 +1,6 @@
 // Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
 
-import type { FieldRow, Named, ProcessKind, Section, TableSchema, WaitEvent } from './schema';
+import type { FieldRow, Named, ProcessKind, Section, WaitEvent } from './schema';
 
 /** Sections of a scenario, with the key of each instance. */
 export const SECTIONS = [
@@ -384,246 +384,6 @@ export const LFS_PARTS = [
   },
 ] as const satisfies readonly Named[];
 
-/** Tables that a run can be asked for. */
-export const TABLES = [
-  {
-    id: 'statistics',
-    row: 'statistic',
-    columns: [
-      {
-        id: 'value',
-        unit: '',
-      },
-    ],
-  },
-  {
-    id: 'waits',
-    row: 'wait event',
-    columns: [
-      {
-        id: 'count',
-        unit: '',
-      },
-      {
-        id: 'total',
-        unit: 'ns',
-      },
-      {
-        id: 'max',
-        unit: 'ns',
-      },
-    ],
-  },
-  {
-    id: 'histograms',
-    row: 'wait event',
-    columns: [
-      {
-        id: 'bucket',
-        unit: '',
-      },
-    ],
-  },
-  {
-    id: 'lfs_parts',
-    row: 'part',
-    columns: [
-      {
-        id: 'total',
-        unit: 'ns',
-      },
-      {
-        id: 'max',
-        unit: 'ns',
-      },
-    ],
-  },
-  {
-    id: 'processes',
-    row: 'process',
-    columns: [
-      {
-        id: 'kind',
-        unit: '',
-      },
-      {
-        id: 'instance',
-        unit: '',
-      },
-      {
-        id: 'ordinal',
-        unit: '',
-      },
-      {
-        id: 'state',
-        unit: '',
-      },
-      {
-        id: 'nice',
-        unit: '',
-      },
-      {
-        id: 'cpu',
-        unit: '',
-      },
-      {
-        id: 'user',
-        unit: 'ns',
-      },
-      {
-        id: 'kernel',
-        unit: 'ns',
-      },
-      {
-        id: 'runnable',
-        unit: 'ns',
-      },
-      {
-        id: 'sleeping',
-        unit: 'ns',
-      },
-      {
-        id: 'io',
-        unit: 'ns',
-      },
-      {
-        id: 'voluntary',
-        unit: '',
-      },
-      {
-        id: 'forced',
-        unit: '',
-      },
-      {
-        id: 'wakeups',
-        unit: '',
-      },
-      {
-        id: 'migrations',
-        unit: '',
-      },
-      {
-        id: 'refill',
-        unit: 'ns',
-      },
-      {
-        id: 'transactions',
-        unit: '',
-      },
-    ],
-  },
-  {
-    id: 'cpus',
-    row: 'CPU',
-    columns: [
-      {
-        id: 'user',
-        unit: 'ns',
-      },
-      {
-        id: 'kernel',
-        unit: 'ns',
-      },
-      {
-        id: 'idle',
-        unit: 'ns',
-      },
-      {
-        id: 'switches',
-        unit: '',
-      },
-    ],
-  },
-  {
-    id: 'disks',
-    row: 'device',
-    columns: [
-      {
-        id: 'requests',
-        unit: '',
-      },
-      {
-        id: 'bytes',
-        unit: 'bytes',
-      },
-      {
-        id: 'busy',
-        unit: 'ns',
-      },
-      {
-        id: 'service',
-        unit: 'ns',
-      },
-      {
-        id: 'queued',
-        unit: 'ns',
-      },
-    ],
-  },
-  {
-    id: 'series',
-    row: 'interval',
-    columns: [
-      {
-        id: 'transactions',
-        unit: '',
-      },
-      {
-        id: 'lfs_count',
-        unit: '',
-      },
-      {
-        id: 'lfs_total',
-        unit: 'ns',
-      },
-      {
-        id: 'lfs_max',
-        unit: 'ns',
-      },
-      {
-        id: 'redo_bytes',
-        unit: 'bytes',
-      },
-      {
-        id: 'flushes',
-        unit: '',
-      },
-      {
-        id: 'reads',
-        unit: '',
-      },
-      {
-        id: 'writes',
-        unit: '',
-      },
-      {
-        id: 'cpu_lgwr',
-        unit: 'ns',
-      },
-      {
-        id: 'cpu_dbwr',
-        unit: 'ns',
-      },
-      {
-        id: 'cpu_sessions',
-        unit: 'ns',
-      },
-      {
-        id: 'cpu_noise',
-        unit: 'ns',
-      },
-      {
-        id: 'cpu_others',
-        unit: 'ns',
-      },
-      {
-        id: 'runnable',
-        unit: 'ns',
-      },
-    ],
-  },
-] as const satisfies readonly TableSchema[];
-
 /** How many of the core's smallest units make one of a unit. */
 export const UNIT_SCALES = {
   '': 1,
@@ -898,6 +658,51 @@ export const FIELD_ROWS = {
     ['share_2048ms', 'Requests up to 2048 ms', false, 0, '', 0, 1000000000],
   ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
+
+/** The columns of the tables that a run can be asked for; a table's place is its number. */
+export const TABLE_COLUMNS = {
+  statistics: ['value'],
+  waits: ['count', 'total', 'max'],
+  histograms: ['bucket'],
+  lfs_parts: ['total', 'max'],
+  processes: [
+    'kind',
+    'instance',
+    'ordinal',
+    'state',
+    'nice',
+    'cpu',
+    'user',
+    'kernel',
+    'runnable',
+    'sleeping',
+    'io',
+    'voluntary',
+    'forced',
+    'wakeups',
+    'migrations',
+    'refill',
+    'transactions',
+  ],
+  cpus: ['user', 'kernel', 'idle', 'switches'],
+  disks: ['requests', 'bytes', 'busy', 'service', 'queued'],
+  series: [
+    'transactions',
+    'lfs_count',
+    'lfs_total',
+    'lfs_max',
+    'redo_bytes',
+    'flushes',
+    'reads',
+    'writes',
+    'cpu_lgwr',
+    'cpu_dbwr',
+    'cpu_sessions',
+    'cpu_noise',
+    'cpu_others',
+    'runnable',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The number of each process kind. */
 export * as Kind from './numbers/kind';

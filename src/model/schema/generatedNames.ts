@@ -1,6 +1,246 @@
 // Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
 
-import type { ChoiceOption, Named, Statistic, TraceTypeRow } from './schema';
+import type { ChoiceOption, Named, Statistic, TableSchema, TraceTypeRow } from './schema';
+
+/** What the rows and columns of the tables of a run are. */
+export const TABLES = [
+  {
+    id: 'statistics',
+    row: 'statistic',
+    columns: [
+      {
+        id: 'value',
+        unit: '',
+      },
+    ],
+  },
+  {
+    id: 'waits',
+    row: 'wait event',
+    columns: [
+      {
+        id: 'count',
+        unit: '',
+      },
+      {
+        id: 'total',
+        unit: 'ns',
+      },
+      {
+        id: 'max',
+        unit: 'ns',
+      },
+    ],
+  },
+  {
+    id: 'histograms',
+    row: 'wait event',
+    columns: [
+      {
+        id: 'bucket',
+        unit: '',
+      },
+    ],
+  },
+  {
+    id: 'lfs_parts',
+    row: 'part',
+    columns: [
+      {
+        id: 'total',
+        unit: 'ns',
+      },
+      {
+        id: 'max',
+        unit: 'ns',
+      },
+    ],
+  },
+  {
+    id: 'processes',
+    row: 'process',
+    columns: [
+      {
+        id: 'kind',
+        unit: '',
+      },
+      {
+        id: 'instance',
+        unit: '',
+      },
+      {
+        id: 'ordinal',
+        unit: '',
+      },
+      {
+        id: 'state',
+        unit: '',
+      },
+      {
+        id: 'nice',
+        unit: '',
+      },
+      {
+        id: 'cpu',
+        unit: '',
+      },
+      {
+        id: 'user',
+        unit: 'ns',
+      },
+      {
+        id: 'kernel',
+        unit: 'ns',
+      },
+      {
+        id: 'runnable',
+        unit: 'ns',
+      },
+      {
+        id: 'sleeping',
+        unit: 'ns',
+      },
+      {
+        id: 'io',
+        unit: 'ns',
+      },
+      {
+        id: 'voluntary',
+        unit: '',
+      },
+      {
+        id: 'forced',
+        unit: '',
+      },
+      {
+        id: 'wakeups',
+        unit: '',
+      },
+      {
+        id: 'migrations',
+        unit: '',
+      },
+      {
+        id: 'refill',
+        unit: 'ns',
+      },
+      {
+        id: 'transactions',
+        unit: '',
+      },
+    ],
+  },
+  {
+    id: 'cpus',
+    row: 'CPU',
+    columns: [
+      {
+        id: 'user',
+        unit: 'ns',
+      },
+      {
+        id: 'kernel',
+        unit: 'ns',
+      },
+      {
+        id: 'idle',
+        unit: 'ns',
+      },
+      {
+        id: 'switches',
+        unit: '',
+      },
+    ],
+  },
+  {
+    id: 'disks',
+    row: 'device',
+    columns: [
+      {
+        id: 'requests',
+        unit: '',
+      },
+      {
+        id: 'bytes',
+        unit: 'bytes',
+      },
+      {
+        id: 'busy',
+        unit: 'ns',
+      },
+      {
+        id: 'service',
+        unit: 'ns',
+      },
+      {
+        id: 'queued',
+        unit: 'ns',
+      },
+    ],
+  },
+  {
+    id: 'series',
+    row: 'interval',
+    columns: [
+      {
+        id: 'transactions',
+        unit: '',
+      },
+      {
+        id: 'lfs_count',
+        unit: '',
+      },
+      {
+        id: 'lfs_total',
+        unit: 'ns',
+      },
+      {
+        id: 'lfs_max',
+        unit: 'ns',
+      },
+      {
+        id: 'redo_bytes',
+        unit: 'bytes',
+      },
+      {
+        id: 'flushes',
+        unit: '',
+      },
+      {
+        id: 'reads',
+        unit: '',
+      },
+      {
+        id: 'writes',
+        unit: '',
+      },
+      {
+        id: 'cpu_lgwr',
+        unit: 'ns',
+      },
+      {
+        id: 'cpu_dbwr',
+        unit: 'ns',
+      },
+      {
+        id: 'cpu_sessions',
+        unit: 'ns',
+      },
+      {
+        id: 'cpu_noise',
+        unit: 'ns',
+      },
+      {
+        id: 'cpu_others',
+        unit: 'ns',
+      },
+      {
+        id: 'runnable',
+        unit: 'ns',
+      },
+    ],
+  },
+] as const satisfies readonly TableSchema[];
 
 /** What can be chosen where a parameter is a choice. */
 export const OPTIONS = [
