@@ -139,7 +139,10 @@ export function withOrigin(frame, address = siteAddress()) {
  * @param {string} root
  */
 async function posterStyle(root) {
-  const theme = await readFile(join(root, 'src/site/theme.css'), 'utf8');
+  const files = ['theme.css', 'projectorTheme.css'].map((name) =>
+    readFile(join(root, 'src/site', name), 'utf8'),
+  );
+  const theme = (await Promise.all(files)).join('\n');
   const tokens = (/** @type {RegExp} */ rule) =>
     [...(rule.exec(theme)?.[1] ?? '').matchAll(/--(?:ink-soft|ink-faint|state-\w+): [^;]+;/g)].join(
       '',

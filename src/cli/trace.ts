@@ -1,4 +1,5 @@
 /** `postwait trace`: prints what happened in a window of simulated time, record by record. */
+import { signedValue } from '$model/trace/words';
 import { DEFAULT_TRACE_RECORDS } from '$engine/protocol';
 import { STATES, TraceType } from '$model/schema/generated';
 import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
@@ -72,7 +73,7 @@ function jsonLine(run: Run, index: number): string {
       cause: CAUSES[trace.cause(index)]?.id,
     }),
     arg: trace.arg(index),
-    value: trace.signedValue(index),
+    value: signedValue(trace, index),
     text: narrateRecord(run, index),
   });
 }

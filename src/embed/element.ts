@@ -55,6 +55,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
   /** Whether a `src` says the scenario itself, so that no file is fetched. */
   static readonly isLink = isLink;
+  /** Fetches the colours of themes that are not here from the beginning. */
+  static readonly themes: Record<string, () => Promise<unknown>> = {};
   /** Words in other languages, by language. */
   static readonly texts = ownTexts;
 
@@ -282,6 +284,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const told = this.getAttribute('theme') ?? 'auto';
     const theme = told === 'auto' ? themeAround(this) : told;
     this.dataset.theme = this.#isPrinted ? 'light' : theme;
+    // If its colours do not come, those of light stay.
+    PostWait.themes[theme]?.().then(
+      () => this.#player?.arrange(),
+      () => undefined,
+    );
   }
 
   /** The page around may have other colours now. */

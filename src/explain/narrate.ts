@@ -1,4 +1,5 @@
 /** Plain English for what a trace shows: one sentence for a record, or for where a process is. */
+import { signedValue } from '$model/trace/words';
 import { at } from '$model/at';
 import { Cause, LFS_PARTS, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
@@ -56,7 +57,7 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.transaction:
       return `${who} completed its transaction ${arg + 1} in ${formatNs(value)}.`;
     case TraceType.edit:
-      return narrateEdit(arg, trace.signedValue(index));
+      return narrateEdit(arg, signedValue(trace, index));
     default:
       return `${who}: ${TRACE_TYPES[trace.type(index)]?.name ?? 'unknown'}.`;
   }

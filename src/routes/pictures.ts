@@ -4,7 +4,7 @@ import type { SimulationDefinition, StaticPicture } from '$lesson/content/defini
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { at } from '$model/at';
 import { Run } from '$model/run/run';
-import { longestCommits } from '$model/trace/commits';
+import { commitsIn, longestCommits } from '$model/trace/commits';
 import { firstMarkNs } from '$views/transport/marks';
 import { openingBy } from '$views/workbench/options';
 
@@ -39,7 +39,7 @@ export function opened(core: Core, { scenario, window, options }: SimulationDefi
 
 /** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */
 export function decisiveMoment({ run, openedNs }: Opened): StaticPicture {
-  const commits = run.trace.commits();
+  const commits = commitsIn(run.trace);
   const [longest] = longestCommits(commits, 1, (commit) => at(commits.beginRecord, commit) >= 0);
   const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
   const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;

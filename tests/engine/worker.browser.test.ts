@@ -1,3 +1,4 @@
+import { commitsIn } from '$model/trace/commits';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '$engine/client';
 import { isCancelled } from '$engine/errors';
@@ -39,7 +40,7 @@ describe('a worker in the browser', () => {
     const run = await client.run(TWO_SECONDS, { trace });
     expect(run.durationNs).toBe(2e9);
     expect(run.trace.length).toBeGreaterThan(1000);
-    expect(run.trace.commits().length).toBe(run.wait('log_file_sync').count);
+    expect(commitsIn(run.trace).length).toBe(run.wait('log_file_sync').count);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cause, LFS_PARTS, State, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { commitPartNs, longestCommits } from '$model/trace/commits';
+import { commitsIn, commitPartNs, longestCommits } from '$model/trace/commits';
 import {
   chainKey,
   preparation,
@@ -11,7 +11,7 @@ import {
   type Chain,
 } from '$explain/waitChain/waitChain';
 import type { ChainLink } from '$explain/waitChain/links';
-import { decodeQuery } from '$model/scenario/query';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 import { formatNs } from '$model/format';
 import { printSum } from '$explain/waitChain/printedSum';
 import { BUSY, published, golden, GOLDEN, runReal } from '../fixtures/core';
@@ -142,7 +142,7 @@ describe('what kept a runnable process waiting', () => {
       untilNs: 0.2e9,
       records: 100_000,
     });
-    const [longest = 0] = longestCommits(starved.trace.commits(), 1);
+    const [longest = 0] = longestCommits(commitsIn(starved.trace), 1);
     const told = sentences(whyCommit(starved, longest).links.flatMap((link) => [...below(link)]));
     expect(told).toContainEqual(
       expect.stringMatching(/^Noise 1 ran on CPU 5 .*; it is at nice -15 and LGWR at nice 0\.$/),
@@ -198,7 +198,7 @@ it('time spent on posts names those posted before and the one that waited', () =
     untilNs: 0.1e9,
     records: 50_000,
   });
-  const { process } = herd.trace.commits();
+  const { process } = commitsIn(herd.trace);
   const told = Array.from(process, (_, commit) =>
     sentences(whyCommit(herd, commit).links).join(' '),
   );
@@ -310,7 +310,7 @@ describe('on real runs', () => {
 
   it('says so when the window begins later than the wait', () => {
     const real = runReal(golden('S3-starved'), { fromNs: 0.3e9, untilNs: 0.6e9, records: 50_000 });
-    const commits = real.trace.commits();
+    const commits = commitsIn(real.trace);
     const first = commits.beginRecord.indexOf(-1);
     expect(first).toBeGreaterThanOrEqual(0);
     const chain = whyCommit(real, first);
@@ -326,7 +326,7 @@ describe('on real runs', () => {
     const real = runReal(busy, { fromNs: 0, untilNs: 60e9, records: 500_000 });
     const advance = preparation(real);
     while (advance());
-    const { length } = real.trace.commits();
+    const { length } = commitsIn(real.trace);
     const chains = 40;
     for (let i = 0; i < chains; i++) {
       expect(whyCommit(real, Math.floor((i * length) / chains))).toBeTruthy();

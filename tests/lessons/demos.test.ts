@@ -1,4 +1,5 @@
 /** What the small machine at the head of each lesson shows is what its sentences say. */
+import { commitsIn } from '$model/trace/commits';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
 import { tallyAt } from '$lesson/demo/tally';
@@ -20,7 +21,7 @@ function seenOf({ scenario, window }: DemoPlay) {
     scenario,
     core.runToEnd(scenario.settings(), { records: 400_000, ...window }),
   );
-  const { beginNs, endNs } = run.trace.commits();
+  const { beginNs, endNs } = commitsIn(run.trace);
   const longestNs = Math.max(...endNs.map((end, commit) => end - (beginNs[commit] ?? NaN)));
   return { run, commits: endNs.length, longestNs };
 }

@@ -1,3 +1,4 @@
+import { isSameRecord } from '$model/trace/words';
 import { describe, expect, it } from 'vitest';
 import { findDivergence, type Divergence } from '$model/compare/divergence';
 import { wordDivergence } from '$explain/divergence';
@@ -106,8 +107,8 @@ describe('the divergence of two traces', () => {
     const edit = b.trace.findNext(0, (trace, index) => trace.type(index) === TraceType.edit);
     const before = Array.from({ length: mine ?? 0 }, (_, index) => index);
     const inB = (index: number) => (index < edit ? index : index + 1);
-    expect(before.every((index) => a.trace.isSame(index, b.trace, inB(index)))).toBe(true);
-    expect(a.trace.isSame(mine ?? 0, b.trace, its ?? 0)).toBe(false);
+    expect(before.every((index) => isSameRecord(a.trace, index, b.trace, inB(index)))).toBe(true);
+    expect(isSameRecord(a.trace, mine ?? 0, b.trace, its ?? 0)).toBe(false);
     expect(worded(a, b)).toBe(
       'At 131.220 ms noise 1 loses CPU 1 to LGWR in A and loses CPU 1 to noise 2 in B.',
     );

@@ -9,7 +9,7 @@ import { statisticOf } from '$model/run/statistics';
 import { readScenario } from '$model/scenario/decode';
 import { Table } from '$model/run/table';
 import { topTimedEvents } from '$model/run/timedEvents';
-import { commitPartNs } from '$model/trace/commits';
+import { commitsIn, commitPartNs } from '$model/trace/commits';
 import { NO_WAIT } from '$model/trace/records';
 import { BUSY, published, runReal } from '../fixtures/core';
 import { Scene } from '../fixtures/encode';
@@ -79,7 +79,7 @@ describe('a run of the real core', () => {
   });
 
   it('has the same sums in its tables and in its trace', () => {
-    const commits = run.trace.commits();
+    const commits = commitsIn(run.trace);
     const wait = run.wait('log_file_sync');
     expect(commits.length).toBe(wait.count);
     expect(commits.length).toBeGreaterThan(100);
@@ -244,7 +244,7 @@ describe('a long run and a long trace', () => {
     const trace = big.trace();
     for (let process = 0; process < 200; process++) intervalsOf(trace).ofProcess(process);
     for (let cpu = 0; cpu < 8; cpu++) intervalsOf(trace).ofCpu(cpu);
-    expect(trace.commits()).toHaveLength(0);
+    expect(commitsIn(trace)).toHaveLength(0);
     for (let i = 0; i < 100; i++) {
       const nowNs = ((i * 37) % 100) * 2e7 + 1;
       expect(trace.indexAt(nowNs)).toBe(Math.min(300_000, Math.floor(nowNs / 6000) + 1));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
 import { describeProcess, narrate, narrateRecord } from '$explain/narrate';
 import { parameterOf } from '$model/schema/parameters';
-import { commitPartNs } from '$model/trace/commits';
+import { commitsIn, commitPartNs } from '$model/trace/commits';
 import { Scene } from '../fixtures/encode';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
@@ -14,7 +14,7 @@ const run = scene.run(KINDS);
 
 describe('commits', () => {
   it('have their parts, which add up', () => {
-    const commits = trace.commits();
+    const commits = commitsIn(trace);
     expect(commits.length).toBe(1);
     expect([commits.process[0], commits.beginNs[0], commits.endNs[0]]).toEqual([
       SESSION,

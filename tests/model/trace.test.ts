@@ -1,3 +1,4 @@
+import { signedValue } from '$model/trace/words';
 import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
 import { eventKind, EVENT_KINDS } from '$model/trace/eventKinds';
@@ -51,8 +52,8 @@ describe('records', () => {
       .trace();
     expect(late.timeNs(0)).toBe(2 ** 42 + 5);
     expect(late.value(0)).toBe(2 ** 40 + 7);
-    expect(late.signedValue(0)).toBe(2 ** 40 + 7);
-    expect(late.signedValue(1)).toBe(-20);
+    expect(signedValue(late, 0)).toBe(2 ** 40 + 7);
+    expect(signedValue(late, 1)).toBe(-20);
   });
 
   it('are found by time: all at an instant have happened at that instant', () => {

@@ -1,3 +1,4 @@
+import { commitsIn } from '$model/trace/commits';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { at } from '$model/at';
 import { Run } from '$model/run/run';
@@ -40,7 +41,7 @@ describe.each([true, false])('with a neighbour: %s', (hasNeighbour) => {
   });
 
   test('what is shown holds the longest commit of the run, whole', () => {
-    const all = whole.trace.commits();
+    const all = commitsIn(whole.trace);
     const longest = Math.max(...all.endNs.map((end, index) => end - at(all.beginNs, index)));
     expect(commit.endNs - commit.beginNs).toBe(longest);
     expect(shown.trace.fromNs).toBeLessThan(commit.beginNs);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { KIND_COLOURS } from '$model/schema/processKinds';
 import { contrast, difference, eyes } from './colour';
 
-const css = ['theme.css', 'pageTheme.css']
+const css = ['theme.css', 'projectorTheme.css', 'pageTheme.css']
   .map((name) => readFileSync(join(import.meta.dirname, '../../src/site', name), 'utf8'))
   .join('\n');
 

@@ -2,6 +2,7 @@
  * Why is it waiting? From a process at an instant to the root: what its wait consisted of, and what each
  * piece of that depended on, in sentences. Links of a level tile the time of the level above them exactly.
  */
+import { commitsIn } from '$model/trace/commits';
 import { intervalsOf } from '$model/trace/intervals';
 import { LFS_PARTS, State, Wait } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
@@ -61,7 +62,7 @@ export function chainKey(run: Run, subject: Subject): string {
   return `${subject.process} ${stateAt(run, subject).fromNs}`;
 }
 
-/** The chain of a commit, by its place among `trace.commits()`. */
+/** The chain of a commit, by its place among `commitsIn(trace)`. */
 export function whyCommit(run: Run, place: number): Chain {
   return chainOfCommit(run, commitByPlace(run, place));
 }
@@ -77,7 +78,7 @@ export function preparation(run: Run): () => boolean {
     () => index.byProcess,
     () => index.received,
     () => index.published,
-    () => run.trace.commits(),
+    () => commitsIn(run.trace),
     () => run.trace.stateAfter(0),
   ];
   let done = 0;
@@ -89,7 +90,7 @@ export function preparation(run: Run): () => boolean {
 }
 
 function commitOf(run: Run, subject: Subject, wait: WaitFound): Chain {
-  const { endRecord } = run.trace.commits();
+  const { endRecord } = commitsIn(run.trace);
   const place = placeOf(endRecord, wait.end);
   const commit =
     wait.ended && endRecord[place] === wait.end

@@ -1,4 +1,5 @@
 /** What a demo counts while it plays. */
+import { commitsIn } from '$model/trace/commits';
 import { at } from '$model/at';
 import { formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
@@ -8,7 +9,7 @@ import { demoTexts as texts } from '../texts';
 
 /** Commits that are complete so far, and how long the longest of them waited. */
 function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: number } {
-  const { beginNs, endNs } = run.trace.commits();
+  const { beginNs, endNs } = commitsIn(run.trace);
   const found = endNs.findIndex((ns) => ns > timeNs);
   const count = found < 0 ? endNs.length : found;
   let longestNs = 0;

@@ -1,4 +1,5 @@
 /** StaticPicture pictures: a stretch of a trace as lanes, small enough to stand in the page's own text. */
+import { commitsIn } from '$model/trace/commits';
 import { intervalsOf } from '$model/trace/intervals';
 import { at } from '$model/at';
 import { State, STATES } from '$model/schema/generated';
@@ -32,7 +33,7 @@ export function staticPictureOf(
 }
 
 function firstCommitOf({ trace }: Run): number {
-  return trace.commits().beginNs.find((begin) => begin >= trace.fromNs) ?? trace.fromNs;
+  return commitsIn(trace).beginNs.find((begin) => begin >= trace.fromNs) ?? trace.fromNs;
 }
 
 function usualActors(run: Run): ProcessInfo[] {

@@ -5,6 +5,7 @@
  * Edits are passed over: they are causes, and the list of what differs names them. Only the time that
  * both traces cover is compared; what lies outside is not known, and is not called a difference.
  */
+import { isSameRecord } from '../trace/words';
 import { Cause, TraceType } from '../schema/generated';
 import type { Trace } from '../trace/trace';
 
@@ -42,7 +43,7 @@ export function* findDivergence(first: Trace, second: Trace): Generator<void, Di
     one.passEdits();
     other.passEdits();
     const isOver = one.isPast(untilNs) || other.isPast(untilNs);
-    if (isOver || !first.isSame(one.index, second, other.index)) break;
+    if (isOver || !isSameRecord(first, one.index, second, other.index)) break;
     one.index++;
     other.index++;
     if (steps % RECORDS_PER_STEP === 0) yield;

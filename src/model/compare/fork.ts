@@ -6,7 +6,7 @@ import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
 import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
 import { STATISTICS } from '../schema/generatedNames';
-import { commitPartNs } from '../trace/commits';
+import { commitsIn, commitPartNs } from '../trace/commits';
 import type { Trace } from '../trace/trace';
 
 /** A run and the one that it was forked from. */
@@ -162,7 +162,7 @@ export function partChangedMost({ original, fork, atNs }: Forked): ForkFigure | 
 }
 
 function meanParts(trace: Trace, fromNs: number): Float64Array | null {
-  const commits = trace.commits();
+  const commits = commitsIn(trace);
   const totals = new Float64Array(LFS_PARTS.length);
   let count = 0;
   for (let commit = 0; commit < commits.length; commit++) {

@@ -9,7 +9,8 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Scenario } from '../scenario/scenario';
 import { withoutRepeats, type Refusal } from '../scenario/refusals';
-import { decodeQuery, encodeQuery } from '../scenario/query';
+import { decodeQuery } from '../scenario/decodeQuery';
+import { encodeQuery } from '../scenario/query';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
 
 /** What a link leads to, and what was wrong with it. */

@@ -2,14 +2,7 @@
  * Scenarios as query strings that people can read and change:
  * `?title=Starved&lgwr.affinity=5&noise.nice=-15&@40ms.lgwr.nice=-20`.
  */
-import {
-  checkText,
-  findParameter,
-  PARAMETERS,
-  valueToText,
-  type ParameterKey,
-} from '../schema/parameters';
-import { nearest } from '../suggest';
+import { checkText, findParameter, valueToText, type ParameterKey } from '../schema/parameters';
 import type { Scenario } from './scenario';
 import { Draft, type Decoded } from './draft';
 import { formatDecimal, parseDuration } from '../format';
@@ -29,14 +22,7 @@ export function encodeQuery(scenario: Scenario): string {
 }
 
 /**
- * Reads a query string, with or without its question mark. Names without a dot that resemble no
- * parameter belong to others (the page, a mail program's tracking) and are passed over.
- */
-export const decodeQuery = (query: string): Decoded =>
-  readQuery(query, (name) => nearest(name, parameterNames) !== null);
-
-/**
- * Reads a query string as `decodeQuery` does.
+ * Reads a query string, with or without its question mark.
  * @param isMeant whether a name without a dot, which is no parameter's, is meant for one
  */
 export function readQuery(query: string, isMeant: (name: string) => boolean): Decoded {
@@ -93,8 +79,6 @@ function readEdit(draft: Draft, name: string, text: string): void {
     draft.addEdit(atMs, parameter.key as ParameterKey, checkText(parameter, text));
   }
 }
-
-const parameterNames: readonly string[] = PARAMETERS.map((row) => row.key);
 
 /** Leaves everything as it is that a query may contain as it is. */
 function encodeReadably(text: string): string {

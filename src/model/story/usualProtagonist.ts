@@ -1,6 +1,6 @@
 /** Whom the story of a run is about if nobody is picked out: the session of the longest commit, or else the first process. */
 import type { Run } from '../run/run';
-import { longestCommits } from '../trace/commits';
+import { commitsIn, longestCommits } from '../trace/commits';
 import { protagonistOf, type Protagonist } from './storyEvents';
 
 const known = new WeakMap<Run, number>();
@@ -13,7 +13,7 @@ export function usualProtagonist(run: Run): Protagonist {
 }
 
 function usualProcess(run: Run): number {
-  const commits = run.trace.commits();
+  const commits = commitsIn(run.trace);
   const [longest] = longestCommits(commits, 1);
   if (longest !== undefined) return commits.process[longest] ?? 0;
   return run.processes.find(({ kind }) => kind === 'session')?.id ?? 0;

@@ -1,6 +1,7 @@
 /** Every commit of the window: when it waited, and what its `log file sync` consisted of. */
 import { at } from '../at';
-import { LFS_PART_COUNT, TraceType, Wait } from '../schema/generated';
+import { LFS_PART_COUNT, TraceType } from '../schema/generated';
+import { endsCommit } from './commitEnds';
 import type { TraceRecords } from './records';
 
 /** The columns have one entry for each commit, in the order in which they ended. */
@@ -44,11 +45,20 @@ export function longestCommits(
   return longest.map(({ commit }) => commit);
 }
 
+const found = new WeakMap<TraceRecords, Commits>();
+
+/** Every `log file sync` that ended in the window of a trace, with its parts; the same object each time. */
+export function commitsIn(trace: TraceRecords): Commits {
+  let commits = found.get(trace);
+  if (!commits) found.set(trace, (commits = collectCommits(trace)));
+  return commits;
+}
+
 /**
  * Finds the commits of a trace. The parts of one stand directly before the record that ends its
  * wait, at the same instant and of the same process.
  */
-export function collectCommits(trace: TraceRecords): Commits {
+function collectCommits(trace: TraceRecords): Commits {
   let length = 0;
   for (let index = 0; index < trace.length; index++) {
     if (endsCommit(trace, index)) length++;
@@ -78,10 +88,6 @@ export function collectCommits(trace: TraceRecords): Commits {
     commit++;
   }
   return { length, process, beginNs, endNs, endRecord, beginRecord, partNs };
-}
-
-function endsCommit(trace: TraceRecords, index: number): boolean {
-  return trace.type(index) === TraceType.wait_end && trace.arg(index) === Wait.log_file_sync;
 }
 
 function isPartOf(trace: TraceRecords, part: number, end: number): boolean {

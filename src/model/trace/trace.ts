@@ -9,7 +9,6 @@
  * happened. "After record i" is the finest moment that can be asked for.
  */
 import { byteAt, halfAt, wordAt } from '../at';
-import { collectCommits, type Commits } from './commits';
 import type { TraceRecords, TraceShape } from './records';
 import { Checkpoints, type MachineState } from './machineState';
 
@@ -39,7 +38,6 @@ export class Trace implements TraceRecords {
   readonly #halves: Uint16Array;
   readonly #bytes: Uint8Array;
   #checkpoints: Checkpoints | undefined;
-  #commits: Commits | undefined;
 
   constructor(
     data: TraceData,
@@ -68,11 +66,9 @@ export class Trace implements TraceRecords {
     );
   }
 
-  /** The value as a number that may be negative, as those of edits are. */
-  signedValue(index: number): number {
-    const high = wordAt(this.#words, index * WORDS + 3);
-    const signedHigh = high >= HIGH_WORD / 2 ? high - HIGH_WORD : high;
-    return wordAt(this.#words, index * WORDS + 2) + signedHigh * HIGH_WORD;
+  /** One of a record's six words, as the core wrote it. */
+  word(index: number, word: number): number {
+    return wordAt(this.#words, index * WORDS + word);
   }
 
   arg(index: number): number {
@@ -90,15 +86,6 @@ export class Trace implements TraceRecords {
   /** A number of `TraceType`. */
   type(index: number): number {
     return byteAt(this.#bytes, index * RECORD_BYTES + 23);
-  }
-
-  /** Whether a record is, bit for bit, one of another trace. */
-  isSame(index: number, other: Trace, otherIndex: number): boolean {
-    for (let word = 0; word < WORDS; word++) {
-      const here = wordAt(this.#words, index * WORDS + word);
-      if (here !== wordAt(other.#words, otherIndex * WORDS + word)) return false;
-    }
-    return true;
   }
 
   /** Of a record of type `state`: the state that the process is in from now on. */
@@ -157,11 +144,5 @@ export class Trace implements TraceRecords {
   prepareStates(): boolean {
     this.#checkpoints ??= new Checkpoints(this);
     return this.#checkpoints.advance();
-  }
-
-  /** Every `log file sync` that ended in the window, with its parts. */
-  commits(): Commits {
-    this.#commits ??= collectCommits(this);
-    return this.#commits;
   }
 }

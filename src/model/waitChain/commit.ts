@@ -10,7 +10,7 @@ import { LFS_PARTS, TraceType } from '../schema/generated';
 import type { LfsPartId, Run } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { LGWR } from '../trace/records';
-import { commitPartNs } from '../trace/commits';
+import { commitsIn, commitPartNs } from '../trace/commits';
 import { countBefore, lastNotAfter, placeOf } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
 import { push, segmentsOf, type How, type Segment } from './segments';
@@ -60,10 +60,10 @@ interface Durable {
   readonly writer: number;
 }
 
-/** The commit with this place among `trace.commits()`. */
+/** The commit with this place among `commitsIn(trace)`. */
 export function commitByPlace(run: Run, place: number): Commit {
   const { trace } = run;
-  const commits = trace.commits();
+  const commits = commitsIn(trace);
   const beginNs = at(commits.beginNs, place);
   const beginRecord = at(commits.beginRecord, place);
   return bestOf(run, {

@@ -1,4 +1,5 @@
 /** The commit that a session waits for, or waited for last. */
+import { commitsIn } from '../trace/commits';
 import { TraceType, Wait } from '../schema/generated';
 import type { Run } from '../run/run';
 import { placeOf } from '../trace/recordGroups';
@@ -22,7 +23,7 @@ export function latestCommit(run: Run, process: number, timeNs: number): Commit 
   const commit =
     end < 0
       ? commitUnderWay(run, process, begin)
-      : commitByPlace(run, placeOf(trace.commits().endRecord, end));
+      : commitByPlace(run, placeOf(commitsIn(trace).endRecord, end));
   found.set(run, { begin, commit });
   return commit;
 }

@@ -1,4 +1,5 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
+import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { LFS_PARTS, STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
@@ -10,7 +11,7 @@ import { histogramPercentileNs, type Run, type WaitId } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
-import { commitPartNs, type Commits } from '$model/trace/commits';
+import { commitsIn, commitPartNs, type Commits } from '$model/trace/commits';
 import { NO_PROCESS } from '$model/trace/records';
 import { FIGURES } from '$model/figures/figures';
 
@@ -93,7 +94,7 @@ export class RunHandle {
       column('state', '', records, (index) => ofState(index, STATES[trace.state(index)]?.id)),
       column('cause', '', records, (index) => ofState(index, CAUSES[trace.cause(index)]?.id)),
       column('arg', '', records, (index) => trace.arg(index)),
-      column('value', '', records, (index) => trace.signedValue(index)),
+      column('value', '', records, (index) => signedValue(trace, index)),
     ];
     return columnsJson(columns, seen);
   }
@@ -102,7 +103,7 @@ export class RunHandle {
     const rows: ReturnType<typeof commitsOf> = [];
     let seenNs = fromNs;
     for (const run of this.#pieces(fromNs, untilNs)) {
-      for (const commit of commitsOf(run.trace.commits())) rows.push(commit);
+      for (const commit of commitsOf(commitsIn(run.trace))) rows.push(commit);
       seenNs = run.trace.untilNs;
     }
     const columns = [

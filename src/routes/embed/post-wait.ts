@@ -18,6 +18,7 @@ export const version = __EMBED_VERSION__;
 if (typeof document === 'undefined') {
   serve(globalThis);
 } else {
+  PostWait.themes.projector = () => import('./projector');
   for (const css of [themes, buttons, stage, transport, player, frame, values]) addStyles(css);
   // Of several versions on a page the first has the plain name; each can be had by its own.
   const own = `post-wait-${version.replaceAll('.', '-')}`;

@@ -1,5 +1,6 @@
 /** The script of the single file: shows the run that was written into it. See vite.single.config.ts. */
 import '$site/theme.css';
+import '$site/projectorTheme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';

@@ -5,7 +5,7 @@
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
-import { longestCommits } from '$model/trace/commits';
+import { commitsIn, longestCommits } from '$model/trace/commits';
 import type { Commit } from '$model/waitChain/commit';
 import { latestCommit } from '$model/waitChain/latestCommit';
 import { TraceType } from '$model/schema/generated';
@@ -52,8 +52,8 @@ const AFTER_NS = 60_000;
 
 /** The part of a run that is shown: around its longest commit. */
 export function shownPartOf({ trace }: Run): TracedPart {
-  const { beginNs, endNs } = trace.commits();
-  const [longest = 0] = longestCommits(trace.commits(), 1);
+  const { beginNs, endNs } = commitsIn(trace);
+  const [longest = 0] = longestCommits(commitsIn(trace), 1);
   return {
     fromNs: at(beginNs, longest) - BEFORE_NS,
     untilNs: at(endNs, longest) + AFTER_NS,
@@ -93,7 +93,7 @@ export interface FirstCommit {
 /** The longest commit of what is traced. @throws RangeError if there is none. */
 export function firstCommitOf(run: Run): FirstCommit {
   const { trace } = run;
-  const all = trace.commits();
+  const all = commitsIn(trace);
   const [longest] = longestCommits(all, 1);
   if (longest === undefined) throw new RangeError('No commit ended in what is traced.');
   const process = at(all.process, longest);

@@ -1,7 +1,7 @@
 /** Whom the chain is about when nobody has been chosen. */
 import { at } from '$model/at';
 import type { Trace } from '$model/trace/trace';
-import { longestCommits } from '$model/trace/commits';
+import { commitsIn, longestCommits } from '$model/trace/commits';
 import type { Subject } from '$model/waitChain/subject';
 
 /**
@@ -13,7 +13,7 @@ export function commitUnderWayAt(
   timeNs: number,
   told: number | null,
 ): Subject | null {
-  const { length, beginNs, endNs, process } = trace.commits();
+  const { length, beginNs, endNs, process } = commitsIn(trace);
   let longest = -1;
   let longestNs = 0;
   for (let commit = 0; commit < length; commit++) {
@@ -27,12 +27,12 @@ export function commitUnderWayAt(
 
 /** A commit as a subject: its session when its wait begins, or when the window does. */
 export function subjectOf(trace: Trace, commit: number): Subject {
-  const { beginNs, process } = trace.commits();
+  const { beginNs, process } = commitsIn(trace);
   return { process: at(process, commit), timeNs: Math.max(trace.fromNs, at(beginNs, commit)) };
 }
 
 /** The longest commit of the window; LGWR at its start if there was none. */
 export function longestOf(trace: Trace): Subject {
-  const [longest] = longestCommits(trace.commits(), 1);
+  const [longest] = longestCommits(commitsIn(trace), 1);
   return longest === undefined ? { process: 0, timeNs: trace.fromNs } : subjectOf(trace, longest);
 }

@@ -1,4 +1,5 @@
 /** What of a run is heard while it plays: a tick for each commit, a tone for how many wait for a CPU. */
+import { commitsIn } from '$model/trace/commits';
 import { State } from '$model/schema/generated';
 import type { Trace } from '$model/trace/trace';
 
@@ -9,7 +10,7 @@ const LOWEST_HZ = 165;
 
 /** How many commits were completed by the records from one number of them to another. */
 export function commitsBetween(trace: Trace, from: number, to: number): number {
-  return trace.commits().endRecord.filter((record) => record >= from && record < to).length;
+  return commitsIn(trace).endRecord.filter((record) => record >= from && record < to).length;
 }
 
 /** How many processes stand in run queues after so many records. */

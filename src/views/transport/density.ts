@@ -1,5 +1,6 @@
 /** How densely commits lie over the traced window: the ground of the scrub bar. */
 import { at } from '$model/at';
+import { commitEnds } from '$model/trace/commitEnds';
 import type { Trace } from '$model/trace/trace';
 
 export interface Density {
@@ -15,7 +16,7 @@ const FEWEST_SLICES = 24;
 
 /** How many slices show where commits are dense: as many as there is room for, if commits suffice. */
 export function sliceCount(trace: Trace, room: number): number {
-  const enough = Math.floor(trace.commits().length / COMMITS_PER_SLICE);
+  const enough = Math.floor(commitEnds(trace).length / COMMITS_PER_SLICE);
   return Math.max(1, Math.min(room, Math.max(FEWEST_SLICES, enough)));
 }
 
@@ -24,7 +25,8 @@ export function commitDensity(trace: Trace, slices: number): Density {
   const { fromNs, untilNs } = trace;
   const counts = new Float64Array(slices);
   const slicePerNs = slices / Math.max(1, untilNs - fromNs);
-  for (const endNs of trace.commits().endNs) {
+  for (const end of commitEnds(trace)) {
+    const endNs = trace.timeNs(end);
     const slice = Math.min(slices - 1, Math.floor((endNs - fromNs) * slicePerNs));
     counts[slice] = at(counts, slice) + 1;
   }

@@ -3,7 +3,7 @@ import { at } from '$model/at';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import type { Trace } from '$model/trace/trace';
 import { isOnCpu, LGWR } from '$model/trace/records';
-import { longestCommits } from '$model/trace/commits';
+import { commitsIn, longestCommits } from '$model/trace/commits';
 
 /** A place in the trace: this record and the instant at which it happened. */
 export interface Mark {
@@ -135,7 +135,7 @@ export function stalls(trace: Trace): Mark[] {
 
 /** Where the longest log file syncs of the window begin, longest first: from there they can be watched. */
 export function longestLogFileSyncs(trace: Trace): Mark[] {
-  const commits = trace.commits();
+  const commits = commitsIn(trace);
   const { beginNs, endNs, beginRecord } = commits;
   return longestCommits(commits, LONGEST, (commit) => at(beginRecord, commit) >= 0).map(
     (commit) => ({

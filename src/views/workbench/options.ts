@@ -2,7 +2,7 @@
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
-import { longestCommits } from '$model/trace/commits';
+import { commitsIn, longestCommits } from '$model/trace/commits';
 import type { ClockKind } from '$player/playhead.svelte';
 import type { ControlChoice } from '../controls/choice';
 import type { LessonRef } from '../share/lessonRef';
@@ -68,7 +68,7 @@ export function openingBy<Found>(
 
 /** Where the longest log file sync of the window begins. */
 function longestCommitNs(run: Run): number | null {
-  const commits = run.trace.commits();
+  const commits = commitsIn(run.trace);
   const [longest] = longestCommits(commits, 1);
   return longest === undefined ? null : at(commits.beginNs, longest);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
-import { commitPartNs } from '$model/trace/commits';
+import { commitsIn, commitPartNs } from '$model/trace/commits';
 import { commitByPlace, sumByPart } from '$model/waitChain/commit';
 import { published, golden, GOLDEN, runReal } from '../../fixtures/core';
 
@@ -45,7 +45,7 @@ const partsNs: number[] = LFS_PARTS.map(() => 0);
 /** The commits of a run whose sums by part are not the core's, in words. */
 function compare(scenario: Scenario, fromNs: number, untilNs: number): { wrong: string[] } {
   const run = runReal(scenario, { fromNs, untilNs, records: 400_000 });
-  const commits = run.trace.commits();
+  const commits = commitsIn(run.trace);
   const told: string[] = [];
   for (let place = 0; place < commits.length; place++) {
     const commit = commitByPlace(run, place);
