@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of. None of them is a published case but `fast`: the others show a
  * mechanism, and teacher.md says where each of their values comes from.
  */
+import { withEdit } from '$model/scenario/edits';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
@@ -33,27 +34,33 @@ const crowd = Scenario.defaults
 const polling = crowd.withValue('sync.mode', 'polling');
 
 /** One session at night, a single slow write, and a hundred sessions from the 20th second on. */
-const night = Scenario.defaults
-  .withValues({
-    'run.until_ms': 60_000,
-    'machine.cpus': 8,
-    'machine.shortest_sleep_ms': 19.13,
-    'sync.mode': 'adaptive',
-    'sessions.count': 1,
-    'sessions.think_ms': 4000,
-    'sessions.think_distribution': 'constant',
-    'sessions.redo_bytes': 2048,
-    'sessions2.count': 100,
-    'sessions2.start_ms': 20_000,
-    'sessions2.cpu_distribution': 'exponential',
-    'sessions2.think_ms': 200,
-    'sessions2.redo_bytes': 2048,
-    'redo_disk.service_ms': 1.5,
-    'redo_disk.distribution': 'constant',
-  })
-  .withEdit(7500, 'redo_disk.service_ms', 55)
-  .withEdit(9500, 'redo_disk.service_ms', 1.5)
-  .withTitle('A slow write at night');
+const night = withEdit(
+  withEdit(
+    Scenario.defaults.withValues({
+      'run.until_ms': 60_000,
+      'machine.cpus': 8,
+      'machine.shortest_sleep_ms': 19.13,
+      'sync.mode': 'adaptive',
+      'sessions.count': 1,
+      'sessions.think_ms': 4000,
+      'sessions.think_distribution': 'constant',
+      'sessions.redo_bytes': 2048,
+      'sessions2.count': 100,
+      'sessions2.start_ms': 20_000,
+      'sessions2.cpu_distribution': 'exponential',
+      'sessions2.think_ms': 200,
+      'sessions2.redo_bytes': 2048,
+      'redo_disk.service_ms': 1.5,
+      'redo_disk.distribution': 'constant',
+    }),
+    7500,
+    'redo_disk.service_ms',
+    55,
+  ),
+  9500,
+  'redo_disk.service_ms',
+  1.5,
+).withTitle('A slow write at night');
 
 /** The rate and the writes of the case of 2023. How many sessions there were was not told. */
 const rate2023 = crowd

@@ -3,6 +3,7 @@
  * hands over another scenario; the session runs it and shows the result as soon as it is there. While a
  * run is under way, or after one that failed, the last good run stays.
  */
+import { withEdit } from '$model/scenario/edits';
 import type { Engine } from '$engine/client';
 import type { ParameterKey, ParameterValue } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
@@ -96,7 +97,7 @@ export class Experiment {
 
   /** Has a parameter change at a moment of the run: "what if here?". */
   edit<K extends ParameterKey>(atNs: number, key: K, value: ParameterValue<K>): Promise<void> {
-    return this.#change((scenario) => scenario.withEdit(atNs / 1e6, key, value), null);
+    return this.#change((scenario) => withEdit(scenario, atNs / 1e6, key, value), null);
   }
 
   /** Takes back what the reader did last. */

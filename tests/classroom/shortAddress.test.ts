@@ -1,4 +1,5 @@
 /** Short addresses of a class: they lead to exactly what the long ones lead to, or there is none. */
+import { withEdit } from '$model/scenario/edits';
 import type { StepRun } from '$classroom/shared/taughtLesson';
 import { placeIn, readShort, shortQuery } from '$classroom/presenter/shortAddress';
 import { scenarioToJson, Scenario } from '$model/scenario/scenario';
@@ -41,7 +42,7 @@ describe('a short address', () => {
   it('is none where only the long one says everything', () => {
     const none = (scenario: Scenario, seen: ViewState) =>
       expect(shortQuery(place, run, scenario, seen)).toBeNull();
-    none(run.scenario.withEdit(40, 'lgwr.nice', -20), view);
+    none(withEdit(run.scenario, 40, 'lgwr.nice', -20), view);
     none(run.scenario, { ...view, compared: [Scenario.defaults] });
     none(run.scenario, { ...view, window: { fromNs: 0, untilNs: 500e6 } });
     none(run.scenario, { ...view, speed: 0.1 });

@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { scenarioToJson } from '$model/scenario/scenario';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -149,12 +150,17 @@ describe('run', () => {
     });
     expect([code, err]).toEqual([0, '']);
     const { scenario, duration_s } = JSON.parse(out) as { scenario: unknown; duration_s: number };
-    const expected = BUSY.withValues({
-      'run.seed': 8,
-      'lgwr.nice': -20,
-      'noise.affinity': '2-3',
-      'run.until_ms': 300,
-    }).withEdit(40.5, 'noise.nice', -3);
+    const expected = withEdit(
+      BUSY.withValues({
+        'run.seed': 8,
+        'lgwr.nice': -20,
+        'noise.affinity': '2-3',
+        'run.until_ms': 300,
+      }),
+      40.5,
+      'noise.nice',
+      -3,
+    );
     expect(scenario).toEqual(scenarioToJson(expected));
     expect(duration_s).toBe(0.3);
   });

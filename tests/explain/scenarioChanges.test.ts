@@ -1,4 +1,5 @@
 /** What differs between scenarios, in words. */
+import { withEdit } from '$model/scenario/edits';
 import { describe, expect, test } from 'vitest';
 import { settingsThatDiffer } from '$explain/differingSettings';
 import { changesBetween } from '$explain/scenarioChanges';
@@ -23,7 +24,7 @@ describe('what was changed', () => {
   });
 
   test('edits that only one of them has', () => {
-    const forked = noisy.withEdit(40, 'noise.active', false);
+    const forked = withEdit(noisy, 40, 'noise.active', false);
     expect(worded(noisy, forked)).toEqual([
       { id: '40 noise.active', name: 'at 40 ms, Noise: Active', a: '', b: 'off' },
     ]);
@@ -36,7 +37,7 @@ describe('what was changed', () => {
 
 describe('what differs', () => {
   test('is named once for all runs, with the value of each', () => {
-    const forked = noisy.withEdit(40, 'noise.active', false);
+    const forked = withEdit(noisy, 40, 'noise.active', false);
     expect(settingsThatDiffer([noisy, noisy.withValue('lgwr.nice', -5), forked])).toEqual([
       { id: 'lgwr.nice', name: 'Log writer: nice', values: ['0', '-5', '0'] },
       { id: '40 noise.active', name: 'at 40 ms, Noise: Active', values: ['', '', 'off'] },

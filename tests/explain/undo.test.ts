@@ -1,4 +1,5 @@
 /** What undo takes back, in words. */
+import { withEdit } from '$model/scenario/edits';
 import { describe, expect, it } from 'vitest';
 import { texts, wordUndoable } from '$explain/undo';
 import { readScenario } from '$model/scenario/decode';
@@ -8,7 +9,7 @@ const BASE = readScenario({ title: 'Base', noise: { count: 1 } });
 describe('what will be undone', () => {
   it.each([
     [BASE.withValue('noise.nice', -15), 'Noise: nice 0 → -15'],
-    [BASE.withEdit(40, 'noise.active', false), 'at 40 ms, Noise: Active becomes off'],
+    [withEdit(BASE, 40, 'noise.active', false), 'at 40 ms, Noise: Active becomes off'],
     [
       BASE.withValues({ 'noise.nice': -15, 'lgwr.nice': 1, 'noise.count': 2 }),
       'Log writer: nice 0 → 1 and 2 more',
@@ -20,7 +21,7 @@ describe('what will be undone', () => {
   });
 
   it('is said of edits that are taken away, and of other values', () => {
-    const edited = BASE.withEdit(40, 'noise.active', false);
+    const edited = withEdit(BASE, 40, 'noise.active', false);
     expect(wordUndoable({ kind: 'scenario', from: edited, to: BASE })).toBe(
       'no edit at 40 ms, Noise: Active',
     );

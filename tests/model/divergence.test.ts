@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { isSameRecord } from '$model/trace/words';
 import { describe, expect, it } from 'vitest';
 import { findDivergence, type Divergence } from '$model/compare/divergence';
@@ -97,7 +98,7 @@ describe('the divergence of two traces', () => {
   it('of real runs is where their records part', () => {
     const window = { fromNs: 0, untilNs: 0.4e9, records: 100_000 };
     const a = runReal(BUSY, window);
-    const b = runReal(BUSY.withEdit(123, 'noise.nice', 10), window);
+    const b = runReal(withEdit(BUSY, 123, 'noise.nice', 10), window);
     const divergence = divergenceOf(a.trace, b.trace);
     if (divergence.kind !== 'apart') throw new Error(divergence.kind);
     const [mine, its] = divergence.records;

@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { wordError, wordRefusal } from '$explain/refusals';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { countProcesses } from '$model/scenario/check';
@@ -43,11 +44,16 @@ describe('a scenario', () => {
     expect(before.resolve('lgwr.nice')).toBe(0);
     expect(after.resolve('lgwr.nice')).toBe(-5);
     expect(after.withValue('lgwr.nice', 0).equals(before)).toBe(true);
-    expect(Object.isFrozen(after.withEdit(1, 'lgwr.nice', 3).edits[0])).toBe(true);
+    expect(Object.isFrozen(withEdit(after, 1, 'lgwr.nice', 3).edits[0])).toBe(true);
   });
 
   it('knows the value at a moment, after the edits until then', () => {
-    const scenario = Scenario.defaults.withEdit(40, 'lgwr.nice', -20).withEdit(20, 'lgwr.nice', 5);
+    const scenario = withEdit(
+      withEdit(Scenario.defaults, 40, 'lgwr.nice', -20),
+      20,
+      'lgwr.nice',
+      5,
+    );
     expect(scenario.edits.map(({ atMs }) => atMs)).toEqual([20, 40]);
     const at = [0, 19.999_999, 20, 39, 40, 1000];
     expect(at.map((ms) => scenario.resolveAt('lgwr.nice', ms * 1e6))).toEqual([
@@ -56,11 +62,13 @@ describe('a scenario', () => {
   });
 
   it('holds one edit for a parameter and an instant, in an order that does not depend on the way there', () => {
-    const one = Scenario.defaults
-      .withEdit(40, 'noise.nice', 3)
-      .withEdit(40, 'lgwr.nice', -20)
-      .withEdit(40, 'noise.nice', 4);
-    const other = Scenario.defaults.withEdit(40, 'lgwr.nice', -20).withEdit(40, 'noise.nice', 4);
+    const one = withEdit(
+      withEdit(withEdit(Scenario.defaults, 40, 'noise.nice', 3), 40, 'lgwr.nice', -20),
+      40,
+      'noise.nice',
+      4,
+    );
+    const other = withEdit(withEdit(Scenario.defaults, 40, 'lgwr.nice', -20), 40, 'noise.nice', 4);
     expect(one.equals(other)).toBe(true);
     expect(one.toText()).toBe('@40ms lgwr.nice=-20\n@40ms noise.nice=4\n');
     expect(one.withoutEdit(0).toText()).toBe('@40ms noise.nice=4\n');
@@ -96,7 +104,7 @@ describe('a scenario', () => {
     expect(JSON.stringify(scenarioToJson(scenario))).toBe(
       '{"title":"T","run":{"seed":2},"noise":{"count":1,"nice":-15}}',
     );
-    const starved = published('S3-starved').withEdit(40, 'lgwr.nice', -20);
+    const starved = withEdit(published('S3-starved'), 40, 'lgwr.nice', -20);
     expect(readScenario(JSON.parse(JSON.stringify(scenarioToJson(starved)))).equals(starved)).toBe(
       true,
     );
@@ -137,7 +145,7 @@ describe('a scenario', () => {
     );
     const both = pinned.withValues({ 'machine.cpus': 4, 'lgwr.affinity': '3' });
     expect(both.resolve('lgwr.affinity')).toBe('3');
-    expect(complaint(() => pinned.withEdit(4000, 'noise.affinity', '9'))).toContain(
+    expect(complaint(() => withEdit(pinned, 4000, 'noise.affinity', '9'))).toContain(
       'none of these CPUs',
     );
   });
@@ -148,19 +156,19 @@ describe('a scenario', () => {
       'sessions.redo_bytes is 20000, but redo.log_buffer_kb holds only 16384 bytes. Lower the one or raise the other.',
     );
     expect(small.withValue('sessions2.redo_bytes', 20_000)).toBeDefined();
-    expect(complaint(() => small.withEdit(5, 'sessions.redo_bytes', 20_000))).toContain(
+    expect(complaint(() => withEdit(small, 5, 'sessions.redo_bytes', 20_000))).toContain(
       'holds only',
     );
   });
 
   it('refuses edits of what cannot change, and at impossible times', () => {
-    expect(complaint(() => Scenario.defaults.withEdit(4, 'machine.cpus', 2))).toBe(
+    expect(complaint(() => withEdit(Scenario.defaults, 4, 'machine.cpus', 2))).toBe(
       "machine.cpus can't change while the run goes on. Set it from the start instead.",
     );
-    expect(complaint(() => Scenario.defaults.withEdit(-1, 'lgwr.nice', 2))).toContain(
+    expect(complaint(() => withEdit(Scenario.defaults, -1, 'lgwr.nice', 2))).toContain(
       'from 0 to 3600000 ms',
     );
-    expect(complaint(() => Scenario.defaults.withEdit(Number.NaN, 'lgwr.nice', 2))).toContain(
+    expect(complaint(() => withEdit(Scenario.defaults, Number.NaN, 'lgwr.nice', 2))).toContain(
       'NaN ms',
     );
   });

@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { expect, test } from 'vitest';
 import { PARAMETERS } from '$model/schema/parameters';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
@@ -11,10 +12,12 @@ test('nothing lies between a scenario and itself, whatever it is called', () => 
 });
 
 test('values come in the order of the table, then edits in the order of time', () => {
-  const changed = base
-    .withEdit(90, 'lgwr.nice', -5)
-    .withEdit(40, 'noise.active', false)
-    .withValues({ 'noise.nice': -15, 'machine.cpus': 2 });
+  const changed = withEdit(
+    withEdit(base, 90, 'lgwr.nice', -5),
+    40,
+    'noise.active',
+    false,
+  ).withValues({ 'noise.nice': -15, 'machine.cpus': 2 });
   expect(scenarioChanges(base, changed)).toEqual([
     { kind: 'value', key: 'machine.cpus', from: 4, to: 2 },
     { kind: 'value', key: 'noise.nice', from: 0, to: -15 },
@@ -24,8 +27,8 @@ test('values come in the order of the table, then edits in the order of time', (
 });
 
 test('an edit that sets another value, and one that is gone', () => {
-  const edited = base.withEdit(40, 'lgwr.nice', -20).withEdit(50, 'lgwr.nice', 0);
-  const other = base.withEdit(40, 'lgwr.nice', -10);
+  const edited = withEdit(withEdit(base, 40, 'lgwr.nice', -20), 50, 'lgwr.nice', 0);
+  const other = withEdit(base, 40, 'lgwr.nice', -10);
   expect(scenarioChanges(edited, other)).toEqual([
     { kind: 'edit', key: 'lgwr.nice', atMs: 40, from: -20, to: -10 },
     { kind: 'edit', key: 'lgwr.nice', atMs: 50, from: 0, to: undefined },
@@ -41,7 +44,7 @@ test('changes taken back one by one, in any order, lead to the other scenario', 
       const { key, type, default: value } = dice.pick(flags);
       if (type === 'flag') scenario = scenario.withValues({ [key]: dice.below(2) === 1 });
       else if (typeof value === 'number') scenario = scenario.withValues({ [key]: value + 1 });
-      scenario = scenario.withEdit(dice.below(3) * 10, 'lgwr.nice', dice.below(4));
+      scenario = withEdit(scenario, dice.below(3) * 10, 'lgwr.nice', dice.below(4));
     }
     return scenario;
   };

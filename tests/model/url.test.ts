@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { scenarioToJson, Scenario } from '$model/scenario/scenario';
@@ -79,7 +80,7 @@ describe('decoding anything', () => {
 
   it.each([2, 3, 4])('never throws, and keeps only what is right (seed %d)', (seed) => {
     const dice = new Dice(seed);
-    const starved = published('S3-starved').withEdit(40, 'noise.affinity', '6');
+    const starved = withEdit(published('S3-starved'), 40, 'noise.affinity', '6');
     for (let round = 0; round < 300; round++) {
       const scenario = dice.below(2) === 0 ? starved : randomScenario(dice);
       const query = mutate(encodeQuery(scenario), dice);

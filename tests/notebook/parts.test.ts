@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Scenario } from '$model/scenario/scenario';
@@ -206,10 +207,14 @@ describe('outputs of files', () => {
 });
 
 describe('a scenario', () => {
-  const scenario = Scenario.defaults
-    .withTitle('Say "hello"\n')
-    .withValues({ 'machine.cpus': 2, 'lgwr.protect': true, 'lgwr.affinity': '0-1' })
-    .withEdit(40, 'lgwr.nice', -20);
+  const scenario = withEdit(
+    Scenario.defaults
+      .withTitle('Say "hello"\n')
+      .withValues({ 'machine.cpus': 2, 'lgwr.protect': true, 'lgwr.affinity': '0-1' }),
+    40,
+    'lgwr.nice',
+    -20,
+  );
 
   it('is Python that makes the same one', () => {
     expect(pythonOf(scenario)).toBe(

@@ -1,3 +1,4 @@
+import { withEdits } from '$model/scenario/edits';
 import { scenarioToJson } from '$model/scenario/scenario';
 import { describe, expect, it } from 'vitest';
 import { decodeScenario } from '$model/scenario/decode';
@@ -18,7 +19,7 @@ describe('what can be asked', () => {
     expect(questions.length).toBeGreaterThan(3);
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
     for (const { id, settings } of questions) {
-      const next = scenario.withEdits(atNs / 1e6, settings);
+      const next = withEdits(scenario, atNs / 1e6, settings);
       expect(decodeScenario(scenarioToJson(next)).problems, id).toEqual([]);
       for (const [key, value] of settings) {
         expect(next.resolveAt(key, atNs), id).toBe(value);

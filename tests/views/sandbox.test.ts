@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '$model/schema/generated';
@@ -78,7 +79,7 @@ describe('what is listed', () => {
     const keys = (scenario: Scenario) => all(scenario).map(({ key }) => key);
     expect(keys(Scenario.defaults)).not.toContain('sessions2');
     expect(keys(Scenario.defaults.withValues({ 'sessions3.count': 2 }))).toContain('sessions3');
-    expect(keys(Scenario.defaults.withEdit(5, 'noise2.nice', 3))).toContain('noise2');
+    expect(keys(withEdit(Scenario.defaults, 5, 'noise2.nice', 3))).toContain('noise2');
     expect(keys(Scenario.defaults)).toEqual(expect.arrayContaining(['redo_disk', 'data_disk']));
   });
 

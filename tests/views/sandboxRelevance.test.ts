@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import { describe, expect, test } from 'vitest';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { PARAMETERS, type ParameterKey, type Value } from '$model/schema/parameters';
@@ -114,5 +115,5 @@ test('an edit makes a parameter matter', () => {
   const parameter = PARAMETERS.find(({ key }) => key === 'sync.fast_spin_us');
   if (!parameter) throw new RangeError('There is no such parameter.');
   expect(whyIdle(polls, parameter)).toBe('sync.mode is postwait.');
-  expect(whyIdle(polls.withEdit(40, 'sync.mode', 'fast'), parameter)).toBe('');
+  expect(whyIdle(withEdit(polls, 40, 'sync.mode', 'fast'), parameter)).toBe('');
 });

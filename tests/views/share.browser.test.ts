@@ -1,3 +1,4 @@
+import { withEdit } from '$model/scenario/edits';
 import '../../src/site/theme.css';
 import '../../src/site/pageTheme.css';
 import '../../src/site/base.css';
@@ -250,7 +251,7 @@ describe('the dialog', () => {
 
   test('offers the file in the place of an address that servers refuse', async () => {
     const edited = Array.from({ length: 250 }, (_, at) => 1.001 + at / 10).reduce(
-      (scenario, ms) => scenario.withEdit(ms, 'sessions.think_ms', ms),
+      (scenario, ms) => withEdit(scenario, ms, 'sessions.think_ms', ms),
       NOISY.withTitle('Edited'),
     );
     const { screen } = await open(edited);

@@ -1,4 +1,5 @@
 /** What one scenario has that another does not: the cause of every difference between their runs. */
+import { withEdit } from './edits';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
 import type { Scenario } from './scenario';
 
@@ -44,7 +45,7 @@ export function forkNs(from: Scenario, to: Scenario): number | null {
 export function withoutChange(after: Scenario, change: ScenarioChange): Scenario {
   if (change.kind === 'value') return after.withValues({ [change.key]: change.from });
   if (change.from !== undefined)
-    return after.withEdit(change.atMs, change.key, change.from as never);
+    return withEdit(after, change.atMs, change.key, change.from as never);
   const index = after.edits.findIndex(
     ({ atMs, key }) => atMs === change.atMs && key === change.key,
   );

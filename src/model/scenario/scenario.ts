@@ -118,26 +118,6 @@ export class Scenario {
     return Scenario.of(this.title, next, this.edits);
   }
 
-  /**
-   * The same scenario with one more edit. It replaces an edit of the same parameter at the same time.
-   * @throws ScenarioError if the parameter can't change during a run or the value is not allowed.
-   */
-  withEdit<K extends ParameterKey>(atMs: number, key: K, value: ParameterValue<K>): Scenario {
-    return this.withEdits(atMs, [[key, value]]);
-  }
-
-  /**
-   * The same scenario with several more edits at one time, checked together.
-   * @throws ScenarioError as `withEdit` does
-   */
-  withEdits(atMs: number, settings: readonly (readonly [ParameterKey, Value])[]): Scenario {
-    const edits = settings.map(([key, value]) => {
-      const [checkedKey, checkedValue] = checked(key, value);
-      return { atMs, key: checkedKey, value: checkedValue };
-    });
-    return Scenario.of(this.title, this.#values, [...this.edits, ...edits]);
-  }
-
   /** The same scenario without the edit at an index of `edits`. */
   withoutEdit(index: number): Scenario {
     const edits = this.edits.filter((_, each) => each !== index);
@@ -173,7 +153,11 @@ export class Scenario {
   }
 }
 
-function checked(key: string, value: unknown): [ParameterKey, Value] {
+/**
+ * A value that a parameter may have, under its name.
+ * @throws ScenarioError if it may not
+ */
+export function checked(key: string, value: unknown): [ParameterKey, Value] {
   const parameter = findParameter(key);
   if (!parameter) throw new RangeError(`There is no parameter "${key}".`);
   const result = checkValue(parameter, value);

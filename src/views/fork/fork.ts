@@ -1,4 +1,5 @@
 /** A fork: the same run up to an instant, and edits from there on. */
+import { withEdits } from '$model/scenario/edits';
 import type { Forked } from '$model/compare/fork';
 import type { Assignment } from '$model/schema/presets';
 import { forkNs } from '$model/scenario/diff';
@@ -18,7 +19,7 @@ export function fork(
 ): Promise<void> {
   const { scenario, run, compared } = experiment;
   const atNs = Math.round(playhead.timeNs);
-  const next = scenario.withEdits(atNs / 1e6, settings);
+  const next = withEdits(scenario, atNs / 1e6, settings);
   const goesOn = compared.others.some((other) => forkNs(other.scenario, scenario) === atNs);
   playhead.pause();
   return experiment.history.together(() => {

@@ -2,6 +2,7 @@
  * Common questions at an instant: "what if the noise stopped here?" Each is a few edits; only those are
  * offered that would change something as the scenario stands then.
  */
+import { withEdits } from '$model/scenario/edits';
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
 import { PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
 import { processKinds } from '$model/schema/processKinds';
@@ -155,7 +156,7 @@ class Moment {
 
   allows(settings: readonly Assignment[]): boolean {
     try {
-      this.scenario.withEdits(this.atNs / 1e6, settings);
+      withEdits(this.scenario, this.atNs / 1e6, settings);
       return true;
     } catch (error) {
       if (error instanceof ScenarioError) return false;
