@@ -1,4 +1,4 @@
-// Writes generated.ts, generatedNames.ts, generatedDocs.ts, generatedPresets.ts and numbers/ of src/model/schema from
+// Writes generated.ts, its kin of other names and numbers/ of src/model/schema from
 // what the compiled core says of model.def, and the recipes in docs/embedding.md; or with --check only compares:
 // node scripts/generate.mjs [--check]
 //
@@ -15,6 +15,7 @@ import {
   renderNames,
   renderNumbers,
   renderPresets,
+  renderWaitClasses,
 } from './renderGenerated.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -54,6 +55,7 @@ for (const { file, text: rendered } of [
   { file: 'generatedNames.ts', text: renderNames(description) },
   { file: 'generatedDocs.ts', text: renderDocs(description) },
   { file: 'generatedPresets.ts', text: renderPresets(description) },
+  { file: 'generatedWaitClasses.ts', text: renderWaitClasses(description) },
   ...renderNumbers(description).map(({ file, text }) => ({ file: `numbers/${file}`, text })),
 ]) {
   const name = `src/model/schema/${file}`;

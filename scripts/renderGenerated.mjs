@@ -20,7 +20,7 @@ const ARRAYS = [
     doc: 'Kinds of processes.',
   },
   { name: 'STATES', rows: 'states', type: 'Named', doc: 'States of a process.' },
-  { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'WaitEvent', doc: 'Wait events.' },
+  { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'Named', doc: 'Wait events.' },
   {
     name: 'LFS_PARTS',
     rows: 'lfsParts',
@@ -131,12 +131,12 @@ function textOfColumns({ tables }) {
 }
 
 /**
- * A row without its texts for people, which generated-docs.ts holds.
+ * A row without its texts for people, which generatedDocs.ts and generatedWaitClasses.ts hold.
  * @param {any} row
  * @returns {unknown}
  */
 function withoutDocs(row) {
-  const texts = ['doc', 'arg', 'value'];
+  const texts = ['doc', 'arg', 'value', 'waitClass'];
   const rest = Object.entries(row).filter(([name]) => !texts.includes(name));
   return Object.fromEntries(
     rest.map(([name, item]) => [name, name === 'columns' ? item.map(withoutDocs) : item]),
@@ -219,6 +219,17 @@ export function renderNumbers(describe) {
     ].join('\n');
     return { file: `${fileOf(name)}.ts`, text };
   });
+}
+
+/**
+ * The text of src/model/schema/generatedWaitClasses.ts, which no embed needs.
+ * @param {Describe} describe
+ */
+export function renderWaitClasses({ waitEvents }) {
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** The class of each wait event, by its number. */\nexport const WAIT_CLASSES = ${literal(waitEvents.map(({ waitClass }) => waitClass))} as const satisfies readonly string[];\n`,
+  ].join('\n');
 }
 
 /**

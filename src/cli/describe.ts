@@ -1,6 +1,7 @@
 /** `postwait describe`: prints the tables of model.def. */
 import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
+import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
 import { rangeText } from '$explain/values';
 import { PARAMETERS, valueToText } from '$model/schema/parameters';
@@ -51,7 +52,10 @@ function tables() {
     process_kinds: explained('processKinds', generated.PROCESS_KINDS),
     states: explained('states', generated.STATES),
     causes: explained('causes', names.CAUSES),
-    wait_events: explained('waitEvents', generated.WAIT_EVENTS),
+    wait_events: explained('waitEvents', generated.WAIT_EVENTS).map((row, event) => ({
+      ...row,
+      waitClass: WAIT_CLASSES[event],
+    })),
     lfs_parts: explained('lfsParts', generated.LFS_PARTS),
     trace_types: explained('traceTypes', names.TRACE_TYPES),
     statistics: explained('statistics', names.STATISTICS),

@@ -1,4 +1,5 @@
 /** The page's side of a worker: scenarios in, runs out. */
+import { at } from '$model/at';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { EngineError, isUnstarted } from './errors';
@@ -74,9 +75,7 @@ export class EngineClient implements Engine {
   }
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
-    const [run] = await this.runEach([scenario], options);
-    if (!run) throw new RangeError('A run of one scenario has come to nothing.');
-    return run;
+    return at(await this.runEach([scenario], options), 0);
   }
 
   /** Several one after the other, with one message there and one back: for short runs of a sweep. */
@@ -102,7 +101,10 @@ export class EngineClient implements Engine {
       if ('refused' in answer) throw scenarioErrorOf(answer.refused);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
       const { data } = answer;
-      return scenarios.flatMap((scenario, at) => (data[at] ? [new Run(scenario, data[at])] : []));
+      return scenarios.flatMap((scenario, place) => {
+        const own = data[place];
+        return own ? [new Run(scenario, own)] : [];
+      });
     } finally {
       // Where the run still goes on, nobody waits for it any more.
       port.postMessage(null);

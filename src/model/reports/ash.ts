@@ -6,6 +6,7 @@
 import { className } from '../run/accounts';
 import { at, floatAt } from '../at';
 import { WAIT_EVENTS } from '../schema/generated';
+import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
 import type { ProcessInfo, Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
@@ -39,7 +40,7 @@ const CLASSES = [
 
 /** By wait slot: the place of its class among `CLASSES`; -1 for idle events, which are not sampled. */
 const CLASS_OF_SLOT: readonly number[] = [
-  ...WAIT_EVENTS.map(({ waitClass }) => CLASSES.findIndex((name) => name === waitClass)),
+  ...WAIT_CLASSES.map((waitClass) => CLASSES.findIndex((name) => name === waitClass)),
   CLASSES.indexOf(ON_CPU),
 ];
 
@@ -198,7 +199,7 @@ function rowsOf(findings: readonly Finding[], instants: number): AshRow[] {
         name,
         state: event ? 'WAITING' : ON_CPU,
         event: event?.name ?? '',
-        waitClass: event?.waitClass ?? '',
+        waitClass: WAIT_CLASSES[slot] ?? '',
         samples,
         share: sampled > 0 ? samples / sampled : 0,
         exact: ns / lasted,

@@ -1,5 +1,5 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
-import { floatAt } from '../at';
+import { at, floatAt } from '../at';
 import {
   PROCESS_KINDS,
   SECTIONS,
@@ -120,8 +120,7 @@ export class Run {
 function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
-    const kind = PROCESS_KINDS[table.value(id, 'kind')];
-    if (!kind) throw new RangeError(`Process ${id} is of a kind that model.def does not list.`);
+    const kind = at(PROCESS_KINDS, table.value(id, 'kind'));
     const instance = table.value(id, 'instance');
     const ofKind = (counts.get(kind.id) ?? 0) + 1;
     counts.set(kind.id, ofKind);

@@ -1,5 +1,7 @@
 /** "Top 5 Timed Events" as statspack prints it, from the accounts of a run. */
+import { at } from '../at';
 import { WAIT_EVENTS } from '../schema/generated';
+import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
 import { isInDatabase, processKinds, type KindId } from '../schema/processKinds';
 import type { Run, WaitId } from './run';
 import { processAccounts } from './accounts';
@@ -45,14 +47,14 @@ function cpuNsOf(run: Run, counts: (kind: KindId) => boolean): number {
  * own wait and shares don't mean "of one session's time".
  */
 export function timedEvents(run: Run): TimedEvent[] {
-  const waits = WAIT_EVENTS.map(({ id, name, waitClass }): TimedEvent => {
+  const waits = WAIT_EVENTS.map(({ id, name }, event): TimedEvent => {
     const { count, totalNs, maxNs } = run.wait(id);
     const meanNs = count > 0 ? totalNs / count : null;
     return {
       id,
       wait: id,
       name,
-      waitClass,
+      waitClass: at(WAIT_CLASSES, event),
       waits: count,
       totalNs,
       meanNs,

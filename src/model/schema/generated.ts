@@ -1,6 +1,6 @@
 // Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
 
-import type { FieldRow, Named, ProcessKind, Section, WaitEvent } from './schema';
+import type { FieldRow, Named, ProcessKind, Section } from './schema';
 
 /** Sections of a scenario, with the key of each instance. */
 export const SECTIONS = [
@@ -186,139 +186,112 @@ export const WAIT_EVENTS = [
   {
     id: 'log_file_sync',
     name: 'log file sync',
-    waitClass: 'Commit',
   },
   {
     id: 'log_file_parallel_write',
     name: 'log file parallel write',
-    waitClass: 'System I/O',
   },
   {
     id: 'log_file_single_write',
     name: 'log file single write',
-    waitClass: 'System I/O',
   },
   {
     id: 'log_buffer_space',
     name: 'log buffer space',
-    waitClass: 'Configuration',
   },
   {
     id: 'lgwr_wait_for_redo_copy',
     name: 'LGWR wait for redo copy',
-    waitClass: 'Other',
   },
   {
     id: 'latch_redo_allocation',
     name: 'latch: redo allocation',
-    waitClass: 'Other',
   },
   {
     id: 'latch_cache_buffers_chains',
     name: 'latch: cache buffers chains',
-    waitClass: 'Concurrency',
   },
   {
     id: 'log_file_switch_checkpoint_incomplete',
     name: 'log file switch (checkpoint incomplete)',
-    waitClass: 'Configuration',
   },
   {
     id: 'log_file_switch_completion',
     name: 'log file switch completion',
-    waitClass: 'Configuration',
   },
   {
     id: 'log_file_switch_archiving_needed',
     name: 'log file switch (archiving needed)',
-    waitClass: 'Configuration',
   },
   {
     id: 'log_file_sequential_read',
     name: 'log file sequential read',
-    waitClass: 'System I/O',
   },
   {
     id: 'log_archive_io',
     name: 'Log archive I/O',
-    waitClass: 'System I/O',
   },
   {
     id: 'wait_for_scn_ack',
     name: 'wait for scn ack',
-    waitClass: 'Other',
   },
   {
     id: 'lgwr_any_worker_group',
     name: 'LGWR any worker group',
-    waitClass: 'Other',
   },
   {
     id: 'lgwr_all_worker_groups',
     name: 'LGWR all worker groups',
-    waitClass: 'Other',
   },
   {
     id: 'lgwr_worker_group_ordering',
     name: 'LGWR worker group ordering',
-    waitClass: 'Other',
   },
   {
     id: 'lgwr_worker_group_idle',
     name: 'LGWR worker group idle',
-    waitClass: 'Idle',
   },
   {
     id: 'gcs_remote_message',
     name: 'gcs remote message',
-    waitClass: 'Idle',
   },
   {
     id: 'free_buffer_waits',
     name: 'free buffer waits',
-    waitClass: 'Configuration',
   },
   {
     id: 'db_file_parallel_write',
     name: 'db file parallel write',
-    waitClass: 'System I/O',
   },
   {
     id: 'db_file_sequential_read',
     name: 'db file sequential read',
-    waitClass: 'User I/O',
   },
   {
     id: 'db_file_scattered_read',
     name: 'db file scattered read',
-    waitClass: 'User I/O',
   },
   {
     id: 'rdbms_ipc_message',
     name: 'rdbms ipc message',
-    waitClass: 'Idle',
   },
   {
     id: 'client_message',
     name: 'SQL*Net message from client',
-    waitClass: 'Idle',
   },
   {
     id: 'os_sleep',
     name: 'timed sleep',
-    waitClass: 'Idle',
   },
   {
     id: 'db_file_single_write',
     name: 'db file single write',
-    waitClass: 'User I/O',
   },
   {
     id: 'control_file_parallel_write',
     name: 'control file parallel write',
-    waitClass: 'System I/O',
   },
-] as const satisfies readonly WaitEvent[];
+] as const satisfies readonly Named[];
 
 /** Parts of a `log file sync`; they add up to it. */
 export const LFS_PARTS = [

@@ -2,6 +2,7 @@
 import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { TraceType, WAIT_EVENTS } from '../schema/generated';
+import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
 import type { Run } from '../run/run';
 import { countBefore } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
@@ -39,7 +40,7 @@ export function waitAt(run: Run, { process, timeNs }: Subject): WaitFound | null
 }
 
 export function isIdle(event: number): boolean {
-  return WAIT_EVENTS[event]?.waitClass === 'Idle';
+  return WAIT_CLASSES[event] === 'Idle';
 }
 
 /** What a process is doing at an instant, from when until when. */

@@ -2,9 +2,11 @@
 import { meaningOf } from '$lesson/content/glossary';
 import { splitTerm } from '$lesson/content/terms';
 import { COMMANDS } from '$explain/commands';
+import { at } from '$model/at';
 import { docOf } from '$model/schema/docs';
 import { FIELDS } from '$model/schema/fields';
 import { LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { aboutReport } from '$explain/reports';
 import { REPORTS } from '$model/reports/catalogue';
@@ -52,8 +54,8 @@ export function glossaryOf(taught: Taught): GlossaryGroup[] {
     meaning: meaningOf(term),
     taughtIn: taught(term),
   });
-  const waits = WAIT_EVENTS.map(({ id, name, waitClass }) =>
-    entry(`wait/${id}`, name, [texts.waitClass(waitClass)]),
+  const waits = WAIT_EVENTS.map(({ id, name }, event) =>
+    entry(`wait/${id}`, name, [texts.waitClass(at(WAIT_CLASSES, event))]),
   );
   const statistics = STATISTICS.map(({ id, name, unit }) =>
     entry(`statistic/${id}`, name, unit === '' ? [] : [texts.unit(unit)]),

@@ -1,5 +1,6 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
 import { PROCESS_KINDS, State, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { KIND_IDS, processKinds, type Role } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
 
@@ -61,6 +62,6 @@ export const PROCESS_CLASSES = WAITING_CLASS + 1;
 
 /** Whether a sleep is one that somebody waits in, not one of having nothing to do. */
 export function isWaiting(wait: number): boolean {
-  const event = WAIT_EVENTS[wait];
-  return event !== undefined && event.waitClass !== 'Idle';
+  const waitClass = WAIT_CLASSES[wait];
+  return waitClass !== undefined && waitClass !== 'Idle';
 }

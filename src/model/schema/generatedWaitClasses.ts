@@ -1,0 +1,32 @@
+// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
+
+/** The class of each wait event, by its number. */
+export const WAIT_CLASSES = [
+  'Commit',
+  'System I/O',
+  'System I/O',
+  'Configuration',
+  'Other',
+  'Other',
+  'Concurrency',
+  'Configuration',
+  'Configuration',
+  'Configuration',
+  'System I/O',
+  'System I/O',
+  'Other',
+  'Other',
+  'Other',
+  'Other',
+  'Idle',
+  'Idle',
+  'Configuration',
+  'System I/O',
+  'User I/O',
+  'User I/O',
+  'Idle',
+  'Idle',
+  'Idle',
+  'User I/O',
+  'System I/O',
+] as const satisfies readonly string[];
