@@ -1,7 +1,7 @@
 /** Whom a chain is about: what a process waited for at an instant, and what it did. */
 import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
-import { TraceType, WAIT_EVENTS } from '../schema/generated';
+import { TraceType } from '../schema/generated';
 import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
 import type { Run } from '../run/run';
 import { countBefore } from '../trace/recordGroups';

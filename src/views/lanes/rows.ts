@@ -1,5 +1,5 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
-import { PROCESS_KINDS, State, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { PROCESS_KINDS, State, STATES } from '$model/schema/generated';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { KIND_IDS, processKinds, type Role } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
