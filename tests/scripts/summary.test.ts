@@ -13,7 +13,7 @@ it('runs every step, unless some are named', () => {
 
 it('runs steps side by side only where each keeps one core busy', () => {
   const groups = groupsOf(chosenSteps([]).chosen).map((group) => group.map(({ key }) => key));
-  expect(groups).toContainEqual(['generated', 'types', 'lint', 'format', 'spelling']);
+  expect(groups).toContainEqual(['generated', 'types', 'lint', 'format', 'spelling', 'python']);
   expect(groups).toContainEqual(['firefox', 'webkit', 'hostile']);
   expect(groups.filter((group) => group.length > 1)).toHaveLength(2);
   expect(groups.flat()).toEqual(keysOf());

@@ -30,8 +30,7 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
     'views/compare/AddRun.svelte',
   ],
   'Where a fork is made': ['views/fork/ForkPanel.svelte'],
-  'On the tabs of views': ['ui/Tabs.svelte'],
-  'On the list of reports': ['views/reports/Reports.svelte'],
+  'On tabs': ['ui/Tabs.svelte'],
 };
 /** They hand keys over to one of those above, to the transport, to undo, or close themselves. */
 const HANDS_OVER = [

@@ -121,11 +121,10 @@ const OF_VIEWS: readonly KeyGroup[] = [
     keys: [['Enter', 'take what is written']],
   },
   {
-    name: 'On the tabs of views',
-    keys: [['← →', 'to another view']],
-  },
-  {
-    name: 'On the list of reports',
-    keys: [['← → ↑ ↓ Home End', 'to another report']],
+    name: 'On tabs',
+    keys: [
+      ['← → Home End', 'to another view or report'],
+      ['↑ ↓', 'to another report'],
+    ],
   },
 ];
