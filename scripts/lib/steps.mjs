@@ -309,7 +309,6 @@ export const steps = /** @type {Step[]} */ ([
     key: 'browser',
     title: 'Vitest, browser',
     needs: ['chromium'],
-    likes: ['headlessShell'],
     run: vitest('browser'),
   },
   {

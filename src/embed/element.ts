@@ -423,11 +423,13 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
       if (signal.aborted) return null;
       const page = spec.page || `run/?${encodeQuery(scenario)}`;
-      player.show(played, readControls(this));
+      const stands = player.show(played, readControls(this));
       this.#runs = runs;
       this.#pace(spec);
       view.show(played, new URL(`../${page}`, HOME).href);
       for (const control of this.#controls) control.update();
+      await stands;
+      if (signal.aborted) return null;
       this.#metrics = { runs: runs.map(metricsOf) };
       this.#tell('metrics', this.#metrics);
       return this.#metrics.runs[0] ?? null;

@@ -1,4 +1,5 @@
 import '$site/theme.css';
+import '$site/projectorTheme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';

@@ -1,5 +1,6 @@
 import { tokenColour } from './tokens';
 import '$site/theme.css';
+import '$site/projectorTheme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';

@@ -4,6 +4,7 @@
  */
 import '$site/fonts.css';
 import '$site/theme.css';
+import '$site/projectorTheme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';

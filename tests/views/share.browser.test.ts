@@ -1,5 +1,6 @@
 import { withEdit } from '$model/scenario/edits';
 import '../../src/site/theme.css';
+import '../../src/site/projectorTheme.css';
 import '../../src/site/pageTheme.css';
 import '../../src/site/base.css';
 import '../../src/site/controls.css';

@@ -41,6 +41,7 @@ export class Player {
   /** Until the first picture of other runs is drawn, in a task of its own: laying it out takes as long. */
   #isNew = false;
   #stopWaiting = () => {};
+  #standing = () => {};
 
   /** @param waiting what stands in the place of the runs until they are there */
   constructor(
@@ -63,10 +64,13 @@ export class Player {
     this.#size.observe(this.#places);
   }
 
-  /** Shows other runs; the playhead stays where it is if they are traced there. */
-  show(runs: readonly PlayedRun[], { transport = true } = {}): void {
+  /**
+   * Shows other runs; the playhead stays where it is if they are traced there.
+   * @returns once their first picture stands, or others have taken their place
+   */
+  show(runs: readonly PlayedRun[], { transport = true } = {}): Promise<void> {
     const [first] = runs;
-    if (!first) return;
+    if (!first) return Promise.resolve();
     this.#stages = runs.map((played) => new PlayerStage(played));
     this.#places.replaceChildren(
       ...this.#stages.map(({ element, played: { name } }) => {
@@ -83,18 +87,27 @@ export class Player {
     this.playhead.attach(...runs.map(({ run }) => run.trace));
     this.#told = this.#place();
     this.#isNew = true;
+    // The stage takes what its playback leaves, and that is as high as its words need.
+    this.#playback?.update();
     this.#layOut();
     this.#stopWaiting();
-    this.#stopWaiting = nextTask(() => {
-      this.#isNew = false;
-      this.update();
-      this.#describe();
+    this.#standing();
+    return new Promise((resolve) => {
+      this.#standing = resolve;
+      this.#stopWaiting = nextTask(() => {
+        this.#isNew = false;
+        this.update();
+        this.#describe();
+        resolve();
+      });
     });
   }
 
   /** Lays the stages out for the place that they have, in the colours that hold there. */
   arrange(): void {
     if (this.#stages.length === 0) return;
+    // Whoever asks for it, such as a page that is printed, looks at it at once.
+    this.#isNew = false;
     this.#layOut();
     this.update();
     this.#describe();
@@ -134,6 +147,7 @@ export class Player {
     this.playhead.destroy();
     this.#size.disconnect();
     this.#stopWaiting();
+    this.#standing();
     this.#stages = [];
   }
 
