@@ -3,6 +3,7 @@ import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import { Scenario } from '$model/scenario/scenario';
 import { h } from '$ui/createElement';
+import { nextTask } from '$ui/nextTask';
 import type { ControlChoice } from '$views/controls/choice';
 import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
@@ -343,10 +344,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#view?.name(spec.title);
       this.#pace(spec);
       const offered = this.#controlsOf(controls ?? spec.controls);
-      const metrics = await this.#carryOut();
+      const metrics = await this.#carryOut(offered);
       if (!metrics) return null;
-      this.#controls = offered;
-      this.#view?.offer(offered);
       this.seek(spec.atMs);
       this.#goTo();
       this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
@@ -403,8 +402,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     );
   }
 
-  /** Runs what is set, and beside it what it is compared with. */
-  async #carryOut(): Promise<Metrics | null> {
+  /**
+   * Runs what is set, and beside it what it is compared with.
+   * @param offered controls that come together with the run, so that nothing moves after it
+   */
+  async #carryOut(offered?: readonly LabelledControl[]): Promise<Metrics | null> {
     this.#job.abort();
     this.#job = new AbortController();
     const { signal } = this.#job;
@@ -423,12 +425,14 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
       if (signal.aborted) return null;
       const page = spec.page || `run/?${encodeQuery(scenario)}`;
-      const stands = player.show(played, readControls(this));
+      player.show(played, readControls(this));
       this.#runs = runs;
       this.#pace(spec);
       view.show(played, new URL(`../${page}`, HOME).href);
+      if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();
-      await stands;
+      // The first picture stands then.
+      await new Promise<void>(nextTask);
       if (signal.aborted) return null;
       this.#metrics = { runs: runs.map(metricsOf) };
       this.#tell('metrics', this.#metrics);

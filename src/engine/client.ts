@@ -100,11 +100,7 @@ export class EngineClient implements Engine {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
       if ('refused' in answer) throw scenarioErrorOf(answer.refused);
       if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
-      const { data } = answer;
-      return scenarios.flatMap((scenario, place) => {
-        const own = data[place];
-        return own ? [new Run(scenario, own)] : [];
-      });
+      return answer.data.map((data, place) => new Run(at(scenarios, place), data));
     } finally {
       // Where the run still goes on, nobody waits for it any more.
       port.postMessage(null);

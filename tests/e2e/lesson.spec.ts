@@ -82,7 +82,7 @@ async function takeLesson(page: Page, hand: Hand) {
   }
 
   const second = predictionOf(page, 'no-write');
-  await hand.choose(second.getByRole('radio', { name: /It falls/ }));
+  await hand.choose(second.getByRole('radio', { name: /Fall by more than a write/ }));
   await hand.press(second.getByRole('button', { name: predictTexts.commit }));
   await expect(second).toContainText(predictTexts.asExpected);
   await expect(second.locator('.result')).toContainText('In the model log file sync falls');

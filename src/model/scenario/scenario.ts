@@ -5,7 +5,6 @@
  */
 import {
   checkValue,
-  findParameter,
   isParameterKey,
   parameterOf,
   sectionKeyOf,
@@ -158,8 +157,7 @@ export class Scenario {
  * @throws ScenarioError if it may not
  */
 export function checked(key: string, value: unknown): [ParameterKey, Value] {
-  const parameter = findParameter(key);
-  if (!parameter) throw new RangeError(`There is no parameter "${key}".`);
+  const parameter = parameterOf(key as ParameterKey);
   const result = checkValue(parameter, value);
   if ('refusal' in result) throw new ScenarioError([{ ...result.refusal, where: key }]);
   return [parameter.key as ParameterKey, result.value];

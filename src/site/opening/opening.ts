@@ -79,7 +79,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
     put(claim, sum.claim);
     put(arithmetic, sum.arithmetic);
     if (isFirst) place.replaceChildren(player.element);
-    void player.show([
+    player.show([
       {
         ...played,
         plain: texts.stage,

@@ -41,7 +41,6 @@ export class Player {
   /** Until the first picture of other runs is drawn, in a task of its own: laying it out takes as long. */
   #isNew = false;
   #stopWaiting = () => {};
-  #standing = () => {};
 
   /** @param waiting what stands in the place of the runs until they are there */
   constructor(
@@ -65,12 +64,12 @@ export class Player {
   }
 
   /**
-   * Shows other runs; the playhead stays where it is if they are traced there.
-   * @returns once their first picture stands, or others have taken their place
+   * Shows other runs; the playhead stays where it is if they are traced there. Their first picture is drawn in the
+   * next task.
    */
-  show(runs: readonly PlayedRun[], { transport = true } = {}): Promise<void> {
+  show(runs: readonly PlayedRun[], { transport = true } = {}): void {
     const [first] = runs;
-    if (!first) return Promise.resolve();
+    if (!first) return;
     this.#stages = runs.map((played) => new PlayerStage(played));
     this.#places.replaceChildren(
       ...this.#stages.map(({ element, played: { name } }) => {
@@ -91,15 +90,10 @@ export class Player {
     this.#playback?.update();
     this.#layOut();
     this.#stopWaiting();
-    this.#standing();
-    return new Promise((resolve) => {
-      this.#standing = resolve;
-      this.#stopWaiting = nextTask(() => {
-        this.#isNew = false;
-        this.update();
-        this.#describe();
-        resolve();
-      });
+    this.#stopWaiting = nextTask(() => {
+      this.#isNew = false;
+      this.update();
+      this.#describe();
     });
   }
 
@@ -147,7 +141,6 @@ export class Player {
     this.playhead.destroy();
     this.#size.disconnect();
     this.#stopWaiting();
-    this.#standing();
     this.#stages = [];
   }
 
