@@ -129,7 +129,7 @@ export const lesson: LessonDefinition = {
     },
     where: {
       caption: 'Where the hundred sessions are, on average',
-      head: ['', 'LGWR like the others', 'LGWR first'],
+      head: ['figure', 'LGWR like the others', 'LGWR first'],
       rows: [
         ['asleep', { value: 'before.asleep' }, { value: 'after.asleep' }],
         ['in a run queue', { value: 'before.queue' }, { value: 'after.queue' }],
