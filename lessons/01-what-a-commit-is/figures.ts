@@ -1,12 +1,19 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  figure,
+  formatWhole,
+  partMeanNs,
+  partsMs,
+  statedFigures,
+  throughput,
+} from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
-import { formatCount, formatNs, formatPercent } from '$model/format';
+import { formatNs, formatPercent } from '$model/format';
 import { cases, published, SESSIONS, WINDOW } from './cases';
 
 /** Room for one commit of a quiet log. */
@@ -32,10 +39,6 @@ function figuresOf(run: Run) {
     'lgwr-cpu': figure(partMeanNs(run, 'lgwr_cpu'), formatNs),
     queue: figure(partsNs(run, /runnable|preempted/) / lfs.meanNs, formatPercent),
   } satisfies Record<string, Figure>;
-}
-
-function formatWhole(value: number): string {
-  return formatCount(Math.round(value));
 }
 
 /** The parts of log file sync with such names, as a mean over all commits. */

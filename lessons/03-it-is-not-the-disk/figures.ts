@@ -1,11 +1,18 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  figure,
+  formatWhole,
+  partMeanNs,
+  partsMs,
+  statedFigures,
+  throughput,
+} from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { formatCount, formatNs } from '$model/format';
+import { formatNs } from '$model/format';
 import { cases, published, WINDOW, WRITES } from './cases';
 
 /** Room for one commit beside the noise. */
@@ -31,10 +38,6 @@ function figuresOf(run: Run) {
     ),
     'per-write': figure(lfs.count / Math.max(1, lfpw.count), formatWhole),
   } satisfies Record<string, Figure>;
-}
-
-function formatWhole(value: number): string {
-  return formatCount(Math.round(value));
 }
 
 /** What a commit waited because LGWR or the session stood in a run queue. */

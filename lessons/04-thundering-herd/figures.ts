@@ -3,6 +3,7 @@ import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import {
   figure,
+  formatWhole,
   partMeanNs,
   partsMs,
   runnableShare,
@@ -47,10 +48,6 @@ function figuresOf(run: Run) {
     fewest: figure(Math.min(...transactionsOf(run)), formatCount),
     most: figure(Math.max(...transactionsOf(run)), formatCount),
   } satisfies Record<string, Figure>;
-}
-
-function formatWhole(value: number): string {
-  return formatCount(Math.round(value));
 }
 
 /** How many transactions each session completed. */

@@ -4,6 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import {
   cpuShare,
   figure,
+  formatWhole,
   idleShare,
   runnableShare,
   statedFigures,
@@ -18,8 +19,6 @@ import { type CaseId, cases, SCHEDULERS, WINDOW } from './cases';
 
 /** Room for one commit that waits for LGWR. */
 const PICTURE_NS = 24e6;
-
-const formatWhole = (value: number) => formatCount(Math.round(value));
 
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {

@@ -1,7 +1,14 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { cpuShare, figure, idleShare, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  cpuShare,
+  figure,
+  formatWhole,
+  idleShare,
+  statedFigures,
+  throughput,
+} from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -12,7 +19,6 @@ import { type CaseId, cases, LATE, WRITERS } from './cases';
 /** Room for the end of a checkpoint that all sessions wait for. */
 const PICTURE_NS = 200e6;
 
-const formatWhole = (value: number) => formatCount(Math.round(value));
 const formatHundredths = (value: number) => value.toFixed(2);
 
 /** Everything that could be stated of a case. */

@@ -4,6 +4,7 @@ import type { Recipe } from '$lesson/content/expected';
 import {
   cpuShare,
   figure,
+  formatWhole,
   partMeanNs,
   partsMs,
   runnableShare,
@@ -21,7 +22,6 @@ import { cases, NICE_VALUES, WINDOW } from './cases';
 /** Room for a few of the flushes that take the CPU from a session each. */
 const PICTURE_NS = 12e6;
 
-const formatWhole = (value: number) => formatCount(Math.round(value));
 const formatTenths = (value: number) => (value < 10 ? value.toFixed(1) : formatWhole(value));
 
 /** How many of the sessions are asleep, on average: waiting for what has not come yet. */

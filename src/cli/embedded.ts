@@ -11,30 +11,18 @@ const stdin = {
   },
 };
 
-/** Texts stand for bytes here: Python has read and unpacked them. */
-interface Chunk {
-  readonly text: string;
-  toString(encoding: string, start: number, end: number): string;
-}
-
 /** Its exit code once the command has ended; undefined until then. */
 const scope = globalThis as unknown as {
   performance?: { now: () => number };
   TextDecoder?: unknown;
-  Buffer?: unknown;
   exitCode?: number;
   failure?: string;
   commandLine: (args: string) => void;
 };
 scope.performance ??= { now: Date.now };
-scope.Buffer ??= {
-  from: (given: string | Chunk): Chunk => {
-    const text = typeof given === 'string' ? given : given.text;
-    return { text, toString: (_encoding, start, end) => text.slice(start, end) };
-  },
-};
+// Python has read and unpacked all bytes: what comes here is text.
 scope.TextDecoder ??= class {
-  decode = (chunk?: Chunk) => chunk?.text ?? '';
+  decode = () => '';
 };
 
 scope.commandLine = (args) => {

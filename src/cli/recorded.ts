@@ -31,10 +31,11 @@ export async function readRecording(file: string, terminal: Terminal): Promise<G
   const chunks = source[Symbol.asyncIterator]();
   try {
     const { value: first = '', done } = await chunks.next();
-    const head = typeof first === 'string' ? Buffer.from(first) : Buffer.from(first);
-    const all = again(head, done ? undefined : chunks);
-    const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-    if (!isGzip && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8', 0, 200))) {
+    const all = again(first, done ? undefined : chunks);
+    const isGzip = first[0] === 0x1f && first[1] === 0x8b;
+    const beginning =
+      typeof first === 'string' ? first : new TextDecoder().decode(first.subarray(0, 200));
+    if (!isGzip && /^\s*(\{|$)/.test(beginning)) {
       await chunks.return?.();
       return {
         recording: null,
@@ -49,14 +50,12 @@ export async function readRecording(file: string, terminal: Terminal): Promise<G
 }
 
 async function* again(
-  head: Uint8Array,
+  first: Uint8Array | string,
   rest: AsyncIterator<Uint8Array | string> | undefined,
-): AsyncGenerator<Uint8Array> {
-  yield head;
+): AsyncGenerator<Uint8Array | string> {
+  yield first;
   if (!rest) return;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    yield typeof next.value === 'string' ? Buffer.from(next.value) : next.value;
-  }
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 async function recordingOf(chunks: Chunks): Promise<Recording> {

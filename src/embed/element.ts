@@ -1,4 +1,5 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
+import type { Measured, Metrics, Place } from '../../packages/embed/index.d.ts';
 import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import { Scenario } from '$model/scenario/scenario';
@@ -22,28 +23,9 @@ import { english, languageOf, ownTexts, playbackTexts, watchTexts } from './text
 import type { Translation } from './translation';
 import { View } from './view';
 
+export type { Measured, Metrics };
+
 type Value = number | string | boolean;
-
-/** What `metrics` and `run()` tell of a run. */
-export interface Metrics {
-  /** Hash of every record of the run: the same as on the site. */
-  readonly hash: string;
-  readonly durationMs: number;
-  readonly transactionsPerSecond: number;
-  /** Mean; null if no commit waited. */
-  readonly logFileSyncMs: number | null;
-}
-
-/** What `metrics` tells: first the run itself, then what it is compared with. */
-export interface Measured {
-  readonly runs: readonly Metrics[];
-}
-
-/** What `change` and `ready` tell of where it is. */
-export interface Place {
-  readonly timeMs: number;
-  readonly playing: boolean;
-}
 
 /** What an embed loads for, and what only changes how it looks or where it stands. */
 const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'loading'];

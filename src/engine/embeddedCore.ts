@@ -5,6 +5,7 @@
 import type { RunData } from '$model/run/run';
 import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
+import { WORDS } from '$model/trace/trace';
 import { narrowerWindow, type Core } from './core';
 import { codeOf } from './errorCode';
 import { Interrupted } from './interrupted';
@@ -25,8 +26,6 @@ export interface Measured {
 /** Runs the settings; an empty text if Python was interrupted meanwhile. */
 declare function carryOut(request: string): string;
 
-const WORDS_OF_RECORD = 6;
-
 /** The same as the engine hands it over. */
 export function dataOf(measured: Measured, window: TraceWindow): RunData {
   const { durationNs, sampleNs, hash, trace } = measured;
@@ -43,7 +42,7 @@ export function dataOf(measured: Measured, window: TraceWindow): RunData {
     tables: Object.fromEntries(tables) as Record<TableId, TableData>,
     trace: {
       buffer: new Uint32Array(trace).buffer,
-      records: trace.length / WORDS_OF_RECORD,
+      records: trace.length / WORDS,
       fromNs: Math.min(window.fromNs, durationNs),
       untilNs: Math.min(window.untilNs, durationNs),
     },

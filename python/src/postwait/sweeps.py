@@ -62,29 +62,19 @@ class SweepResult:
 
     def summary(self, figure: str = "lfs") -> Summary:
         """The mean of a figure for each scenario, with its 95 % confidence interval."""
-        choose("figure", figure, FIGURES)
-        rows = [
-            {**point, "runs": len(values), **_interval(values)}
-            for point, values in zip(self.points, self._values(figure))
-        ]
-        kind = FIGURES[figure]["kind"]
-        caption = FIGURES[figure]["name"] + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
-        return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
+        name = FIGURES[choose("figure", figure, FIGURES)]["name"]
+        caption = name + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
+        return self._intervals(figure, "runs", self._values(figure), caption)
 
     def differences(self, figure: str = "lfs", base: int = 0) -> Summary:
         """How much the mean of a figure differs from that of the scenario at place `base`, with a 95 % interval.
 
         All scenarios have the same seeds, so that runs are compared in pairs: what chance did to both cancels out.
         """
-        choose("figure", figure, FIGURES)
+        name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         all_values = self._values(figure)
-        rows = [
-            {**point, "pairs": self.seeds, **_interval([b - a for a, b in zip(all_values[base], values)])}
-            for point, values in zip(self.points, all_values)
-        ]
-        kind = FIGURES[figure]["kind"]
-        caption = f"{FIGURES[figure]['name']}, difference in pairs of the same seed"
-        return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
+        pairs = [[b - a for a, b in zip(all_values[base], values)] for values in all_values]
+        return self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
 
     def imprecision(self, figure: str = "lfs") -> float:
         """Half the widest 95 % interval as a share of its mean; infinite if there is one seed."""
@@ -92,6 +82,15 @@ class SweepResult:
             return math.inf
         intervals = [_interval(values) for values in self._values(figure)]
         return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
+
+    def _intervals(self, figure, counted, all_values, caption):
+        """A mean and its interval for each scenario, of so many values; `counted` says what they are."""
+        rows = [
+            {**point, counted: len(values), **_interval(values)}
+            for point, values in zip(self.points, all_values)
+        ]
+        kind = FIGURES[figure]["kind"]
+        return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
     def _values(self, figure):
         """The values of a figure, scenario by scenario."""

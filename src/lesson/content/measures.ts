@@ -1,4 +1,5 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
+import { formatCount } from '$model/format';
 import { LFS_PARTS } from '$model/schema/generated';
 import type { KindId } from '$model/schema/processKinds';
 import { lfsParts } from '$model/run/lfsParts';
@@ -11,6 +12,9 @@ import type { Figure } from './definition';
 export function figure(value: number, format: (value: number) => string): Figure {
   return { value, text: format(value) };
 }
+
+/** A count without decimals, its thousands grouped. */
+export const formatWhole = (value: number): string => formatCount(Math.round(value));
 
 /**
  * The figures that a lesson states, each by its case and name: `starved.lfs`.

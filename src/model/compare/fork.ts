@@ -5,7 +5,7 @@ import type { Run } from '../run/run';
 import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
 import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
-import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
+import { isIdle } from '../schema/waitClasses';
 import { STATISTICS } from '../schema/generatedNames';
 import { commitsIn, commitPartNs } from '../trace/commits';
 import type { Trace } from '../trace/trace';
@@ -119,7 +119,7 @@ export function figuresAfterFork(forked: Forked): ForkFigure[] {
 
 /** Before the fork both runs are the same: where totals differ, all of the difference comes after it. */
 export function totalsThatDiffer({ original, fork }: Forked): ForkFigure[] {
-  const waits = WAIT_EVENTS.filter((_, event) => WAIT_CLASSES[event] !== 'Idle').map(
+  const waits = WAIT_EVENTS.filter((_, event) => !isIdle(event)).map(
     ({ id, name }): ForkFigure => ({
       id,
       name,

@@ -17,12 +17,11 @@ export interface Antagonist {
 export function antagonistsOf(schedule: Schedule, task: number): Antagonist[] {
   const { state, fromNs, untilNs, cpu } = schedule;
   const sums = new Map<number, number>();
-  const runs = runsByCpu(schedule);
   for (const wait of schedule.staysOf[task] ?? []) {
     if (byteAt(state, wait) !== Stay.runnable) continue;
     const from = floatAt(fromNs, wait);
     const until = floatAt(untilNs, wait);
-    const others = runs.get(integerAt(cpu, wait)) ?? new Int32Array();
+    const others = schedule.runsOn[integerAt(cpu, wait)] ?? new Int32Array();
     for (let at = firstEndingAfter(schedule, others, from); at < others.length; at++) {
       const run = integerAt(others, at);
       if (floatAt(fromNs, run) >= until) break;
@@ -34,17 +33,4 @@ export function antagonistsOf(schedule: Schedule, task: number): Antagonist[] {
   return [...sums]
     .map(([who, ns]) => ({ task: who, ns }))
     .sort((a, b) => b.ns - a.ns || a.task - b.task);
-}
-
-/** The stays on each CPU, in the order of their times: one thread runs there at a time. */
-function runsByCpu({ state, cpu }: Schedule): Map<number, Int32Array> {
-  const places = new Map<number, number[]>();
-  state.forEach((each, stay) => {
-    if (each !== Stay.cpu) return;
-    const on = integerAt(cpu, stay);
-    const runs = places.get(on);
-    if (runs) runs.push(stay);
-    else places.set(on, [stay]);
-  });
-  return new Map([...places].map(([on, runs]) => [on, Int32Array.from(runs)]));
 }

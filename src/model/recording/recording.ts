@@ -38,21 +38,25 @@ export const EventKind = {
 /** In the numbers of a switch's `detail`. */
 export const LEAVINGS: readonly Leaving[] = ['preempted', 'sleeping', 'disk', 'gone'];
 
-export interface Recording {
-  /** Of its first and last event, on its own clock, which begins at 0. Nanoseconds. */
-  readonly untilNs: number;
-  readonly tasks: readonly Task[];
-  /** One more than the highest number of a CPU that was seen. */
-  readonly cpus: number;
-  /** The names of the system calls that were seen. */
-  readonly calls: readonly string[];
-  /** The events, in the order of their times. */
+/** The events of a recording, one entry of each column for each event; see `EventKind` for what they say. */
+interface Columns {
   readonly timeNs: Float64Array;
   readonly kind: Uint8Array;
   readonly cpu: Int32Array;
   readonly task: Int32Array;
   readonly other: Int32Array;
   readonly detail: Int32Array;
+}
+
+/** Its events are in the order of their times. */
+export interface Recording extends Columns {
+  /** The time of its last event, on its own clock, which begins with the first. Nanoseconds. */
+  readonly untilNs: number;
+  readonly tasks: readonly Task[];
+  /** One more than the highest number of a CPU that was seen. */
+  readonly cpus: number;
+  /** The names of the system calls that were seen. */
+  readonly calls: readonly string[];
   readonly faults: Faults;
 }
 
@@ -85,7 +89,7 @@ export class RecordingReader {
   readonly #tasks: { pid: number; command: string }[] = [];
   readonly #numberOfPid = new Map<number, number>();
   readonly #requests = new Map<string, number>();
-  readonly #calls: string[] = [];
+  readonly #numberOfCall = new Map<string, number>();
   readonly #lastOfCpu = new Map<number, number>();
   #rest = '';
   #beginSeconds: number | undefined;
@@ -126,7 +130,7 @@ export class RecordingReader {
       untilNs: ordered.timeNs.at(-1) ?? 0,
       tasks: this.#tasks,
       cpus: this.#cpus,
-      calls: this.#calls,
+      calls: [...this.#numberOfCall.keys()],
       faults: {
         lines: this.#lines,
         otherEvents: this.#otherEvents,
@@ -230,18 +234,10 @@ export class RecordingReader {
   }
 
   #callOf(name: string): number {
-    const known = this.#calls.indexOf(name);
-    return known >= 0 ? known : this.#calls.push(name) - 1;
+    let number = this.#numberOfCall.get(name);
+    if (number === undefined) this.#numberOfCall.set(name, (number = this.#numberOfCall.size));
+    return number;
   }
-}
-
-interface Columns {
-  timeNs: Float64Array;
-  kind: Uint8Array;
-  cpu: Int32Array;
-  task: Int32Array;
-  other: Int32Array;
-  detail: Int32Array;
 }
 
 /** The columns in the order of their times; what has the same time stays as it was written. */

@@ -21,6 +21,8 @@ export interface Schedule {
   readonly isPreempted: Uint8Array;
   /** The stays of each thread, in their order. */
   readonly staysOf: readonly Int32Array[];
+  /** The stays on each CPU, in their order: one thread runs there at a time. */
+  readonly runsOn: readonly Int32Array[];
   /** How often a CPU switched from another thread than the one it had: something of it is not in the recording. */
   readonly breaks: number;
 }
@@ -49,7 +51,6 @@ export function scheduleOf(recording: Recording): Schedule {
   const cpu = integers();
   const by = integers();
   const isPreempted = bytes();
-  const counts = new Int32Array(recording.tasks.length);
   const now: Now[] = recording.tasks.map(() => ({
     state: Stay.unknown,
     fromNs: 0,
@@ -73,7 +74,6 @@ export function scheduleOf(recording: Recording): Schedule {
     cpu.push(stay.cpu);
     by.push(stay.by);
     isPreempted.push(stay.isPreempted);
-    counts[number] = integerAt(counts, number) + 1;
   };
   const enter = (
     number: number,
@@ -165,27 +165,46 @@ export function scheduleOf(recording: Recording): Schedule {
   }
   now.forEach((stay, number) => close(number, stay, recording.untilNs));
 
-  const tasks = task.values();
-  const staysOf = Array.from(counts, (count) => new Int32Array(count));
-  const filled = new Int32Array(counts.length);
-  tasks.forEach((number, index) => {
-    const place = integerAt(filled, number);
-    filled[number] = place + 1;
-    const stays = staysOf[number];
-    if (stays) stays[place] = index;
-  });
+  const columns = { task: task.values(), state: state.values(), cpu: cpu.values() };
+  const runsOnCpu = (stay: number) =>
+    byteAt(columns.state, stay) === Stay.cpu ? integerAt(columns.cpu, stay) : -1;
   return {
     recording,
-    task: tasks,
-    state: state.values(),
+    ...columns,
     fromNs: fromNs.values(),
     untilNs: untilNs.values(),
-    cpu: cpu.values(),
     by: by.values(),
     isPreempted: isPreempted.values(),
-    staysOf,
+    staysOf: placesBy(columns.task.length, recording.tasks.length, (stay) =>
+      integerAt(columns.task, stay),
+    ),
+    runsOn: placesBy(columns.task.length, recording.cpus, runsOnCpu),
     breaks,
   };
+}
+
+/** The places of each of some groups, in their order. @param groupOf -1 where a place is in none */
+function placesBy(
+  length: number,
+  groups: number,
+  groupOf: (place: number) => number,
+): readonly Int32Array[] {
+  const counts = new Int32Array(groups);
+  for (let place = 0; place < length; place++) {
+    const group = groupOf(place);
+    if (group >= 0) counts[group] = integerAt(counts, group) + 1;
+  }
+  const places = Array.from(counts, (count) => new Int32Array(count));
+  const filled = new Int32Array(groups);
+  for (let place = 0; place < length; place++) {
+    const group = groupOf(place);
+    const own = places[group];
+    if (!own) continue;
+    const next = integerAt(filled, group);
+    own[next] = place;
+    filled[group] = next + 1;
+  }
+  return places;
 }
 
 /** What a thread did with its time, in all. Nanoseconds. */

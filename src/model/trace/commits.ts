@@ -1,7 +1,7 @@
 /** Every commit of the window: when it waited, and what its `log file sync` consisted of. */
 import { at } from '../at';
 import { LFS_PART_COUNT, TraceType } from '../schema/generated';
-import { endsCommit } from './commitEnds';
+import { commitEnds } from './commitEnds';
 import type { TraceRecords } from './records';
 
 /** The columns have one entry for each commit, in the order in which they ended. */
@@ -59,14 +59,11 @@ export function commitsIn(trace: TraceRecords): Commits {
  * wait, at the same instant and of the same process.
  */
 function collectCommits(trace: TraceRecords): Commits {
-  let length = 0;
-  for (let index = 0; index < trace.length; index++) {
-    if (endsCommit(trace, index)) length++;
-  }
+  const endRecord = Uint32Array.from(commitEnds(trace));
+  const { length } = endRecord;
   const process = new Uint16Array(length);
   const beginNs = new Float64Array(length);
   const endNs = new Float64Array(length);
-  const endRecord = new Uint32Array(length);
   const beginRecord = new Int32Array(length);
   const partNs = new Float64Array(length * LFS_PART_COUNT);
   const began = new Int32Array(trace.shape.processes).fill(-1);
@@ -74,11 +71,10 @@ function collectCommits(trace: TraceRecords): Commits {
   for (let index = 0; index < trace.length; index++) {
     const pid = trace.process(index);
     if (trace.type(index) === TraceType.wait_begin) began[pid] = index;
-    if (!endsCommit(trace, index)) continue;
+    if (index !== endRecord[commit]) continue;
     process[commit] = pid;
     endNs[commit] = trace.timeNs(index);
     beginNs[commit] = trace.timeNs(index) - trace.value(index);
-    endRecord[commit] = index;
     // The snapshot at the window's start tells that the process waits, not since when.
     const begin = at(began, pid);
     beginRecord[commit] = begin >= 0 && trace.timeNs(begin) === beginNs[commit] ? begin : -1;

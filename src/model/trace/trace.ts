@@ -22,9 +22,11 @@ export interface TraceData {
 }
 
 export const RECORD_BYTES = 24;
-const WORDS = RECORD_BYTES / 4;
+/** How many words of 32 bits a record has. */
+export const WORDS = RECORD_BYTES / 4;
 const HALVES = RECORD_BYTES / 2;
-const HIGH_WORD = 2 ** 32;
+/** What the higher of two words counts. */
+export const HIGH_WORD = 2 ** 32;
 
 /** Asks something of a record, by its index. */
 export type RecordTest = (trace: Trace, index: number) => boolean;

@@ -1,8 +1,5 @@
 /** Records by their words, where a number is not enough: of 64 bits it holds 53. */
-import type { Trace } from './trace';
-
-const WORDS = 6;
-const HIGH_WORD = 2 ** 32;
+import { HIGH_WORD, WORDS, type Trace } from './trace';
 
 /** The value of a record as a number that may be negative, as those of edits are. */
 export function signedValue(trace: Trace, index: number): number {

@@ -2,7 +2,6 @@
 import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
-import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
 import type { Run } from '../run/run';
 import { countBefore } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
@@ -37,10 +36,6 @@ export function waitAt(run: Run, { process, timeNs }: Subject): WaitFound | null
   const end = index.firstFrom(process, begin, ends);
   const event = trace.arg(begin);
   return { event, begin, end: end < 0 ? trace.length : end, ended: end >= 0 };
-}
-
-export function isIdle(event: number): boolean {
-  return WAIT_CLASSES[event] === 'Idle';
 }
 
 /** What a process is doing at an instant, from when until when. */

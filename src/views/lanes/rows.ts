@@ -1,6 +1,6 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
-import { PROCESS_KINDS, State, STATES } from '$model/schema/generated';
-import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
+import { PROCESS_KINDS, State, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { isIdle } from '$model/schema/waitClasses';
 import { KIND_IDS, processKinds, type Role } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
 
@@ -62,6 +62,5 @@ export const PROCESS_CLASSES = WAITING_CLASS + 1;
 
 /** Whether a sleep is one that somebody waits in, not one of having nothing to do. */
 export function isWaiting(wait: number): boolean {
-  const waitClass = WAIT_CLASSES[wait];
-  return waitClass !== undefined && waitClass !== 'Idle';
+  return wait in WAIT_EVENTS && !isIdle(wait);
 }

@@ -10,11 +10,9 @@ from typing import Any
 
 from .._protocol import SweepAnswer, WheelError
 from . import display
-from .core import carry_out
+from .core import NO_TRACE, carry_out
 from .model import Model, model
 from .sweep import carry_out_sweep
-
-_NO_TRACE = {"fromNs": 0, "untilNs": 0, "records": 0}
 
 
 class NativeRun:
@@ -28,7 +26,7 @@ class NativeRun:
         self._model = holder = model()
         settings = holder.ask("settings", self._scenario)
         # Other threads may ask the model meanwhile.
-        measured = carry_out(settings, _NO_TRACE)
+        measured = carry_out(settings, NO_TRACE)
         self._id: int = holder.ask("open", self._scenario, measured.to_json())
         self._about = holder.ask("about", self._id)
         weakref.finalize(self, _release, holder, self._id)

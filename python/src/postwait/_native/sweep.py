@@ -12,11 +12,9 @@ from typing import Any
 
 from .._protocol import SweepAnswer
 from .cache import Batch, Cache
-from .core import carry_out
+from .core import NO_TRACE, STATISTICS_ONLY, carry_out
 from .model import Model, model
 
-_HASHES = {"fromNs": 0, "untilNs": 0, "records": 0}
-_STATISTICS_ONLY = {**_HASHES, "statisticsOnly": True}
 #: So many runs make one task at most: the bar still moves, and little is lost with a worker.
 _MOST_IN_BATCH = 16
 #: So many tasks for each worker, so that all end together.
@@ -30,7 +28,7 @@ def run_batch(scenario: str, seeds: list[int], hashes: bool) -> Batch:
     """Every figure of every run of a scenario with these seeds, run after run, and the hashes. A task by itself."""
     asked = _model_of_thread()
     told = asked.ask("seedless", scenario)
-    window = _HASHES if hashes else _STATISTICS_ONLY
+    window = NO_TRACE if hashes else STATISTICS_ONLY
     figures: list[float] = []
     digits = ""
     for seed in seeds:
