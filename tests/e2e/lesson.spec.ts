@@ -103,7 +103,7 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
   await expect(where).toContainText(predictTexts.asExpected);
   await expect(standing(page)).toContainText(pageTexts.done(1, 9));
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /noisy neighbour/ })).toContainText(
+  await expect(page.getByRole('link', { name: /why 130 seconds/ })).toContainText(
     homeTexts.list.steps(1, 9),
   );
   await openLesson(page);
