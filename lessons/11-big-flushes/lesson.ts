@@ -38,7 +38,7 @@ export const lesson: LessonDefinition = {
     place: 6.6,
     title: 'Big flushes',
     question:
-      'Somebody loads data, the log’s disk still rests for half of the time, and commits of a single row wait three times as long. What for?',
+      'While data is loaded the log’s disk still rests half of the time, but commits of a single row take up to three times as long. What are they waiting for?',
     minutes: 30,
     after: [1, 3],
     teaches: [
@@ -60,7 +60,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'Four sessions commit',
         ...demo.alone,
-        after: 'About a millisecond at worst. Now let somebody load data beside them.',
+        after: 'About a millisecond at worst. Now load data beside them.',
       },
       {
         button: 'The same, beside a load',
@@ -248,7 +248,7 @@ export const lesson: LessonDefinition = {
         { x: 64, figure: 'load.slow', known: true },
       ],
       feedback: {
-        flat: 'The load makes the same redo in all of them. But what stays in the buffer until somebody commits goes to disk in one piece, and the others wait for that piece.',
+        flat: 'The load makes the same redo in all of them. But what stays in the buffer until a session commits goes to disk in one piece, and the others wait for that piece.',
         rises:
           'Right. Each of its commits has LGWR take away what is there, so that there is less for the next small commit to wait for.',
         falls:
@@ -302,9 +302,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'load',
-          text: 'Redo of somebody who commits seldom.',
+          text: 'Redo of a session that commits seldom.',
           feedback:
-            'It goes to disk with the next commit of anybody, or when there is a megabyte of it. Look for the session with the most redo: v$sesstat, redo size.',
+            'It goes to disk with the next commit of any session, or when there is a megabyte of it. Look for the session with the most redo: v$sesstat, redo size.',
         },
       ],
       right: 'load',
@@ -340,13 +340,13 @@ export const lesson: LessonDefinition = {
           id: 'nothing',
           text: 'Nothing.',
           feedback:
-            'Every flush is one write, and LGWR waits for it. Switch it on for other reasons: for DBWR, or for the day on which somebody loads data.',
+            'Every flush is one write, and LGWR waits for it. Switch it on for other reasons: for DBWR, or for the day on which data is loaded.',
         },
         {
           id: 'wait',
           text: 'LGWR need not wait for the disk any more.',
           feedback:
-            'It must: nobody may be told that a commit is on disk before it is. Asynchronous means that more than one write can be under way, not that nobody waits.',
+            'It must: no session may be told that a commit is on disk before it is. Asynchronous means that more than one write can be under way, not that no one waits.',
         },
         {
           id: 'half',
@@ -385,7 +385,7 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 2e9, untilNs: 2.2e9, records: 60_000 },
       hints: [
         'Jump to the longest write and count how many requests it consists of. How many of them are under way at the same time?',
-        'With asynchronous I/O four pieces fly together. What is left is their size: how much redo lies in the buffer when somebody commits?',
+        'With asynchronous I/O four pieces fly together. What is left is their size: how much redo lies in the buffer when a session commits?',
         'Two things make LGWR come before much has gathered: a commit of the load, and a log buffer of which a third is soon full. The second makes the load wait as well.',
       ],
       solution: {
@@ -400,7 +400,7 @@ export const lesson: LessonDefinition = {
       command:
         "select name, value from v$sysstat where name in ('redo size', 'redo writes', 'user commits', 'redo wastage');",
       needs: 'Oracle',
-      look: 'Twice, a minute apart. Redo size divided by redo writes is the size of a write. A few kilobytes: this lesson isn’t about you. A hundred and more: somebody else’s redo is in your commits.',
+      look: 'Twice, a minute apart. Redo size divided by redo writes is the size of a write. A few kilobytes: this lesson isn’t about you. A hundred and more: another session’s redo is in your commits.',
     },
     {
       command: 'iostat -x 1',
@@ -438,7 +438,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 5,
     table: 'sizes',
     notes: [
-      'Let the room work one of the sizes out: redo of a transaction, transactions, writes. Nobody prints it.',
+      'Let the room work one of the sizes out: redo of a transaction, transactions, writes. No report prints it.',
       'Then the contradiction: a maximum of a megabyte, and three reports that use a hundredth of it.',
     ],
   },
@@ -449,7 +449,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     poll: 'commits',
     notes: [
-      'Everybody draws. Most will draw a flat line or a falling one, for they have learned to commit less often.',
+      'Everyone draws. Most will draw a flat line or a falling one, for they have learned to commit less often.',
       'Reveal, and ask who pays for the commits that the load saves.',
     ],
   },
@@ -505,7 +505,7 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'While a load runs, some commits of other sessions take several times as long.',
     cause:
-      'The load’s redo lies in the buffer until somebody commits, and then goes to disk in one piece. Small commits wait behind that piece, or have to carry it.',
+      'The load’s redo lies in the buffer until a session commits, and then goes to disk in one piece. Small commits wait behind that piece, or have to carry it.',
     check: 'redo size divided by redo writes, with and without the load.',
     anchor: 'in-it-and-behind-it',
   },
@@ -518,7 +518,7 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'The log is on memory or flash, and a write still takes milliseconds.',
     cause:
-      'A write waits for the bytes before it on the same device or the same cable, whoever sent them.',
+      'A write waits for the bytes before it on the same device or the same cable, no matter whose they are.',
     check: 'iostat -x: sizes and rates of everything that shares the device or the adapter.',
     anchor: 'bandwidth-belongs-to-the-device',
   },
