@@ -4,6 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
+import { tallyAt } from '$lesson/demo/tally';
 import { Run } from '$model/run/run';
 import { expect, it } from 'vitest';
 import type { cases } from '../../lessons/11-big-flushes/cases';
@@ -80,4 +81,14 @@ it('has a challenge that takes writes together and a load that hoards less', asy
   expect(passes(both)).not.toContain(true);
   expect(passes({ 'lgwr.max_io_kb': 1024, 'sessions2.commit_every': 1 })).not.toContain(true);
   expect(passes({ 'redo.log_buffer_kb': 256 })).not.toContain(true);
+});
+
+it('opens with a demo that shows it', async () => {
+  const core = await loadCoreFromDisk(corePath);
+  const [one, other] = lesson.demo.plays.map(({ scenario, window }) => {
+    const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
+    return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
+  });
+  expect(one).toBe('25 commits, the longest waited 1.19 ms');
+  expect(other).toBe('18 commits, the longest waited 4.56 ms');
 });

@@ -4,6 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
+import { tallyAt } from '$lesson/demo/tally';
 import { Run } from '$model/run/run';
 import { STATES } from '$model/schema/generated';
 import type { Scenario } from '$model/scenario/scenario';
@@ -95,4 +96,14 @@ it('has a challenge that takes smaller reads and smaller groups in the same room
   expect(passes({ 'redo.groups': 6, 'redo.group_kb': 8192 })).not.toContain(true);
   expect(passes({ ...solution?.values, 'archiver.chunk_kb': 16 })).not.toContain(true);
   expect(passes({ 'archiver.chunk_kb': 128, 'redo.groups': 4 })).not.toContain(true);
+});
+
+it('opens with a demo that shows it', async () => {
+  const core = await loadCoreFromDisk(corePath);
+  const [one, other] = lesson.demo.plays.map(({ scenario, window }) => {
+    const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
+    return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
+  });
+  expect(one).toBe('32 commits, the longest waited 1.99 ms');
+  expect(other).toBe('26 commits, the longest waited 6.8 ms');
 });

@@ -4,6 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
+import { tallyAt } from '$lesson/demo/tally';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
@@ -109,4 +110,14 @@ it('has a challenge that only fewer posts win', async () => {
   expect(passes({ 'sync.mode': 'polling' })).not.toContain(true);
   expect(passes({ 'redo_disk.service_ms': 0.05 })).not.toContain(true);
   expect(passes({ 'lgwr.nice': -20 })).not.toContain(true);
+});
+
+it('opens with a demo that shows it', async () => {
+  const core = await loadCoreFromDisk(corePath);
+  const [one, other] = lesson.demo.plays.map(({ scenario, window }) => {
+    const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
+    return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
+  });
+  expect(one).toBe('72 commits, 31 writes');
+  expect(other).toBe('76 commits, 51 writes');
 });
