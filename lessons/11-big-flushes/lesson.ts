@@ -488,7 +488,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Challenge, in pairs',
-    minutes: 7,
+    minutes: 12,
     notes: ['Pairs open the lesson and go to its challenge. Help with questions, not with values.'],
   },
   {

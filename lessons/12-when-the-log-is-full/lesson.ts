@@ -481,7 +481,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'A switch, and what comes after it',
-    minutes: 8,
+    minutes: 13,
     run: 'log',
     at: '1830.0826 ms',
     view: 'stage',

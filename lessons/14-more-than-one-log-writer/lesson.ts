@@ -480,7 +480,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'No CPU to spare',
-    minutes: 6,
+    minutes: 11,
     poll: 'full',
     run: 'full',
     view: 'stage',
