@@ -9,10 +9,11 @@ import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
+import { commitsIn } from '$model/trace/commits';
 import type { WantedTrace } from '$player/experiment.svelte';
 import { beforeAll, expect, it } from 'vitest';
 import fastJson from '../../cases/S5-fast-sync.json';
-import { cases, TARGETS, WINDOW } from '../../lessons/13-eight-microseconds/cases';
+import { cases, demo, TARGETS, WINDOW } from '../../lessons/13-eight-microseconds/cases';
 import { lesson } from '../../lessons/13-eight-microseconds/lesson';
 import { corePath } from './contents';
 
@@ -93,6 +94,14 @@ it('has a crowd in which spinning longer is slower', () => {
   expect(value('crowd-spin-5.tps')).toBeGreaterThan(1.02 * value('crowd.tps'));
   expect(apart(value('crowd-postwait.tps'), value('crowd-spin-5.tps'))).toBeLessThan(0.01);
   expect(us('no-spin.synch-time')).toBeGreaterThan(us('fast.synch-time'));
+});
+
+it('shows at its head that each way is over sooner than the one before', () => {
+  const longest = [demo.posted, demo.asleep, demo.awake].map(({ scenario, window }) => {
+    const { beginNs, endNs } = commitsIn(runOf(scenario, window).trace);
+    return Math.max(...endNs.map((end, commit) => end - (beginNs[commit] ?? NaN)));
+  });
+  expect(longest).toEqual(longest.toSorted((a, b) => b - a));
 });
 
 it('leads to a commit whose session sleeps too long, and to one whose session spins', () => {

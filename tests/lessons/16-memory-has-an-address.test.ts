@@ -8,9 +8,10 @@ import { gradeRun } from '$lesson/challenge/grade';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
+import { commitsIn } from '$model/trace/commits';
 import type { WantedTrace } from '$player/experiment.svelte';
 import { beforeAll, expect, it } from 'vitest';
-import { cases, LINE_WINDOW, WINDOW } from '../../lessons/16-memory-has-an-address/cases';
+import { cases, demo, LINE_WINDOW, WINDOW } from '../../lessons/16-memory-has-an-address/cases';
 import { lesson } from '../../lessons/16-memory-has-an-address/lesson';
 import { corePath } from './contents';
 
@@ -37,6 +38,16 @@ it('has a near socket that wins with four sessions and loses with six', () => {
   for (const count of [2, 4, 6, 8]) {
     expect(value(`far-${count}.tps`)).toBeLessThan(value(`near-${count}.tps`));
   }
+});
+
+it('shows at its head fewer commits from the far socket, and no longer waits', () => {
+  const [near, far] = [demo.near, demo.far].map(({ scenario, window }) => {
+    const { beginNs, endNs } = commitsIn(runOf(scenario, window).trace);
+    const waits = endNs.map((end, commit) => end - (beginNs[commit] ?? NaN));
+    return { commits: waits.length, longest: Math.max(...waits) };
+  });
+  expect(far?.commits).toBeLessThan(near?.commits ?? NaN);
+  expect(far?.longest).toBeLessThanOrEqual(near?.longest ?? NaN);
 });
 
 it('has nobody in a queue where sessions may run anywhere, and somebody where they may not', () => {
