@@ -136,7 +136,7 @@ export const lesson: LessonDefinition = {
   },
   actions: {
     near: { simulation: 'sockets', values: NEAR, step: 'place' },
-    queued: { simulation: 'sockets', values: NEAR, show: 'longest_queue', step: 'place' },
+    queued: { simulation: 'sockets', values: NEAR, atMs: 1008.4, step: 'place' },
     'writer-far': { simulation: 'sockets', values: WRITER_FAR, step: 'place' },
     far: { simulation: 'sockets', values: FAR, step: 'place' },
     seven: { simulation: 'line', values: { 'sessions.count': 7 }, step: 'line' },
@@ -460,7 +460,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 10,
     run: 'sockets',
     case: 'near-6',
-    at: 'longest_queue',
+    at: '1008.4 ms',
     view: 'stage',
     table: 'placement',
     notes: [

@@ -60,6 +60,9 @@ it('has nobody in a queue where sessions may run anywhere, and somebody where th
   const { trace, processes } = runOf(cases['anywhere-6'], WINDOW);
   const states = trace.stateAt(1000.5e6).state;
   expect(processes.map(({ id }) => STATES[states[id] ?? NaN]?.id)).not.toContain('runnable');
+  const bound = runOf(cases['near-6'], WINDOW);
+  const { state } = bound.trace.stateAt((lesson.actions.queued?.atMs ?? NaN) * 1e6);
+  expect([...state].filter((each) => STATES[each]?.id === 'runnable')).toHaveLength(2);
 });
 
 it('has a shared line that costs a few per cent up to four sessions, and then everything', () => {
