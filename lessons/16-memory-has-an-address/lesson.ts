@@ -106,7 +106,7 @@ export const lesson: LessonDefinition = {
           { key: 'sessions.count', label: 'sessions', from: 1, to: 16 },
           { key: 'machine.remote_memory_percent', label: 'time of far work', from: 100, to: 300 },
         ],
-        open: { atMs: 1000.5 },
+        open: { atMs: 1005 },
         jumpTo: 'commit',
         speed: 0.0005,
       },

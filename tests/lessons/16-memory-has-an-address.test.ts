@@ -58,7 +58,7 @@ it('has nobody in a queue where sessions may run anywhere, and somebody where th
   expect(runnable(cases['anywhere-6'])).toBeLessThan(0.05);
   expect(runnable(cases['near-6'])).toBeGreaterThan(0.5);
   const { trace, processes } = runOf(cases['anywhere-6'], WINDOW);
-  const states = trace.stateAt(1000.5e6).state;
+  const states = trace.stateAt(1005e6).state;
   expect(processes.map(({ id }) => STATES[states[id] ?? NaN]?.id)).not.toContain('runnable');
   const bound = runOf(cases['near-6'], WINDOW);
   const { state } = bound.trace.stateAt((lesson.actions.queued?.atMs ?? NaN) * 1e6);
