@@ -1,4 +1,5 @@
 import type { Action } from '$lesson/content/definition';
+import Calculator from '$lesson/prose/Calculator.svelte';
 import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
 import Do from '$lesson/prose/Do.svelte';
 import OnYourSystem from '$lesson/prose/OnYourSystem.svelte';
@@ -301,4 +302,12 @@ test('a command can be copied, or the reader is told to do it by hand', async ()
   vi.spyOn(document, 'execCommand').mockReturnValueOnce(false);
   await button.click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Select it by hand');
+});
+
+test('a calculator says what follows from its sliders', async () => {
+  const { screen } = await show(Calculator, { of: 'maps' });
+  await expect.element(screen.getByRole('cell', { name: '16 bytes' })).toBeVisible();
+  await screen.getByRole('slider', { name: 'processes: 2' }).fill('5');
+  await expect.element(screen.getByRole('cell', { name: '40 bytes' })).toBeVisible();
+  await expect.element(screen.getByRole('slider', { name: 'processes: 5' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import PredictBody from '../questions/Predict.svelte';
 import QuestionBody from '../questions/Question.svelte';
 import SimulationBody from '../simulation/Simulation.svelte';
 import { partTexts as texts } from '../texts';
+import CalculatorBody from './Calculator.svelte';
 import DataTableBody from './DataTable.svelte';
 import OnYourSystemBody from './OnYourSystem.svelte';
 import { part } from './part';
@@ -18,6 +19,7 @@ export { default as Source } from './Source.svelte';
 export { default as Term } from './Term.svelte';
 export { default as Value } from './Value.svelte';
 
+export const Calculator = part(texts.table, CalculatorBody);
 export const Challenge = part(texts.challenge, ChallengeBody);
 export const DataTable = part(texts.table, DataTableBody);
 export const OnYourSystem = part(texts.commands, OnYourSystemBody);
