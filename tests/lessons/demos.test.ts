@@ -112,3 +112,9 @@ it('with the log writer first there are nine times the writes, and not one commi
   expect(told(one)).toBe('28 commits, 3 writes');
   expect(told(other)).toBe('28 commits, 27 writes');
 });
+
+it('one long write out of many, and most sessions have waited for it (9)', () => {
+  const { one, other } = demoOf(9);
+  expect(one.longestNs).toBeLessThan(2e6);
+  expect(other.longestNs).toBeGreaterThan(9e6);
+});
