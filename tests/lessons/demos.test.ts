@@ -5,6 +5,7 @@ import type { Core } from '$engine/core';
 import { tallyAt } from '$lesson/demo/tally';
 import type { DemoPlay } from '$lesson/content/definition';
 import { Run } from '$model/run/run';
+import { TraceType } from '$model/schema/generated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contents, corePath } from './contents';
 
@@ -117,4 +118,14 @@ it('one long write out of many, and most sessions have waited for it (9)', () =>
   const { one, other } = demoOf(9);
   expect(one.longestNs).toBeLessThan(2e6);
   expect(other.longestNs).toBeGreaterThan(9e6);
+});
+
+it('a commit for every ten rows is fewer commits and more than three times the rows (10)', () => {
+  const { one, other } = demoOf(10);
+  const rowsOf = ({ run: { trace } }: typeof one) =>
+    Array.from({ length: trace.length }, (_, record) => trace.type(record)).filter(
+      (type) => type === TraceType.transaction,
+    ).length;
+  expect([one.commits, rowsOf(one)]).toEqual([11, 11]);
+  expect([other.commits, rowsOf(other)]).toEqual([4, 37]);
 });
