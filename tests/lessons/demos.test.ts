@@ -129,3 +129,9 @@ it('a commit for every ten rows is fewer commits and more than three times the r
   expect([one.commits, rowsOf(one)]).toEqual([11, 11]);
   expect([other.commits, rowsOf(other)]).toEqual([4, 37]);
 });
+
+it('a busy machine over there costs half of the commits over here (15)', () => {
+  const { one, other } = demoOf(15);
+  expect(other.commits).toBeLessThan(0.6 * one.commits);
+  expect(other.longestNs).toBeGreaterThan(3 * one.longestNs);
+});
