@@ -159,7 +159,7 @@ export const lesson: LessonDefinition = {
           what: 'log file sync, four times as many sessions',
           figure: 'more-sessions.lfs',
           scale: 1e-6,
-          why: 'An outcome. How many there were nobody published.',
+          why: 'An outcome. How many there were was not published.',
         },
         { what: 'commits', figure: 'reported.commits', scale: 1, why: 'Fitted: think time.' },
         {
@@ -246,7 +246,7 @@ export const lesson: LessonDefinition = {
           id: 'load',
           text: 'Commits come twice as often now and fill the gap.',
           feedback:
-            'Then there would be twice as many transactions, which somebody would have noticed with pleasure.',
+            'Then there would be twice as many transactions, which someone would have noticed with pleasure.',
         },
       ],
       right: 'tail',
@@ -343,7 +343,7 @@ export const lesson: LessonDefinition = {
       ],
       solution: {
         values: upTo(16),
-        why: `The seven rows above 16 ms hold one write in nine hundred, little more than half of the budget. Without them a commit takes ${text('budget-solved.lfs')}; what is left may go into the row below. The order matters more than the amount: whoever starts with the most frequent row has nothing to show for it.`,
+        why: `The seven rows above 16 ms hold one write in nine hundred, little more than half of the budget. Without them a commit takes ${text('budget-solved.lfs')}; what is left may go into the row below. The order matters more than the amount: start with the most frequent row, and you have nothing to show for it.`,
       },
       step: 'challenge',
     },

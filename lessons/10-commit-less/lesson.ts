@@ -387,7 +387,7 @@ export const lesson: LessonDefinition = {
       command:
         "select name, value from v$sysstat where name in ('user commits', 'redo synch writes', 'redo writes');",
       needs: 'Oracle',
-      look: 'Twice, a minute apart. redo synch writes counts the commits that somebody waited for. If it grows much more slowly than user commits, sessions commit without waiting, and someone should know about it.',
+      look: 'Twice, a minute apart. redo synch writes counts the commits that a session waited for. If it grows much more slowly than user commits, sessions commit without waiting, and someone should know about it.',
     },
     {
       command:
@@ -432,7 +432,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     table: 'ways',
     notes: [
-      'Everybody draws. It is one over n with a floor: let somebody say where the floor comes from.',
+      'Everybody draws. It is one over n with a floor: let someone say where the floor comes from.',
       'Then the table. Which of the last three rows would you choose? Take a vote and keep it.',
     ],
   },

@@ -50,7 +50,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'The other machine idle',
         ...demo.idle,
-        after: 'Two machines, one database. Now let somebody keep the other machine busy.',
+        after: 'Two machines, one database. Now keep the other machine busy.',
       },
       {
         button: 'The other machine busy',
@@ -355,7 +355,7 @@ export const lesson: LessonDefinition = {
           id: 'none',
           text: 'None: a wait for a message is the network’s.',
           feedback:
-            'It may be. But a network that is ten times as slow overnight is rarer than a program that somebody has started.',
+            'It may be. But a network that is ten times as slow overnight is rarer than a program that someone has started.',
         },
       ],
       right: 'there',
@@ -414,7 +414,7 @@ export const lesson: LessonDefinition = {
       hints: [
         `A write of 0.1 ms brings a commit down to ${text('far-disk.lfs')}, and the longest wait for the answer stays. The write isn’t what they wait for.`,
         'Who stands in which queue? LGWR and LMS on this machine get a CPU at once. There is a fourth process on the way of a commit.',
-        'LMS runs in real time already, and so do the programs over there. Among equals of that class, whoever runs goes on.',
+        'LMS runs in real time already, and so do the programs over there. Among equals of that class, the one that runs goes on.',
       ],
       solution: {
         values: { 'rac.rt_priority': 2 },
@@ -436,7 +436,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_l(gwr|ms)'",
-      look: 'On both machines: LMS should be RR or FF. Then the same without the grep: who else is, and at which priority? Ties go to whoever runs.',
+      look: 'On both machines: LMS should be RR or FF. Then the same without the grep: who else is, and at which priority? Ties go to the one that runs.',
     },
     {
       command: 'cat /proc/PID/schedstat',
@@ -453,7 +453,7 @@ export const lesson: LessonDefinition = {
 /** The steps of a class, as the presenter takes them. */
 export const steps: readonly StepDefinition[] = [
   {
-    title: 'A wait for somebody else',
+    title: 'A wait for another machine',
     minutes: 4,
     table: 'broadcast',
     notes: [
