@@ -9,6 +9,7 @@ import DataTableBody from './DataTable.svelte';
 import OnYourSystemBody from './OnYourSystem.svelte';
 import { part } from './part';
 import PartsBarsBody from './PartsBars.svelte';
+import PullThePlugBody from './PullThePlug.svelte';
 import ResidualsBody from './Residuals.svelte';
 
 export { default as Do } from './Do.svelte';
@@ -25,6 +26,7 @@ export const DataTable = part(texts.table, DataTableBody);
 export const OnYourSystem = part(texts.commands, OnYourSystemBody);
 export const PartsBars = part(texts.picture, PartsBarsBody);
 export const Predict = part(texts.prediction, PredictBody);
+export const PullThePlug = part(texts.plug, PullThePlugBody);
 export const Question = part(texts.question, QuestionBody);
 export const Residuals = part(texts.table, ResidualsBody);
 export const Simulation = part(texts.simulation, SimulationBody);
