@@ -12,6 +12,8 @@ Parameters are named section__field. `pw.parameters()` lists them with their ran
 Times end in their unit, as `_ns` or `_ms`.
 """
 
+from typing import TYPE_CHECKING
+
 from . import device
 from .compare import Difference, diff
 from ._output import display
@@ -24,6 +26,9 @@ from .reports import Report, statspack
 from .sweeps import SweepResult, sweep
 from .table import Table
 
+if TYPE_CHECKING:
+    from ._native.widget import Stage
+
 __all__ = [
     "Difference",
     "Grid",
@@ -31,6 +36,7 @@ __all__ = [
     "Result",
     "Scenario",
     "ScenarioError",
+    "Stage",
     "SweepResult",
     "Table",
     "Wait",
@@ -48,3 +54,12 @@ __all__ = [
     "statspack",
     "sweep",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The widget is loaded with the first: few runs are shown. @raises ImportError: what it needs is not installed"""
+    if name != "Stage":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .live import stage_class
+
+    return stage_class()

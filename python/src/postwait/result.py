@@ -196,6 +196,12 @@ class Result:
         kinds = {name: MOMENT if name in _MOMENTS else "time" for name, unit in units.items() if unit == "ns"}
         return Table(dict(zip(units, parts["values"])), caption, kinds)
 
+    def show(self, at_ms: float | None = None) -> None:
+        """Puts its live stage below the cell, as `pw.show` does; it opens at a moment."""
+        from .live import show
+
+        show(self, at_ms)
+
     def to_dict(self) -> dict[str, Any]:
         """The run as plain data; trace and commits have a `to_list` of their own."""
         return {
