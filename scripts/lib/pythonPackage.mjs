@@ -4,16 +4,27 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 import { Missing } from './tools.mjs';
 
-/** What the package is built and tested with: packages of pinned versions, in an environment of their own. */
-const requirements = 'python/tests/requirements.txt';
+/**
+ * What the package is built and tested with: packages of pinned versions, in environments of their own. The second has
+ * all that it works with: notebooks and a browser for them, clusters, data frames, what checks wheels and builds the docs.
+ */
+const usual = { folder: 'python', requirements: 'python/tests/requirements.txt', tests: 'tests' };
+const whole = {
+  folder: 'python-all',
+  requirements: 'python/tests/all/requirements.txt',
+  tests: 'tests/all',
+};
+
+/** @typedef {typeof usual} Environment */
 
 /**
- * The Python of that environment. It is made once, and again when the requirements change.
+ * The Python of an environment. It is made once, and again when its requirements change.
  * @param {string} root the project's folder
+ * @param {Environment} of
  * @returns {Promise<string>}
  */
-async function environment(root) {
-  const folder = join(root, '.cache/python');
+async function pythonOf(root, { folder: name, requirements }) {
+  const folder = join(root, '.cache', name);
   const python = join(folder, 'bin/python');
   const mark = join(folder, 'made-of');
   const wanted = createHash('sha256')
@@ -35,18 +46,19 @@ async function environment(root) {
 }
 
 /**
- * Builds the package, installs it into that environment and runs its tests.
+ * Builds the package, installs it into an environment and runs its tests there.
  * @param {string} root the project's folder
  * @param {string} report where the tests' report goes, as JUnit has it
+ * @param {Environment} of
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export async function testPackage(root, report) {
-  const python = await environment(root);
+async function testIn(root, report, of) {
+  const python = await pythonOf(root, of);
   const build = [
     ...['-m', 'pip', 'install', '-q', '--no-build-isolation', '--no-deps', '--no-index'],
     ...['--force-reinstall', '-C', `build-dir=${join(root, '.cache/python-build')}`, './python'],
   ];
-  const tests = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', `--junit-xml=${report}`];
+  const tests = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', `--junit-xml=${report}`, of.tests];
   const bundles = ['scripts/pythonModel.mjs', '--check'];
   let said = '';
   for (const [program, args, cwd] of /** @type {[string, string[], string][]} */ ([
@@ -64,3 +76,9 @@ export async function testPackage(root, report) {
   }
   return { ok: true, output: said };
 }
+
+/** The tests that every change is tried with. @param {string} root @param {string} report */
+export const testPackage = (root, report) => testIn(root, report, usual);
+
+/** The tests with real notebooks, clusters and data frames. @param {string} root @param {string} report */
+export const testPackageWithAll = (root, report) => testIn(root, report, whole);
