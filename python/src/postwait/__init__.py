@@ -27,10 +27,12 @@ from .sweeps import SweepResult, sweep
 from .table import Table
 
 if TYPE_CHECKING:
+    from ._native.fitting import Fit, fit
     from ._native.widget import Stage
 
 __all__ = [
     "Difference",
+    "Fit",
     "Grid",
     "Report",
     "Result",
@@ -43,6 +45,7 @@ __all__ = [
     "device",
     "diff",
     "display",
+    "fit",
     "install",
     "parameters",
     "plot",
@@ -56,10 +59,18 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """The widget is loaded with the first: few runs are shown. @raises ImportError: what it needs is not installed"""
-    if name != "Stage":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .live import stage_class
+#: What the site's notebook does not have, and what few need: it is loaded when it is asked for.
+_LATER = {"Stage": "widget", "Fit": "fitting", "fit": "fitting"}
 
-    return stage_class()
+
+def __getattr__(name: str) -> object:
+    """@raises ImportError: what it needs is not installed"""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name == "Stage":
+        from .live import stage_class
+
+        return stage_class()
+    from importlib import import_module
+
+    return getattr(import_module(f"._native.{_LATER[name]}", __name__), name)
