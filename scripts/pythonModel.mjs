@@ -59,15 +59,18 @@ async function widget() {
   return output[0].code.replaceAll(WIDGET, `${WIDGET}.${digest}`);
 }
 
-/** @param {string} entry below src */
-async function bundled(entry) {
+/** In Pyodide the model has its core in itself. */
+const inPyodide = { '$engine/embeddedCore': path.join(root, 'src/engine/embeddedWasm.ts') };
+
+/** @param {string} entry below src @param {Record<string, string>} [others] what is another there */
+async function bundled(entry, others = {}) {
   const result = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
       root,
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      resolve: { alias: { ...embedded, ...roomAliases } },
+      resolve: { alias: { ...others, ...embedded, ...roomAliases } },
       build: {
         write: false,
         license: { fileName: LICENCES },
@@ -97,6 +100,12 @@ function put(name, text) {
     console.error(`${name} of the Python package is stale: run \`npm run python\` and commit it.`);
     process.exitCode = 1;
   }
+}
+
+// `--wasm` writes that of the wheel for Pyodide alone, which is not kept.
+if (process.argv.includes('--wasm')) {
+  put('wasm.js', (await bundled('notebook/kernel/embedded.ts', inPyodide)).code);
+  process.exit();
 }
 
 for (const [entry, name] of /** @type {const} */ ([

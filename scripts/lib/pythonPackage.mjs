@@ -77,6 +77,9 @@ async function testIn(root, report, of) {
   return { ok: true, output: said };
 }
 
+/** The Python that builds and checks wheels. @param {string} root */
+export const wheelPython = (root) => pythonOf(root, whole);
+
 /** The tests that every change is tried with. @param {string} root @param {string} report */
 export const testPackage = (root, report) => testIn(root, report, usual);
 

@@ -27,6 +27,7 @@ from .sweeps import SweepResult, sweep
 from .table import Table
 
 if TYPE_CHECKING:
+    from ._native.executors import JoblibExecutor
     from ._native.fitting import Fit, fit
     from ._native.widget import Stage
 
@@ -34,6 +35,7 @@ __all__ = [
     "Difference",
     "Fit",
     "Grid",
+    "JoblibExecutor",
     "Report",
     "Result",
     "Scenario",
@@ -60,7 +62,7 @@ __all__ = [
 
 
 #: What the site's notebook does not have, and what few need: it is loaded when it is asked for.
-_LATER = {"Stage": "widget", "Fit": "fitting", "fit": "fitting"}
+_LATER = {"Fit": "fitting", "JoblibExecutor": "executors", "Stage": "widget", "fit": "fitting"}
 
 
 def __getattr__(name: str) -> object:
