@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._schema import PARAMETERS, choose
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from ._native.widget import Stage
 
 #: Where the sliders of the page stand, by name; the kernel fills it before each cell.
-positions = {}
+positions: dict[str, float] = {}
 #: Names of the sliders that the cell which runs has asked for.
-asked = []
+asked: list[str] = []
 
 
 def show(run: Scenario | Result, at_ms: float | None = None) -> None:
@@ -28,9 +28,9 @@ def show(run: Scenario | Result, at_ms: float | None = None) -> None:
     """
     result = result_of(run)
     if _has_widgets():
-        stage = stage_class()(result, **({} if at_ms is None else {"at_ms": at_ms}))
+        stage = stage_class()(result) if at_ms is None else stage_class()(result, at_ms)
         return stage._ipython_display_()
-    bundle = {"scenario": result.scenario.to_dict(), "hash": result.hash}
+    bundle: dict[str, Any] = {"scenario": result.scenario.to_dict(), "hash": result.hash}
     if at_ms is not None:
         bundle["atNs"] = round(at_ms * 1e6)
     _output.emit_bundle({_output.RUN: bundle, "text/html": result._repr_html_(), "text/plain": repr(result)})

@@ -67,8 +67,11 @@ class JoblibExecutor(Executor):
                     outcomes = parallel(joblib.delayed(_outcome_of)(*task) for _future, *task in running)
                 except BaseException as error:
                     outcomes = [(None, error)] * len(running)
-                for (future, *_task), (value, error) in zip(running, outcomes):
-                    future.set_result(value) if error is None else future.set_exception(error)
+                for (future, *_task), (value, raised) in zip(running, outcomes):
+                    if raised is None:
+                        future.set_result(value)
+                    else:
+                        future.set_exception(raised)
                 if None in taken:
                     return
 

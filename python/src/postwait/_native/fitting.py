@@ -159,7 +159,8 @@ def fit(
     known: dict[Scenario, list[float]] = {}
 
     def at(place: Sequence[float]) -> Scenario:
-        return scenario.replace(**{axis.key: axis.value(min(1.0, max(0.0, p))) for axis, p in zip(axes, place)})
+        values: dict[str, Any] = {axis.key: axis.value(min(1.0, max(0.0, p))) for axis, p in zip(axes, place)}
+        return scenario.replace(**values)
 
     def means_at(places: Iterable[Sequence[float]]) -> list[list[float]]:
         asked = [at(place) for place in places]
