@@ -45,6 +45,33 @@ async function pythonOf(root, { folder: name, requirements }) {
   return python;
 }
 
+/** @param {[string, string[], string][]} commands each with the folder that it runs in */
+async function inTurn(commands) {
+  let said = '';
+  for (const [program, args, cwd] of commands) {
+    const env = { PYTHONDONTWRITEBYTECODE: '1' };
+    const { ok, output } = await run(program, args, { cwd, env, quiet: true });
+    said += output;
+    if (!ok) return { ok, output: said };
+  }
+  return { ok: true, output: said };
+}
+
+/**
+ * Builds the package and installs it into an environment.
+ * @param {string} root the project's folder
+ * @param {string} python
+ * @returns {[string, string[], string]}
+ */
+const installation = (root, python) => [
+  python,
+  [
+    ...['-m', 'pip', 'install', '-q', '--no-build-isolation', '--no-deps', '--no-index'],
+    ...['--force-reinstall', '-C', `build-dir=${join(root, '.cache/python-build')}`, './python'],
+  ],
+  root,
+];
+
 /**
  * Builds the package, installs it into an environment and runs its tests there.
  * @param {string} root the project's folder
@@ -54,27 +81,20 @@ async function pythonOf(root, { folder: name, requirements }) {
  */
 async function testIn(root, report, of) {
   const python = await pythonOf(root, of);
-  const build = [
-    ...['-m', 'pip', 'install', '-q', '--no-build-isolation', '--no-deps', '--no-index'],
-    ...['--force-reinstall', '-C', `build-dir=${join(root, '.cache/python-build')}`, './python'],
-  ];
   const tests = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', `--junit-xml=${report}`, of.tests];
-  const bundles = ['scripts/pythonModel.mjs', '--check'];
-  let said = '';
-  for (const [program, args, cwd] of /** @type {[string, string[], string][]} */ ([
-    [process.execPath, bundles, root],
-    [python, build, root],
+  return inTurn([
+    [process.execPath, ['scripts/pythonModel.mjs', '--check'], root],
+    installation(root, python),
     [python, tests, join(root, 'python')],
-  ])) {
-    const { ok, output } = await run(program, args, {
-      cwd,
-      env: { PYTHONDONTWRITEBYTECODE: '1' },
-      quiet: true,
-    });
-    said += output;
-    if (!ok) return { ok, output: said };
-  }
-  return { ok: true, output: said };
+  ]);
+}
+
+/** A Python that has the package. @param {string} root @returns {Promise<string>} */
+export async function pythonWithPackage(root) {
+  const python = await pythonOf(root, usual);
+  const { ok, output } = await inTurn([installation(root, python)]);
+  if (!ok) throw new Missing(`The Python package can't be built: ${output.trim()}`);
+  return python;
 }
 
 /** The Python that builds and checks wheels. @param {string} root */
