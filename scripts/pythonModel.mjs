@@ -53,10 +53,11 @@ async function widget() {
       },
     })
   );
-  const [{ output }] = result;
-  if (output.length !== 1) throw new Error(`The widget has ${output.length} files.`);
-  const digest = createHash('sha256').update(output[0].code).digest('hex').slice(0, 16);
-  return output[0].code.replaceAll(WIDGET, `${WIDGET}.${digest}`);
+  const output = result[0]?.output ?? [];
+  const [module] = output;
+  if (!module || output.length !== 1) throw new Error(`The widget has ${output.length} files.`);
+  const digest = createHash('sha256').update(module.code).digest('hex').slice(0, 16);
+  return module.code.replaceAll(WIDGET, `${WIDGET}.${digest}`);
 }
 
 /** In Pyodide the model has its core in itself. */
