@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { huntHostile } from './hostile.mjs';
-import { testPackage } from './pythonPackage.mjs';
+import { testPackage, testPackageWithAll } from './pythonPackage.mjs';
 import { installedProgram, run } from './run.mjs';
 import { buildSite } from './buildSite.mjs';
 
@@ -23,6 +23,7 @@ import { buildSite } from './buildSite.mjs';
  * @property {import('./tools.mjs').ToolKey[]} [needs]
  * @property {import('./tools.mjs').ToolKey[]} [likes] what makes it faster, and is not missed
  * @property {boolean} [isOptional] without what it needs it is skipped, and that is said
+ * @property {boolean} [onlyInAll] `npm test` leaves it to `npm run test:all`
  * @property {boolean} [sideBySide] it keeps one core busy, and runs beside its neighbours that do the same
  * @property {(place: Place) => Promise<Counts & { output?: string }>} run `output` is what it has not printed itself
  */
@@ -362,6 +363,18 @@ export const steps = /** @type {Step[]} */ ([
       const lines = [];
       const ok = await huntHostile({ seconds: 30, seed, say: (line) => lines.push(line) });
       return { ...asOne(ok), output: lines.join('\n') };
+    },
+  },
+  {
+    key: 'python-all',
+    title: 'Python package with all that it works with',
+    needs: ['cmake', 'gcc', 'python', 'chromium'],
+    isOptional: true,
+    onlyInAll: true,
+    run: async ({ root, reports }) => {
+      const report = join(reports, 'pytest-all.xml');
+      const { ok, output } = await testPackageWithAll(root, report);
+      return { ...(await judged(ok, report, countsOfPytest)), output };
     },
   },
 ]);

@@ -27,7 +27,8 @@ export function chosenSteps(args) {
   });
   try {
     const { values } = parseArgs({ args, options });
-    const wanted = values.only?.split(',') ?? (values.quick ? quick : keys);
+    const usual = steps.filter(({ onlyInAll = false }) => values.all || !onlyInAll);
+    const wanted = values.only?.split(',') ?? (values.quick ? quick : usual.map(({ key }) => key));
     const unknown = wanted.filter((key) => !keys.includes(key));
     if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}.`);
     return { chosen: steps.filter(({ key }) => wanted.includes(key)), values };
