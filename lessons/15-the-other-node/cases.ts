@@ -34,7 +34,7 @@ const pair = Scenario.defaults
   .withTitle('One instance of two');
 
 const far = pair
-  .withValue('noise.active', 1)
+  .withValue('noise.active', true)
   .withTitle('Two instances, and a busy machine over there');
 
 /** Without another machine the processes on it have no place; they do nothing here either. */
@@ -83,7 +83,7 @@ const few = pair.withValues({
 const DEMO_WINDOW: WantedTrace = { fromNs: 40e6, untilNs: 70e6, records: 20_000 };
 export const demo = {
   idle: { scenario: few, window: DEMO_WINDOW },
-  busy: { scenario: few.withValue('noise.active', 1), window: DEMO_WINDOW },
+  busy: { scenario: few.withValue('noise.active', true), window: DEMO_WINDOW },
 };
 
 /** What others measured: who, where it is told, and the figures as they were published. */
