@@ -74,7 +74,8 @@ export function causePoints({ cause, nearly }: ClinicCase, named: CauseId): numb
 export interface Score {
   readonly cause: number;
   readonly act: number;
-  /** What the opened reports cost. */
+  /** How many reports were opened, and what they cost. */
+  readonly opened: number;
   readonly reports: number;
   readonly total: number;
 }
@@ -82,5 +83,5 @@ export interface Score {
 /** The whole score: from 0 to 100. */
 export function scoreOf(cause: number, act: number, opened: number): Score {
   const reports = opened * POINTS.report;
-  return { cause, act, reports, total: Math.max(0, cause + act - reports) };
+  return { cause, act, opened, reports, total: Math.max(0, cause + act - reports) };
 }

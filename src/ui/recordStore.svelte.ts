@@ -58,8 +58,8 @@ export class RecordStore<Value> {
     return Object.hasOwn(this.#records, name) ? this.#records[name] : undefined;
   }
 
-  all(): Value[] {
-    return Object.values(this.#records);
+  entries(): [string, Value][] {
+    return Object.entries(this.#records);
   }
 
   /** Changes one record, of what is stored at this moment. */

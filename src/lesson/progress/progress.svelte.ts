@@ -109,7 +109,7 @@ export class Progress {
   }
 
   #steps(): number {
-    return this.#kept.all().reduce((sum, { done }) => sum + done.length, 0);
+    return this.#kept.entries().reduce((sum, [, { done }]) => sum + done.length, 0);
   }
 }
 
