@@ -19,7 +19,7 @@ export function askedBy(search: string): Asked {
 }
 
 export const queryOf = ({ number, seed }: Pick<Asked, 'number' | 'seed'>) =>
-  `?case=${number}&seed=${seed}`;
+  `?case=${number}&seed=${seed}` as const;
 
 /** The number that a text is; 1 beside the text if it is none that may be. */
 function wholeNumber(text: string | null, least: number, most: number): [number, string | null] {

@@ -21,12 +21,12 @@ export interface Machine {
 type Values = Partial<Record<ParameterKey, Value>>;
 
 const PROGRAMS = [
-  '/opt/backup/bin/backupd --verify',
+  '/opt/backup/bin/backup --verify',
   'java -jar nightly-etl.jar',
   'python3 churn_report.py',
-  'clamscan -r /u02',
+  'virus-scan -r /u02',
   'gzip -9 export.dmp',
-  'java -jar appserver.jar',
+  'java -jar shop.jar',
 ] as const;
 
 /** Other databases on the same server, with the process that is at work. */

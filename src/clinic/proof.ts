@@ -55,10 +55,15 @@ const middle = (fromNs: number, untilNs: number) => Math.round((fromNs + untilNs
 const AROUND_NS = 200e6;
 
 /** What stands behind `/run/` in the address that opens the run there. */
-export function proofLink(run: Run, title: string, { instantNs, process }: Proof): string {
+export function proofLink(run: Run, title: string, { instantNs, process }: Proof): `?${string}` {
   const window = {
     fromNs: Math.max(0, instantNs - AROUND_NS),
     untilNs: Math.min(run.durationNs, instantNs + AROUND_NS),
   };
-  return encodeLink(run.scenario.withTitle(title), { instantNs, window, selection: { process } });
+  const link = encodeLink(run.scenario.withTitle(title), {
+    instantNs,
+    window,
+    selection: { process },
+  });
+  return `?${link.slice(1)}`;
 }

@@ -58,7 +58,7 @@ export interface Remedy {
   apply(scenario: Scenario): Scenario;
 }
 
-/** Everything that can be done in a case: the same everywhere, and renicing each program that `ps` lists. */
+/** Everything that can be done in a case: the same everywhere, and a renice of each program that `ps` lists. */
 export function remediesOf(clinicCase: ClinicCase): Remedy[] {
   const kinds = REMEDY_KINDS.map(
     ({ id, group, change }: RemedyKind & { id: RemedyKindId }): Remedy => ({

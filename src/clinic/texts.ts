@@ -72,6 +72,8 @@ export const texts = {
     sync: 'log file sync, mean',
     throughput: 'Transactions per second',
     untouched: 'No remedy',
+    others: (count: number) =>
+      count === 1 ? 'The one other remedy changed nothing.' : `The other ${count} changed nothing.`,
     proof: 'Open the run at the moment that proves it',
     proofAt: (time: string, part: string) =>
       `It opens at ${time}, in the commit of this run that lost the most time to “${part}”.`,

@@ -1,14 +1,14 @@
 /** Every case can be solved from what a reader is shown, and not by always naming the same. */
 import { describe, expect, test } from 'vitest';
-import { CASE_IDS, drawCase, type ClinicCase } from '$clinic/cases';
+import { CASE_IDS, drawCase } from '$clinic/cases';
 import { causePoints, effectOf, outcomeOf, POINTS } from '$clinic/grading';
 import { FREE, printed, type ClinicReport } from '$clinic/reports';
 import { remediesOf } from '$clinic/remedies';
 import { STATISTICS_ONLY } from '$engine/protocol';
-import type { Run } from '$model/run/run';
 import { runReal } from '../fixtures/core';
 import { sample } from '../sample';
 import { diagnose } from './solver';
+import { tracedWhole } from './tracedWhole';
 
 /** Of the points for the act: most of the waiting is gone. */
 const GOOD = 40;
@@ -17,11 +17,6 @@ const SEEDS = Array.from({ length: 50 }, (_, place) => place + 1);
 const takes = CASE_IDS.flatMap((id, place) =>
   SEEDS.map((seed) => ({ id, number: place + 1, seed })),
 );
-
-const tracedWhole = ({ scenario }: ClinicCase): Run => {
-  const untilNs = scenario.resolve('run.until_ms') * 1e6;
-  return runReal(scenario, { fromNs: 0, untilNs, records: 400_000 });
-};
 
 describe.each(sample(takes, 1 / 10))('case $number, $id, with seed $seed', ({ number, seed }) => {
   test('is solved from its printed reports', () => {

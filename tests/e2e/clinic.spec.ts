@@ -1,0 +1,67 @@
+/** The clinic as a reader takes it: by keyboard, from the complaint to the run that proves the cause. */
+import { expect, test } from '@playwright/test';
+import { CASE_WORDS, CAUSE_WORDS, REMEDY_WORDS, texts } from '../../src/clinic/texts';
+import { violationsInEveryTheme } from './violations';
+
+const words = CASE_WORDS['last-week'];
+
+test('a machine is looked at, named and acted on by keyboard, and opened where the cause shows', async ({
+  page,
+}) => {
+  await page.goto('/clinic/');
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Top 5 Timed Events' })).toContainText(
+    'log file sync',
+  );
+  await page.getByRole('button', { name: 'taskset -cp' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'taskset -cp' })).toContainText('ora_lgwr_PW');
+  await expect(page.getByText(texts.look.opened(1, 3))).toBeVisible();
+  // The button is gone, and whoever pressed it is where the report is.
+  await expect(page.getByRole('region', { name: 'taskset -cp' })).toBeFocused();
+
+  await page.getByRole('button', { name: texts.handIn }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(texts.missing.both)).toBeVisible();
+
+  const cause = page.getByRole('radio', { name: CAUSE_WORDS.neighbour.name });
+  await cause.focus();
+  await page.keyboard.press('Space');
+  const remedy = page.getByRole('radio', { name: REMEDY_WORDS.lgwr_nice });
+  await remedy.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: texts.handIn }).focus();
+  await page.keyboard.press('Enter');
+
+  const result = page.getByRole('region', { name: texts.verdict.title });
+  await expect(result).toBeFocused();
+  await expect(result).toContainText(texts.verdict.points(97));
+  await expect(result.getByRole('row').filter({ hasText: texts.verdict.yours })).toHaveCount(1);
+  expect(await violationsInEveryTheme(page)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: texts.best(97) })).toBeVisible();
+  await page.getByRole('radio', { name: CAUSE_WORDS.slow_disk.name }).check();
+  await page.getByRole('radio', { name: REMEDY_WORDS.fast_log }).check();
+  await page.getByRole('button', { name: texts.handIn }).click();
+  await expect(result).toContainText(texts.verdict.before(97));
+
+  await result.getByRole('link', { name: texts.verdict.proof }).click();
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/run\/\?title=/);
+  await expect(page.getByText(/LGWR/).first()).toBeVisible();
+});
+
+test('an address names a machine, and another is a press away', async ({ page }) => {
+  await page.goto('/clinic/?case=6&seed=17');
+  await expect(page.getByRole('heading', { name: CASE_WORDS.databases.title })).toBeVisible();
+  const address = page.getByLabel(texts.address.label);
+  await expect(address).toHaveValue(/\/clinic\/\?case=6&seed=17$/);
+  await page.getByRole('button', { name: texts.verdict.other }).click();
+  await expect(page).toHaveURL(/\?case=6&seed=\d+$/);
+  await expect(address).not.toHaveValue(/seed=17$/);
+  await page.getByRole('link', { name: texts.verdict.next }).click();
+  await expect(page.getByRole('heading', { name: CASE_WORDS.cluster.title })).toBeVisible();
+  await page.goto('/clinic/?case=13');
+  await expect(page.getByText(texts.noCase('13', 12))).toBeVisible();
+});
