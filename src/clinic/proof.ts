@@ -54,15 +54,19 @@ const middle = (fromNs: number, untilNs: number) => Math.round((fromNs + untilNs
 /** So much of the run is traced before and after the moment where it is opened. */
 const AROUND_NS = 200e6;
 
-/** What stands behind `/run/` in the address that opens the run there. */
-export function proofLink(run: Run, title: string, { instantNs, process }: Proof): `?${string}` {
-  const window = {
+export function windowAround({ durationNs }: Run, { instantNs }: Pick<Proof, 'instantNs'>) {
+  return {
     fromNs: Math.max(0, instantNs - AROUND_NS),
-    untilNs: Math.min(run.durationNs, instantNs + AROUND_NS),
+    untilNs: Math.min(durationNs, instantNs + AROUND_NS),
   };
+}
+
+/** What stands behind `/run/` in the address that opens the run there. */
+export function proofLink(run: Run, title: string, proof: Proof): `?${string}` {
+  const { instantNs, process } = proof;
   const link = encodeLink(run.scenario.withTitle(title), {
     instantNs,
-    window,
+    window: windowAround(run, proof),
     selection: { process },
   });
   return `?${link.slice(1)}`;

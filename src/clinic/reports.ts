@@ -2,7 +2,7 @@
 import { meaningOfLoad } from '$explain/loadProfile';
 import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
 import { commandOf } from '$model/reports/processNames';
-import { printReport } from '$model/reports/report';
+import { printReport, type ToolReport } from '$model/reports/report';
 import type { Ask } from '$model/reports/scope';
 import type { Run } from '$model/run/run';
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
@@ -43,8 +43,39 @@ export function titleOf(id: ClinicReport): string {
 
 /** A report as its tool prints it. The run must be traced whole. */
 export function printed(id: ClinicReport, run: Run, clinicCase: ClinicCase): string {
+  return linesOf(id, run, clinicCase) ?? printReport(madeReport(id, run, clinicCase));
+}
+
+/** The cells of a report, where it is read from afar: what the model has nothing for is left out. */
+export function cellsOf(id: ClinicReport, run: Run, clinicCase: ClinicCase) {
+  const lines = linesOf(id, run, clinicCase);
+  if (lines !== null) {
+    return {
+      head: [titleOf(id)],
+      words: [true],
+      rows: lines
+        .trim()
+        .split('\n')
+        .map((line) => [line]),
+    };
+  }
+  const { columns, rows } = madeReport(id, run, clinicCase);
+  const shown = columns.filter(({ only }) => only === undefined);
+  return {
+    head: shown.map(({ head }) => head),
+    words: shown.map(({ figure }) => figure === undefined),
+    rows: rows.map((row) => shown.map((column) => column.text(row))),
+  };
+}
+
+/** What is no table; null for what is one. */
+function linesOf(id: ClinicReport, run: Run, clinicCase: ClinicCase): string | null {
   if (id === 'lscpu') return lscpu(clinicCase);
-  if (id === 'taskset') return taskset(run, clinicCase);
+  return id === 'taskset' ? taskset(run, clinicCase) : null;
+}
+
+function madeReport(id: ClinicReport, run: Run, clinicCase: ClinicCase): ToolReport {
+  if (id === 'lscpu' || id === 'taskset') throw new RangeError(`${id} is no table.`);
   const kind = reportKind(id);
   const ask: Ask = {
     scope: kind.scopes[0] ?? 'window',
@@ -54,7 +85,7 @@ export function printed(id: ClinicReport, run: Run, clinicCase: ClinicCase): str
     meaningOfLoad,
     commands: clinicCase.commands,
   };
-  return printReport(runToEnd(kind.make(run, ask)));
+  return runToEnd(kind.make(run, ask));
 }
 
 function lscpu({ scenario, offline }: ClinicCase): string {

@@ -1,7 +1,7 @@
 /** The texts of the clinic. Reports have their tools' own words. */
 import type { CaseId } from './cases';
 import type { CauseId } from './causes';
-import type { RemedyGroup, RemedyKindId } from './remedies';
+import type { Remedy, RemedyGroup, RemedyKindId } from './remedies';
 
 export const texts = {
   title: 'The clinic',
@@ -88,6 +88,37 @@ export const texts = {
     note: 'Anyone who opens it gets the same machine and the same reports: send it to a colleague who knows everything, or set it as homework.',
   },
   copy: 'Copy',
+  teach: 'Take it with a class',
+} as const;
+
+/** What the presenter of a class reads, and its room. */
+export const classTexts = {
+  complaint: 'The complaint',
+  complaintNotes: [
+    'The next two steps show what came with the complaint. After that, let the room say which report it wants, and go to its step: each costs 3 points, so make them argue for it.',
+    'Vote on the cause before anyone opens the second report, and again after the last. Changing one’s mind is allowed; it is what reports are for.',
+  ],
+  free: 'It came with the complaint. Give the room a minute to read before anyone speaks.',
+  paid: 'Costs 3 points. Before you show it, ask what it would have to say to settle anything.',
+  cause: 'Name the cause',
+  causeNotes: [
+    'Count hands. Let one of the minority speak first, then one of the majority.',
+    'The answer says how it shows, so reveal it only when you are done with the reports.',
+  ],
+  act: 'Act',
+  actNotes: [
+    'Several remedies may be good. The right one here is the one that removed the most waiting when each was carried out on a copy of this machine; the table of the next step has all of them.',
+  ],
+  actSaid: (name: string, percent: number) =>
+    `${name} removed the most: ${percent} % of the waiting for the log.`,
+  effects: 'What each remedy did',
+  effectsNotes: [
+    'Compare the first rows before you praise the winner: some differ by chance alone. Ask which of them you could carry out by lunchtime, and which needs a purchase order.',
+  ],
+  proof: 'The moment that proves it',
+  proofNotes: [
+    'The run opens in the commit that lost the most time to what commits of this machine lose most to. Play it once, then step through it, and find on the stage what the reports said.',
+  ],
 } as const;
 
 interface CaseWords {
@@ -257,7 +288,10 @@ export const REMEDY_WORDS: Readonly<Record<RemedyKindId, string>> = {
   commit_less: 'Have jobs that commit every row commit every 100',
 };
 
-export const reniceWords = (command: string) => `Renice ${command} to 19`;
+/** A remedy as it is chosen; one that is about a program names it. */
+export function remedyName({ kind, command }: Pick<Remedy, 'kind' | 'command'>): string {
+  return kind === 'renice' ? `Renice ${command} to 19` : REMEDY_WORDS[kind];
+}
 
 /** What is said of saved results that cannot be used. */
 export const savedTexts = {

@@ -1,6 +1,6 @@
 /** The clinic as a reader takes it: by keyboard, from the complaint to the run that proves the cause. */
 import { expect, test } from '@playwright/test';
-import { CASE_WORDS, CAUSE_WORDS, REMEDY_WORDS, texts } from '../../src/clinic/texts';
+import { CASE_WORDS, CAUSE_WORDS, classTexts, REMEDY_WORDS, texts } from '../../src/clinic/texts';
 import { violationsInEveryTheme } from './violations';
 
 const words = CASE_WORDS['last-week'];
@@ -64,4 +64,21 @@ test('an address names a machine, and another is a press away', async ({ page })
   await expect(page.getByRole('heading', { name: CASE_WORDS.cluster.title })).toBeVisible();
   await page.goto('/clinic/?case=13');
   await expect(page.getByText(texts.noCase('13', 12))).toBeVisible();
+});
+
+test('a class takes a machine together: its reports on the wall, two votes, and the run', async ({
+  page,
+}) => {
+  await page.goto('/clinic/?case=10&seed=1');
+  await page.getByRole('link', { name: texts.teach }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CASE_WORDS.maintenance.title);
+  const steps = page.getByRole('list').filter({ hasText: classTexts.complaint });
+  for (const title of ['lscpu', classTexts.cause, classTexts.proof]) {
+    await expect(steps.getByText(title, { exact: true })).toBeVisible();
+  }
+  await steps.getByText(classTexts.cause, { exact: true }).click();
+  const poll = page.getByRole('region', { name: 'Show of hands' });
+  await expect(poll).toContainText(CAUSE_WORDS.cpu_offline.name);
+  await steps.getByText(classTexts.proof, { exact: true }).click();
+  await expect(page.getByRole('region', { name: /^Stage/ })).toBeVisible();
 });
