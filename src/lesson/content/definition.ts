@@ -67,6 +67,8 @@ export interface SimulationDefinition {
   /** The part of the run that can be looked at moment by moment. */
   readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
+  /** Where it stood before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
+  readonly formerly?: string;
   /** What a button says of a run that it made; `log file sync` and the run time if not given. */
   readonly tell?: (run: Run) => string;
 }
