@@ -27,20 +27,20 @@ interface CaseKind {
 }
 
 const CASE_KINDS = [
-  { id: 'last-week', machines: [slowDisk, neighbour] },
-  { id: 'night-job', machines: [rowCommits, rowsOnSlowDisk] },
-  { id: 'freezes', machines: [logFull, longTail] },
+  { id: 'last-week', machines: [neighbour, slowDisk] },
+  { id: 'night-job', machines: [rowsOnSlowDisk, rowCommits] },
+  { id: 'freezes', machines: [longTail, logFull] },
   { id: 'consolidated', machines: [cpuFull, neighbour] },
-  { id: 'archiver', machines: [archiver, innocentArchiver] },
+  { id: 'archiver', machines: [innocentArchiver, archiver] },
   { id: 'databases', machines: [databases] },
   { id: 'cluster', machines: [farNode, slowDiskInCluster] },
   { id: 'idle', machines: [polling, farNode] },
-  { id: 'average', machines: [longTail, slowDisk] },
+  { id: 'average', machines: [slowDisk, longTail] },
   { id: 'maintenance', machines: [offline, neighbour] },
   { id: 'busy', machines: [herd, cpuFull] },
   {
     id: 'report',
-    machines: [herd, polling, archiver, longTail, offline, rowCommits, farNode, neighbour],
+    machines: [herd, polling, archiver, longTail, offline, neighbour, farNode, rowCommits],
   },
 ] as const satisfies readonly CaseKind[];
 
