@@ -24,7 +24,7 @@ export const texts = {
     more: (cost: number) => `Each of these costs ${cost} points`,
     opened: (count: number, cost: number) =>
       count === 0 ? 'No report opened so far.' : `${count} opened: ${cost} points spent.`,
-    allOpened: 'You have opened everything there is. Nobody can say that you didn’t look.',
+    allOpened: 'You have opened everything there is. No one can say that you didn’t look.',
     empty: '(nothing was printed)',
   },
   name: {
@@ -33,7 +33,7 @@ export const texts = {
   },
   act: {
     title: '3. Act',
-    legend: 'What do you do about it? One thing, for the change board meets once a week.',
+    legend: 'What do you do about it? One thing only: the change board meets once a week.',
     note: 'COMMIT WRITE NOWAIT is not on the list. The auditors asked.',
   },
   handIn: 'Hand in',
@@ -140,7 +140,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
   freezes: {
     title: 'It freezes, then it doesn’t',
     complaint:
-      'Now and then everything stands still. By the time somebody looks, it is quick again. The mean on the dashboard is green.',
+      'Now and then everything stands still. By the time anyone looks, it is quick again. The mean on the dashboard is green.',
   },
   consolidated: {
     title: 'Consolidated',
@@ -165,7 +165,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
   idle: {
     title: 'An idle machine',
     complaint:
-      'The machine is nearly idle: CPUs at a few percent, disks asleep. log file sync tops the report all the same. The manager asks what you are waiting for, and so do the sessions.',
+      'The machine is nearly idle: CPUs at a few percent, disks asleep. log file sync tops the report all the same. The manager asks what everyone is waiting for, which is the right question.',
   },
   average: {
     title: 'On average',
@@ -204,7 +204,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   long_tail: {
     name: 'A few writes of the log are very long, and commits queue up behind them',
     shows:
-      'More than nine writes in ten are quick, and a handful in the histogram take a hundred times as long. Whoever commits meanwhile waits for them, so commits meet long writes far more often than one in a hundred.',
+      'More than nine writes in ten are quick, and a handful take a hundred times as long. Sessions that commit meanwhile wait for one, so commits meet long writes far more often than the histogram of writes suggests.',
   },
   archiver: {
     name: 'The archiver reads the log from the device that LGWR is writing to',
@@ -248,7 +248,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   far_node: {
     name: 'The other node of the cluster acknowledges late',
     shows:
-      'wait for scn ack is long: the write is done, and LGWR still waits for the other node. Whatever keeps LMS waiting is over there, where none of these reports was taken.',
+      'wait for scn ack is long: the write is done, and LGWR still waits for the other node. Whatever keeps LMS waiting is over there, and every report you had is from here.',
   },
   row_commits: {
     name: 'A job commits row by row',
