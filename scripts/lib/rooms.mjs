@@ -9,6 +9,7 @@ export const rooms = [
   'ui',
   'views',
   'lesson',
+  'clinic',
   'notebook',
   'embed',
   'classroom',

@@ -34,6 +34,8 @@ const PID = words('Number of the process in this run, from 0.', PROCESSES);
 const UID = words('Owner of the process: the model has no users.', NONE);
 const GUEST = words('Time given to virtual machines: the model has none.', NONE);
 const PROGRAM = words('Name of the program.', PROCESSES);
+const NO_MEMORY = words('Memory: the model has none to run short of.', NONE);
+const REQUESTS = 'trace records of I/O submitted and done';
 const WAITED_FOR = words('What was waited for, or CPU time.', WAITS);
 const WAIT_CLASS = words('Class of the event.', MODEL);
 
@@ -310,6 +312,53 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
         'What LGWR or a worker noted, below the simulated second in which it did.',
         'trace records of warnings and of switches of mode',
       ),
+    },
+  },
+  vmstat: {
+    about: 'The machine as a whole, in five lines: who wants a CPU, who is in I/O, where CPUs go.',
+    columns: {
+      runnable: words('Processes that run or wait for a CPU when the line is printed.', STATES),
+      blocked: words('Processes in I/O when the line is printed.', STATES),
+      swpd: NO_MEMORY,
+      free: NO_MEMORY,
+      buff: NO_MEMORY,
+      cache: NO_MEMORY,
+      si: NO_MEMORY,
+      so: NO_MEMORY,
+      read: words('Read from devices.', REQUESTS),
+      written: words('Written to devices.', REQUESTS),
+      in: words('Interrupts: the model does not count them.', NONE),
+      switches: words('Context switches.', STATES),
+      user: words('Time in user mode.', STATES),
+      system: words('Time in kernel mode: system calls and switches.', STATES),
+      idle: words('Time with nothing to run and no process in I/O.', STATES),
+      iowait: words('Idle time while a process that ran on the same CPU last was in I/O.', STATES),
+    },
+  },
+  iostat: {
+    about: 'What was asked of each device, and how long it took: the log’s device and the data’s.',
+    columns: {
+      device: words('The device: of the redo log, or of the data files.', REQUESTS),
+      r: words('Requests to read.', REQUESTS),
+      rkb: words('Amount read.', REQUESTS),
+      rawait: words('Mean time of a read, in the queue and in service.', REQUESTS),
+      rsize: words('Mean size of a read.', REQUESTS),
+      w: words('Requests to write.', REQUESTS),
+      wkb: words('Amount written.', REQUESTS),
+      wawait: words('Mean time of a write, in the queue and in service.', REQUESTS),
+      wsize: words('Mean size of a write.', REQUESTS),
+      queue: words('Requests under way in the mean instant, those in service included.', REQUESTS),
+      util: words(
+        'Time with at least one request under way. A device that serves several at once may have room at 100.',
+        REQUESTS,
+      ),
+    },
+  },
+  sysstat: {
+    about: 'What the instance has counted since the run began.',
+    columns: {
+      name: words('The statistic, as Oracle names it.', STATISTICS),
+      value: words('Its value; times are in microseconds where the name says so.', STATISTICS),
     },
   },
 };

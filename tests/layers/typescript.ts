@@ -5,7 +5,7 @@ import { circlesIn } from './circles';
 /** The sources to judge: path from the project's folder, and text. */
 export type Sources = ReadonlyMap<string, string>;
 
-const readersRooms = ['lesson', 'notebook', 'embed', 'classroom', 'site'];
+const readersRooms = ['lesson', 'clinic', 'notebook', 'embed', 'classroom', 'site'];
 const sharedRooms = ['model', 'cases', 'explain', 'engine', 'player', 'ui', 'views'];
 
 /** Which rooms a room may import from, besides itself. */

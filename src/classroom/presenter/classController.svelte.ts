@@ -86,8 +86,11 @@ export class ClassController {
     if (!opened || !run) return this.pages.lesson;
     const { scenario } = opened.experiment;
     const view = withoutUsualSpeed(opened.view());
-    const place = { lesson: this.lesson.number, step: this.step + 1 };
-    const short = shortQuery(place, run, scenario, view);
+    const { number } = this.lesson;
+    const short =
+      number === null
+        ? null
+        : shortQuery({ lesson: number, step: this.step + 1 }, run, scenario, view);
     return short ? this.pages.go + short : this.pages.run + encodeLink(scenario, view);
   }
 

@@ -54,7 +54,10 @@ export interface ClassPages {
 
 export interface ClassLesson {
   readonly slug: string;
-  readonly number: number;
+  /** Without one it has no short addresses. */
+  readonly number: number | null;
+  /** Its own page, from the site's root. */
+  readonly path: string;
   readonly title: string;
   readonly question: string;
   readonly steps: readonly ClassStep[];

@@ -1,58 +1,39 @@
-/**
- * How far the reader has come, kept in this browser only. Pages that are open at the same time share it:
- * whatever changes, changes what is stored at that moment. What was saved is checked when it is read;
- * anything that is not progress is put away, and the reader is told.
- */
-import {
-  joinNotes,
-  mergeProgress,
-  NOTHING,
-  readSaved,
-  writeSaved,
-  type LessonProgress,
-} from './saved';
+/** How far the reader has come, kept in this browser only. */
+import { keptInBrowser, RecordStore, type RecordStorage } from '$ui/recordStore.svelte';
+import { FORM, joinNotes, mergeProgress, NOTHING, type LessonProgress } from './saved';
 import { texts } from './savedTexts';
 
-const STORAGE_KEY = 'postwait.progress';
-/** With a number behind it: what was damaged and could not be read. */
-const DAMAGED_KEY = `${STORAGE_KEY}.damaged.`;
-
-/** What is used of a browser's storage. */
-export type ProgressStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-type Lessons = Readonly<Record<string, LessonProgress>>;
+export type ProgressStorage = RecordStorage;
 
 export class Progress {
-  /** What went wrong with the storage, in one or two sentences; null when nothing did. */
-  problem: string | null = $state(null);
-  #lessons: Lessons = $state.raw({});
-  readonly #storage: () => ProgressStorage | null;
-  /** False if a newer version, or what could not be put away, would be overwritten. */
-  #mayStore = true;
-  /** False if this page knows what the storage has not taken. */
-  #isStored = true;
+  readonly #kept: RecordStore<LessonProgress>;
 
   /** @param storage gives the storage, or null where there is none; may throw where it is forbidden. */
   constructor(storage: () => ProgressStorage | null) {
-    this.#storage = storage;
-    this.read();
+    this.#kept = new RecordStore(
+      {
+        ...FORM,
+        key: 'postwait.progress',
+        merge: (own, other) => mergeProgress(own ?? NOTHING, other),
+        texts: { ...texts, someDamaged: texts.lessonDamaged },
+      },
+      storage,
+    );
+  }
+
+  /** What went wrong with the storage, in one or two sentences; null when nothing did. */
+  get problem(): string | null {
+    return this.#kept.problem;
   }
 
   /** Reads what is stored now: another page may have changed it. */
   read(): void {
-    if (!this.#mayStore) return;
-    const stored = this.#stored();
-    if (stored === null) return;
-    this.#lessons = this.#isStored ? stored : withAdded(this.#lessons, Object.entries(stored));
+    this.#kept.read();
   }
 
   /** Everything that was damaged and put away, as it was; empty if nothing was. */
   damagedText(): string {
-    try {
-      return this.#putAway().join('\n\n');
-    } catch {
-      return '';
-    }
+    return this.#kept.damagedText();
   }
 
   stepsDone(slug: string): number {
@@ -104,113 +85,33 @@ export class Progress {
 
   /** Everything, in the form in which it is kept. */
   toText(): string {
-    this.read();
-    return writeSaved(Object.entries(this.#lessons));
+    return this.#kept.toText();
   }
 
   /** Adds what was kept elsewhere. Returns how many steps are new here. */
   add(lessons: ReadonlyMap<string, LessonProgress>): number {
-    this.read();
-    const before = stepsIn(this.#lessons);
-    this.#lessons = withAdded(this.#lessons, lessons);
-    this.#store();
-    return stepsIn(this.#lessons) - before;
+    this.#kept.read();
+    const before = this.#steps();
+    this.#kept.add(lessons);
+    return this.#steps() - before;
   }
 
   dismissProblem(): void {
-    this.problem = null;
+    this.#kept.dismissProblem();
   }
 
   #of(slug: string): LessonProgress {
-    return ofLesson(this.#lessons, slug);
+    return this.#kept.get(slug) ?? NOTHING;
   }
 
   #keep(slug: string, change: (lesson: LessonProgress) => LessonProgress): void {
-    this.read();
-    this.#lessons = { ...this.#lessons, [slug]: change(this.#of(slug)) };
-    this.#store();
+    this.#kept.change(slug, (lesson) => change(lesson ?? NOTHING));
   }
 
-  #store(): void {
-    const text = writeSaved(Object.entries(this.#lessons));
-    this.#isStored = this.#mayStore && this.#tryToStore(STORAGE_KEY, text);
-    if (this.#mayStore && !this.#isStored) this.problem = texts.notKept;
+  #steps(): number {
+    return this.#kept.entries().reduce((sum, [, { done }]) => sum + done.length, 0);
   }
-
-  /** What is stored; null if nothing can be known of it. Of what is damaged only the good part stays there. */
-  #stored(): Lessons | null {
-    let text: string | null;
-    try {
-      text = this.#storage()?.getItem(STORAGE_KEY) ?? null;
-    } catch {
-      // Forbidden storage is told when something should be saved, not before.
-      return null;
-    }
-    if (text === null) return {};
-    const read = readSaved(text);
-    if (read === texts.newer) {
-      this.problem = read;
-      this.#mayStore = false;
-      return {};
-    }
-    const lessons = typeof read === 'string' ? {} : Object.fromEntries(read.lessons);
-    const damaged = typeof read === 'string' ? [] : Object.keys(read.damaged);
-    if (typeof read !== 'string' && damaged.length === 0) return lessons;
-    this.problem = typeof read === 'string' ? read : texts.lessonDamaged(damaged);
-    this.#mayStore =
-      this.#tryToPutAway(typeof read === 'string' ? text : JSON.stringify(read.damaged)) &&
-      this.#tryToStore(STORAGE_KEY, writeSaved(Object.entries(lessons)));
-    return lessons;
-  }
-
-  #putAway(): string[] {
-    const found: string[] = [];
-    for (let number = 1; ; number++) {
-      const text = this.#storage()?.getItem(`${DAMAGED_KEY}${number}`) ?? null;
-      if (text === null) return found;
-      found.push(text);
-    }
-  }
-
-  #tryToPutAway(text: string): boolean {
-    const already = this.#putAway();
-    return already.includes(text) || this.#tryToStore(`${DAMAGED_KEY}${already.length + 1}`, text);
-  }
-
-  #tryToStore(key: string, text: string): boolean {
-    try {
-      const storage = this.#storage();
-      storage?.setItem(key, text);
-      return storage !== null;
-    } catch {
-      return false;
-    }
-  }
-}
-
-function ofLesson(lessons: Lessons, slug: string): LessonProgress {
-  return Object.hasOwn(lessons, slug) ? (lessons[slug] ?? NOTHING) : NOTHING;
-}
-
-function withAdded(lessons: Lessons, added: Iterable<readonly [string, LessonProgress]>): Lessons {
-  const merged = Array.from(
-    added,
-    ([slug, other]) => [slug, mergeProgress(ofLesson(lessons, slug), other)] as const,
-  );
-  return { ...lessons, ...Object.fromEntries(merged) };
-}
-
-function stepsIn(lessons: Lessons): number {
-  return Object.values(lessons).reduce((sum, { done }) => sum + done.length, 0);
 }
 
 /** The progress of the reader of this page. */
-export const progress = new Progress(() =>
-  typeof localStorage === 'undefined' ? null : localStorage,
-);
-
-// What another page has changed shows here as well; a page that the browser had frozen was told nothing.
-if (typeof addEventListener === 'function') {
-  addEventListener('storage', () => progress.read());
-  addEventListener('pageshow', () => progress.read());
-}
+export const progress = keptInBrowser((storage) => new Progress(storage));

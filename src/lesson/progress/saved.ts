@@ -1,7 +1,6 @@
 /** The text form in which progress is kept, and what to say when a text is not that. */
+import { isRecord, readRecords, writeRecords, type RecordForm } from '$ui/storedRecords';
 import { texts } from './savedTexts';
-
-const VERSION = 1;
 
 export interface LessonProgress {
   readonly done: readonly string[];
@@ -12,9 +11,16 @@ export interface LessonProgress {
 
 export const NOTHING: LessonProgress = { done: [], answers: {} };
 
+/** How progress is kept: by the names of lessons. */
+export const FORM: RecordForm<LessonProgress> = {
+  version: 1,
+  member: 'lessons',
+  isValue: isLessonProgress,
+};
+
 /** Progress as text. */
 export function writeSaved(lessons: Iterable<readonly [string, LessonProgress]>): string {
-  return JSON.stringify({ version: VERSION, lessons: Object.fromEntries(lessons) });
+  return writeRecords(FORM, lessons);
 }
 
 /** What was read of saved progress. A damaged lesson costs that lesson alone. */
@@ -26,22 +32,9 @@ export interface ReadProgress {
 
 /** The progress that a text holds, or the sentence that says why it holds none. */
 export function readSaved(text: string): ReadProgress | string {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text);
-  } catch {
-    return texts.damaged;
-  }
-  if (!isRecord(saved) || typeof saved.version !== 'number') return texts.damaged;
-  if (saved.version > VERSION) return texts.newer;
-  if (saved.version !== VERSION || !isRecord(saved.lessons)) return texts.damaged;
-  const lessons = new Map<string, LessonProgress>();
-  const damaged: [string, unknown][] = [];
-  for (const [slug, lesson] of Object.entries(saved.lessons)) {
-    if (isLessonProgress(lesson)) lessons.set(slug, lesson);
-    else damaged.push([slug, lesson]);
-  }
-  return { lessons, damaged: Object.fromEntries(damaged) };
+  const read = readRecords(FORM, text);
+  if (read === 'damaged' || read === 'newer') return texts[read];
+  return { lessons: read.values, damaged: read.damaged };
 }
 
 /**
@@ -67,8 +60,4 @@ function isLessonProgress(value: unknown): value is LessonProgress {
   if (!isRecord(value) || !Array.isArray(value.done) || !isRecord(value.answers)) return false;
   const words = [...value.done, ...Object.values(value.answers), value.notes ?? ''];
   return words.every((each) => typeof each === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

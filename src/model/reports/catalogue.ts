@@ -1,6 +1,7 @@
 /** Every report, in the order in which it is offered; what each is good for is said in `$explain/reports`. */
 import type { Run } from '../run/run';
 import { ash, snapperAsh } from './ash';
+import { iostat, vmstat } from './deviceTools';
 import type { Ask, Scope } from './scope';
 import { lgwrFile } from './lgwrTraceReport';
 import type { IdOf, ToolReport, ReportRow } from './report';
@@ -10,6 +11,7 @@ import {
   eventHistogram,
   eventHistogramMicro,
   loadProfileReport,
+  sysstat,
   topEvents,
   waitHistogram,
 } from './statspack';
@@ -171,6 +173,27 @@ export const REPORTS = [
     title: 'LGWR trace file',
     scopes: ['window'],
     make: inOneStep(lgwrFile),
+  },
+  {
+    id: 'vmstat',
+    label: 'vmstat',
+    title: 'vmstat',
+    scopes: PART,
+    make: vmstat,
+  },
+  {
+    id: 'iostat',
+    label: 'iostat -x',
+    title: 'iostat -xN',
+    scopes: PART,
+    make: iostat,
+  },
+  {
+    id: 'sysstat',
+    label: 'v$sysstat',
+    title: 'v$sysstat',
+    scopes: WHOLE,
+    make: inOneStep(sysstat),
   },
 ] as const satisfies readonly (Omit<ReportKind, 'id'> & { readonly id: string })[];
 

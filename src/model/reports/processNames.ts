@@ -5,29 +5,35 @@ import type { ProcessInfo, Run } from '../run/run';
 
 const INSTANCE = 'PW';
 
+/** What a run calls the processes that are no part of the database, by their section. */
+type Commands = Readonly<Record<string, string>> | undefined;
+
 /** The last column of `ps`: `ora_lgwr_PW`, `oraclePW (LOCAL=NO)`. */
-export function commandOf({ kind, ordinal }: ProcessInfo): string {
+export function commandOf({ kind, ordinal, section }: ProcessInfo, commands?: Commands): string {
   const { role, processName } = processKinds[kind];
   switch (role) {
     case 'session':
       return `oracle${INSTANCE} (LOCAL=NO)`;
     case 'outside':
-      return kind;
+      return commands?.[section] ?? kind;
     case 'background':
       return `ora_${processName(ordinal, ordinal + 1).toLowerCase()}_${INSTANCE}`;
   }
 }
 
 /** What `top` and `pidstat` print: the name of the program, without its arguments. */
-export function programOf(process: ProcessInfo): string {
-  const { role } = processKinds[process.kind];
-  return role === 'session' ? `oracle${INSTANCE}` : commandOf(process);
+export function programOf(process: ProcessInfo, commands?: Commands): string {
+  const [program = ''] = commandOf(process, commands).split(' ');
+  return program;
 }
 
 /** Whether the database's own views list it. */
 export function isDatabase({ kind }: ProcessInfo): boolean {
   return isInDatabase(kind);
 }
+
+/** The line that sysstat's tools begin with. */
+export const machineLine = (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`;
 
 /** CPUs of this machine; those of the other instance's are numbered behind them. */
 export function ownCpus(run: Run): number {

@@ -16,6 +16,8 @@ export interface Ask {
   readonly process: number;
   /** What a row of the load profile counts, in words. */
   readonly meaningOfLoad: (id: LoadId) => string;
+  /** The command lines of processes outside the database, by section, where they have a part to play. */
+  readonly commands?: Readonly<Record<string, string>>;
 }
 
 const SECOND = 1e9;

@@ -3,6 +3,7 @@ import { docOf } from '../schema/docs';
 import { LIMITS } from '../schema/generated';
 import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
 import type { Run, WaitId } from '../run/run';
+import { statisticOf, type StatisticId } from '../run/statistics';
 import { timedEvents, topTimedEvents, type TimedEvent } from '../run/timedEvents';
 import type { Ask } from './scope';
 import type { Column, IdOf, ToolReport, ReportRow } from './report';
@@ -61,6 +62,51 @@ const LOAD_PROFILE = [
   },
   { id: 'doc', head: 'Meaning', text: (row) => row.doc, only: 'table' },
 ] as const satisfies readonly Column<ExplainedLoad>[];
+
+/* ---- v$sysstat ---- */
+
+interface StatisticRow extends ReportRow {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Those of the database's own, under its names; it counts times in microseconds where it says so. */
+const SYSSTAT: readonly { readonly id: StatisticId; readonly name: string; readonly ns?: true }[] =
+  [
+    { id: 'user_commits', name: 'user commits' },
+    { id: 'redo_size', name: 'redo size' },
+    { id: 'redo_writes', name: 'redo writes' },
+    { id: 'redo_blocks_written', name: 'redo blocks written' },
+    { id: 'redo_write_time', name: 'redo write time (usec)', ns: true },
+    { id: 'redo_synch_writes', name: 'redo synch writes' },
+    { id: 'redo_synch_time', name: 'redo synch time (usec)', ns: true },
+    { id: 'redo_synch_time_overhead', name: 'redo synch time overhead (usec)', ns: true },
+    { id: 'redo_synch_poll_writes', name: 'redo synch poll writes' },
+    { id: 'redo_synch_polls', name: 'redo synch polls' },
+    { id: 'messages_sent', name: 'messages sent' },
+    { id: 'logical_reads', name: 'session logical reads' },
+    { id: 'physical_reads', name: 'physical reads' },
+    { id: 'physical_writes', name: 'physical writes' },
+  ];
+
+export function sysstat(run: Run): ToolReport<StatisticRow, IdOf<typeof SYSSTAT_COLUMNS>> {
+  const rows = SYSSTAT.map(({ id, name, ns }): StatisticRow => {
+    const value = statisticOf(run, id);
+    return { id, name, value: ns ? Math.round(value / 1e3) : value };
+  });
+  return { columns: SYSSTAT_COLUMNS, rows, heading: 'ruled' };
+}
+
+const SYSSTAT_COLUMNS = [
+  { id: 'name', head: 'NAME', text: (row) => row.name, width: 40 },
+  {
+    id: 'value',
+    head: 'VALUE',
+    text: (row) => String(row.value),
+    figure: (row) => row.value,
+    width: 12,
+  },
+] as const satisfies readonly Column<StatisticRow>[];
 
 /* ---- Timed events ---- */
 

@@ -6,11 +6,17 @@ import { isParameterKey } from '../schema/parameters';
 import type { ProcessInfo, Run } from '../run/run';
 import { isWhollyTraced, perSecond, shareOf, rangeOf, tracedRange, type Ask } from './scope';
 import { type TimeRange } from '../timeRange';
-import { commandOf, niceAt, ownCpus, ownProcesses, priorityAt, programOf } from './processNames';
+import {
+  commandOf,
+  machineLine,
+  niceAt,
+  ownCpus,
+  ownProcesses,
+  priorityAt,
+  programOf,
+} from './processNames';
 import { absent, type Column, type IdOf, type ToolReport, type ReportRow } from './report';
 import { accountsOf, tallyCpus, tallyProcesses, type CpuTime } from './sums';
-
-const machineLine = (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`;
 
 const UNTRACED =
   'The run was not traced from end to end, so %idle here includes %iowait, and %usr includes %nice.';
@@ -29,6 +35,8 @@ interface ProcessRow extends ReportRow {
   /** Since the process started, and as a share of that time. */
   readonly startNs: number;
   readonly busy: number;
+  readonly command: string;
+  readonly program: string;
 }
 
 const letter = (state: number) => {
@@ -45,7 +53,10 @@ const letter = (state: number) => {
 };
 
 /** Processes that exist at an instant, with the CPU time that each has had up to then. */
-function* processesAt(run: Run, timeNs: number): Generator<void, ProcessRow[]> {
+function* processesAt(
+  run: Run,
+  { timeNs, commands }: Pick<Ask, 'timeNs' | 'commands'>,
+): Generator<void, ProcessRow[]> {
   const window = tracedRange(run);
   const atNs = Math.max(window.fromNs, Math.min(timeNs, window.untilNs));
   const before = window.fromNs === 0;
@@ -75,6 +86,8 @@ function* processesAt(run: Run, timeNs: number): Generator<void, ProcessRow[]> {
         cpuNs,
         startNs,
         busy: atNs > startNs ? cpuNs / (atNs - startNs) : 0,
+        command: commandOf(info, commands),
+        program: programOf(info, commands),
       },
     ];
   });
@@ -121,7 +134,7 @@ const pidColumn = <Row extends { info: ProcessInfo }>(width: number): Column<Row
 });
 
 export function* ps(run: Run, ask: Ask): Generator<void, ToolReport<ProcessRow, IdOf<typeof PS>>> {
-  return { columns: PS, rows: yield* processesAt(run, ask.timeNs) };
+  return { columns: PS, rows: yield* processesAt(run, ask) };
 }
 
 const PS = [
@@ -171,7 +184,7 @@ const PS = [
     figure: (row) => row.cpuNs / 1e9,
     width: 8,
   },
-  { id: 'cmd', head: 'CMD', text: (row) => commandOf(row.info) },
+  { id: 'cmd', head: 'CMD', text: (row) => row.command },
 ] as const satisfies readonly Column<ProcessRow>[];
 
 interface TopRow extends ProcessRow {
@@ -181,7 +194,7 @@ interface TopRow extends ProcessRow {
 
 export function* top(run: Run, ask: Ask): Generator<void, ToolReport<TopRow, IdOf<typeof TOP>>> {
   const range = rangeOf(run, ask);
-  const all = yield* processesAt(run, range.untilNs);
+  const all = yield* processesAt(run, { ...ask, timeNs: range.untilNs });
   const tally = yield* tallyProcesses(run, range);
   const cpu = yield* tallyCpus(run, range);
   const rows = all
@@ -235,7 +248,7 @@ const TOP = [
     figure: (row) => row.cpuNs / 1e9,
     width: 9,
   },
-  { id: 'command', head: 'COMMAND', text: (row) => programOf(row.info) },
+  { id: 'command', head: 'COMMAND', text: (row) => row.program },
 ] as const satisfies readonly Column<TopRow>[];
 
 function priorityFigure({ priority }: { priority: string }): number {
@@ -376,7 +389,7 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
       section: one ? null : row.section,
       range,
       accounts: row,
-      command: one ? programOf(one) : row.name,
+      command: one ? programOf(one, ask.commands) : row.name,
     };
   });
 }

@@ -55,6 +55,7 @@ export function classOf(files: LessonFiles): ClassLesson {
   return {
     slug: definition.slug,
     number,
+    path: `lessons/${definition.slug}/`,
     title,
     question,
     steps: steps.map((step) => stepOf(step, files)),

@@ -18,6 +18,9 @@ export const texts = {
   classroom: 'Classroom',
   classroomIs:
     ': a window for you, with notes, a timer and the controls, and one for the projector that follows it. Both work offline, side by side on one computer.',
+  clinic: 'Clinic',
+  clinicIs:
+    ': twelve cases to diagnose from reports alone. Each address is a machine of its own: set one as homework, or take it with a class, which votes on the cause and on the remedy.',
   teach: (number: number, title: string) => `Teach lesson ${number} in the classroom: ${title}`,
   notes: 'Notes for each lesson',
   open: (number: number, title: string) => `Lesson ${number}: ${title}`,
