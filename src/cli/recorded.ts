@@ -1,20 +1,23 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { aboutRecording, COMMIT_PART_WORDS, NOT_A_RECORDING, taskName } from '$explain/recording';
+import { aboutRecording, NOT_A_RECORDING } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
 import { antagonistsOf } from '$model/recording/antagonists';
-import { COMMIT_PARTS, commitsOf, likelyWriter } from '$model/recording/commits';
-import { RecordingReader, type Recording } from '$model/recording/recording';
+import { commitsOf, likelyWriters } from '$model/recording/commits';
+import { isExport } from '$model/recording/exported';
+import { taskName, type Recording } from '$model/recording/recording';
 import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
+import { readRecording, UnreadableError } from '$model/recording/source';
+import { LFS_PARTS } from '$model/schema/generated';
 import { reasonOf } from './input';
 import { CommandError, layOut, type Terminal } from './terminal';
 
 type Chunks = AsyncIterable<Uint8Array | string>;
 
 const MOST_ANTAGONISTS = 8;
+const MOST_WRITERS = 4;
 
 /** What a command was given: a recording, or something else, for which standard input is as it was. */
 export interface Given {
@@ -26,25 +29,27 @@ export interface Given {
  * Reads a file, or standard input for `-`, if it is a recording; a scenario is JSON, and begins with a brace.
  * @throws CommandError if it can't be read.
  */
-export async function readRecording(file: string, terminal: Terminal): Promise<Given> {
+export async function readGiven(file: string, terminal: Terminal): Promise<Given> {
   const source: Chunks = file === '-' ? terminal.stdin : createReadStream(file);
   const chunks = source[Symbol.asyncIterator]();
   try {
     const { value: first = '', done } = await chunks.next();
     const all = again(first, done ? undefined : chunks);
-    const isGzip = first[0] === 0x1f && first[1] === 0x8b;
     const beginning =
       typeof first === 'string' ? first : new TextDecoder().decode(first.subarray(0, 200));
-    if (!isGzip && /^\s*(\{|$)/.test(beginning)) {
+    if (/^\s*(\{|$)/.test(beginning) && !isExport(beginning)) {
       await chunks.return?.();
       return {
         recording: null,
         terminal: file === '-' ? { ...terminal, stdin: all } : terminal,
       };
     }
-    const text: Chunks = isGzip ? Readable.from(all).pipe(createGunzip()) : all;
-    return { recording: await recordingOf(text), terminal };
+    return {
+      recording: await readRecording(Readable.toWeb(Readable.from(bytesOf(all)))),
+      terminal,
+    };
   } catch (error) {
+    if (error instanceof UnreadableError) throw CommandError.failed(error.message);
     throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
   }
 }
@@ -58,14 +63,9 @@ async function* again(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function recordingOf(chunks: Chunks): Promise<Recording> {
-  const reader = new RecordingReader();
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) {
-    reader.feed(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
-  }
-  reader.feed(decoder.decode());
-  return reader.end();
+async function* bytesOf(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
 }
 
 /**
@@ -76,22 +76,19 @@ async function recordingOf(chunks: Chunks): Promise<Recording> {
 export function describeRecording(recording: Recording, writer: string | undefined): string {
   if (recording.timeNs.length === 0) throw CommandError.failed(NOT_A_RECORDING);
   const schedule = scheduleOf(recording);
-  const about = aboutRecording(recording).map((sentence) => `${sentence}\n`);
+  const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);
   if (writers.length === 0) {
     return `${about.join('')}No thread wakes others and waits for a disk: name the log writer with --writer.\n`;
   }
   const parts = [about.join(''), commitTable(schedule, writers)];
-  for (const task of writers) parts.push(antagonistTable(schedule, task));
+  for (const task of writers.slice(0, MOST_WRITERS)) parts.push(antagonistTable(schedule, task));
   return parts.join('\n');
 }
 
 function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
   const { tasks } = schedule.recording;
-  if (wanted === undefined) {
-    const likely = likelyWriter(schedule);
-    return likely === undefined ? [] : [likely];
-  }
+  if (wanted === undefined) return likelyWriters(schedule);
   const found = [...tasks.keys()].filter((number) => {
     const { pid, command } = at(tasks, number);
     return String(pid) === wanted || command.includes(wanted);
@@ -103,20 +100,26 @@ function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
 
 function commitTable(schedule: Schedule, writers: readonly number[]): string {
   const { tasks } = schedule.recording;
-  const names = writers.map((task) => taskName(at(tasks, task))).join(', ');
-  const commits = commitsOf(schedule, new Set(writers));
+  const listed = writers.slice(0, MOST_WRITERS).map((task) => taskName(at(tasks, task)));
+  const more = writers.length - listed.length;
+  const names = [...listed, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const { commits } = commitsOf(schedule, writers);
   if (commits.length === 0) return `${names} ended no thread's wait.\n`;
   const times = commits.map(({ fromNs, untilNs }) => untilNs - fromNs).sort((a, b) => a - b);
   const totalNs = times.reduce((sum, ns) => sum + ns, 0);
   const middle = at(times, Math.floor(times.length / 2));
   const long = at(times, Math.floor(times.length * 0.99));
-  const rows = COMMIT_PARTS.map((part) => ({
-    part,
-    ns: commits.reduce((sum, { partsNs }) => sum + partsNs[part], 0),
+  const parts = LFS_PARTS.map(({ name }, part) => ({
+    name,
+    ns: commits.reduce((sum, { partsNs }) => sum + at(partsNs, part), 0),
   }));
+  const toldNs = parts.reduce((sum, { ns }) => sum + ns, 0);
+  const rows = [...parts, { name: 'not in the recording', ns: totalNs - toldNs }].filter(
+    ({ ns }) => ns > 0,
+  );
   const table = layOut(
     [
-      { head: 'Of a wait', text: ({ part }) => COMMIT_PART_WORDS[part], align: 'left' },
+      { head: 'Of a wait', text: ({ name }) => name, align: 'left' },
       { head: 'mean', text: ({ ns }) => formatNs(ns / commits.length), align: 'right' },
       { head: 'share', text: ({ ns }) => formatPercent(ns / totalNs), align: 'right' },
     ],

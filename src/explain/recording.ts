@@ -1,23 +1,11 @@
 /** Words about what a real kernel's tracer recorded. */
 import { counted, formatNs } from '$model/format';
-import type { CommitPart } from '$model/recording/commits';
-import type { Recording, Task } from '$model/recording/recording';
-
-/** What a session waited for while it waited for its log writer. */
-export const COMMIT_PART_WORDS: Readonly<Record<CommitPart, string>> = {
-  writerAsleep: 'the writer asleep, not woken yet',
-  writerRunnable: 'the writer in the run queue',
-  writerCpu: 'the writer on a CPU',
-  write: 'the writer waiting for its disk',
-  sessionRunnable: 'the session in the run queue',
-  unknown: 'not in the recording',
-};
-
-/** `postgres (20029)`: commands are not unique, numbers are. */
-export const taskName = ({ command, pid }: Task): string => `${command} (${pid})`;
+import type { Schedule } from '$model/recording/schedule';
+import { MOST_BYTES } from '$model/recording/source';
 
 /** What a recording holds, and what it lacks, in sentences. */
-export function aboutRecording({ untilNs, cpus, timeNs, tasks, faults }: Recording): string[] {
+export function aboutRecording({ recording, breaks, overlaps }: Schedule): string[] {
+  const { untilNs, cpus, timeNs, tasks, faults } = recording;
   const sentences = [
     `${formatNs(untilNs)} on ${counted(cpus, 'CPU')}: ${counted(timeNs.length, 'event')} of ${counted(tasks.length, 'thread')}.`,
   ];
@@ -34,6 +22,24 @@ export function aboutRecording({ untilNs, cpus, timeNs, tasks, faults }: Recordi
   if (faults.disordered > 0) {
     sentences.push(
       `${counted(faults.disordered, 'event')} stood behind later ones of the same CPU, and ${faults.disordered === 1 ? 'was' : 'were'} put in order.`,
+    );
+  }
+  if (overlaps > 0) {
+    sentences.push(
+      `${counted(overlaps, 'time')} a thread seemed to be on two CPUs at once: the clocks of CPUs differ, or events are missing. Trace with a clock that all share: echo mono > trace_clock.`,
+    );
+  }
+  if (breaks > 0) {
+    sentences.push(
+      `${counted(breaks, 'time')} a CPU went on with another thread than it had: events are missing there, and count as unknown.`,
+    );
+  }
+  if (faults.cut === 'damaged') {
+    sentences.push('The file is damaged or incomplete: what came before the damage is shown.');
+  }
+  if (faults.cut === 'too long') {
+    sentences.push(
+      `The file holds more than ${MOST_BYTES / 2 ** 20} MB of text: only its beginning was read. Record for a shorter time, or cut it.`,
     );
   }
   return sentences;

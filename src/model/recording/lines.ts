@@ -46,13 +46,13 @@ export type Unread =
   'blank' | 'other' | 'unknown' | { readonly cpu: number; readonly lost: number };
 
 /** Longer lines are no tracer's: a command has at most 15 letters. */
-const LONGEST = 4096;
+export const LONGEST_LINE = 4096;
 
 export const isTraceLine = (line: TraceLine | Unread): line is TraceLine =>
   typeof line === 'object' && 'event' in line;
 
 export function parseLine(text: string): TraceLine | Unread {
-  if (text.length > LONGEST) return 'unknown';
+  if (text.length > LONGEST_LINE) return 'unknown';
   const line = text.trim();
   if (line === '' || line.startsWith('#')) return 'blank';
   if (line.startsWith('CPU:')) return lossOf(line);
