@@ -1,14 +1,13 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { aboutRecording, NOT_A_RECORDING } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
-import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
+import { queuedOf, summaryOf } from '$model/recording/findings';
 import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
-import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
+import { scheduleOf, type Schedule } from '$model/recording/schedule';
 import { readRecording, UnreadableError } from '$model/recording/source';
 import { LFS_PARTS } from '$model/schema/generated';
 import { reasonOf } from './input';
@@ -45,7 +44,7 @@ export async function readGiven(file: string, terminal: Terminal): Promise<Given
       };
     }
     return {
-      recording: await readRecording(Readable.toWeb(Readable.from(bytesOf(all)))),
+      recording: await readRecording(streamOf(all)),
       terminal,
     };
   } catch (error) {
@@ -63,9 +62,17 @@ async function* again(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function* bytesOf(chunks: Chunks): AsyncGenerator<Uint8Array> {
+function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
-  for await (const chunk of chunks) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+  const pieces = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value.slice());
+    },
+    cancel: async () => void (await pieces.return?.()),
+  });
 }
 
 /**
@@ -104,44 +111,36 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
   const more = writers.length - listed.length;
   const names = [...listed, ...(more > 0 ? [`${more} more`] : [])].join(', ');
   const { commits } = commitsOf(schedule, writers);
-  if (commits.length === 0) return `${names} ended no thread's wait.\n`;
-  const times = commits.map(({ fromNs, untilNs }) => untilNs - fromNs).sort((a, b) => a - b);
-  const totalNs = times.reduce((sum, ns) => sum + ns, 0);
-  const middle = at(times, Math.floor(times.length / 2));
-  const long = at(times, Math.floor(times.length * 0.99));
-  const parts = LFS_PARTS.map(({ name }, part) => ({
-    name,
-    ns: commits.reduce((sum, { partsNs }) => sum + at(partsNs, part), 0),
-  }));
-  const toldNs = parts.reduce((sum, { ns }) => sum + ns, 0);
-  const rows = [...parts, { name: 'not in the recording', ns: totalNs - toldNs }].filter(
-    ({ ns }) => ns > 0,
-  );
+  const summary = summaryOf(commits);
+  if (!summary) return `${names} ended no thread's wait.\n`;
+  const { count, meanNs, medianNs, longNs, partsNs, untoldNs } = summary;
+  const rows = [
+    ...LFS_PARTS.map(({ name }, part) => ({ name, ns: at(partsNs, part) })),
+    { name: 'not in the recording', ns: untoldNs },
+  ].filter(({ ns }) => ns > 0);
   const table = layOut(
     [
       { head: 'Of a wait', text: ({ name }) => name, align: 'left' },
-      { head: 'mean', text: ({ ns }) => formatNs(ns / commits.length), align: 'right' },
-      { head: 'share', text: ({ ns }) => formatPercent(ns / totalNs), align: 'right' },
+      { head: 'mean', text: ({ ns }) => formatNs(ns), align: 'right' },
+      { head: 'share', text: ({ ns }) => formatPercent(ns / meanNs), align: 'right' },
     ],
     rows,
   );
-  const mean = formatNs(totalNs / commits.length);
-  return `${names} ended ${counted(commits.length, 'wait')}: mean ${mean}, median ${formatNs(middle)}, 99 % within ${formatNs(long)}.\n\n${table}`;
+  return `${names} ended ${counted(count, 'wait')}: mean ${formatNs(meanNs)}, median ${formatNs(medianNs)}, 99 % within ${formatNs(longNs)}.\n\n${table}`;
 }
 
 function antagonistTable(schedule: Schedule, task: number): string {
   const { tasks } = schedule.recording;
   const name = taskName(at(tasks, task));
-  const times = timesOf(schedule, task);
+  const { times, antagonists } = queuedOf(schedule, task, MOST_ANTAGONISTS);
   if (times.waits === 0) return `${name} never stood in a run queue.\n`;
-  const others = antagonistsOf(schedule, task);
   const table = layOut(
     [
       { head: 'Meanwhile there ran', text: (row) => taskName(at(tasks, row.task)), align: 'left' },
       { head: 'time', text: ({ ns }) => formatNs(ns), align: 'right' },
       { head: 'share', text: ({ ns }) => formatPercent(ns / times.runnableNs), align: 'right' },
     ],
-    others.slice(0, MOST_ANTAGONISTS),
+    antagonists,
   );
   return `${name} stood in the run queue ${counted(times.waits, 'time')}, ${formatNs(times.runnableNs)} in all: median ${formatNs(times.medianWaitNs)}, 99 % within ${formatNs(times.longWaitNs)}. It lost its CPU ${counted(times.involuntary, 'time')}.\n\n${table}`;
 }

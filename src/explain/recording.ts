@@ -1,7 +1,7 @@
 /** Words about what a real kernel's tracer recorded. */
 import { counted, formatNs } from '$model/format';
 import type { Schedule } from '$model/recording/schedule';
-import { MOST_BYTES } from '$model/recording/source';
+import { MOST_BYTES, UnreadableError } from '$model/recording/source';
 
 /** What a recording holds, and what it lacks, in sentences. */
 export function aboutRecording({ recording, breaks, overlaps }: Schedule): string[] {
@@ -48,3 +48,9 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
 /** Why nothing can be said of a file: which events it lacks, and how they are recorded. */
 export const NOT_A_RECORDING =
   'There are no scheduler events in it. It has to be the text of /sys/kernel/tracing/trace, trace-cmd report or perf script, with sched_switch and sched_waking: perf sched record -a sleep 5, then perf script > trace.txt.';
+
+/** Why a file is not shown, as a reader can do something about it. */
+export function wordDamage(error: unknown): string {
+  if (error instanceof UnreadableError || error instanceof RangeError) return error.message;
+  return 'It is a damaged or incomplete gzip: nothing could be read of it.';
+}

@@ -12,7 +12,7 @@ export class TableWriter<T extends TableId> {
   constructor(
     id: T,
     readonly rows: number,
-    width = TABLE_COLUMNS[id].length,
+    width: number = TABLE_COLUMNS[id].length,
   ) {
     this.#columns = TABLE_COLUMNS[id];
     this.#width = width;

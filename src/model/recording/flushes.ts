@@ -79,7 +79,8 @@ export function flushesOf(
       follower.rests(fromNs);
     }
   });
-  return { task, writes, ...follower };
+  const { phaseFromNs, phase, flushes } = follower;
+  return { task, phaseFromNs, phase, flushes, writes };
 }
 
 /**
