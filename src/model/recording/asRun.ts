@@ -29,7 +29,7 @@ import { Phase } from '../waitChain/writers';
 import { TableWriter } from './accounts';
 import { commitsOf, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
-import { groupsOf, kindOfCommand } from './groups';
+import { groupName, groupsOf, kindOfCommand } from './groups';
 import { NO_TASK } from './events';
 import { taskName, type Task } from './recording';
 import { Rank, RecordWriter } from './records';
@@ -142,15 +142,22 @@ const KIND_ORDER: readonly KindId[] = [
 ];
 const NOISE_CLASSES = 8;
 
-/** One writer is LGWR; where many write, each is a session that does so itself. Who waits for a writer is a session. */
+/**
+ * One writer is LGWR; where many write, each is a session that does so itself. Who waits for a writer is a session, and
+ * so is every other thread of its command: another database on the machine is noise.
+ */
 function kindsOf(
   tasks: readonly Task[],
   writers: readonly number[],
   commits: readonly RecordedCommit[],
 ): KindId[] {
-  const kinds = tasks.map(({ command }): KindId => {
-    const kind = kindOfCommand(command);
-    return kind === 'lgwr' ? 'worker' : kind;
+  const groupOf = (task: number) => groupName(at(tasks, task));
+  const sessions = new Set(commits.map(({ session }) => groupOf(session)));
+  const kinds = tasks.map((task): KindId => {
+    const kind = kindOfCommand(task.command);
+    if (kind === 'lgwr') return 'worker';
+    if (kind !== 'session' && kind !== 'noise') return kind;
+    return sessions.has(groupName(task)) ? 'session' : 'noise';
   });
   for (const { session } of commits) kinds[session] = 'session';
   for (const writer of writers) kinds[writer] = writers.length === 1 ? 'lgwr' : 'session';

@@ -24,6 +24,9 @@ export function kindOfCommand(command: string): KindId {
   return KINDS.find(({ pattern }) => pattern.test(command))?.kind ?? 'noise';
 }
 
+/** A command without the numbers that tell threads of it from each other. */
+export const groupName = ({ command }: Task): string => command.replace(/\d+/g, '#');
+
 /** Threads of one command, without the numbers that tell them from each other: `postgres`, `cb.sessions.#`. */
 export interface Group {
   readonly name: string;
@@ -33,8 +36,8 @@ export interface Group {
 /** The threads of a recording by their commands, the largest group first. */
 export function groupsOf(tasks: readonly Task[]): Group[] {
   const groups = new Map<string, number[]>();
-  tasks.forEach(({ command }, task) => {
-    const name = command.replace(/\d+/g, '#');
+  tasks.forEach((each, task) => {
+    const name = groupName(each);
     const group = groups.get(name);
     if (group) group.push(task);
     else groups.set(name, [task]);
