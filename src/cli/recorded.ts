@@ -1,6 +1,6 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
-import { aboutRecording, NOT_A_RECORDING } from '$explain/recording';
+import { aboutRecording, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
@@ -8,7 +8,7 @@ import { queuedOf, summaryOf } from '$model/recording/findings';
 import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
-import { readRecording, UnreadableError } from '$model/recording/source';
+import { readRecording } from '$model/recording/source';
 import { LFS_PARTS } from '$model/schema/generated';
 import { reasonOf } from './input';
 import { CommandError, layOut, type Terminal } from './terminal';
@@ -48,8 +48,8 @@ export async function readGiven(file: string, terminal: Terminal): Promise<Given
       terminal,
     };
   } catch (error) {
-    if (error instanceof UnreadableError) throw CommandError.failed(error.message);
-    throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
+    const why = wordDamage(error) ?? `${file} can't be read: ${reasonOf(error)}.`;
+    throw CommandError.failed(why);
   }
 }
 

@@ -1,7 +1,8 @@
 /** Words about what a real kernel's tracer recorded. */
 import { counted, formatNs } from '$model/format';
 import type { Schedule } from '$model/recording/schedule';
-import { MOST_BYTES, UnreadableError } from '$model/recording/source';
+import { MOST_CPUS, TooManyCpusError } from '$model/recording/asRun';
+import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/source';
 
 /** What a recording holds, and what it lacks, in sentences. */
 export function aboutRecording({ recording, breaks, overlaps }: Schedule): string[] {
@@ -49,8 +50,22 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
 export const NOT_A_RECORDING =
   'There are no scheduler events in it. It has to be the text of /sys/kernel/tracing/trace, trace-cmd report or perf script, with sched_switch and sched_waking: perf sched record -a sleep 5, then perf script > trace.txt.';
 
-/** Why a file is not shown, as a reader can do something about it. */
-export function wordDamage(error: unknown): string {
-  if (error instanceof UnreadableError || error instanceof RangeError) return error.message;
-  return 'It is a damaged or incomplete gzip: nothing could be read of it.';
+const BINARY_ADVICE: Readonly<Record<Binary, string>> = {
+  'perf.data': 'This is perf.data as perf wrote it. Make text of it: perf script > trace.txt.',
+  'trace.dat':
+    'This is trace.dat as trace-cmd wrote it. Make text of it: trace-cmd report > trace.txt.',
+  other:
+    'This is no text. Bring what perf script, trace-cmd report or /sys/kernel/tracing/trace print, or the same in a gzip.',
+};
+
+/** Why a file is not shown, as a reader can do something about it; null for what is no fault of the file. */
+export function wordDamage(error: unknown): string | null {
+  if (error instanceof BinaryError) return BINARY_ADVICE[error.binary];
+  if (error instanceof TooManyCpusError) {
+    return `It names CPU ${error.cpu}. At most ${MOST_CPUS} CPUs are shown here: record some of them alone.`;
+  }
+  return null;
 }
+
+/** What can't be unpacked. */
+export const DAMAGED = 'It is a damaged or incomplete gzip: nothing could be read of it.';

@@ -1,5 +1,5 @@
 /** The entry of the worker that reads a recording and shows it as it is wanted. */
-import { NOT_A_RECORDING, aboutRecording, wordDamage } from '$explain/recording';
+import { aboutRecording, DAMAGED, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
 import { runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
@@ -27,15 +27,17 @@ const answer = (message: Answer, transfer: Transferable[] = []) =>
 globalThis.onmessage = ({ data }: MessageEvent<Ask>) => {
   void (async () => {
     try {
-      if ('file' in data) await open(data.file);
-      show('wish' in data ? data.wish : LIKELIEST);
+      if (!('file' in data)) show(data.wish);
+      else if (await open(data.file)) show(LIKELIEST);
+      else answer({ refused: NOT_A_RECORDING });
     } catch (error) {
-      answer({ refused: wordDamage(error) });
+      answer({ refused: wordDamage(error) ?? DAMAGED });
     }
   })();
 };
 
-async function open(file: Blob): Promise<void> {
+/** @returns whether anything is in it */
+async function open(file: Blob): Promise<boolean> {
   let told = 0;
   const recording = await readRecording(file.stream() as ReadableStream<Uint8Array<ArrayBuffer>>, {
     onProgress: (bytes) => {
@@ -44,9 +46,10 @@ async function open(file: Blob): Promise<void> {
       answer({ bytes });
     },
   });
-  if (recording.timeNs.length === 0) throw new RangeError(NOT_A_RECORDING);
+  if (recording.timeNs.length === 0) return false;
   const schedule = scheduleOf(recording);
   opened = { schedule, likely: likelyWriters(schedule) };
+  return true;
 }
 
 function show(wish: Wish): void {

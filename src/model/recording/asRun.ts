@@ -69,14 +69,18 @@ interface Cast {
   readonly cpu: number;
 }
 
-/** @throws RangeError if it names more CPUs than a run can have. */
+/** A recording names a CPU beyond those that a run can have. */
+export class TooManyCpusError extends Error {
+  override readonly name = 'TooManyCpusError';
+  constructor(readonly cpu: number) {
+    super(String(cpu));
+  }
+}
+
+/** @throws TooManyCpusError */
 export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
   const { recording } = schedule;
-  if (recording.cpus > MOST_CPUS) {
-    throw new RangeError(
-      `It names CPU ${recording.cpus - 1}. At most ${MOST_CPUS} CPUs are shown here: record some of them alone.`,
-    );
-  }
+  if (recording.cpus > MOST_CPUS) throw new TooManyCpusError(recording.cpus - 1);
   const found = commitsOf(schedule, choice.writers);
   const cast = castOf(schedule, choice, found.commits);
   const processOf = new Int32Array(recording.tasks.length).fill(-1);

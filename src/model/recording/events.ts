@@ -1,6 +1,6 @@
 /** What happened in a recording, one entry of each column for each event. */
 import { byteAt, floatAt, integerAt } from '../at';
-import { bytes, floats, integers } from './columns';
+import { bytes, floats, integers, stableOrder } from './columns';
 import type { Leaving } from './lines';
 
 /** Where an event names no thread: the idle task of a CPU, or an interrupt. */
@@ -97,9 +97,7 @@ function inOrder(columns: EventColumns): EventColumns {
   const { timeNs } = columns;
   const isOrdered = timeNs.every((time, at) => at === 0 || time >= floatAt(timeNs, at - 1));
   if (isOrdered) return columns;
-  const order = Int32Array.from(timeNs.keys()).sort(
-    (a, b) => floatAt(timeNs, a) - floatAt(timeNs, b) || a - b,
-  );
+  const order = stableOrder(timeNs);
   const numbers = (column: Int32Array) => Int32Array.from(order, (at) => integerAt(column, at));
   return {
     timeNs: Float64Array.from(order, (at) => floatAt(timeNs, at)),

@@ -1,7 +1,7 @@
 /** Puts records of a trace together that come in any order, in the layout of the core. */
 import { byteAt, floatAt, integerAt } from '../at';
 import { HIGH_WORD, RECORD_BYTES, WORDS, type TraceData } from '../trace/trace';
-import { bytes, floats, integers } from './columns';
+import { bytes, floats, integers, stableOrder } from './columns';
 
 /** What stands first where several things have the same time. */
 export const Rank = {
@@ -14,6 +14,8 @@ export const Rank = {
   /** What it is about, now that it runs. */
   after: 5,
 } as const;
+/** A power of two above them all: a time and a rank are one number. */
+const RANKS = 8;
 type RankNumber = (typeof Rank)[keyof typeof Rank];
 
 export interface TraceRecord {
@@ -53,10 +55,7 @@ export class RecordWriter {
   trace(untilNs: number): TraceData {
     const records = this.length;
     const [times, ranks] = [this.#timeNs.values(), this.#rank.values()];
-    const order = Uint32Array.from({ length: records }, (_, place) => place).sort(
-      (a, b) =>
-        floatAt(times, a) - floatAt(times, b) || byteAt(ranks, a) - byteAt(ranks, b) || a - b,
-    );
+    const order = stableOrder(times.map((timeNs, place) => timeNs * RANKS + byteAt(ranks, place)));
     const [values, args, processes] = [
       this.#value.values(),
       this.#arg.values(),

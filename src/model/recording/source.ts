@@ -12,27 +12,24 @@ export interface ReadOptions {
   readonly mostBytes?: number;
 }
 
-/** Why a file holds nothing to read; its message is for the reader. */
-export class UnreadableError extends Error {
-  override readonly name = 'UnreadableError';
+/** What a file is that is no text. */
+export type Binary = 'perf.data' | 'trace.dat' | 'other';
+
+/** A file is no text, so there is nothing to read in it. */
+export class BinaryError extends Error {
+  override readonly name = 'BinaryError';
+  constructor(readonly binary: Binary) {
+    super(binary);
+  }
 }
 
-/** What other tools' files begin with, and how each becomes text. */
-const BINARIES: readonly { readonly magic: string; readonly advice: string }[] = [
-  {
-    magic: 'PERFILE2',
-    advice: 'This is perf.data as perf wrote it. Make text of it: perf script > trace.txt.',
-  },
-  {
-    magic: '\x17\x08Dtracing',
-    advice:
-      'This is trace.dat as trace-cmd wrote it. Make text of it: trace-cmd report > trace.txt.',
-  },
+/** What other tools' own files begin with. */
+const BEGINNINGS: readonly (readonly [string, Binary])[] = [
+  ['PERFILE2', 'perf.data'],
+  ['\x17\x08Dtracing', 'trace.dat'],
 ];
-const NOT_TEXT =
-  'This is no text. Bring what perf script, trace-cmd report or /sys/kernel/tracing/trace print, or the same in a gzip.';
 
-/** @throws UnreadableError if it is no text; whatever else the stream fails with, if nothing was read before. */
+/** @throws BinaryError if it is no text; whatever else the stream fails with, if nothing was read before. */
 export async function readRecording(
   file: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onProgress, mostBytes = MOST_BYTES }: ReadOptions = {},
@@ -108,7 +105,7 @@ const LOOKED_AT = 4096;
 function refuseBinary(piece: Uint8Array): void {
   const beginning = piece.subarray(0, LOOKED_AT);
   const letters = String.fromCharCode(...beginning.subarray(0, 16));
-  const binary = BINARIES.find(({ magic }) => letters.startsWith(magic));
-  if (binary) throw new UnreadableError(binary.advice);
-  if (beginning.includes(0)) throw new UnreadableError(NOT_TEXT);
+  const known = BEGINNINGS.find(([begin]) => letters.startsWith(begin));
+  if (known) throw new BinaryError(known[1]);
+  if (beginning.includes(0)) throw new BinaryError('other');
 }
