@@ -23,7 +23,7 @@ const OF_THE_KERNEL = ['machine', 'cfs', 'eevdf', 'realtime', 'timeshare'];
 export const commitbenchCommand: Command = {
   name: 'commitbench',
   usage: 'commitbench FILE|-',
-  doc: 'Say how tools/commitbench runs a scenario as real processes, and what of it can’t be had here.',
+  doc: "Say how tools/commitbench runs a scenario as real processes, and what of it can't be had here.",
   flags: [],
   async run(args, terminal) {
     const file = onlyFile(args, 'commitbench');
@@ -45,7 +45,7 @@ export function describe(scenario: Scenario, file: string, cpus: number): string
     '',
     lacking.length === 0
       ? 'All of the scenario can be had but its chances: all times are constant.'
-      : 'This can’t be had, and is left out; and all times are constant:',
+      : "This can't be had, and is left out; and all times are constant:",
     ...lacking.map((sentence) => `  ${sentence}`),
     '',
   ].join('\n');

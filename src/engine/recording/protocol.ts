@@ -1,5 +1,6 @@
 /** What a page and the worker that reads its recording say to each other. */
 import type { RecordedRun } from '$model/recording/asRun';
+import type { ScenarioJson } from '$model/scenario/scenario';
 import type { CommitSummary } from '$model/recording/findings';
 
 /** A thread, as a page lists it. */
@@ -39,6 +40,8 @@ export interface ShownRecording {
   readonly queued: readonly QueuedThread[];
   /** How many threads have no lane of their own. */
   readonly others: number;
+  /** The scenario that it looks like; null where there is no single log writer. */
+  readonly twin: ScenarioJson | null;
 }
 
 /** Which threads write the log, by their numbers (null: the likeliest), and which have lanes, by words of their commands. */

@@ -8,6 +8,8 @@ import { groupsOf, matching } from '$model/recording/groups';
 import { taskName } from '$model/recording/recording';
 import { scheduleOf, Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/source';
+import { twinOf } from '$model/recording/twin';
+import { scenarioToJson } from '$model/scenario/scenario';
 import type { Answer, Ask, QueuedThread, ShownRecording, ThreadGroup, Wish } from './protocol';
 
 const MOST_CANDIDATES = 40;
@@ -61,6 +63,7 @@ function show(wish: Wish): void {
   const wanted = wish.words.trim() === '' ? null : matching(tasks, wish.words);
   const { data, commits, others } = runOf(schedule, { writers, wanted });
   const sums = timesByTask(schedule);
+  const twin = twinOf(schedule, commits);
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,
@@ -71,6 +74,7 @@ function show(wish: Wish): void {
     commits: summaryOf(commits.commits),
     queued: queuedThreads(schedule, writers, sums.runnableNs),
     others,
+    twin: twin && scenarioToJson(twin),
   };
   answer({ shown }, [
     data.trace.buffer,

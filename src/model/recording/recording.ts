@@ -8,6 +8,8 @@ export interface Task {
   readonly pid: number;
   /** The last command that was seen under it. */
   readonly command: string;
+  /** The last priority that it was seen with: 120 is nice 0, less than 100 is real time. */
+  readonly priority?: number | undefined;
 }
 
 /** `postgres (20029)`: commands are not unique, numbers are. */
@@ -51,7 +53,7 @@ export const SHOWN_LETTERS = 120;
 /** Reads the text of a recording piece by piece: a piece may end within a line. */
 export class RecordingReader {
   readonly #events = new EventList();
-  readonly #tasks: { pid: number; command: string }[] = [];
+  readonly #tasks: { pid: number; command: string; priority?: number | undefined }[] = [];
   readonly #numberOfPid = new Map<number, number>();
   readonly #requests = new Map<string, number>();
   readonly #numberOfCall = new Map<string, number>();
@@ -138,8 +140,8 @@ export class RecordingReader {
       case 'switch':
         return push(
           EventKind.switch,
-          this.#taskOf(line.previous, line.previousCommand),
-          this.#taskOf(line.next, line.nextCommand),
+          this.#taskOf(line.previous, line.previousCommand, line.previousPriority),
+          this.#taskOf(line.next, line.nextCommand, line.nextPriority),
           LEAVINGS.indexOf(line.leaving),
         );
       case 'waking':
@@ -166,7 +168,7 @@ export class RecordingReader {
     }
   }
 
-  #taskOf(pid: number, command: string): number {
+  #taskOf(pid: number, command: string, priority?: number): number {
     if (pid === 0) return NO_TASK;
     let number = this.#numberOfPid.get(pid);
     if (number === undefined) {
@@ -177,6 +179,7 @@ export class RecordingReader {
     if (task && command !== '' && command !== '<...>' && command !== task.command) {
       task.command = harmless(command);
     }
+    if (task && priority !== undefined) task.priority = priority;
     return number;
   }
 

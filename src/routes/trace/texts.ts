@@ -11,7 +11,7 @@ export const texts = {
     'It says what it will record, for how long and with what overhead: -n does nothing else.',
     'It records numbers and names of threads, CPUs, times and disk sectors: no data, no statements.',
     'It works in a tracing instance of its own, and removes it whatever happens. Nothing is changed, loaded or left behind.',
-    'With -s the names of commands that are no database’s become “other”.',
+    'With -s the names of commands that are no database\'s become "other".',
     'Measured on a virtual machine of two CPUs, an event costs about a microsecond of CPU time.',
   ],
   steps: 'Three commands',

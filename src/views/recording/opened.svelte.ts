@@ -3,13 +3,17 @@ import { EngineClient, type Engine } from '$engine/client';
 import type { ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
 import { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { Experiment } from '$player/experiment.svelte';
+import { texts } from './texts';
 
 /** A recording, and the run that the views read. */
 export interface Shown {
   readonly recording: ShownRecording;
   readonly experiment: Experiment;
+  /** The scenario that it looks like. */
+  readonly twin: Scenario | null;
 }
 
 export class OpenedRecording {
@@ -70,7 +74,12 @@ export class OpenedRecording {
     try {
       const recording = await ask();
       if (reader !== this.#reader) return;
-      this.shown = { recording, experiment: this.#experimentOf(recording) };
+      const { twin } = recording;
+      this.shown = {
+        recording,
+        experiment: this.#experimentOf(recording),
+        twin: twin && readScenario(twin).withTitle(texts.twinOf(this.name)),
+      };
     } catch (error) {
       if (reader !== this.#reader) return;
       if (!(error instanceof RefusedRecording)) throw error;

@@ -30,7 +30,7 @@ export const texts = {
     `${writers} wakes no one who slept since before its write, so there are no commits to take apart. Choose another log writer below, or look at the lanes.`,
   isLgwr: (name: string) => `What the views call LGWR is ${name}.`,
   manyWriters: (count: number, first: string) =>
-    `${counted(count, 'thread')} write the log, each for itself and for who waits for it: ${first}. What the bars call LGWR is the one that wrote for a commit. There is no single log writer, so the machine and “Why it waits” are left out.`,
+    `${counted(count, 'thread')} write the log, each for itself and for who waits for it: ${first}. What the bars call LGWR is the one that wrote for a commit. There is no single log writer, so the machine and "Why it waits" are left out.`,
   commitsWere: (count: number, mean: string, median: string, long: string) =>
     `${counted(count, 'wait')} for the log: mean ${mean}, median ${median}, 99 % within ${long}. Each counts as a transaction.`,
   untold: (ns: number) => `Of the mean, ${formatNs(ns)} is not in the recording.`,
@@ -59,4 +59,24 @@ export const texts = {
   runnable: 'In run queues',
   only: (name: string) => `Only ${name}`,
   onlyThese: 'Only these',
+  twin: 'Simulate the same',
+  twinHint:
+    'The page estimates a scenario from this recording (CPUs, priorities, how long each command computes and sleeps, how long sessions think and writes take), runs it in the simulator, and lays both side by side: A is the kernel, B the simulator.',
+  twinOf: (name: string) => `${name}, simulated`,
+  divergence: 'How far they are apart',
+  real: 'Kernel',
+  simulated: 'Simulator',
+  figures: {
+    commits: 'Commits a second',
+    lfsMean: 'log file sync, mean',
+    lfsLong: 'log file sync, 99 % within',
+    writeMean: 'log file parallel write, mean',
+    writerMedian: 'Log writer in a run queue, median',
+    writerLong: 'Log writer in a run queue, 99 % within',
+    sessionMedian: 'Session in a run queue, median',
+    sessionLong: 'Session in a run queue, 99 % within',
+    writerForced: 'Forced switches of the log writer, a second',
+  },
+  apart:
+    'The twin knows means where the machine had chances, no interrupts, and EEVDF as of Linux 6.6, whatever your kernel has: where the two differ much, one of these is why.',
 };

@@ -131,9 +131,11 @@ describe('each kind of text', () => {
       inInterrupt: false,
       previous: 7,
       previousCommand: 'a b',
+      previousPriority: 120,
       leaving: 'preempted',
       next: 9,
       nextCommand: 'x:[1]',
+      nextPriority: 112,
     });
     expect(parseLine(second)).toMatchObject({
       event: 'waking',
