@@ -56,11 +56,12 @@ test('a recording is seen as a run is, its names stay text, and nothing leaves t
   await expect(page.getByText(`${hostile} (20)`).first()).toBeVisible();
   expect(await page.locator('#evil').count()).toBe(0);
 
+  // Views are fetched as they come near the screen.
+  await page.locator('.panel.chain').scrollIntoViewIfNeeded();
+  await expect(page.locator('.panel.chain')).toContainText('hog (30)');
+  await page.locator('.panel.lanes').scrollIntoViewIfNeeded();
   const lanes = page.getByRole('region', { name: /^Lanes/ });
-  await lanes.scrollIntoViewIfNeeded();
-  await expect(lanes.getByText('CPU 0')).toBeVisible();
-  const why = page.getByRole('region', { name: /why/i }).first();
-  await expect(why).toContainText('0.2 ms');
+  await expect(lanes.getByText('CPU 0').first()).toBeVisible();
 
   // Without a log writer there is nothing to tell of commits, and the page says so.
   await page.getByLabel('Log writer', { exact: true }).selectOption({ label: 'hog (30)' });
