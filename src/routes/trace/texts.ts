@@ -12,7 +12,7 @@ export const texts = {
     'It records numbers and names of threads, CPUs, times and disk sectors: no data, no statements.',
     'It works in a tracing instance of its own, and removes it whatever happens. Nothing is changed, loaded or left behind.',
     'With -s the names of commands that are no database\'s become "other".',
-    'Measured on a virtual machine of two CPUs, an event costs about a microsecond of CPU time.',
+    'An event costs less than a microsecond of CPU time: 0.2 to 0.4 were measured on Linux 6.18, in a virtual machine. 20,000 events a second are at most 2 % of one CPU.',
   ],
   steps: 'Three commands',
   commands: [
