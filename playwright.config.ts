@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A browser on a busy machine can drop what it was asked: tried again once, and told of at the end.
+  retries: 1,
   // Bounds for what hangs, and no claims about speed: a test fails for what it saw, not because the
   // machine had other work.
   timeout: 900_000,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
- * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook, the
+ * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook, the Python package, the
  * bytes of a lesson and what embeds cost, all on this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
  */
@@ -62,6 +62,10 @@ const PARTS = {
   bytes: async () => {
     const { measureBytes, wordBytes } = await import('./bytes.mjs');
     return { measure: measureBytes, word: wordBytes };
+  },
+  python: async () => {
+    const { measurePython, wordPython } = await import('./python/measure.mjs');
+    return { measure: measurePython, word: wordPython };
   },
   embed: async () => {
     const { measureEmbed, wordEmbed } = await import('./embed.mjs');

@@ -1,5 +1,6 @@
 // Writes lessons/*/expected.json, the numbers that the lessons state, from fresh runs:
 //   npm run expected            writes them
+//   npm run expected -- 02      writes those of one lesson
 //   npm run expected -- --check only compares, and names every number that differs
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,10 +14,14 @@ const { expectedOfLesson } = /** @type {typeof import('../src/lesson/content/exp
   await loadModule('src/lesson/content/expected.ts')
 );
 
-/** The folders of lessons: `02-noisy-neighbour`. */
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
+/** The folders of the lessons that were named, or of all: `02-noisy-neighbour`. */
 function lessonFolders() {
   const entries = readdirSync(path.join(root, 'lessons'), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const slugs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  if (wanted.length === 0) return slugs;
+  return slugs.filter((slug) => wanted.some((name) => slug.startsWith(name)));
 }
 
 let stale = false;

@@ -1,9 +1,11 @@
 // Bundles what the Python package says and draws by an engine of JavaScript: the model itself, so that nothing of it is
 // written twice. Writes python/src/postwait/_native/*.js, or with --check only compares: npm run python [-- --check]
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { BROWSERS } from './lib/browsers.mjs';
 import { roomAliases } from './lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,15 +23,55 @@ const embedded = {
   'node:util': path.join(root, 'src/cli/embeddedNode.ts'),
 };
 
-/** @param {string} entry below src */
-async function bundled(entry) {
+/** What is another in a notebook: there are no files beside the widget's. */
+const inNotebook = {
+  './loadCore': path.join(root, 'src/engine/loadCore.inline.ts'),
+  './newWorker': path.join(root, 'src/engine/newWorker.single.ts'),
+};
+
+/** Stands for the digest of the widget, which it is known by on a page. */
+const WIDGET = 'postwait.widget';
+
+/** The module of the widget: an ES module that needs nothing else. */
+async function widget() {
+  const result = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      define: { __WIDGET__: JSON.stringify(WIDGET) },
+      resolve: { alias: { ...inNotebook, ...roomAliases } },
+      worker: { format: 'iife' },
+      build: {
+        write: false,
+        target: BROWSERS,
+        minify: true,
+        modulePreload: false,
+        lib: { entry: path.join(root, 'src/routes/embed/notebook.ts'), formats: ['es'] },
+        rolldownOptions: { output: { minify: true, comments: false, codeSplitting: false } },
+      },
+    })
+  );
+  const output = result[0]?.output ?? [];
+  const [module] = output;
+  if (!module || output.length !== 1) throw new Error(`The widget has ${output.length} files.`);
+  const digest = createHash('sha256').update(module.code).digest('hex').slice(0, 16);
+  return module.code.replaceAll(WIDGET, `${WIDGET}.${digest}`);
+}
+
+/** In Pyodide the model has its core in itself. */
+const inPyodide = { '$engine/embeddedCore': path.join(root, 'src/engine/embeddedWasm.ts') };
+
+/** @param {string} entry below src @param {Record<string, string>} [others] what is another there */
+async function bundled(entry, others = {}) {
   const result = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
       root,
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      resolve: { alias: { ...embedded, ...roomAliases } },
+      resolve: { alias: { ...others, ...embedded, ...roomAliases } },
       build: {
         write: false,
         license: { fileName: LICENCES },
@@ -61,6 +103,12 @@ function put(name, text) {
   }
 }
 
+// `--wasm` writes that of the wheel for Pyodide alone, which is not kept.
+if (process.argv.includes('--wasm')) {
+  put('wasm.js', (await bundled('notebook/kernel/embedded.ts', inPyodide)).code);
+  process.exit();
+}
+
 for (const [entry, name] of /** @type {const} */ ([
   ['notebook/kernel/embedded.ts', 'model.js'],
   ['notebook/kernel/embeddedPictures.ts', 'pictures.js'],
@@ -71,3 +119,5 @@ for (const [entry, name] of /** @type {const} */ ([
   // The others have nothing in them that is not ours.
   if (name === 'pictures.js') put(LICENCES, licences);
 }
+
+put('widget.js', await widget());

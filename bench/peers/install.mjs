@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 export const folder = fileURLToPath(new URL('.', import.meta.url));
 const venv = `${folder}.cache/python`;
+const salabimVenv = `${folder}.cache/salabim`;
 const cimbaVenv = `${folder}.cache/cimba`;
 export const python = `${venv}/bin/python`;
+export const pythonOfSalabim = `${salabimVenv}/bin/python`;
 export const pythonOfCimba = `${cimbaVenv}/bin/python`;
 
 /** A registry that does not answer must not hold up the benchmark. */
@@ -55,6 +57,7 @@ const installPython = (lock, environment) =>
   });
 
 export const installSimPy = () => installPython('requirements.txt', venv);
+export const installSalabim = () => installPython('requirements-salabim.txt', salabimVenv);
 export const installCimba = () => installPython('requirements-cimba.txt', cimbaVenv);
 
 export const installJavaScript = () =>
@@ -66,6 +69,9 @@ export const installJavaScript = () =>
 export function versions() {
   const npm = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')).dependencies;
   const simpy = /^simpy==(\S+)/.exec(readFileSync(`${folder}requirements.txt`, 'utf8'))?.[1];
+  const salabim = /^salabim==(\S+)/.exec(
+    readFileSync(`${folder}requirements-salabim.txt`, 'utf8'),
+  )?.[1];
   const cimba = /^cimba==(\S+)/m.exec(readFileSync(`${folder}requirements-cimba.txt`, 'utf8'))?.[1];
-  return { simpy, cimba, simjs: npm.simjs, simscript: npm.simscript };
+  return { simpy, salabim, cimba, simjs: npm.simjs, simscript: npm.simscript };
 }

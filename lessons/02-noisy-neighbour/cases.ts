@@ -5,8 +5,6 @@
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
-import s1NoiseJson from '../../cases/S1-noise.json';
-import s1QuietJson from '../../cases/S1-quiet.json';
 import s3FreeJson from '../../cases/S3-free.json';
 import s3StarvedJson from '../../cases/S3-starved.json';
 
@@ -22,17 +20,6 @@ const NOISES = [
 ] as const;
 
 const starved = scenarioOfCase(s3StarvedJson);
-const s1Noise = scenarioOfCase(s1NoiseJson);
-const s1Quiet = scenarioOfCase(s1QuietJson);
-
-/** S1's two runs differ in how much they read; this makes them alike. */
-const READS_OF_QUIET = { 'sessions.reads': 9, 'data_disk.service_ms': 1.95 } as const;
-
-/** Everything of LGWR's flush but the write itself. */
-const NO_WRITE = { 'lgwr.disable_logging': true } as const;
-
-/** Long bursts of a noise that the scheduler never puts behind LGWR. */
-const FAVOURED_15 = { 'noise.burst_ms': 15, 'noise.nice': -20 } as const;
 
 /** S3 on a worse day: every CPU has a neighbour like the one on CPU 5, and transactions do more work. */
 const crowded = starved
@@ -70,14 +57,6 @@ export const cases = {
   'fast-disk': starved.withValue('redo_disk.service_ms', 0.1),
   crowded,
   'crowded-lgwr-only': crowded.withValue('lgwr.nice', -8),
-  's1-noise': s1Noise,
-  's1-quiet': s1Quiet,
-  's1-noise-same-reads': s1Noise.withValues(READS_OF_QUIET),
-  's1-noise-no-write': s1Noise.withValues(NO_WRITE),
-  's1-burst-15': s1Noise.withValue('noise.burst_ms', 15),
-  's1-burst-30': s1Noise.withValue('noise.burst_ms', 30),
-  's1-favoured-15': s1Noise.withValues(FAVOURED_15),
-  's1-favoured-15-no-write': s1Noise.withValues({ ...FAVOURED_15, ...NO_WRITE }),
 } as const;
 
 export type CaseId = keyof typeof cases;
@@ -112,14 +91,6 @@ export const published = {
       machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
       address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
     },
-    S1: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: '4-core x86, Linux; data files on NFS NAS, redo on a solid-state disk',
-      address:
-        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
   },
   figures: {
     'starved.run-time': { value: 130, text: '130 s' },
@@ -135,16 +106,5 @@ export const published = {
     'starved.idle': { value: 77, text: '77 %' },
     'free.idle': { value: 71, text: '71 %' },
     ratio: { value: 2.889, text: '2.89' },
-    's1-noise.tps': { value: 133, text: '133' },
-    's1-quiet.tps': { value: 200, text: '200' },
-    's1-noise.lfs': { value: 16, text: '16 ms' },
-    's1-quiet.lfs': { value: 2, text: '2 ms' },
-    's1-noise.lfs-count': { value: 68965, text: '68,965' },
-    's1-quiet.lfs-count': { value: 93100, text: '93,100' },
-    's1-quiet.lfpw': { value: 1, text: '1 ms' },
-    's1-noise.reads': { value: 159712, text: '159,712' },
-    's1-quiet.reads': { value: 838810, text: '838,810' },
-    's1-noise.reads-per-commit': { value: 2.3, text: '2.3' },
-    's1-quiet.reads-per-commit': { value: 9, text: '9.0' },
   },
 } satisfies Published;

@@ -8,7 +8,6 @@ import {
   partsMs,
   runnableShare,
   statedFigures,
-  throughput,
 } from '$lesson/content/measures';
 import type { Figure } from '$lesson/content/definition';
 import type { Run } from '$model/run/run';
@@ -20,8 +19,6 @@ import { type CaseId, cases, WINDOW } from './cases';
 
 /** Room for one starved commit, or for three of those that have LGWR's CPU to themselves. */
 const PICTURE_NS = 24e6;
-
-const formatWhole = (value: number) => String(Math.round(value));
 
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
@@ -36,7 +33,6 @@ function figuresOf(run: Run) {
     'noise-cpu': figure(cpuShare(run, 'noise'), formatPercent),
     'noise-runnable': figure(runnableShare(run, 'noise'), formatPercent),
     idle: figure(idleShare(run), formatPercent),
-    tps: figure(throughput(run), formatWhole),
     io: figure(partMeanNs(run, 'io'), formatNs),
     'lgwr-on-cpu': figure(partMeanNs(run, 'lgwr_cpu'), formatNs),
     'before-write': figure(partMeanNs(run, 'start_runnable'), formatNs),
@@ -80,14 +76,6 @@ const STATED: Readonly<Record<CaseId, readonly (keyof ReturnType<typeof figuresO
   'fast-disk': ['lfs'],
   crowded: ['run-time'],
   'crowded-lgwr-only': ['run-time'],
-  's1-noise': ['lfs', 'tps'],
-  's1-quiet': ['lfs', 'tps'],
-  's1-noise-same-reads': ['tps'],
-  's1-noise-no-write': ['lfs', 'tps'],
-  's1-burst-15': ['lfs'],
-  's1-burst-30': ['lfs'],
-  's1-favoured-15': ['lfs', 'tps'],
-  's1-favoured-15-no-write': ['tps'],
 };
 
 /** The weights by which CFS divides run time: kernel/sched/fair.c, for nice 0 and nice -15. */

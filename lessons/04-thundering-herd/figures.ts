@@ -63,12 +63,21 @@ function sumOf(run: Run, parts: readonly LfsPartId[]): number {
 type FigureName = keyof ReturnType<typeof figuresOf>;
 
 const ROW: readonly FigureName[] = ['lfs', 'tps'];
-const SCHEDULER: readonly FigureName[] = [...ROW, 'lgwr-queued', 'own-queued'];
 const SHARES: readonly FigureName[] = ['each', 'fewest', 'most'];
 
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Record<string, readonly FigureName[]>> = {
-  herd: [...SCHEDULER, ...SHARES, 'lfpw', 'per-write', 'posting', 'previous', 'forced'],
+  herd: [
+    ...ROW,
+    ...SHARES,
+    'lgwr-queued',
+    'own-queued',
+    'lfpw',
+    'per-write',
+    'posting',
+    'previous',
+    'forced',
+  ],
   'four-sessions': ROW,
   'sixteen-cpus': ROW,
   'no-boost': [...ROW, 'lfpw'],
@@ -78,10 +87,8 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   fifo: ROW,
   'own-cpu': ROW,
   polling: ROW,
-  o1: [...SCHEDULER, 'lgwr-runnable'],
-  'o1-nice': SCHEDULER,
-  cfs: [...SCHEDULER, ...SHARES, 'forced'],
-  eevdf: SCHEDULER,
+  cfs: SHARES,
+  illumos: ROW,
   ...Object.fromEntries(BURSTS.map((ms) => [`cpu-${ms}`, ['lfs']])),
   pinned: ROW,
   'pinned-protect': ROW,

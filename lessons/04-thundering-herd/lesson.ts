@@ -18,7 +18,6 @@ export const lesson: LessonDefinition = {
     after: [1, 2],
     teaches: [
       'explain how the sessions that LGWR wakes take its CPU',
-      'tell by which rule each of four schedulers lets them, or does not',
       'find a herd in system calls, context switches and histograms',
       'say when a shorter log file sync makes no transaction more, and who pays for it',
     ],
@@ -75,14 +74,6 @@ export const lesson: LessonDefinition = {
     polling: { simulation: 'herd', values: { 'sync.mode': 'polling' }, step: 'remedy' },
     'no-boost': { simulation: 'herd', values: { 'timeshare.kernel_boost': false } },
     pinned: { simulation: 'herd', values: { 'lgwr.affinity': '3', 'sessions.count': 8 } },
-    cfs: { simulation: 'herd', values: { 'machine.scheduler': 'cfs' }, step: 'scheduler' },
-    eevdf: { simulation: 'herd', values: { 'machine.scheduler': 'eevdf' }, step: 'scheduler' },
-    o1: { simulation: 'herd', values: { 'machine.scheduler': 'o1' }, step: 'scheduler' },
-    'o1-nice': {
-      simulation: 'herd',
-      values: { 'machine.scheduler': 'o1', 'lgwr.nice': -5 },
-      step: 'scheduler',
-    },
   },
   tables: {
     account: {
@@ -137,40 +128,6 @@ export const lesson: LessonDefinition = {
           { action: 'no-boost', text: 'no kernel priority' },
           { value: 'no-boost.lfs' },
           { value: 'no-boost.tps' },
-        ],
-      ],
-    },
-    schedulers: {
-      caption: 'Sixteen sessions on four CPUs under four schedulers',
-      head: ['scheduler', 'log file sync', 'no CPU for LGWR', 'none for the session', 'commits/s'],
-      rows: [
-        [
-          { action: 'none', text: 'timeshare' },
-          { value: 'herd.lfs' },
-          { value: 'herd.lgwr-queued' },
-          { value: 'herd.own-queued' },
-          { value: 'herd.tps' },
-        ],
-        [
-          { action: 'o1', text: 'o1' },
-          { value: 'o1.lfs' },
-          { value: 'o1.lgwr-queued' },
-          { value: 'o1.own-queued' },
-          { value: 'o1.tps' },
-        ],
-        [
-          { action: 'cfs', text: 'cfs' },
-          { value: 'cfs.lfs' },
-          { value: 'cfs.lgwr-queued' },
-          { value: 'cfs.own-queued' },
-          { value: 'cfs.tps' },
-        ],
-        [
-          { action: 'eevdf', text: 'eevdf' },
-          { value: 'eevdf.lfs' },
-          { value: 'eevdf.lgwr-queued' },
-          { value: 'eevdf.own-queued' },
-          { value: 'eevdf.tps' },
         ],
       ],
     },

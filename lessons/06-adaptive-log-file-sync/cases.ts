@@ -1,18 +1,14 @@
 /**
- * The runs that this lesson speaks of. None of them is a published case but `fast`: the others show a
+ * The runs that this lesson speaks of. None of them is a published case: they show a
  * mechanism, and teacher.md says where each of their values comes from.
  */
 import { withEdit } from '$model/scenario/edits';
 import type { Published } from '$lesson/content/definition';
-import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
-import s5Json from '../../cases/S5-fast-sync.json';
 
 /** So many sessions, from one to more than a flush can comfortably serve. */
 export const SIZES = [1, 8, 32, 64, 128, 192, 256, 512] as const;
-
-const fast = scenarioOfCase(s5Json);
 
 /** A large machine with a fast log, where nobody ever waits for a CPU: what is left is waking up. */
 const crowd = Scenario.defaults
@@ -88,10 +84,6 @@ function ofEverySize<Name extends string>(name: Name, scenario: Scenario) {
 }
 
 export const cases = {
-  fast,
-  'fast-short': fast.withValue('sync.fast_sleep_target_percent', 10),
-  'fast-postwait': fast.withValue('sync.mode', 'postwait'),
-  'fast-polling': fast.withValue('sync.mode', 'polling'),
   ...ofEverySize('post', crowd),
   ...ofEverySize('poll', polling),
   'adaptive-32': crowd.withValues({ 'sync.mode': 'adaptive', 'sessions.count': 32 }),
@@ -127,14 +119,6 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
-    S5: {
-      author: 'T. Poder',
-      year: 2022,
-      title: 'Testing Oracle’s Use of Optane Persistent Memory, Part 2: Fast Log File Sync Waits',
-      machine: 'Oracle 21c, redo on persistent memory, one session for 5 s',
-      address:
-        'https://tanelpoder.com/posts/testing-oracles-use-of-optane-persistent-memory-log-file-sync/',
-    },
     durrett: {
       author: 'B. Durrett',
       year: 2014,
@@ -177,16 +161,6 @@ export const published = {
     'trace.min-sleep': { value: 1069, text: '1,069 µs' },
     'trace.long': { value: 53, text: '53' },
     'trace.syncs': { value: 313, text: '313' },
-    'fast.commits': { value: 65626, text: '65,626' },
-    'fast.rate': { value: 13.43, text: '13,430' },
-    'fast.lfs': { value: 10.53, text: '10.53 µs' },
-    'fast.synch-time': { value: 17.87, text: '17.87 µs' },
-    'fast.overhead': { value: 4.4, text: '4.4 µs' },
-    'fast.found': { value: 81, text: '81 %' },
-    'fast.spun': { value: 19, text: '19 %' },
-    'fast.asked': { value: 8, text: '8 µs' },
-    'fast.slept': { value: 15.87, text: '15.87 µs' },
-    'fast.polls': { value: 49, text: '49' },
     'durrett.sync': { value: 55336, text: '55,336 µs' },
   },
 } satisfies Published;

@@ -5,7 +5,7 @@ import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
-import { formatCount, formatNs, formatPercent } from '$model/format';
+import { formatCount, formatNs } from '$model/format';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { cases, CROWD, SIZES } from './cases';
 
@@ -25,15 +25,8 @@ function postingNs(run: Run): number {
   return perFlush(run) * postUs * 1e3;
 }
 
-/** The sleep that fast sync asks for: a share of what commits take. */
-function askedNs(run: Run): number {
-  const commitNs = statisticOf(run, 'redo_synch_time') / statisticOf(run, 'redo_synch_writes');
-  return (commitNs * run.scenario.resolve('sync.fast_sleep_target_percent')) / 100;
-}
-
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
-  const synchWrites = statisticOf(run, 'redo_synch_writes');
   return {
     lfs: figure(run.wait('log_file_sync').meanNs, formatNs),
     longest: figure(run.wait('log_file_sync').maxNs, formatNs),
@@ -44,15 +37,6 @@ function figuresOf(run: Run) {
     'others-first': figure(partMeanNs(run, 'others_posted'), formatNs),
     overslept: figure(partMeanNs(run, 'overshoot'), formatNs),
     switches: figure(statisticOf(run, 'sync_switches'), formatCount),
-    'synch-time': figure(statisticOf(run, 'redo_synch_time') / synchWrites, formatNs),
-    overhead: figure(statisticOf(run, 'redo_synch_time_overhead') / synchWrites, formatNs),
-    asked: figure(askedNs(run), formatNs),
-    slept: figure(
-      statisticOf(run, 'fast_sync_all_sleeps_time') / statisticOf(run, 'fast_sync_all_sleeps'),
-      formatNs,
-    ),
-    found: figure(statisticOf(run, 'fast_sync_sleep_count') / synchWrites, formatPercent),
-    polls: figure(statisticOf(run, 'redo_synch_polls') / synchWrites, formatTenths),
   } satisfies Record<string, Figure>;
 }
 
@@ -69,10 +53,6 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'poll-1ms': ['lfs', 'tps'],
   'poll-10ms': ['lfs', 'tps'],
   'workers-2': ['lfs'],
-  fast: ['lfs', 'slept', 'synch-time', 'overhead', 'found', 'polls'],
-  'fast-short': ['lfs', 'asked'],
-  'fast-postwait': ['synch-time'],
-  'fast-polling': ['synch-time'],
   'post-192': ['lfs', 'tps'],
   'rate-2023-postwait': ['lfs', 'tps'],
   'rate-2023-polling': ['lfs'],

@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
 import { huntHostile } from './hostile.mjs';
-import { testPackage } from './pythonPackage.mjs';
+import { testPackage, testPackageWithAll } from './pythonPackage.mjs';
 import { installedProgram, run } from './run.mjs';
 import { buildSite } from './buildSite.mjs';
 
 /**
  * How many tests of a step passed, failed and were skipped, and which failed where their runner tells.
- * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Counts
+ * Of those that passed, `flaky` failed at first and passed when they were tried again; `failures` names them too.
+ * @typedef {{ passed: number, failed: number, skipped?: number, flaky?: number, failures?: string[] }} Counts
  *
  * @typedef {object} Place
  * @property {string} root the project's folder
@@ -22,6 +23,7 @@ import { buildSite } from './buildSite.mjs';
  * @property {import('./tools.mjs').ToolKey[]} [needs]
  * @property {import('./tools.mjs').ToolKey[]} [likes] what makes it faster, and is not missed
  * @property {boolean} [isOptional] without what it needs it is skipped, and that is said
+ * @property {boolean} [onlyInAll] `npm test` leaves it to `npm run test:all`
  * @property {boolean} [sideBySide] it keeps one core busy, and runs beside its neighbours that do the same
  * @property {(place: Place) => Promise<Counts & { output?: string }>} run `output` is what it has not printed itself
  */
@@ -186,18 +188,31 @@ const vitest =
   };
 
 /**
- * @typedef {{ title: string, file: string, ok: boolean }} PlaywrightSpec
+ * @typedef {{ results: { error?: { message?: string } }[], status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }} PlaywrightTest
+ * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
+/** The colours of a terminal, which Playwright's messages have even in its report. */
+// eslint-disable-next-line no-control-regex
+const colours = /\u001b\[\d+m/g;
+
 /**
- * The tests that failed in Playwright's suites, at whatever depth.
+ * The tests of Playwright's suites that failed, at whatever depth, once or for good, and what they said first.
  * @param {PlaywrightSuite[]} suites
  * @returns {string[]}
  */
 const failedOf = (suites) =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.flatMap(({ status, results }) => {
+        if (status !== 'unexpected' && status !== 'flaky') return [];
+        const said = results.find(({ error }) => error?.message)?.error?.message ?? '';
+        const reason = said.replaceAll(colours, '').split(/\s+/).join(' ').slice(0, 300);
+        const name = `${file}: ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}`;
+        return [reason ? `${name}: ${reason}` : name];
+      }),
+    ),
     ...failedOf(inner),
   ]);
 
@@ -220,7 +235,8 @@ const playwright =
     const counts = await judged(ok, report, (text) => {
       const { stats, suites } = JSON.parse(text);
       const { expected, unexpected, flaky, skipped } = stats;
-      return { passed: expected, failed: unexpected + flaky, skipped, failures: failedOf(suites) };
+      const failures = failedOf(suites);
+      return { passed: expected + flaky, failed: unexpected, skipped, flaky, failures };
     });
     return { ...counts, output };
   };
@@ -347,6 +363,18 @@ export const steps = /** @type {Step[]} */ ([
       const lines = [];
       const ok = await huntHostile({ seconds: 30, seed, say: (line) => lines.push(line) });
       return { ...asOne(ok), output: lines.join('\n') };
+    },
+  },
+  {
+    key: 'python-all',
+    title: 'Python package with all that it works with',
+    needs: ['cmake', 'gcc', 'python', 'chromium'],
+    isOptional: true,
+    onlyInAll: true,
+    run: async ({ root, reports }) => {
+      const report = join(reports, 'pytest-all.xml');
+      const { ok, output } = await testPackageWithAll(root, report);
+      return { ...(await judged(ok, report, countsOfPytest)), output };
     },
   },
 ]);

@@ -27,7 +27,8 @@ export function chosenSteps(args) {
   });
   try {
     const { values } = parseArgs({ args, options });
-    const wanted = values.only?.split(',') ?? (values.quick ? quick : keys);
+    const usual = steps.filter(({ onlyInAll = false }) => values.all || !onlyInAll);
+    const wanted = values.only?.split(',') ?? (values.quick ? quick : usual.map(({ key }) => key));
     const unknown = wanted.filter((key) => !keys.includes(key));
     if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}.`);
     return { chosen: steps.filter(({ key }) => wanted.includes(key)), values };
@@ -78,8 +79,13 @@ export function groupsOf(steps) {
 }
 
 /** @param {import('./steps.mjs').Counts} counts */
-const told = ({ passed, failed, skipped = 0 }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const told = ({ passed, failed, skipped = 0, flaky = 0 }) =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(flaky > 0 ? [`${flaky} only when tried again`] : []),
+  ].join(', ');
 
 /**
  * What each step counted, which tests failed, and alone on the last line what it adds up to.
@@ -94,9 +100,10 @@ export function summary(outcomes) {
       told(counts),
     ].join('  '),
   );
-  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
+  const sum = (/** @type {'passed' | 'failed' | 'skipped' | 'flaky'} */ name) =>
     outcomes.reduce((total, { [name]: count = 0 }) => total + count, 0);
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  const total = { passed, failed, skipped: sum('skipped'), flaky: sum('flaky') };
   const failures = outcomes.flatMap(({ failures = [] }) => failures.map((name) => `  ${name}`));
   return [...rows, ...failures, '', told(total)].join('\n');
 }

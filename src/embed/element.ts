@@ -13,7 +13,7 @@ import { prepare } from '$views/player/prepare';
 import { readControls, readHeight, readSettings, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';
-import { isUsedInside } from './keys';
+import { keepKeysInside } from './keys';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
@@ -71,12 +71,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   constructor() {
     super();
-    // Slides and sites have keys of their own, and can't see that these are meant for what is in here.
-    for (const type of ['keydown', 'keypress', 'keyup'] as const) {
-      this.#root.addEventListener(type, (event) => {
-        if (isUsedInside(event as KeyboardEvent)) event.stopPropagation();
-      });
-    }
+    keepKeysInside(this.#root);
   }
 
   connectedCallback(): void {

@@ -7,7 +7,11 @@ import type { Spec } from './source';
 const engine = new FallbackEngine();
 
 /** @throws EngineError */
-export function carryOut(scenario: Scenario, spec: Spec, signal: AbortSignal): Promise<Run> {
+export function carryOut(
+  scenario: Scenario,
+  spec: Pick<Spec, 'fromMs' | 'untilMs' | 'records'>,
+  signal: AbortSignal,
+): Promise<Run> {
   const trace = { fromNs: spec.fromMs * 1e6, untilNs: spec.untilMs * 1e6, records: spec.records };
   return engine.run(scenario, { trace, signal });
 }

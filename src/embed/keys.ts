@@ -9,3 +9,12 @@ export function isUsedInside({ target, key, ctrlKey, metaKey, altKey }: Keyboard
   if (target.matches(FIELD)) return key !== 'Escape' && key !== 'Tab';
   return (key === ' ' || key === 'Enter') && target.matches('button, a, input, [role]');
 }
+
+/** Slides and notebooks have keys of their own, and can't see that these are meant for what is in a shadow. */
+export function keepKeysInside(root: ShadowRoot): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    root.addEventListener(type, (event) => {
+      if (isUsedInside(event as KeyboardEvent)) event.stopPropagation();
+    });
+  }
+}

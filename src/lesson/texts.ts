@@ -20,6 +20,7 @@ export const partTexts = {
   prediction: 'This prediction',
   question: 'This question',
   simulation: 'This simulation',
+  plug: 'This plug',
 };
 
 /** The small machine at the head of a lesson. */
@@ -136,3 +137,23 @@ export const noteTexts = {
 
 /** Whose curve it is. */
 export const whoseTexts = { yours: 'you', ours: 'the run' };
+
+/** A machine that loses its power, and what becomes of its transactions. */
+export const plugTexts = {
+  pull: (clock: string) => `Pull the plug at ${clock}`,
+  closed: 'Pull the plug',
+  at: (clock: string) => `The power went at ${clock}.`,
+  verdict: (lost: number, count: string) => {
+    if (lost === 0) return 'Nothing that was reported as complete is lost.';
+    if (lost === 1) return 'One transaction that was reported as complete is lost.';
+    return `${count} transactions that were reported as complete are lost.`;
+  },
+  fates: {
+    safe: 'committed, and on disk',
+    lost: 'reported as complete, and lost',
+    stands: 'on disk, but nobody was told',
+    gone: 'waiting for their commit, and gone',
+    open: 'not committed yet: rolled back',
+  },
+  more: 'What was done before the part of the run that you can look at may be lost as well.',
+};

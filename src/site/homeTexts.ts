@@ -67,8 +67,8 @@ export const texts = {
   },
   list: {
     minutes: (minutes: number) => `${minutes} minutes`,
-    after: (numbers: readonly number[]) =>
-      `after ${numbers.length > 1 ? 'lessons' : 'lesson'} ${numbers.join(', ')}`,
+    after: (titles: readonly string[]) =>
+      `after ${titles.map((title) => `“${title}”`).join(' and ')}`,
     outcomes: 'What you can do afterwards',
     notStarted: 'Not started',
     finished: 'Finished',

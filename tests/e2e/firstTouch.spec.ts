@@ -38,7 +38,7 @@ const wordsBefore = (page: Page) =>
 
 const visits = SCREENS.flatMap((screen) => lessons.map((lesson) => ({ ...screen, ...lesson })));
 
-for (const { name, viewport, slug, demo } of sample(visits, 1 / 3)) {
+for (const { name, viewport, slug, demo } of sample(visits, 1 / 5)) {
   test(`${slug} moves within the first screen of ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openLesson(page, slug);
@@ -58,7 +58,7 @@ for (const { name, viewport, slug, demo } of sample(visits, 1 / 3)) {
   });
 }
 
-for (const { slug, demo } of sample(lessons, 1 / 7)) {
+for (const { slug, demo } of sample(lessons, 1 / 10)) {
   test(`${slug}: each of its plays is told to its end`, async ({ page }) => {
     await openLesson(page, slug);
     for (const [index, { button, after }] of demo.plays.entries()) {

@@ -7,9 +7,9 @@ import { violationsInEveryTheme } from './violations';
 test('an opened lesson is accessible in every theme', async ({ page }) => {
   await page.goto('/lessons/02-noisy-neighbour/');
   await page.locator('.lesson[data-alive]').waitFor();
+  await page.locator('#prediction-where').getByRole('radio').first().check();
+  await page.locator('#prediction-where').getByRole('button').first().click();
   await page.getByRole('button', { name: predictTexts.skip }).first().click();
-  await page.locator('#prediction-no-write').getByRole('radio').first().check();
-  await page.locator('#prediction-no-write').getByRole('button').first().click();
   await page.getByRole('button', { name: challengeTexts.open }).click();
   await page.getByText(gradingTexts.yours(1)).waitFor();
   await page.locator('#question-lfpw').getByRole('radio').first().check();

@@ -18,6 +18,7 @@ export async function write(page: Page, number: number, code: string) {
   await content.click();
   await page.keyboard.press('ControlOrMeta+a');
   await content.fill(code);
+  await expect(content).toContainText(code.split('\n').find((line) => line.trim()) ?? '');
 }
 
 /** Runs a cell and waits until Python rests again; the first time Python has to be loaded. */

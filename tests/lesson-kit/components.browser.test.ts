@@ -1,9 +1,11 @@
 import type { Action } from '$lesson/content/definition';
+import Calculator from '$lesson/prose/Calculator.svelte';
 import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
 import Do from '$lesson/prose/Do.svelte';
 import OnYourSystem from '$lesson/prose/OnYourSystem.svelte';
 import PartsBars from '$lesson/prose/PartsBars.svelte';
 import Predict from '$lesson/questions/Predict.svelte';
+import PullThePlug from '$lesson/prose/PullThePlug.svelte';
 import Published from '$lesson/prose/Published.svelte';
 import Question from '$lesson/questions/Question.svelte';
 import Term from '$lesson/prose/Term.svelte';
@@ -301,4 +303,29 @@ test('a command can be copied, or the reader is told to do it by hand', async ()
   vi.spyOn(document, 'execCommand').mockReturnValueOnce(false);
   await button.click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Select it by hand');
+});
+
+test('a calculator says what follows from its sliders', async () => {
+  const { screen } = await show(Calculator, { of: 'maps' });
+  await expect.element(screen.getByRole('cell', { name: '16 bytes' })).toBeVisible();
+  await screen.getByRole('slider', { name: 'processes: 2' }).fill('5');
+  await expect.element(screen.getByRole('cell', { name: '40 bytes' })).toBeVisible();
+  await expect.element(screen.getByRole('slider', { name: 'processes: 5' })).toBeVisible();
+});
+
+test('a plug that is pulled says what is lost, and no more once the run is another', async () => {
+  const { lesson, screen } = await show(PullThePlug, { simulation: 'main', step: 'pulled' });
+  const { experiment, playhead } = lesson.simulation('main');
+  const button = screen.getByRole('button', { name: /^Pull the plug/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await experiment.apply(experiment.scenario.withValue('sessions.commit', 'nowait'));
+  if (experiment.run) playhead.attach(experiment.run.trace);
+  playhead.seek(90e6);
+  await screen.getByRole('button', { name: 'Pull the plug at 90.000 ms' }).click();
+  const said = screen.getByRole('status');
+  await expect.element(said).toHaveTextContent(/reported as complete (is|are) lost/);
+  await expect.element(said).toHaveTextContent('committed, and on disk');
+  expect(lesson.isDone('pulled')).toBe(true);
+  await experiment.apply(experiment.scenario.withValue('sessions.commit', 'wait'));
+  await expect.element(said).not.toHaveTextContent('committed');
 });

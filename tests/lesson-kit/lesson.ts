@@ -63,6 +63,15 @@ export const definition: LessonDefinition = {
   },
   tables: {},
   residuals: {},
+  calculators: {
+    maps: {
+      caption: 'What the maps take',
+      inputs: {
+        processes: { label: 'processes', from: 1, to: 9, step: 1, value: 2, text: String },
+      },
+      results: [{ label: 'all of them', text: ({ processes = NaN }) => `${processes * 8} bytes` }],
+    },
+  },
   predictions: {
     where: { kind: 'choice', ask: 'Which?', choices, right: 'two', step: 'where' },
     curve: {

@@ -8,8 +8,6 @@ import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { cases } from '../../lessons/02-noisy-neighbour/cases';
 import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
-import s1Noise from '../../cases/S1-noise.json';
-import s1Quiet from '../../cases/S1-quiet.json';
 import s3Free from '../../cases/S3-free.json';
 import s3Starved from '../../cases/S3-starved.json';
 import { describe, expect, it } from 'vitest';
@@ -27,8 +25,6 @@ const apart = (a: number, b: number) => Math.abs(a / b - 1);
 it.each([
   ['starved', s3Starved],
   ['free', s3Free],
-  ['s1-noise', s1Noise],
-  ['s1-quiet', s1Quiet],
 ] as const)('runs the very file of the case: %s', (id, json) => {
   const scenario = readScenario(json);
   expect(cases[id].toText()).toBe(scenario.toText());
@@ -79,22 +75,6 @@ describe('S3', () => {
 
   it('has a fast disk with noise that is slower than the old one without', () => {
     expect(ms('fast-disk.lfs')).toBeGreaterThan(ms('free.lfs'));
-  });
-});
-
-describe('S1', () => {
-  it('has the direction, not the size', () => {
-    expect(ms('s1-noise.lfs')).toBeGreaterThan(2 * ms('s1-quiet.lfs'));
-    expect(ms('s1-noise.lfs')).toBeLessThan(0.5 * told('s1-noise.lfs'));
-    const tps = (id: string) => expected.figures[`${id}.tps`]?.value ?? NaN;
-    expect(tps('s1-noise-same-reads')).toBeLessThan(tps('s1-quiet'));
-    expect(tps('s1-noise-no-write')).toBeGreaterThan(tps('s1-noise'));
-    expect(tps('s1-favoured-15-no-write')).toBeGreaterThan(tps('s1-favoured-15'));
-  });
-
-  it('gets shorter waits from bursts of 30 ms than of 15, as the prose says', () => {
-    expect(ms('s1-burst-30.lfs')).toBeLessThan(ms('s1-burst-15.lfs'));
-    expect(apart(ms('s1-favoured-15.lfs'), told('s1-noise.lfs'))).toBeLessThan(0.1);
   });
 });
 

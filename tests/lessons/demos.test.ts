@@ -5,6 +5,7 @@ import type { Core } from '$engine/core';
 import { tallyAt } from '$lesson/demo/tally';
 import type { DemoPlay } from '$lesson/content/definition';
 import { Run } from '$model/run/run';
+import { TraceType } from '$model/schema/generated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contents, corePath } from './contents';
 
@@ -111,4 +112,26 @@ it('with the log writer first there are nine times the writes, and not one commi
   const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
   expect(told(one)).toBe('28 commits, 3 writes');
   expect(told(other)).toBe('28 commits, 27 writes');
+});
+
+it('one long write out of many, and most sessions have waited for it (9)', () => {
+  const { one, other } = demoOf(9);
+  expect(one.longestNs).toBeLessThan(2e6);
+  expect(other.longestNs).toBeGreaterThan(9e6);
+});
+
+it('a commit for every ten rows is fewer commits and more than three times the rows (10)', () => {
+  const { one, other } = demoOf(10);
+  const rowsOf = ({ run: { trace } }: typeof one) =>
+    Array.from({ length: trace.length }, (_, record) => trace.type(record)).filter(
+      (type) => type === TraceType.transaction,
+    ).length;
+  expect([one.commits, rowsOf(one)]).toEqual([11, 11]);
+  expect([other.commits, rowsOf(other)]).toEqual([4, 37]);
+});
+
+it('a busy machine over there costs half of the commits over here (15)', () => {
+  const { one, other } = demoOf(15);
+  expect(other.commits).toBeLessThan(0.6 * one.commits);
+  expect(other.longestNs).toBeGreaterThan(3 * one.longestNs);
 });

@@ -12,6 +12,7 @@ import { gradeRun } from '$lesson/challenge/grade';
 import { actualOf, outcomeOf } from '$lesson/questions/predictions';
 import { findTerm } from '$lesson/content/terms';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../sample';
 import { contents, corePath, exported, missingIn, root } from './contents';
 import { attributes, measurementsIn } from './prose';
 
@@ -210,15 +211,16 @@ describe.each(
   ),
 )('challenge $name', ({ challenge }) => {
   // Any twenty will do; these were not used to make the challenge.
-  const seeds = Array.from({ length: 20 }, (_, index) => 1_000_003 * (index + 1));
+  const all = Array.from({ length: 20 }, (_, index) => 1_000_003 * (index + 1));
+  const seeds = sample(all, 1 / 4);
   const passes = (scenario: Scenario) =>
     seeds.map((seed) => gradeRun(runOf(scenario.withValue('run.seed', seed)), challenge.demands));
 
-  it('fails as it starts, on twenty unseen seeds', () => {
+  it('fails as it starts, on unseen seeds', () => {
     expect(passes(challenge.start).filter(({ passed }) => passed)).toEqual([]);
   });
 
-  it('is solved by its solution, on twenty unseen seeds', () => {
+  it('is solved by its solution, on unseen seeds', () => {
     const solution = challenge.start.withValues(challenge.solution.values);
     expect(passes(solution).filter(({ passed }) => !passed)).toEqual([]);
   });

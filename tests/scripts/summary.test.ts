@@ -34,3 +34,14 @@ it('names the tests that failed above the sum', () => {
   );
   expect(lines.slice(1)).toEqual(['  e2e/run.spec.ts: a run plays', '', '3 passed, 1 failed']);
 });
+
+it('tells of tests that passed only when they were tried again', () => {
+  const failures = ['e2e/run.spec.ts: a run plays (passed when tried again): the page was gone'];
+  const outcome = { title: 'Lint', seconds: 1, passed: 3, failed: 0, flaky: 1, failures };
+  const lines = summary([outcome]).split('\n');
+  expect(lines.slice(1)).toEqual([
+    `  ${failures[0]}`,
+    '',
+    '3 passed, 0 failed, 1 only when tried again',
+  ]);
+});

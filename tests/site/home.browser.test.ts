@@ -39,7 +39,7 @@ test('lists every lesson with its question, its length and how far the reader ha
   const progress = progressOf({ '02-noisy-neighbour': 3 });
   const screen = await render(Home, { lessons });
   showProgress(document, progress);
-  const first = screen.getByRole('listitem').getByRole('link', { name: /noisy neighbour/ });
+  const first = screen.getByRole('listitem').getByRole('link', { name: /Same server/ });
   await expect.element(first).toHaveAttribute('href', '/lessons/02-noisy-neighbour/');
   await expect.element(first).toHaveTextContent('25 minutes');
   await expect.element(first).toHaveTextContent('3 of 8 steps');
@@ -50,7 +50,7 @@ test('lists every lesson with its question, its length and how far the reader ha
   await expect.element(screen.getByText('2 lessons, about 35 minutes in all')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /The next/ }))
-    .toHaveTextContent('after lesson 2');
+    .toHaveTextContent('after “The noisy neighbour”');
   await expect
     .element(screen.getByRole('link', { name: /The next/ }))
     .toHaveTextContent('Not started');

@@ -12,6 +12,8 @@ Parameters are named section__field. `pw.parameters()` lists them with their ran
 Times end in their unit, as `_ns` or `_ms`.
 """
 
+from typing import TYPE_CHECKING
+
 from . import device
 from .compare import Difference, diff
 from ._output import display
@@ -24,19 +26,28 @@ from .reports import Report, statspack
 from .sweeps import SweepResult, sweep
 from .table import Table
 
+if TYPE_CHECKING:
+    from ._native.executors import JoblibExecutor
+    from ._native.fitting import Fit, fit
+    from ._native.widget import Stage
+
 __all__ = [
     "Difference",
+    "Fit",
     "Grid",
+    "JoblibExecutor",
     "Report",
     "Result",
     "Scenario",
     "ScenarioError",
+    "Stage",
     "SweepResult",
     "Table",
     "Wait",
     "device",
     "diff",
     "display",
+    "fit",
     "install",
     "parameters",
     "plot",
@@ -48,3 +59,20 @@ __all__ = [
     "statspack",
     "sweep",
 ]
+
+
+#: What the site's notebook does not have, and what few need: it is loaded when it is asked for.
+_LATER = {"Fit": "fitting", "JoblibExecutor": "executors", "Stage": "widget", "fit": "fitting"}
+
+
+def __getattr__(name: str) -> object:
+    """@raises ImportError: what it needs is not installed"""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name == "Stage":
+        from .live import stage_class
+
+        return stage_class()
+    from importlib import import_module
+
+    return getattr(import_module(f"._native.{_LATER[name]}", __name__), name)

@@ -101,8 +101,8 @@ class Backend(Protocol):
     def interval(self, values: str) -> str:
         """Mean and 95 % confidence interval of values."""
 
-    def compare(self, first: RunHandle, second: RunHandle) -> str:
-        """What differs between two runs."""
+    def compare(self, first: Any, second: Any) -> str:
+        """What differs between two of its own runs."""
 
     def word_figures(self, values: str, kind: str) -> str:
         """Figures as people read them."""

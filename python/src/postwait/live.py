@@ -4,25 +4,58 @@ from __future__ import annotations
 
 import json
 import math
+import sys
+from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._schema import PARAMETERS, choose
 from .result import Result, result_of
 from .scenario import Scenario
 
+if TYPE_CHECKING:
+    from ._native.widget import Stage
+
 #: Where the sliders of the page stand, by name; the kernel fills it before each cell.
-positions = {}
+positions: dict[str, float] = {}
 #: Names of the sliders that the cell which runs has asked for.
-asked = []
+asked: list[str] = []
 
 
 def show(run: Scenario | Result, at_ms: float | None = None) -> None:
-    """Puts the live stage of a run, or of a scenario, below the cell; it opens at a moment."""
+    """Puts the live stage of a run, or of a scenario, below the cell; it opens at a moment.
+
+    Outside of the site's notebook that is `pw.Stage(run)`, if anywidget is installed; otherwise a table of the run.
+    """
     result = result_of(run)
-    bundle = {"scenario": result.scenario.to_dict(), "hash": result.hash}
+    if _has_widgets():
+        stage = stage_class()(result) if at_ms is None else stage_class()(result, at_ms)
+        return stage._ipython_display_()
+    bundle: dict[str, Any] = {"scenario": result.scenario.to_dict(), "hash": result.hash}
     if at_ms is not None:
         bundle["atNs"] = round(at_ms * 1e6)
     _output.emit_bundle({_output.RUN: bundle, "text/html": result._repr_html_(), "text/plain": repr(result)})
+
+
+def stage_class() -> type[Stage]:
+    """The widget. @raises ImportError: what it needs is not installed"""
+    try:
+        from ._native.widget import Stage
+    except ImportError as error:
+        raise ImportError('The stage of a run is a widget: pip install "postwait[widget]" has what it needs.') from error
+    return Stage
+
+
+def _has_widgets() -> bool:
+    """Whether this is a notebook that shows widgets; nothing is loaded to find that out."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    if getattr(shell, "kernel", None) is None or sys.platform == "emscripten":
+        return False
+    try:
+        stage_class()
+    except ImportError:
+        return False
+    return True
 
 
 def slider(

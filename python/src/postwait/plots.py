@@ -1,4 +1,7 @@
-"""Pictures: plain data that the page draws with Observable Plot."""
+"""Pictures: plain data that the page draws with Observable Plot.
+
+Outside of the site's notebook `pw.plots.chart`, `waits`, `series` and `sweep` make charts of Altair or matplotlib.
+"""
 
 from . import _output
 from ._backend import backend
@@ -111,3 +114,12 @@ def _marks(kind, rows, x, y, series, low, high):
         case "area":
             marks.append({"mark": "areaY", "data": rows, "options": {"x": x, "y": y, **fill, "tip": True}})
     return [mark for mark in marks if mark]
+
+
+def __getattr__(name):
+    """Charts of libraries, which the site's notebook does not have."""
+    if name not in ("chart", "series", "sweep", "waits"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from ._native import charts
+
+    return getattr(charts, name)

@@ -67,7 +67,7 @@ class Result:
     def __init__(self, scenario: Scenario, handle: RunHandle) -> None:
         self._scenario = scenario
         self._handle = handle
-        self._tables = {}
+        self._tables: dict[str, Table] = {}
 
     def __setattr__(self, name, value):
         refuse_to_set(self, name, value, "A finished run never changes", "r = pw.run(r.scenario.replace", ")")
@@ -196,6 +196,12 @@ class Result:
         kinds = {name: MOMENT if name in _MOMENTS else "time" for name, unit in units.items() if unit == "ns"}
         return Table(dict(zip(units, parts["values"])), caption, kinds)
 
+    def show(self, at_ms: float | None = None) -> None:
+        """Puts its live stage below the cell, as `pw.show` does; it opens at a moment."""
+        from .live import show
+
+        show(self, at_ms)
+
     def to_dict(self) -> dict[str, Any]:
         """The run as plain data; trace and commits have a `to_list` of their own."""
         return {
@@ -238,8 +244,8 @@ def run(scenario: Scenario | Result) -> Result:
 
     @raises ScenarioError: the core refuses the scenario.
     """
-    scenario = scenario_of(scenario)
-    return Result(scenario, ask_engine(backend.run, scenario._json))
+    whole = scenario_of(scenario)
+    return Result(whole, ask_engine(backend.run, whole._json))
 
 
 def result_of(thing: Scenario | Result) -> Result:

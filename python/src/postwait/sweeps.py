@@ -15,7 +15,7 @@ from ._json import to_json
 from ._schema import FIGURES, choose
 from .plots import plot
 from .result import ask_engine
-from .scenario import Grid, Scenario
+from .scenario import Grid, Scenario, scenario_of
 from .table import Table
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def sweep(
         seeds, workers, hashes = [axes, *given, *(seeds, workers, hashes)[1 + len(given) :]]
         axes = None
     if axes is not None:
-        grid = grid.grid(**axes)
+        grid = scenario_of(grid).grid(**axes)
     points, scenarios = _points_of(grid)
     choose("figure", figure, FIGURES)
 

@@ -61,7 +61,8 @@ class Table:
         return isinstance(other, Table) and self.columns == other.columns
 
     def __repr__(self) -> str:
-        return _output.text_table(*self._shown(), self._more())
+        shown, figures = self._shown()
+        return _output.text_table(shown, figures, self._more())
 
     def select(self, *names: str) -> Table:
         """The same table with these columns alone, in this order."""

@@ -67,6 +67,8 @@ export interface SimulationDefinition {
   /** The part of the run that can be looked at moment by moment. */
   readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
+  /** Where it stood before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
+  readonly formerly?: string;
   /** What a button says of a run that it made; `log file sync` and the run time if not given. */
   readonly tell?: (run: Run) => string;
 }
@@ -236,6 +238,28 @@ export interface ResidualTable {
   readonly rows: readonly Residual[];
 }
 
+/** A quantity of a calculator that the reader sets. */
+export interface CalculatorInput {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  /** Where it stands at first. */
+  readonly value: number;
+  /** How it is written, with its unit. */
+  readonly text: (value: number) => string;
+}
+
+/** Arithmetic beside the runs, for what the core doesn't simulate: `Calculator` shows it in the prose. */
+export interface CalculatorDefinition {
+  readonly caption: string;
+  readonly inputs: Readonly<Record<string, CalculatorInput>>;
+  readonly results: readonly {
+    readonly label: string;
+    readonly text: (values: Readonly<Record<string, number>>) => string;
+  }[];
+}
+
 /** A command to try on a system of one's own. */
 export interface Command {
   /** What to type. */
@@ -292,6 +316,8 @@ export interface LessonDefinition {
   readonly tables: Readonly<Record<string, TableDefinition>>;
   /** No name of `tables` is used again: the steps of a class name both. */
   readonly residuals: Readonly<Record<string, ResidualTable>>;
+  /** None if not given. */
+  readonly calculators?: Readonly<Record<string, CalculatorDefinition>>;
   readonly predictions: Readonly<Record<string, Prediction>>;
   readonly questions: Readonly<Record<string, QuestionDefinition>>;
   readonly challenges: Readonly<Record<string, ChallengeDefinition>>;

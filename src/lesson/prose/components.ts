@@ -4,10 +4,12 @@ import PredictBody from '../questions/Predict.svelte';
 import QuestionBody from '../questions/Question.svelte';
 import SimulationBody from '../simulation/Simulation.svelte';
 import { partTexts as texts } from '../texts';
+import CalculatorBody from './Calculator.svelte';
 import DataTableBody from './DataTable.svelte';
 import OnYourSystemBody from './OnYourSystem.svelte';
 import { part } from './part';
 import PartsBarsBody from './PartsBars.svelte';
+import PullThePlugBody from './PullThePlug.svelte';
 import ResidualsBody from './Residuals.svelte';
 
 export { default as Do } from './Do.svelte';
@@ -18,11 +20,13 @@ export { default as Source } from './Source.svelte';
 export { default as Term } from './Term.svelte';
 export { default as Value } from './Value.svelte';
 
+export const Calculator = part(texts.table, CalculatorBody);
 export const Challenge = part(texts.challenge, ChallengeBody);
 export const DataTable = part(texts.table, DataTableBody);
 export const OnYourSystem = part(texts.commands, OnYourSystemBody);
 export const PartsBars = part(texts.picture, PartsBarsBody);
 export const Predict = part(texts.prediction, PredictBody);
+export const PullThePlug = part(texts.plug, PullThePlugBody);
 export const Question = part(texts.question, QuestionBody);
 export const Residuals = part(texts.table, ResidualsBody);
 export const Simulation = part(texts.simulation, SimulationBody);

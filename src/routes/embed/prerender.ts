@@ -50,6 +50,8 @@ export async function entries(corePath: string): Promise<Entry[]> {
         },
       });
       made.push(entry);
+      const { formerly } = simulation;
+      if (formerly !== undefined) made.push({ ...entry, name: `lessons/${formerly}` });
       if (index > 0) continue;
       const card = { ...entry.card, words: question };
       made.push({ ...entry, name, spec: { ...entry.spec, title }, card });

@@ -11,7 +11,7 @@ export interface Embedded {
   readonly attributes: Attributes;
   /** The page that shows it whole. */
   readonly page: string;
-  /** What the site calls it, `lessons/02-noisy-neighbour/s1`; null for a run of the reader's own, which has no pictures. */
+  /** What the site calls it, `lessons/02-noisy-neighbour/s3`; null for a run of the reader's own, which has no pictures. */
   readonly name: string | null;
 }
 
@@ -33,10 +33,10 @@ export const FRAME_HEIGHT = 680;
 /** How large cards are, in which sites show a picture of a page: see routes/socialCards. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** Where the site has the picture in the colours of any theme. @param name `lessons/02-noisy-neighbour/s1` */
+/** Where the site has the picture in the colours of any theme. @param name `lessons/02-noisy-neighbour/s3` */
 export const posterFile = (name: string) => `embed/posters/${name.replaceAll('/', '-')}.svg`;
 
-/** Where the site has the card of it: a PNG with its title. @param name `lessons/02-noisy-neighbour/s1` */
+/** Where the site has the card of it: a PNG with its title. @param name `lessons/02-noisy-neighbour/s3` */
 export const cardFile = (name: string) =>
   `cards/${name.replace(/^\w+\//, '').replaceAll('/', '-')}.png`;
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from .._protocol import SweepAnswer, WheelError
 from . import display
-from .core import NO_TRACE, carry_out
+from .engine import NO_TRACE, carry_out
 from .model import Model, model
 from .sweep import carry_out_sweep
 

@@ -8,6 +8,8 @@ import json
 import os
 from pathlib import Path
 
+from .engine import PROGRAMS
+
 Batch = tuple[list[float], str]
 
 
@@ -30,7 +32,11 @@ class Cache:
         """Keeps a batch."""
         file = self._file(scenario, seeds, hashes)
         unfinished = file.with_suffix(f".{os.getpid()}")
-        unfinished.write_text(json.dumps(batch), encoding="utf-8")
+        with unfinished.open("w", encoding="utf-8") as out:
+            json.dump(batch, out)
+            # A machine that stops right after the renaming must not leave an empty file.
+            out.flush()
+            os.fsync(out.fileno())
         unfinished.replace(file)
 
     def _file(self, scenario: str, seeds: list[int], hashes: bool) -> Path:
@@ -41,5 +47,5 @@ class Cache:
 @functools.cache
 def _programs() -> str:
     """What tells one version of core and model from another."""
-    files = [Path(__file__).with_name(name) for name in ("postwait_core.so", "model.js")]
+    files = [Path(__file__).with_name(name) for name in PROGRAMS]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()

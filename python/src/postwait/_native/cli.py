@@ -52,10 +52,10 @@ def _ended(exit_code: int | None, failure: str | None, raised: list[BaseExceptio
         # Whoever reads has gone, as `head` does after its last line; Python would complain of it once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    for error in raised:
-        if isinstance(error, KeyboardInterrupt):
+    for each in raised:
+        if isinstance(each, KeyboardInterrupt):
             return 130
-        raise error
+        raise each
     if exit_code is None:
         raise RuntimeError(f"The command did not end: {failure}")
     return int(exit_code)

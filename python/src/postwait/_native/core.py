@@ -17,10 +17,6 @@ _SLICE_EVENTS = 200_000
 _CPU_WORDS = 4
 _RECORD_BYTES = 24
 
-#: Windows without a trace, as the model has them: with the hash of the run, and without.
-NO_TRACE = {"fromNs": 0, "untilNs": 0, "records": 0}
-STATISTICS_ONLY = {**NO_TRACE, "statisticsOnly": True}
-
 
 class _Setting(ctypes.Structure):
     _fields_ = [

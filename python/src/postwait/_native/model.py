@@ -11,10 +11,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import quickjs
-
 from .._protocol import Refused
-from .core import carry_out
+from .engine import MODEL, Context, carry_out
 
 _FOLDER = Path(__file__).parent
 #: Threads other than the first have little more on some systems.
@@ -28,10 +26,10 @@ class Model:
         self._lock = threading.RLock()
         self._raised: BaseException | None = None
         self._has_pictures = False
-        self._context = quickjs.Context()
+        self._context = Context()
         self._context.set_max_stack_size(_STACK_BYTES)
         self._context.add_callable("carryOut", self._carry_out)
-        self._context.eval(script("model.js"))
+        self._context.eval(script(MODEL))
         self._ask = self._context.get("ask")
 
     def ask(self, question: str, *given: Any) -> Any:

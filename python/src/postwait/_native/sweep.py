@@ -7,12 +7,12 @@ import os
 import threading
 from array import array
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import Any
 
 from .._protocol import SweepAnswer
 from .cache import Batch, Cache
-from .core import NO_TRACE, STATISTICS_ONLY, carry_out
+from .engine import NO_TRACE, STATISTICS_ONLY, carry_out, usual_executor
 from .model import Model, model
 
 #: So many runs make one task at most: the bar still moves, and little is lost with a worker.
@@ -60,7 +60,7 @@ def carry_out_sweep(
     progress(0)
     if executor is not None:
         return _gather(request, seeds, workers, progress, executor, cache)
-    with ThreadPoolExecutor(workers, "postwait-sweep") as threads:
+    with usual_executor(workers) as threads:
         return _gather(request, seeds, workers, progress, threads, cache)
 
 

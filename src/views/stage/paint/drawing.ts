@@ -80,18 +80,29 @@ export class StageDrawing {
   }
 
   /** Where a process was drawn last. */
-  placeOf(pid: number): { x: number; y: number; radius: number } {
-    const at = pid * PLACE_FIELDS;
-    return {
-      x: this.#places[at] ?? 0,
-      y: this.#places[at + 1] ?? 0,
-      radius: this.#places[at + 2] ?? 0,
-    };
+  placeOf(pid: number): Place {
+    return placeIn(this.#places, pid);
   }
 }
 
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Where a process is, of the places of a frame. */
+export function placeIn(places: Float32Array, pid: number): Place {
+  const at = pid * PLACE_FIELDS;
+  return { x: places[at] ?? 0, y: places[at + 1] ?? 0, radius: places[at + 2] ?? 0 };
+}
+
 /** The process drawn at a point, or null. */
-export function processAt(drawing: StageDrawing, x: number, y: number): number | null {
+export function processAt(
+  drawing: Pick<StageDrawing, 'facts' | 'placeOf'>,
+  x: number,
+  y: number,
+): number | null {
   let nearest: number | null = null;
   let least = Infinity;
   for (let pid = 0; pid < drawing.facts.names.length; pid++) {

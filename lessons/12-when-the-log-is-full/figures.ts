@@ -1,0 +1,101 @@
+/** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
+import type { Figure } from '$lesson/content/definition';
+import type { Recipe } from '$lesson/content/expected';
+import { figure, formatWhole, statedFigures, throughput } from '$lesson/content/measures';
+import { staticPictureOf } from '$lesson/simulation/staticPictures';
+import { formatCount, formatNs } from '$model/format';
+import type { Run } from '$model/run/run';
+import { statisticOf } from '$model/run/statistics';
+import { commitsIn } from '$model/trace/commits';
+import { cases, CHUNKS_KB, COMMIT_NS, FULL_NS, SWITCH_NS, WINDOW } from './cases';
+
+/** Room for the switch, the archiver's first read and what waits for it. */
+const PICTURE_NS = 18e6;
+
+/** Everything that could be stated of a case. */
+function figuresOf(run: Run) {
+  const lfs = run.wait('log_file_sync');
+  const completion = run.wait('log_file_switch_completion');
+  const checkpoint = run.wait('log_file_switch_checkpoint_incomplete');
+  const archiving = run.wait('log_file_switch_archiving_needed');
+  return {
+    tps: figure(throughput(run), formatWhole),
+    lfs: figure(lfs.meanNs, formatNs),
+    longest: figure(lfs.maxNs, formatNs),
+    write: figure(run.wait('log_file_parallel_write').meanNs, formatNs),
+    switches: figure(statisticOf(run, 'log_switches'), formatCount),
+    completion: figure(completion.meanNs, formatNs),
+    checkpoints: figure(checkpoint.count, formatCount),
+    checkpoint: figure(checkpoint.meanNs, formatNs),
+    'archiver-waits': figure(archiving.count, formatCount),
+    archiving: figure(archiving.meanNs, formatNs),
+    read: figure(run.wait('log_file_sequential_read').meanNs, formatNs),
+    copy: figure(run.wait('log_archive_io').meanNs, formatNs),
+  } satisfies Record<string, Figure>;
+}
+
+type FigureName = keyof ReturnType<typeof figuresOf>;
+
+const COMMITS: readonly FigureName[] = ['tps', 'lfs', 'longest'];
+const SWITCHES: readonly FigureName[] = ['tps', 'lfs', 'completion', 'checkpoint', 'archiving'];
+
+/** What is stated of each case. A reader's browser loads this much and no more. */
+const STATED: Readonly<Record<string, readonly FigureName[]>> = {
+  log: [...new Set([...COMMITS, ...SWITCHES]), 'switches', 'write', 'read', 'copy'],
+  'no-archiver': [...COMMITS, 'write'],
+  ...Object.fromEntries(CHUNKS_KB.map((kb) => [`chunk-${kb}`, [...COMMITS, 'archiving']])),
+  stop: [...COMMITS, 'archiving', 'archiver-waits'],
+  'stop-groups': ['tps', 'archiving'],
+  'stop-large': ['tps', 'archiving'],
+  'two-groups': SWITCHES,
+  'small-groups': SWITCHES,
+  writer: SWITCHES,
+  'writer-groups': SWITCHES,
+  'raid5-log': [...SWITCHES, 'write'],
+  'raid5-data': [...SWITCHES, 'write', 'checkpoints'],
+  late: ['checkpoint', 'longest'],
+};
+
+/** How long the commit took that began at an instant. */
+function commitNs({ trace }: Run, beganNs: number): number {
+  const { beginNs, endNs } = commitsIn(trace);
+  const found = beginNs.findIndex((ns) => Math.abs(ns - beganNs) < 1000);
+  return (endNs[found] ?? NaN) - (beginNs[found] ?? NaN);
+}
+
+/** A session that finds the log full, LGWR, and the archiver. */
+function actors(run: Run) {
+  const shown = ['session 14', 'LGWR', 'ARC0'];
+  return shown.flatMap((name) => run.processes.find((process) => process.name === name) ?? []);
+}
+
+/** Everything of the runs that the prose states or draws. */
+export const recipe: Recipe = {
+  cases,
+  window: WINDOW,
+  terms: [
+    'kind/lgwr',
+    'kind/archiver',
+    'kind/dbwr',
+    'wait/log_file_sync',
+    'wait/log_file_switch_completion',
+    'wait/log_file_switch_checkpoint_incomplete',
+    'wait/log_file_switch_archiving_needed',
+    'parameter/archiver.chunk_kb',
+    'parameter/redo_disk.raid5',
+  ],
+  expectedOf(run) {
+    const log = run('log');
+    return {
+      figures: {
+        ...statedFigures(STATED, figuresOf, run),
+        'moment.switch': figure(SWITCH_NS - FULL_NS, formatNs),
+        'moment.commit': figure(commitNs(log, COMMIT_NS), formatNs),
+      },
+      parts: {},
+      staticPictures: {
+        log: staticPictureOf(log, PICTURE_NS, { fromNs: FULL_NS - 2e6, shown: actors(log) }),
+      },
+    };
+  },
+};

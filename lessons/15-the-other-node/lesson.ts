@@ -1,0 +1,543 @@
+/** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
+import type { LessonDefinition } from '$lesson/content/definition';
+import type { StepDefinition } from '$lesson/content/steps';
+import type { Symptom } from '$lesson/content/symptoms';
+import { formatCount, formatNs } from '$model/format';
+import type { Run } from '$model/run/run';
+import { cases, demo, NETWORK_US, published, WINDOW } from './cases';
+import expected from './expected.json';
+
+const MILLISECONDS = 1e-6;
+const PER_SECOND = 1e9;
+
+const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
+
+/** What a button says of a run: commits, and what the other machine adds to them. */
+function tell(run: Run): string {
+  const late = run.wait('wait_for_scn_ack');
+  const perSecond = (late.count / run.durationNs) * PER_SECOND;
+  const lfs = formatNs(run.wait('log_file_sync').meanNs);
+  return `log file sync ${lfs}, ${formatCount(Math.round(perSecond))} waits for the answer a second`;
+}
+
+export const lesson: LessonDefinition = {
+  slug: '15-the-other-node',
+  about: {
+    number: 15,
+    place: 7.4,
+    title: 'The other node',
+    question:
+      'Commits take twice as long as yesterday, and nothing has changed on this machine. Where do you look?',
+    minutes: 30,
+    after: [1, 2],
+    teaches: [
+      'follow a commit in a cluster through its five steps',
+      'explain why it takes as long as the longer of write and answer, and not their sum',
+      'say what wait for scn ack measures, and what it leaves out',
+      'find out that the CPU that is short is another machine’s',
+    ],
+    embed: { controls: 'lesson' },
+  },
+  expected,
+  published: published.figures,
+  sources: published.sources,
+  // Settings, what the challenge asks for, and an answer that the report was fitted with.
+  givens: ['0.74 ms', '0.1 ms', '1.4 ms', '3 ms', '0.73 ms'],
+  demo: {
+    speed: 0.003,
+    counts: 'longest wait',
+    plays: [
+      {
+        button: 'The other machine idle',
+        ...demo.idle,
+        after: 'Two machines, one database. Now keep the other machine busy.',
+      },
+      {
+        button: 'The other machine busy',
+        ...demo.busy,
+        after:
+          'Nothing has changed on this side, and half of the commits are missing. Who has them?',
+      },
+    ],
+  },
+  simulations: {
+    pair: {
+      scenario: cases.pair,
+      window: WINDOW,
+      options: {
+        title: 'one instance of two',
+        panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
+        controls: [
+          { key: 'noise.active', label: 'programs on the other machine' },
+          { key: 'rac.network_us', label: 'time of a message', from: 20, to: 2000 },
+          { key: 'redo_disk.service_ms', label: 'time of a write', from: 0.05, to: 5 },
+        ],
+        open: { atMs: 1010.65 },
+        jumpTo: 'flush',
+        speed: 0.0005,
+      },
+      tell,
+    },
+  },
+  actions: {
+    flush: { simulation: 'pair', atMs: 1010.66, step: 'steps' },
+    asked: { simulation: 'pair', atMs: 1010.7105, step: 'steps' },
+    sent: { simulation: 'pair', atMs: 1010.75, step: 'steps' },
+    answers: { simulation: 'pair', atMs: 1010.79, step: 'steps' },
+    acknowledged: { simulation: 'pair', atMs: 1010.94, step: 'steps' },
+    written: { simulation: 'pair', atMs: 1011.178, step: 'steps' },
+    pair: { simulation: 'pair' },
+    'slow-disk': { simulation: 'pair', values: { 'redo_disk.service_ms': 3 }, step: 'race' },
+    'quick-disk': { simulation: 'pair', values: { 'redo_disk.service_ms': 0.1 }, step: 'race' },
+    far: { simulation: 'pair', values: { 'noise.active': true } },
+    'far-asked': {
+      simulation: 'pair',
+      values: { 'noise.active': true },
+      atMs: 1002.045,
+      step: 'moment',
+    },
+    'far-queued': {
+      simulation: 'pair',
+      values: { 'noise.active': true },
+      atMs: 1002.2,
+      step: 'moment',
+    },
+    'far-written': {
+      simulation: 'pair',
+      values: { 'noise.active': true },
+      atMs: 1002.514,
+      step: 'moment',
+    },
+    'far-done': {
+      simulation: 'pair',
+      values: { 'noise.active': true },
+      atMs: 1012.385,
+      step: 'moment',
+    },
+    'far-normal': {
+      simulation: 'pair',
+      values: { 'noise.active': true, 'noise.policy': 'normal' },
+      step: 'remedy',
+    },
+    'far-lgwr': {
+      simulation: 'pair',
+      values: { 'noise.active': true, 'lgwr.policy': 'fifo' },
+      step: 'remedy',
+    },
+    'far-disk': {
+      simulation: 'pair',
+      values: { 'noise.active': true, 'redo_disk.service_ms': 0.1 },
+      step: 'remedy',
+    },
+    'far-lms': {
+      simulation: 'pair',
+      values: { 'noise.active': true, 'rac.lms': 2 },
+      step: 'remedy',
+    },
+    'far-cpus': {
+      simulation: 'pair',
+      values: { 'noise.active': true, 'rac.remote_cpus': 4 },
+      step: 'remedy',
+    },
+    'far-first': {
+      simulation: 'pair',
+      values: { 'noise.active': true, 'rac.rt_priority': 2 },
+      step: 'remedy',
+    },
+    near: {
+      simulation: 'pair',
+      values: {
+        'noise.active': true,
+        'noise.count': 4,
+        'noise.affinity': '0-3',
+        'noise.policy': 'normal',
+      },
+    },
+  },
+  tables: {
+    broadcast: {
+      caption: 'An hour of a cluster of two',
+      sources: ['S4'],
+      head: ['figure', 'value'],
+      rows: [
+        ['commits', { published: 'commits' }],
+        ['log file sync, mean', { published: 'lfs' }],
+        ['broadcast on commit, waits', { published: 'waits' }],
+        ['of the commits', { published: 'share' }],
+        ['broadcast on commit, all waits', { published: 'waited' }],
+        ['broadcast on commit, mean', { published: 'per-wait' }],
+        ['LGWR’s trace: log write time', { published: 'slow-write' }],
+        ['LGWR’s trace: log write broadcast wait time', { published: 'slow-broadcast' }],
+      ],
+    },
+    race: {
+      caption: 'The same sessions, alone and in the pair',
+      wide: true,
+      head: [
+        'the disk',
+        'log file sync, one machine',
+        'log file sync, the pair',
+        'waits for the answer, each second',
+        'each',
+      ],
+      rows: (
+        [
+          ['quick-disk', 'quick-disk-alone', 'a write of 0.1 ms'],
+          ['pair', 'alone', '0.74 ms'],
+          ['slow-disk', 'slow-disk-alone', '3 ms'],
+        ] as const
+      ).map(([action, alone, name]) => [
+        { action, text: name },
+        { value: `${alone}.lfs` },
+        { value: `${action}.lfs` },
+        { value: `${action}.late-per-s` },
+        { value: `${action}.late` },
+      ]),
+    },
+    remedies: {
+      caption: 'The other machine busy, after one change',
+      wide: true,
+      head: [
+        'change',
+        'log file sync',
+        'log file parallel write',
+        'waits for the answer, each second',
+        'each',
+      ],
+      rows: (
+        [
+          ['far', 'none'],
+          ['far-lgwr', 'LGWR in real time'],
+          ['far-lms', 'two LMS in place of one'],
+          ['far-disk', 'a quick disk'],
+          ['far-normal', 'the programs at normal priority'],
+          ['far-cpus', 'four CPUs over there'],
+          ['far-first', 'LMS at a better real-time priority'],
+        ] as const
+      ).map(([action, name]) => [
+        { action, text: name },
+        { value: `${action}.lfs` },
+        { value: `${action}.lfpw` },
+        { value: `${action}.late-per-s` },
+        { value: `${action}.late` },
+      ]),
+    },
+  },
+  residuals: {
+    residuals: {
+      caption: 'Published, and a minute of the published case simulated',
+      rows: [
+        {
+          what: 'waits for the other instance',
+          figure: 'reported.waits',
+          scale: 1,
+          why: 'Missed: answers come before most writes end.',
+        },
+        {
+          what: 'each of them',
+          figure: 'reported.per-wait',
+          scale: 1,
+          why: 'Missed, and by more.',
+        },
+        {
+          what: 'log file sync',
+          figure: 'reported.lfs',
+          scale: 1,
+          why: 'An outcome. Lesson 9 is about it.',
+        },
+        {
+          what: 'waits, with later answers',
+          figure: 'later.waits',
+          scale: 1,
+          why: 'Fitted: one mean for both rows.',
+        },
+        { what: 'each of them', figure: 'later.per-wait', scale: 1, why: 'Fitted with it.' },
+        {
+          what: 'log file sync, with later answers',
+          figure: 'later.lfs',
+          scale: 1,
+          why: 'An outcome, nearer than before.',
+        },
+      ],
+    },
+  },
+  predictions: {
+    network: {
+      kind: 'curve',
+      ask: 'How long does a commit take if a message from one machine to the other takes so long? At 100 µs you see it. Draw the rest.',
+      x: { label: 'message, one way, µs' },
+      y: { label: 'log file sync', unit: 'ms', scale: MILLISECONDS, max: 5, step: 0.05 },
+      points: [
+        { x: 50, figure: 'network-50.lfs' },
+        { x: 100, figure: 'pair.lfs', known: true },
+        ...NETWORK_US.filter((us) => us > 100).map((us) => ({
+          x: us,
+          figure: `network-${us}.lfs`,
+        })),
+      ],
+      feedback: {
+        rises:
+          'It rises, but not from the start. While the answer is back before the write is done, its time costs nothing. What hurts is the part beyond.',
+        flat: 'That holds as long as the answer wins the race. Once the write is done first, every commit waits for the rest.',
+        falls: 'A slower message never makes a commit quicker. It may make no difference, though.',
+        otherwise:
+          'Flat, then up: nothing while the answer hides behind the write, and everything beyond it.',
+      },
+      step: 'predict-network',
+    },
+    far: {
+      kind: 'choice',
+      ask: 'The other machine is busy with programs in real time. Which figure of this machine shows it?',
+      choices: [
+        {
+          id: 'write',
+          text: 'log file parallel write: LGWR’s writes take longer.',
+          feedback:
+            'The disk knows nothing of the other machine, and LGWR takes note of its write as soon as it is done. It waits afterwards, under another name.',
+        },
+        {
+          id: 'cpu',
+          text: 'The CPUs here: LMS has more to do and LGWR stands in a queue.',
+          feedback:
+            'There is no more to do here than before. There is less: sessions that wait use no CPU.',
+        },
+        {
+          id: 'answer',
+          text: 'wait for scn ack, and log file sync with it. Nothing else.',
+          feedback:
+            'Nothing else here is any different, except that there is a little less of everything.',
+        },
+      ],
+      right: 'answer',
+      step: 'predict-far',
+    },
+  },
+  questions: {
+    disk: {
+      ask: 'A cluster gets a new disk. Writes of the log take a tenth of the time, commits a third. What of the rest?',
+      choices: [
+        {
+          id: 'answer',
+          text: 'It is the other instance’s answer, which used to hide behind the write.',
+          feedback:
+            'The longer of two has become the other one. wait for scn ack will have appeared in the report for the first time.',
+        },
+        {
+          id: 'disk',
+          text: 'The disk is slower than promised: commits should take a tenth as well.',
+          feedback:
+            'On a single machine they nearly would. Here the write is not all that is waited for.',
+        },
+        {
+          id: 'lms',
+          text: 'LMS slows the disk down, for it has to write as well.',
+          feedback: 'LMS writes nothing. It sends a message and takes an answer.',
+        },
+      ],
+      right: 'answer',
+      step: 'question-disk',
+    },
+    idle: {
+      ask: 'wait for scn ack has grown tenfold, and vmstat here shows idle CPUs. Whose CPU do you suspect first?',
+      choices: [
+        {
+          id: 'here',
+          text: 'This machine’s: vmstat shows an average, so one CPU may be full.',
+          feedback:
+            'A good thought, and lesson 2’s. But LMS here would have to be in that one queue, and the other machine answers from every one of its own.',
+        },
+        {
+          id: 'there',
+          text: 'The other machine’s: that is where the answer is made.',
+          feedback: 'Log in over there and look at its run queues, and at who runs in real time.',
+        },
+        {
+          id: 'none',
+          text: 'None: a wait for a message is the network’s.',
+          feedback:
+            'It may be. But a network that is ten times as slow overnight is rarer than a program that someone has started.',
+        },
+      ],
+      right: 'there',
+      step: 'question-idle',
+    },
+    which: {
+      ask: 'Waits for scn ack add up to an eighth of log file sync. How much could commits gain at most if all answers came at once?',
+      choices: [
+        {
+          id: 'eighth',
+          text: 'An eighth, for that is all that is waited for.',
+          feedback: `The event has LGWR’s waits. Each of them also keeps those waiting who commit meanwhile, and they are booked as waiting for an earlier flush. In our run a commit gains more than half: ${text('far.lfs')} become ${text('pair.lfs')}.`,
+        },
+        {
+          id: 'more',
+          text: 'More than that: those behind a flush that waits are not counted in it.',
+          feedback:
+            'One wait of LGWR is many waits of sessions. Count what they wait for, not only what LGWR does.',
+        },
+        {
+          id: 'nothing',
+          text: 'Nothing: they would wait for the write instead.',
+          feedback:
+            'They have waited for the write already. The event begins where the write ends.',
+        },
+      ],
+      right: 'more',
+      step: 'question-which',
+    },
+  },
+  challenges: {
+    far: {
+      start: cases.far,
+      controls: [
+        { key: 'lgwr.policy', label: 'policy of LGWR' },
+        { key: 'lgwr.rt_priority', label: 'real-time priority of LGWR', from: 1, to: 10 },
+        { key: 'rac.policy', label: 'policy of LMS' },
+        { key: 'rac.rt_priority', label: 'real-time priority of LMS', from: 1, to: 10 },
+        { key: 'redo_disk.service_ms', label: 'time of a write', from: 0.1, to: 0.74 },
+      ],
+      demands: [
+        {
+          label: 'a mean log file sync of 1.4 ms at most',
+          atMost: 1.4e6,
+          measure: (run) => run.wait('log_file_sync').meanNs,
+          format: formatNs,
+        },
+        {
+          label: 'no wait for the answer longer than 3 ms',
+          atMost: 3e6,
+          measure: (run) => run.wait('wait_for_scn_ack').maxNs,
+          format: formatNs,
+        },
+      ],
+      seeds: 8,
+      hints: [
+        `A write of 0.1 ms brings a commit down to ${text('far-disk.lfs')}, and the longest wait for the answer stays. The write isn’t what they wait for.`,
+        'Who stands in which queue? LGWR and LMS on this machine get a CPU at once. There is a fourth process on the way of a commit.',
+        'LMS runs in real time already, and so do the programs over there. Among equals of that class, the one that runs goes on.',
+      ],
+      solution: {
+        values: { 'rac.rt_priority': 2 },
+        why: `One step of real-time priority: LMS takes a CPU from the programs whenever a message comes, and log file sync is ${text('far-first.lfs')}. The programs lose twenty microseconds for each message. Put them out of real time instead and you get the same, but that isn’t yours to do here.`,
+      },
+      step: 'challenge',
+    },
+  },
+  commands: [
+    {
+      command:
+        "select inst_id, event, total_waits, round(time_waited_micro / total_waits / 1000, 2) mean_ms from gv$system_event where event in ('log file sync', 'log file parallel write', 'wait for scn ack') order by event, inst_id;",
+      needs: 'Oracle RAC',
+      look: 'Both instances side by side. If only one of them waits for the answer, look at the other machine. The statistics that count the same are called broadcast on commit waits and broadcast on commit wait time.',
+    },
+    {
+      command: 'vmstat 1',
+      look: 'On the other machine. r above the number of its CPUs means that LMS may stand in a queue there. On this one it tells nothing about that.',
+    },
+    {
+      command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_l(gwr|ms)'",
+      look: 'On both machines: LMS should be RR or FF. Then the same without the grep: who else is, and at which priority? Ties go to the one that runs.',
+    },
+    {
+      command: 'cat /proc/PID/schedstat',
+      look: 'With the PID of LMS, on the other machine: pgrep -f ora_lms. The second number is its time on run queues, in nanoseconds. Read it twice, ten seconds apart.',
+    },
+    {
+      command: "grep -h 'broadcast wait' *_lgwr_*.trc",
+      needs: 'Oracle RAC',
+      look: 'LGWR notes every wait for the other instance of more than half a second, with the time. Hold the times against what ran over there.',
+    },
+  ],
+};
+
+/** The steps of a class, as the presenter takes them. */
+export const steps: readonly StepDefinition[] = [
+  {
+    title: 'A wait for another machine',
+    minutes: 4,
+    table: 'broadcast',
+    notes: [
+      'Thirteen commits in a hundred wait. Let the room find reasons why eighty-seven don’t; write them all down.',
+    ],
+  },
+  {
+    title: 'How much does a slow network cost?',
+    minutes: 6,
+    run: 'pair',
+    poll: 'network',
+    view: 'charts',
+    notes: [
+      'Everybody draws. Most draw a straight line, and some will defend it.',
+      'Reveal, and ask where the bend is and what else has that length: the write.',
+    ],
+  },
+  {
+    title: 'Five steps',
+    minutes: 8,
+    run: 'pair',
+    at: '1010.65 ms',
+    view: 'stage',
+    notes: [
+      'Five volunteers: session, LGWR, disk, LMS, the other LMS. Play it once with people, then step through the run.',
+      'When does the answer arrive, when is the write done? The longer of the two is the commit.',
+    ],
+  },
+  {
+    title: 'A race',
+    minutes: 4,
+    table: 'race',
+    notes: ['Which of the three disks would you buy for a cluster, and what would you promise?'],
+  },
+  {
+    title: 'The guilty CPU',
+    minutes: 9,
+    run: 'pair',
+    case: 'far',
+    at: '1002.045 ms',
+    view: 'stage',
+    poll: 'far',
+    notes: [
+      'Hands first. Then follow the message: it arrives, and nobody is there to read it.',
+      'Cover the other machine on the screen. What is left to see? That is what your tools see.',
+    ],
+  },
+  {
+    title: 'Remedies',
+    minutes: 5,
+    run: 'pair',
+    case: 'far',
+    view: 'parts',
+    table: 'remedies',
+    notes: ['Sort the rows into "here" and "over there" before you look at the figures.'],
+  },
+  {
+    title: 'Challenge, in pairs',
+    minutes: 6,
+    notes: ['Pairs open the lesson and go to its challenge. Ask who stands in which queue.'],
+  },
+  {
+    title: 'What the model gets wrong',
+    minutes: 3,
+    table: 'residuals',
+    view: 'title',
+    notes: ['Half of the published waits. What would you measure on that system to know why?'],
+  },
+];
+
+/** Where this lesson helps on a real system. */
+export const symptoms: readonly Symptom[] = [
+  {
+    symptom: 'Commits of a cluster are slow on one node, and nothing is busy there.',
+    cause: 'LGWR waits for the other instance’s answer, whose LMS stands in a queue over there.',
+    check:
+      'wait for scn ack on both instances; run queues and real-time processes of the other node.',
+    anchor: 'the-guilty-cpu',
+  },
+  {
+    symptom: 'A faster disk for the log, and the commits of a cluster hardly gain.',
+    cause:
+      'A commit takes as long as the longer of write and answer. The answer is now the longer.',
+    check: 'log file parallel write beside wait for scn ack, before and after.',
+    anchor: 'five-steps',
+  },
+];

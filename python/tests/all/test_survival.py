@@ -1,0 +1,132 @@
+"""Long sweeps survive what happens to them: killed workers, a killed process, clusters."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import postwait as pw
+
+S = pw.preset("S1-noise", run__until_ms=200)
+GRID = S.grid(lgwr__nice=[0, -10, -20])
+SEEDS = 64
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[dict[str, object]]:
+    return pw.sweep(GRID, seeds=SEEDS).to_list()
+
+
+def kept_in(folder: Path) -> dict[str, int]:
+    """The batches that are whole, and when each was written."""
+    return {file.name: file.stat().st_mtime_ns for file in folder.glob("*.json")}
+
+
+def test_worker_is_killed(tmp_path, expected) -> None:
+    """The sweep ends with it; the next one does only what is lacking."""
+
+    def kill_soon(pool: concurrent.futures.ProcessPoolExecutor) -> None:
+        while len(kept_in(tmp_path)) < 3:
+            time.sleep(0.002)
+        os.kill(next(iter(pool._processes)), signal.SIGKILL)
+
+    with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        pool.submit(os.getpid).result()
+        killer = threading.Thread(target=kill_soon, args=(pool,))
+        killer.start()
+        with pytest.raises(concurrent.futures.BrokenExecutor):
+            pw.sweep(GRID, seeds=SEEDS, executor=pool, cache=tmp_path)
+        killer.join()
+    before = kept_in(tmp_path)
+    assert 3 <= len(before) < 12
+    assert pw.sweep(GRID, seeds=SEEDS, cache=tmp_path).to_list() == expected
+    after = kept_in(tmp_path)
+    assert len(after) == 12 and before.items() <= after.items()
+
+
+def test_ten_thousand_runs_go_on_after_the_process_was_killed(tmp_path) -> None:
+    code = textwrap.dedent(
+        """
+        import sys, postwait as pw
+        s = pw.preset("S1-noise", run__until_ms=20)
+        swept = pw.sweep(s, {"lgwr.nice": range(-10, 10)}, seeds=500, hashes=False, cache=sys.argv[1])
+        print(len(swept), sum(swept.table("lfs")["lfs"]))
+        """
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    first = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    whole = 20 * -(-500 // 16)
+    while len(kept_in(tmp_path)) < whole // 2:
+        assert first.poll() is None, "It was sooner than its end could be prevented."
+        time.sleep(0.005)
+    first.send_signal(signal.SIGKILL)
+    assert first.communicate()[0] == ""
+    before = kept_in(tmp_path)
+    assert whole // 2 <= len(before) < whole
+    again = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    after = kept_in(tmp_path)
+    assert len(after) == whole and before.items() <= after.items()
+    fresh = pw.sweep(
+        pw.preset("S1-noise", run__until_ms=20), {"lgwr.nice": range(-10, 10)}, seeds=500, hashes=False
+    )
+    assert again == ["10000", repr(sum(fresh.table("lfs")["lfs"]))]
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0\0\0\0", b"[[1, 2"])
+def test_file_that_a_stopped_machine_left_is_made_again(tmp_path, damage) -> None:
+    first = pw.sweep(S, seeds=16, cache=tmp_path)
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(damage)
+    assert pw.sweep(S, seeds=16, cache=tmp_path).to_list() == first.to_list()
+    assert file.read_bytes() != damage
+
+
+@pytest.mark.parametrize("pool", [concurrent.futures.ThreadPoolExecutor, concurrent.futures.ProcessPoolExecutor])
+def test_pools_of_this_machine(pool, expected) -> None:
+    options = {"mp_context": multiprocessing.get_context("spawn")} if pool is concurrent.futures.ProcessPoolExecutor else {}
+    with pool(2, **options) as executor:
+        assert pw.sweep(GRID, seeds=SEEDS, executor=executor).to_list() == expected
+
+
+def test_cluster_of_dask_loses_a_worker(expected) -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        assert pw.sweep(GRID, seeds=SEEDS, executor=client.get_executor()).to_list() == expected
+        pids = list(client.run(os.getpid).values())
+        killer = threading.Timer(0.2, os.kill, (pids[0], signal.SIGKILL))
+        killer.start()
+        long = S.replace(run__until_ms=1000).grid(lgwr__nice=[0, -10, -20])
+        swept = pw.sweep(long, seeds=SEEDS, executor=client.get_executor())
+        killer.join()
+        assert set(client.run(os.getpid).values()) != set(pids)
+        assert swept.to_list() == pw.sweep(long, seeds=SEEDS).to_list()
+
+
+@pytest.mark.parametrize("backend", ["loky", "ray"])
+def test_backends_of_joblib(backend, expected) -> None:
+    pytest.importorskip("joblib")
+    if backend == "ray":
+        ray = pytest.importorskip("ray")
+        from ray.util.joblib import register_ray
+
+        register_ray()
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
+    try:
+        with pw.JoblibExecutor(backend, 2) as executor:
+            assert pw.sweep(GRID, seeds=SEEDS, executor=executor).to_list() == expected
+    finally:
+        if backend == "ray":
+            ray.shutdown()

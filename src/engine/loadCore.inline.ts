@@ -1,0 +1,18 @@
+/** The core where there is no file beside the module: in its own text. See scripts/pythonModel.mjs. */
+import { EngineError } from './errors';
+import core from './postwait.wasm?url&inline';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * The compiled core. Nothing is fetched, which a policy of the page around could forbid.
+ * @throws EngineError `no-webassembly`
+ */
+export function loadModule(): Promise<WebAssembly.Module> {
+  const bytes = Uint8Array.from(atob(core.replace(/^.*,/, '')), (letter) => letter.charCodeAt(0));
+  compiled ??= WebAssembly.compile(bytes).catch((error: unknown) => {
+    const sentence = 'This browser could not start the simulation core.';
+    throw EngineError.from(error, 'no-webassembly', sentence);
+  });
+  return compiled;
+}

@@ -1,0 +1,136 @@
+/**
+ * Lesson 13: what its prose says of its figures, beyond the figures themselves.
+ * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
+ */
+import type { Core } from '$engine/core';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { gradeRun } from '$lesson/challenge/grade';
+import { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import type { Scenario } from '$model/scenario/scenario';
+import { STATES } from '$model/schema/generated';
+import { commitsIn } from '$model/trace/commits';
+import type { WantedTrace } from '$player/experiment.svelte';
+import { beforeAll, expect, it } from 'vitest';
+import fastJson from '../../cases/S5-fast-sync.json';
+import { cases, demo, TARGETS, WINDOW } from '../../lessons/13-eight-microseconds/cases';
+import { lesson } from '../../lessons/13-eight-microseconds/lesson';
+import { corePath } from './contents';
+
+const { expected, published, challenges, actions } = lesson;
+const value = (id: string) => expected.figures[id]?.value ?? NaN;
+const us = (id: string) => value(id) / 1e3;
+const told = (id: string) => published[id]?.value ?? NaN;
+const apart = (a: number, b: number) => Math.abs(a / b - 1);
+
+let core: Core;
+beforeAll(async () => {
+  core = await loadCoreFromDisk(corePath);
+});
+
+const runOf = (scenario: Scenario, wanted: WantedTrace = { fromNs: 0, untilNs: 0, records: 0 }) =>
+  new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
+
+it('runs the very file of the case, but for its length', () => {
+  const scenario = readScenario(fastJson).withValue('run.until_ms', 1000);
+  expect(cases.fast.toText()).toBe(scenario.toText());
+});
+
+it('has a commit that is what else there is, divided by what the share leaves', () => {
+  expect(us('target-0.synch-time')).toBeGreaterThan(us('target-10.synch-time') - 0.1);
+  const rests = [50, 60, 75, 90].map((percent) => {
+    const id = percent === 50 ? 'fast' : `target-${percent}`;
+    return us(`${id}.synch-time`) * (1 - percent / 100);
+  });
+  for (const rest of rests) expect(apart(rest, rests[0] ?? NaN)).toBeLessThan(0.1);
+  expect(us('target-100.synch-time')).toBeGreaterThan(20 * us('fast.synch-time'));
+  // And it is still growing.
+  const longer = runOf(cases['target-100'].withValue('run.until_ms', 2000));
+  expect(longer.wait('log_file_sync').meanNs).toBeGreaterThan(value('target-100.synch-time'));
+});
+
+it('pays with CPU for commits that are over sooner', () => {
+  const ids = ['target-10', 'target-30', 'fast', 'target-60', 'target-75', 'target-90'];
+  expect(TARGETS.length).toBe(ids.length);
+  for (const name of ['cpu', 'polls', 'tps']) {
+    const falls = ids.map((id) => value(`${id}.${name}`));
+    expect(falls, name).toEqual(falls.toSorted((a, b) => b - a));
+  }
+  expect(us('target-10.synch-time')).toBeLessThan(0.8 * us('fast.synch-time'));
+  expect(us('target-10.synch-time')).toBeGreaterThan(0.75 * us('fast.synch-time'));
+});
+
+it('has a trace that costs about twice what its line takes, and a sleep near the second one told', () => {
+  const line = cases.traced.resolve('machine.post_us') - cases.fast.resolve('machine.post_us');
+  expect(line).toBeCloseTo(8.3, 6);
+  const cost = us('traced.synch-time') - us('fast.synch-time');
+  expect(cost / line).toBeGreaterThan(1.7);
+  expect(cost / line).toBeLessThan(2);
+  expect(Math.round(us('traced.asked'))).toBe(told('traced-asked'));
+  expect(Math.round(us('traced-10.asked'))).toBe(told('traced-10-asked'));
+});
+
+it('states sums that follow from the published figures', () => {
+  const each = 1e6 / (told('rate') * 1000);
+  const [found, spun] = [53_449, 12_177];
+  expect(found + spun).toBe(told('commits'));
+  expect(told('seconds')).toBeCloseTo(told('commits') / (told('rate') * 1000), 3);
+  expect(told('each')).toBeCloseTo(each, 2);
+  const weighted = (found * told('found-each') + spun * told('spun-each')) / told('commits');
+  expect(told('weighted-synch-time')).toBeCloseTo(weighted, 1);
+  expect(told('synch-share')).toBeCloseTo((100 * told('synch-time')) / each, 1);
+  expect(told('with-synch')).toBeCloseTo(told('db-cpu') + told('synch-share'), 1);
+  expect(told('with-lfs')).toBeCloseTo(told('db-cpu') + told('lfs-share'), 1);
+  expect(told('missing')).toBeCloseTo((1 - told('with-lfs') / 100) * each, 1);
+  expect(told('polls-each')).toBeCloseTo((told('polls') * told('commits')) / spun, 0);
+  const spinNs = 1000 * (told('spun-each') - told('found-each'));
+  expect(told('poll-ns')).toBeCloseTo(spinNs / told('polls-each'), 1);
+  // The contradiction itself.
+  expect(told('lfs')).toBeLessThan(told('slept'));
+});
+
+it('has a crowd in which spinning longer is slower', () => {
+  expect(value('crowd-10.tps')).toBeLessThan(0.98 * value('crowd.tps'));
+  expect(value('crowd-spin-5.tps')).toBeGreaterThan(1.02 * value('crowd.tps'));
+  expect(apart(value('crowd-postwait.tps'), value('crowd-spin-5.tps'))).toBeLessThan(0.01);
+  expect(us('no-spin.synch-time')).toBeGreaterThan(us('fast.synch-time'));
+});
+
+it('shows at its head that each way is over sooner than the one before', () => {
+  const longest = [demo.posted, demo.asleep, demo.awake].map(({ scenario, window }) => {
+    const { beginNs, endNs } = commitsIn(runOf(scenario, window).trace);
+    return Math.max(...endNs.map((end, commit) => end - (beginNs[commit] ?? NaN)));
+  });
+  expect(longest).toEqual(longest.toSorted((a, b) => b - a));
+});
+
+it('leads to a commit whose session sleeps too long, and to one whose session spins', () => {
+  const { trace, processes } = runOf(cases.fast, WINDOW);
+  const stateOf = (name: string, action: string) => {
+    const id = processes.find((process) => process.name === name)?.id ?? NaN;
+    const ns = (actions[action]?.atMs ?? NaN) * 1e6;
+    return STATES[trace.stateAt(ns).state[id] ?? NaN]?.id;
+  };
+  const both = (action: string) => [stateOf('session 1', action), stateOf('LGWR', action)];
+  expect(both('asleep')).toEqual(['sleeping', 'kernel']);
+  expect(both('durable')).toEqual(['sleeping', 'kernel']);
+  expect(both('alarm')).toEqual(['kernel', 'sleeping']);
+  expect(both('back')).toEqual(['user', 'sleeping']);
+  expect(both('spins')).toEqual(['user', 'user']);
+  const late = (actions.back?.atMs ?? NaN) - (actions.durable?.atMs ?? NaN);
+  expect(Math.round(late * 1e3)).toBe(7);
+});
+
+it('has a challenge that only a shorter spin wins', () => {
+  const { start, demands } = challenges.crowd ?? {};
+  const passes = (values: Parameters<typeof cases.crowd.withValues>[0]) =>
+    [1, 7, 99, 12345].map((seed) => {
+      const scenario = start?.withValues({ ...values, 'run.seed': seed });
+      if (!scenario) throw new Error('There is no challenge');
+      return gradeRun(runOf(scenario), demands ?? []).passed;
+    });
+  expect(passes({ 'sync.fast_spin_us': 5 })).not.toContain(false);
+  for (const percent of [0, 10, 30, 70]) {
+    expect(passes({ 'sync.fast_sleep_target_percent': percent }), `${percent}`).not.toContain(true);
+  }
+});
