@@ -1,19 +1,32 @@
-/* commitbench: a log writer, its sessions and noise as real processes on one CPU, watched by the kernel's own trace:
+/* commitbench: a log writer, its sessions and noise as real processes, watched by the kernel's own trace:
  *
  *     gcc -O2 -o commitbench tools/commitbench.c
+ *     commitbench scenario.json
  *     commitbench --cpu 1 --seconds 5 noise:nice=0 sleeper:nice=-15,burst_us=50,sleep_us=1000
  *     commitbench --cpu 1 --seconds 5 noise lgwr:gather_us=50,io_us=500,finish_us=50 sessions:count=4,cpu_us=300
  *
- * It prints as JSON: each role's share of the CPU, how long its wake-ups waited for it, and who took it from whom. A role
- * is `lgwr`, `sessions`, or any other word for processes that compute for burst_us and sleep for sleep_us (0: never).
- * Every role knows count, nice, policy (normal, batch, idle, fifo, rr; fifo and rr of priority 1) and slice_us.
+ * It prints as JSON: each role's share of the CPU, how long its wake-ups waited for it, and who took it from whom; and the
+ * statistics of commits under the names that the simulator gives them. A scenario is one of the simulator's: what of it
+ * cannot be had here is named on standard error. All times are constant.
+ *
+ * A role is `lgwr`, `sessions` (`sessions2` to `sessions8`), or any other word for processes that compute for burst_us and
+ * sleep for sleep_us (0: never). Every role knows count, nice, policy (normal, batch, idle, fifo, rr), priority (of fifo and
+ * rr), slice_us, cpus (as in 0-2:5; that of --cpu if not given) and quota_percent (of one CPU, for all of them together).
+ * Sessions compute for cpu_us, commit and think for think_us; poll_us has them sleep so long and look, and not be posted.
+ * The log writer gathers, sleeps for io_us as if it wrote, finishes, and posts.
+ *
+ *     --file PATH   the log writer really writes: 4 KB with O_DSYNC
+ *     --futex       futexes post and wait, not semaphores
+ *     --no-trace    neither tracefs nor roles: for a recording of the same by another tool
  *
  * Linux, root, tracefs at /sys/kernel/tracing. All processes are in a control group of high weight, so that whatever
  * else wants the CPU gets little of it; wake-ups that met it are left out. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -35,14 +48,15 @@
 
 #define TRACING "/sys/kernel/tracing/instances/commitbench"
 #define GROUP "/sys/fs/cgroup/cpu/commitbench"
-enum { ROLES = 8, PROCESSES = 64, LATENCIES = 1 << 20 };
+enum { ROLES = 18, PROCESSES = 256, LATENCIES = 1 << 20, CPUS = 64, BUCKETS = 32, LOG_BYTES = 16 << 20 };
 
 typedef enum { KIND_SLEEPER, KIND_LGWR, KIND_SESSIONS } kind;
 
 typedef struct role {
 	char name[16];
 	kind kind;
-	long count, nice, policy, slice_us, burst_us, sleep_us, cpu_us, gather_us, io_us, finish_us;
+	long count, nice, policy, priority, slice_us, quota_percent, burst_us, sleep_us, cpu_us, think_us, poll_us, gather_us, io_us, finish_us;
+	uint64_t cpus; /* a bit for each; 0 is those of all */
 } role;
 
 static role roles[ROLES];
@@ -50,15 +64,22 @@ static int role_count;
 
 /* What the processes share. */
 typedef struct shared {
-	atomic_int started, lgwr_is_posted, wants[PROCESSES];
-	atomic_long commits, commit_ns;
+	atomic_int started, lgwr_is_posted, wants[PROCESSES], signals[PROCESSES];
+	atomic_long commits, commit_ns, commit_max_ns, commit_buckets[BUCKETS], flushes, write_ns, write_max_ns, posts, posts_spared, polls;
 } shared;
 
 static shared *common;
-static int semaphores;
+static int semaphores, log_file = -1;
+static bool uses_futexes, traces = true;
+static uint64_t all_cpus;
+static double seconds = 5;
 
 static struct { pid_t pid; int role, ordinal; } processes[PROCESSES];
 static int process_count;
+
+/* Who has something to clean up; 0 before there is anything. */
+static pid_t parent;
+static void leave_nothing(void);
 
 static void fail(const char *what, ...)
 {
@@ -67,6 +88,7 @@ static void fail(const char *what, ...)
 	vfprintf(stderr, what, list);
 	va_end(list);
 	fprintf(stderr, ": %s\n", strerror(errno));
+	if (getpid() == parent) leave_nothing();
 	exit(1);
 }
 
@@ -82,14 +104,36 @@ static long policy_named(const char *name)
 	return 0;
 }
 
+/* `0-2:5`: commas stand between the settings of a role. */
+static uint64_t cpus_named(const char *list)
+{
+	uint64_t cpus = 0;
+	while (*list) {
+		char *end;
+		long first = strtol(list, &end, 10), last = first;
+		if (*end == '-') last = strtol(end + 1, &end, 10);
+		if (end == list || first < 0 || last >= CPUS || first > last) {
+			errno = EINVAL;
+			fail("CPUs %s", list);
+		}
+		for (long cpu = first; cpu <= last; cpu++) cpus |= (uint64_t)1 << cpu;
+		list = *end ? end + 1 : end;
+	}
+	return cpus;
+}
+
 static void set_field(role *role, const char *key, const char *value)
 {
 	const struct { const char *key; long *field; } rows[] = {
 		{"count", &role->count}, {"nice", &role->nice}, {"slice_us", &role->slice_us}, {"burst_us", &role->burst_us}, {"sleep_us", &role->sleep_us},
-		{"cpu_us", &role->cpu_us}, {"gather_us", &role->gather_us}, {"io_us", &role->io_us}, {"finish_us", &role->finish_us},
+		{"priority", &role->priority}, {"quota_percent", &role->quota_percent}, {"think_us", &role->think_us}, {"poll_us", &role->poll_us}, {"cpu_us", &role->cpu_us}, {"gather_us", &role->gather_us}, {"io_us", &role->io_us}, {"finish_us", &role->finish_us},
 	};
 	if (!strcmp(key, "policy")) {
 		role->policy = policy_named(value);
+		return;
+	}
+	if (!strcmp(key, "cpus")) {
+		role->cpus = cpus_named(value);
 		return;
 	}
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -101,19 +145,150 @@ static void set_field(role *role, const char *key, const char *value)
 	fail("%s of %s", key, role->name);
 }
 
+static role *role_named(const char *name)
+{
+	for (int r = 0; r < role_count; r++)
+		if (!strcmp(roles[r].name, name)) return &roles[r];
+	if (role_count == ROLES) {
+		errno = E2BIG;
+		fail("role %s", name);
+	}
+	role *role = &roles[role_count++];
+	*role = (struct role){.count = 1, .priority = 1, .burst_us = 1000, .cpu_us = 1000, .gather_us = 48, .io_us = 1000, .finish_us = 48};
+	snprintf(role->name, sizeof role->name, "%s", name);
+	role->kind = !strcmp(name, "lgwr") ? KIND_LGWR : !strncmp(name, "sessions", 8) ? KIND_SESSIONS : KIND_SLEEPER;
+	return role;
+}
+
 static void read_role(char *text)
 {
-	role *role = &roles[role_count++];
-	*role = (struct role){.count = 1, .burst_us = 1000, .cpu_us = 1000, .gather_us = 48, .io_us = 1000, .finish_us = 48};
 	char *settings = strchr(text, ':');
 	if (settings) *settings++ = 0;
-	snprintf(role->name, sizeof role->name, "%s", text);
-	role->kind = !strcmp(text, "lgwr") ? KIND_LGWR : !strcmp(text, "sessions") ? KIND_SESSIONS : KIND_SLEEPER;
+	role *role = role_named(text);
 	for (char *item = settings ? strtok(settings, ",") : 0; item; item = strtok(0, ",")) {
 		char *value = strchr(item, '=');
 		if (!value) fail("%s has no value", item);
 		*value++ = 0;
 		set_field(role, item, value);
+	}
+}
+
+/* ---- A scenario of the simulator ---- */
+
+/* What there is here for a parameter of the simulator; `scale` makes its unit that of the field. */
+static const struct { const char *section, *field, *own; double scale; } PARAMETERS[] = {
+	{"lgwr", "nice", "nice", 1}, {"lgwr", "affinity", "cpus", 0}, {"lgwr", "policy", "policy", 0}, {"lgwr", "rt_priority", "priority", 1},
+	{"lgwr", "slice_ms", "slice_us", 1000}, {"lgwr", "gather_us", "gather_us", 1}, {"lgwr", "finish_us", "finish_us", 1},
+	{"sessions", "count", "count", 1}, {"sessions", "nice", "nice", 1}, {"sessions", "affinity", "cpus", 0}, {"sessions", "slice_ms", "slice_us", 1000},
+	{"sessions", "think_ms", "think_us", 1000}, {"sessions", "cpu_ms", "cpu_us", 1000},
+	{"noise", "count", "count", 1}, {"noise", "nice", "nice", 1}, {"noise", "affinity", "cpus", 0}, {"noise", "policy", "policy", 0}, {"noise", "rt_priority", "priority", 1},
+	{"noise", "slice_ms", "slice_us", 1000}, {"noise", "burst_ms", "burst_us", 1000}, {"noise", "sleep_ms", "sleep_us", 1000},
+};
+
+static bool polls_for_commit;
+static double write_ms = 1;
+
+/* `sessions3` is one of `sessions`. */
+static bool is_of(const char *section, const char *kind)
+{
+	size_t length = strlen(kind);
+	return !strncmp(section, kind, length) && (!section[length] || (section[length] >= '2' && section[length] <= '8' && !section[length + 1]));
+}
+
+/* What a section that the scenario names has without being told so. */
+static role *role_of_section(const char *section)
+{
+	int before = role_count;
+	role *role = role_named(section);
+	if (role_count == before) return role;
+	role->count = role->kind == KIND_LGWR;
+	role->burst_us = 3000;
+	role->sleep_us = 1000;
+	return role;
+}
+
+static void take_cpus(long count)
+{
+	long online = sysconf(_SC_NPROCESSORS_ONLN);
+	if (count > online) fprintf(stderr, "left out: machine.cpus (there are %ld)\n", online);
+	if (count < 1 || count > online) count = online;
+	all_cpus = count >= CPUS ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
+}
+
+/* Takes one value. False if there is nothing here that it could set. */
+static bool take_parameter(const char *section, const char *field, const char *value)
+{
+	if (!strcmp(section, "run") && !strcmp(field, "until_ms")) return seconds = atof(value) / 1000, true;
+	if (!strcmp(section, "machine") && !strcmp(field, "cpus")) return take_cpus(atol(value)), true;
+	if (!strcmp(section, "redo_disk") && !strcmp(field, "service_ms")) return write_ms = atof(value), true;
+	if (!strcmp(section, "sync") && !strcmp(field, "mode")) return polls_for_commit = !strcmp(value, "polling"), polls_for_commit || !strcmp(value, "postwait");
+	for (size_t i = 0; i < sizeof PARAMETERS / sizeof PARAMETERS[0]; i++) {
+		char text[64];
+		if (!is_of(section, PARAMETERS[i].section) || strcmp(field, PARAMETERS[i].field)) continue;
+		if (PARAMETERS[i].scale > 0) snprintf(text, sizeof text, "%.0f", atof(value) * PARAMETERS[i].scale);
+		else snprintf(text, sizeof text, "%s", value);
+		for (char *comma = text; (comma = strchr(comma, ',')); comma++) *comma = ':';
+		if (strcmp(text, "all")) set_field(role_of_section(section), PARAMETERS[i].own, text);
+		return true;
+	}
+	return false;
+}
+
+/* The next string or other word of a JSON text; null at its end. Braces, brackets, colons and commas are words. */
+static char *next_word(char **at)
+{
+	static char word[256];
+	size_t length = 0;
+	*at += strspn(*at, " \t\r\n");
+	if (!**at) return 0;
+	if (strchr("{}[]:,", **at)) {
+		word[0] = *(*at)++;
+		word[1] = 0;
+		return word;
+	}
+	bool quoted = **at == '"';
+	*at += quoted;
+	while (**at && (quoted ? **at != '"' : !strchr("{}[]:, \t\r\n", **at))) {
+		if (**at == '\\' && (*at)[1]) ++*at;
+		if (length + 1 < sizeof word) word[length++] = **at;
+		++*at;
+	}
+	*at += quoted && **at;
+	word[length] = 0;
+	return word;
+}
+
+/* What is deeper than a parameter of a section, such as edits, is left out. */
+static void read_scenario(const char *path)
+{
+	static char text[1 << 16];
+	char key[4][64] = {{0}};
+	int depth = 0, in_list = 0;
+	FILE *file = fopen(path, "r");
+	if (!file) fail("%s", path);
+	text[fread(text, 1, sizeof text - 1, file)] = 0;
+	fclose(file);
+	/* As in the simulator, these are there without being named. */
+	role_of_section("lgwr");
+	take_cpus(4);
+	bool is_value = false;
+	char *at = text;
+	for (char *word; (word = next_word(&at));) {
+		if (*word == '[') {
+			if (!in_list++) fprintf(stderr, "left out: %s\n", key[depth]);
+		} else if (*word == ']') in_list--;
+		else if (in_list > 0) continue;
+		else if (*word == '{' && depth < 3) depth++;
+		else if (*word == '}') depth--;
+		else if (*word == ':') is_value = true;
+		else if (*word == ',') is_value = false;
+		else if (!is_value) snprintf(key[depth], sizeof key[depth], "%.63s", word);
+		else if (depth == 2 && !take_parameter(key[1], key[2], word)) fprintf(stderr, "left out: %s.%s\n", key[1], key[2]);
+		if (*word == '{' || *word == '}') is_value = false;
+	}
+	for (int r = 0; r < role_count; r++) {
+		roles[r].io_us = (long)(write_ms * 1000);
+		if (roles[r].kind == KIND_SESSIONS && polls_for_commit) roles[r].poll_us = roles[r].io_us;
 	}
 }
 
@@ -147,8 +322,22 @@ static void sleep_us(long us)
 	clock_nanosleep(CLOCK_MONOTONIC, 0, &time, 0);
 }
 
+/* Takes one from a semaphore, or gives it one; a futex stands for it. */
 static void operate(int semaphore, int by)
 {
+	if (uses_futexes) {
+		atomic_int *word = &common->signals[semaphore];
+		if (by > 0) {
+			atomic_fetch_add(word, 1);
+			syscall(SYS_futex, word, FUTEX_WAKE, 1, 0, 0, 0);
+			return;
+		}
+		for (;;) {
+			int seen = atomic_load(word);
+			if (seen > 0 && atomic_compare_exchange_strong(word, &seen, seen - 1)) return;
+			if (seen == 0) syscall(SYS_futex, word, FUTEX_WAIT, 0, 0, 0, 0);
+		}
+	}
 	struct sembuf operation = {(unsigned short)semaphore, (short)by, 0};
 	while (semop(semaphores, &operation, 1) < 0 && errno == EINTR) continue;
 }
@@ -161,34 +350,84 @@ static void run_sleeper(const role *role)
 	}
 }
 
+static void note_time(atomic_long *sum, atomic_long *longest, long ns)
+{
+	atomic_fetch_add(sum, ns);
+	for (long before = atomic_load(longest); ns > before && !atomic_compare_exchange_weak(longest, &before, ns);) continue;
+}
+
+/* The simulator's bucket: the first b of which it is true that the time is less than 2^b microseconds. */
+static int bucket_of(long ns)
+{
+	int bucket = 0;
+	while (bucket < BUCKETS - 1 && ns >= 1000L << bucket) bucket++;
+	return bucket;
+}
+
+/* Who polls counts in `wants` from 3 on: the log writer sets it back, and posts nobody. */
+static void wait_for_commit(const role *role, int number)
+{
+	if (role->poll_us == 0) {
+		operate(number, -1);
+		return;
+	}
+	while (atomic_load(&common->wants[number])) {
+		sleep_us(role->poll_us);
+		atomic_fetch_add(&common->polls, 1);
+	}
+}
+
+enum { WANTS = 1, GATHERED = 2, POLLS = 3, GATHERED_FOR_POLL = 4 };
+
 static void run_session(const role *role, int number, int lgwr)
 {
 	for (;;) {
 		compute(role->cpu_us);
 		uint64_t began_ns = clock_ns(CLOCK_MONOTONIC);
-		atomic_store(&common->wants[number], 1);
+		atomic_store(&common->wants[number], role->poll_us ? POLLS : WANTS);
 		if (!atomic_exchange(&common->lgwr_is_posted, 1)) operate(lgwr, 1);
-		operate(number, -1);
+		else atomic_fetch_add(&common->posts_spared, 1);
+		wait_for_commit(role, number);
+		long ns = (long)(clock_ns(CLOCK_MONOTONIC) - began_ns);
 		atomic_fetch_add(&common->commits, 1);
-		atomic_fetch_add(&common->commit_ns, (long)(clock_ns(CLOCK_MONOTONIC) - began_ns));
+		note_time(&common->commit_ns, &common->commit_max_ns, ns);
+		atomic_fetch_add(&common->commit_buckets[bucket_of(ns)], 1);
+		if (role->think_us > 0) sleep_us(role->think_us);
 	}
 }
 
-/* The write is a sleep; after it, one system call for each session whose commit it was. */
+static void write_log(const role *role)
+{
+	static char block[4096] __attribute__((aligned(4096)));
+	static long place;
+	uint64_t began_ns = clock_ns(CLOCK_MONOTONIC);
+	if (log_file < 0) sleep_us(role->io_us);
+	else if (pwrite(log_file, block, sizeof block, place) < 0) fail("write");
+	place = (place + (long)sizeof block) % LOG_BYTES;
+	note_time(&common->write_ns, &common->write_max_ns, (long)(clock_ns(CLOCK_MONOTONIC) - began_ns));
+	atomic_fetch_add(&common->flushes, 1);
+}
+
+/* After the write, one system call for each session whose commit it was. */
 static void run_lgwr(const role *role, int number)
 {
 	for (;;) {
 		operate(number, -1);
 		atomic_store(&common->lgwr_is_posted, 0);
 		compute(role->gather_us);
-		for (int i = 0; i < PROCESSES; i++)
-			if (atomic_load(&common->wants[i]) == 1) atomic_store(&common->wants[i], 2);
-		sleep_us(role->io_us);
+		for (int i = 0; i < PROCESSES; i++) {
+			int wants = atomic_load(&common->wants[i]);
+			if (wants == WANTS || wants == POLLS) atomic_store(&common->wants[i], wants + 1);
+		}
+		write_log(role);
 		compute(role->finish_us);
 		for (int i = 0; i < PROCESSES; i++) {
-			if (atomic_load(&common->wants[i]) != 2) continue;
+			int wants = atomic_load(&common->wants[i]);
+			if (wants != GATHERED && wants != GATHERED_FOR_POLL) continue;
 			atomic_store(&common->wants[i], 0);
+			if (wants == GATHERED_FOR_POLL) continue;
 			operate(i, 1);
+			atomic_fetch_add(&common->posts, 1);
 		}
 	}
 }
@@ -208,40 +447,66 @@ static void must_write(const char *path, const char *text)
 	if (!write_file(path, text)) fail("%s", path);
 }
 
-static void be_scheduled_as(const role *role, int cpu)
+static void be_scheduled_as(const role *role)
 {
 	struct { uint32_t size, policy; uint64_t flags; int32_t nice; uint32_t priority; uint64_t runtime, deadline, period; } attr = {0};
 	bool real_time = role->policy == SCHED_FIFO || role->policy == SCHED_RR;
 	attr.size = sizeof attr;
 	attr.policy = (uint32_t)role->policy;
 	attr.nice = (int32_t)role->nice;
-	attr.priority = real_time;
+	attr.priority = real_time ? (uint32_t)role->priority : 0;
 	attr.runtime = (uint64_t)role->slice_us * 1000;
 	if (syscall(SYS_sched_setattr, 0, &attr, 0) < 0) fail("sched_setattr");
 	cpu_set_t cpus;
 	CPU_ZERO(&cpus);
-	CPU_SET(cpu, &cpus);
+	uint64_t wanted = role->cpus ? role->cpus : all_cpus;
+	for (int cpu = 0; cpu < CPUS; cpu++)
+		if (wanted >> cpu & 1) CPU_SET(cpu, &cpus);
 	if (sched_setaffinity(0, sizeof cpus, &cpus) < 0) fail("sched_setaffinity");
 }
 
-static void live(int number, int lgwr, int cpu)
+/* The group of a role that has a quota; that of all others. */
+static void group_of(const role *role, char *path, size_t size)
+{
+	if (role->quota_percent > 0) snprintf(path, size, GROUP "/%.15s", role->name);
+	else snprintf(path, size, GROUP);
+}
+
+static void make_group(const role *role)
+{
+	enum { PERIOD_US = 100000 };
+	char path[128], file[160], quota[16];
+	if (role->quota_percent == 0) return;
+	group_of(role, path, sizeof path);
+	if (mkdir(path, 0755) < 0 && errno != EEXIST) fail("%s", path);
+	snprintf(file, sizeof file, "%s/cpu.cfs_quota_us", path);
+	snprintf(quota, sizeof quota, "%ld", role->quota_percent * PERIOD_US / 100);
+	must_write(file, quota);
+}
+
+static void live(int number, int lgwr)
 {
 	const role *role = &roles[processes[number].role];
 	char name[16], own[16];
 	prctl(PR_SET_PDEATHSIG, 9);
-	snprintf(name, sizeof name, "cb.%.8s.%d", role->name, processes[number].ordinal);
+	snprintf(name, sizeof name, "cb.%.9s.%d", role->name, processes[number].ordinal);
 	prctl(PR_SET_NAME, name);
 	snprintf(own, sizeof own, "%d", getpid());
 	/* Real-time processes are refused by a group without a real-time budget. */
-	if (role->policy != SCHED_FIFO && role->policy != SCHED_RR) must_write(GROUP "/tasks", own);
-	be_scheduled_as(role, cpu);
+	if (role->policy != SCHED_FIFO && role->policy != SCHED_RR) {
+		char path[128], tasks[160];
+		group_of(role, path, sizeof path);
+		snprintf(tasks, sizeof tasks, "%s/tasks", path);
+		must_write(tasks, own);
+	}
+	be_scheduled_as(role);
 	while (!atomic_load(&common->started)) sleep_us(1000);
 	if (role->kind == KIND_LGWR) run_lgwr(role, number);
 	if (role->kind == KIND_SESSIONS) run_session(role, number, lgwr);
 	run_sleeper(role);
 }
 
-static void start_all(int cpu)
+static void start_all(void)
 {
 	int lgwr = 0;
 	for (int r = 0; r < role_count; r++)
@@ -253,7 +518,7 @@ static void start_all(int cpu)
 	for (int number = 0; number < process_count; number++) {
 		pid_t pid = fork();
 		if (pid < 0) fail("fork");
-		if (pid == 0) live(number, lgwr, cpu);
+		if (pid == 0) live(number, lgwr);
 		processes[number].pid = pid;
 	}
 }
@@ -268,6 +533,11 @@ static void clean_up(void)
 {
 	semctl(semaphores, 0, IPC_RMID);
 	rmdir(TRACING);
+	for (int r = 0; r < role_count; r++) {
+		char path[128];
+		group_of(&roles[r], path, sizeof path);
+		if (roles[r].quota_percent > 0) rmdir(path);
+	}
 	rmdir(GROUP);
 }
 
@@ -276,11 +546,13 @@ static void clean_up(void)
 /* The others, and nobody. */
 enum { FOREIGN = ROLES, IDLE };
 
-static void begin_trace(int cpu)
+static void begin_trace(void)
 {
-	char mask[20];
+	char mask[32];
 	if (mkdir(TRACING, 0755) < 0 && errno != EEXIST) fail(TRACING);
-	snprintf(mask, sizeof mask, "%x", 1u << cpu);
+	/* Words of 32 CPUs, and no more of them than the kernel has. */
+	if (all_cpus >> 32) snprintf(mask, sizeof mask, "%x,%08x", (unsigned)(all_cpus >> 32), (unsigned)all_cpus);
+	else snprintf(mask, sizeof mask, "%x", (unsigned)all_cpus);
 	must_write(TRACING "/tracing_on", "0");
 	must_write(TRACING "/trace_clock", "mono");
 	must_write(TRACING "/buffer_size_kb", "60000");
@@ -354,8 +626,9 @@ static void note_wakeup(const char *line, double now_us, int running)
 static void read_trace(void)
 {
 	static char line[4096];
-	int running = -1;
-	double since_us = 0;
+	int running[CPUS];
+	double since_us[CPUS] = {0};
+	for (int cpu = 0; cpu < CPUS; cpu++) running[cpu] = -1;
 	FILE *file = fopen(TRACING "/trace", "r");
 	if (!file) fail("trace");
 	for (int r = 0; r < role_count; r++) what_was_seen.latency_us[r] = malloc(LATENCIES * sizeof(float));
@@ -365,8 +638,10 @@ static void read_trace(void)
 		char *at = colon;
 		while (at > line && at[-1] != ' ') at--;
 		double now_us = strtod(at, 0) * 1e6;
-		if (!strncmp(colon, ": sched_switch:", 15)) note_switch(line, now_us, &running, &since_us);
-		else note_wakeup(line, now_us, running);
+		long here = number_after(line, " ["), there = number_after(line, "target_cpu=");
+		if (here < 0 || here >= CPUS || there >= CPUS) continue;
+		if (!strncmp(colon, ": sched_switch:", 15)) note_switch(line, now_us, &running[here], &since_us[here]);
+		else note_wakeup(line, now_us, running[there < 0 ? here : there]);
 	}
 	fclose(file);
 }
@@ -394,15 +669,26 @@ static void print_latencies(int r)
 	       sum / (double)kept, latency[kept / 2], latency[kept * 9 / 10], latency[kept * 99 / 100], 100 * at_once / (double)kept, kept);
 }
 
-static void print_report(double seconds, long commits, long commit_ns)
+/* Under the names of the simulator. */
+static void print_statistics(void)
 {
-	struct utsname name;
+	long commits = atomic_load(&common->commits), flushes = atomic_load(&common->flushes);
+	long commit_ns = atomic_load(&common->commit_ns), write_ns = atomic_load(&common->write_ns);
+	if (commits == 0) return;
+	printf(", \"statistics\": {\"user commits\": %ld, \"redo synch writes\": %ld, \"redo synch time\": %ld, \"redo synch polls\": %ld, "
+	       "\"redo writes\": %ld, \"redo write time\": %ld, \"messages sent\": %ld, \"posts not needed\": %ld}",
+	       commits, commits, commit_ns, atomic_load(&common->polls), flushes, write_ns, atomic_load(&common->posts) + commits - atomic_load(&common->posts_spared), atomic_load(&common->posts_spared));
+	printf(", \"waits\": {\"log file sync\": {\"count\": %ld, \"mean_ns\": %ld, \"max_ns\": %ld, \"histogram\": [", commits, commit_ns / commits, atomic_load(&common->commit_max_ns));
+	for (int b = 0; b < BUCKETS; b++) printf("%s%ld", b ? ", " : "", atomic_load(&common->commit_buckets[b]));
+	printf("]}, \"log file parallel write\": {\"count\": %ld, \"mean_ns\": %ld, \"max_ns\": %ld}}", flushes, flushes ? write_ns / flushes : 0, atomic_load(&common->write_max_ns));
+}
+
+static void print_roles(long commits, long commit_ns)
+{
 	double own = 0, all = 0;
-	uname(&name);
 	for (int r = 0; r < ROLES + 2; r++) all += what_was_seen.ran_us[r];
 	for (int r = 0; r < role_count; r++) own += what_was_seen.ran_us[r];
-	printf("{\"kernel\": \"%s\", \"seconds\": %.1f, \"others_percent\": %.2f, \"idle_percent\": %.2f, \"roles\": {", name.release, seconds,
-	       100 * what_was_seen.ran_us[FOREIGN] / all, 100 * what_was_seen.ran_us[IDLE] / all);
+	printf(", \"others_percent\": %.2f, \"idle_percent\": %.2f, \"roles\": {", 100 * what_was_seen.ran_us[FOREIGN] / all, 100 * what_was_seen.ran_us[IDLE] / all);
 	for (int r = 0; r < role_count; r++) {
 		printf("%s\"%s\": {\"share_percent\": %.2f, \"wakeups\": %ld", r ? ", " : "", roles[r].name, 100 * what_was_seen.ran_us[r] / own, what_was_seen.wakeups[r]);
 		print_latencies(r);
@@ -411,38 +697,71 @@ static void print_report(double seconds, long commits, long commit_ns)
 		printf("}");
 	}
 	printf("}");
-	if (commits > 0) printf(", \"commits_per_s\": %.1f, \"commit_ms\": %.3f", (double)commits / ((own + what_was_seen.ran_us[IDLE]) / 1e6), (double)commit_ns / 1e6 / (double)commits);
-	printf("}\n");
+	if (commits > 0) printf(", \"commits_per_s\": %.1f, \"commit_ms\": %.3f", (double)commits / (all_cpus & (all_cpus - 1) ? seconds : (own + what_was_seen.ran_us[IDLE]) / 1e6), (double)commit_ns / 1e6 / (double)commits);
+}
+
+/* However it ends. */
+static void leave_nothing(void)
+{
+	kill_all();
+	clean_up();
+}
+
+static void stop(int signal)
+{
+	leave_nothing();
+	_exit(128 + signal);
+}
+
+static void read_arguments(int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++) {
+		if (!strcmp(argv[i], "--cpu") && i + 1 < argc) all_cpus = cpus_named(argv[++i]);
+		else if (!strcmp(argv[i], "--seconds") && i + 1 < argc) seconds = atof(argv[++i]);
+		else if (!strcmp(argv[i], "--file") && i + 1 < argc) {
+			log_file = open(argv[++i], O_WRONLY | O_CREAT | O_DSYNC, 0600);
+			if (log_file < 0 || ftruncate(log_file, LOG_BYTES) < 0) fail("%s", argv[i]);
+		} else if (!strcmp(argv[i], "--futex")) uses_futexes = true;
+		else if (!strcmp(argv[i], "--no-trace")) traces = false;
+		else if (strstr(argv[i], ".json")) read_scenario(argv[i]);
+		else read_role(argv[i]);
+	}
+	if (role_count == 0) {
+		fprintf(stderr, "usage: commitbench [--cpu LIST] [--seconds S] [--file PATH] [--futex] [--no-trace] SCENARIO.json|ROLE[:KEY=VALUE,...] ...\n");
+		exit(2);
+	}
+	if (all_cpus == 0) all_cpus = 1;
 }
 
 int main(int argc, char **argv)
 {
-	int cpu = 0;
-	double seconds = 5;
-	for (int i = 1; i < argc; i++) {
-		if (!strcmp(argv[i], "--cpu") && i + 1 < argc) cpu = atoi(argv[++i]);
-		else if (!strcmp(argv[i], "--seconds") && i + 1 < argc) seconds = atof(argv[++i]);
-		else if (role_count < ROLES) read_role(argv[i]);
-	}
-	if (role_count == 0) {
-		fprintf(stderr, "usage: commitbench [--cpu N] [--seconds S] ROLE[:KEY=VALUE,...] ...\n");
-		return 2;
-	}
+	struct utsname name;
+	read_arguments(argc, argv);
 	common = mmap(0, sizeof *common, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	semaphores = semget(IPC_PRIVATE, PROCESSES, 0600);
 	if (common == MAP_FAILED || semaphores < 0) fail("shared memory and semaphores");
+	parent = getpid();
 	if (mkdir(GROUP, 0755) < 0 && errno != EEXIST) fail(GROUP);
 	must_write(GROUP "/cpu.shares", "262144");
-	start_all(cpu);
+	for (int r = 0; r < role_count; r++) make_group(&roles[r]);
+	start_all();
+	signal(SIGINT, stop);
+	signal(SIGTERM, stop);
 	sleep_us(300000);
-	begin_trace(cpu);
+	if (traces) begin_trace();
 	atomic_store(&common->started, 1);
 	sleep_us((long)(seconds * 1e6));
-	must_write(TRACING "/tracing_on", "0");
+	if (traces) must_write(TRACING "/tracing_on", "0");
 	long commits = atomic_load(&common->commits), commit_ns = atomic_load(&common->commit_ns);
 	kill_all();
-	read_trace();
-	print_report(seconds, commits, commit_ns);
+	uname(&name);
+	printf("{\"kernel\": \"%s\", \"seconds\": %.1f", name.release, seconds);
+	if (traces) {
+		read_trace();
+		print_roles(commits, commit_ns);
+	}
+	print_statistics();
+	printf("}\n");
 	clean_up();
 	return 0;
 }

@@ -3,6 +3,7 @@ import { nearest } from '$model/suggest';
 import { describeFlags, readArguments } from './arguments';
 import { checkCommand } from './check';
 import type { Command } from './command';
+import { commitbenchCommand } from './commitbench';
 import { describeCommand } from './describe';
 import { exportCommand } from './export';
 import { lgwrCommand } from './lgwr';
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   checkCommand,
   describeCommand,
   presetsCommand,
+  commitbenchCommand,
 ];
 
 /** Carries out one command line; returns its exit code. */

@@ -1,20 +1,22 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { aboutRecording, COMMIT_PART_WORDS, NOT_A_RECORDING, taskName } from '$explain/recording';
+import { aboutRecording, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
-import { antagonistsOf } from '$model/recording/antagonists';
-import { COMMIT_PARTS, commitsOf, likelyWriter } from '$model/recording/commits';
-import { RecordingReader, type Recording } from '$model/recording/recording';
-import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
+import { commitsOf, likelyWriters } from '$model/recording/commits';
+import { queuedOf, summaryOf } from '$model/recording/findings';
+import { isExport } from '$model/recording/exported';
+import { taskName, type Recording } from '$model/recording/recording';
+import { scheduleOf, type Schedule } from '$model/recording/schedule';
+import { readRecording } from '$model/recording/source';
+import { LFS_PARTS } from '$model/schema/generated';
 import { reasonOf } from './input';
 import { CommandError, layOut, type Terminal } from './terminal';
 
 type Chunks = AsyncIterable<Uint8Array | string>;
 
 const MOST_ANTAGONISTS = 8;
+const MOST_WRITERS = 4;
 
 /** What a command was given: a recording, or something else, for which standard input is as it was. */
 export interface Given {
@@ -26,26 +28,28 @@ export interface Given {
  * Reads a file, or standard input for `-`, if it is a recording; a scenario is JSON, and begins with a brace.
  * @throws CommandError if it can't be read.
  */
-export async function readRecording(file: string, terminal: Terminal): Promise<Given> {
+export async function readGiven(file: string, terminal: Terminal): Promise<Given> {
   const source: Chunks = file === '-' ? terminal.stdin : createReadStream(file);
   const chunks = source[Symbol.asyncIterator]();
   try {
     const { value: first = '', done } = await chunks.next();
     const all = again(first, done ? undefined : chunks);
-    const isGzip = first[0] === 0x1f && first[1] === 0x8b;
     const beginning =
       typeof first === 'string' ? first : new TextDecoder().decode(first.subarray(0, 200));
-    if (!isGzip && /^\s*(\{|$)/.test(beginning)) {
+    if (/^\s*(\{|$)/.test(beginning) && !isExport(beginning)) {
       await chunks.return?.();
       return {
         recording: null,
         terminal: file === '-' ? { ...terminal, stdin: all } : terminal,
       };
     }
-    const text: Chunks = isGzip ? Readable.from(all).pipe(createGunzip()) : all;
-    return { recording: await recordingOf(text), terminal };
+    return {
+      recording: await readRecording(streamOf(all)),
+      terminal,
+    };
   } catch (error) {
-    throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
+    const why = wordDamage(error) ?? `${file} can't be read: ${reasonOf(error)}.`;
+    throw CommandError.failed(why);
   }
 }
 
@@ -58,14 +62,17 @@ async function* again(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function recordingOf(chunks: Chunks): Promise<Recording> {
-  const reader = new RecordingReader();
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) {
-    reader.feed(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
-  }
-  reader.feed(decoder.decode());
-  return reader.end();
+function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const pieces = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value.slice());
+    },
+    cancel: async () => void (await pieces.return?.()),
+  });
 }
 
 /**
@@ -76,22 +83,19 @@ async function recordingOf(chunks: Chunks): Promise<Recording> {
 export function describeRecording(recording: Recording, writer: string | undefined): string {
   if (recording.timeNs.length === 0) throw CommandError.failed(NOT_A_RECORDING);
   const schedule = scheduleOf(recording);
-  const about = aboutRecording(recording).map((sentence) => `${sentence}\n`);
+  const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);
   if (writers.length === 0) {
     return `${about.join('')}No thread wakes others and waits for a disk: name the log writer with --writer.\n`;
   }
   const parts = [about.join(''), commitTable(schedule, writers)];
-  for (const task of writers) parts.push(antagonistTable(schedule, task));
+  for (const task of writers.slice(0, MOST_WRITERS)) parts.push(antagonistTable(schedule, task));
   return parts.join('\n');
 }
 
 function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
   const { tasks } = schedule.recording;
-  if (wanted === undefined) {
-    const likely = likelyWriter(schedule);
-    return likely === undefined ? [] : [likely];
-  }
+  if (wanted === undefined) return likelyWriters(schedule);
   const found = [...tasks.keys()].filter((number) => {
     const { pid, command } = at(tasks, number);
     return String(pid) === wanted || command.includes(wanted);
@@ -103,42 +107,40 @@ function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
 
 function commitTable(schedule: Schedule, writers: readonly number[]): string {
   const { tasks } = schedule.recording;
-  const names = writers.map((task) => taskName(at(tasks, task))).join(', ');
-  const commits = commitsOf(schedule, new Set(writers));
-  if (commits.length === 0) return `${names} ended no thread's wait.\n`;
-  const times = commits.map(({ fromNs, untilNs }) => untilNs - fromNs).sort((a, b) => a - b);
-  const totalNs = times.reduce((sum, ns) => sum + ns, 0);
-  const middle = at(times, Math.floor(times.length / 2));
-  const long = at(times, Math.floor(times.length * 0.99));
-  const rows = COMMIT_PARTS.map((part) => ({
-    part,
-    ns: commits.reduce((sum, { partsNs }) => sum + partsNs[part], 0),
-  }));
+  const listed = writers.slice(0, MOST_WRITERS).map((task) => taskName(at(tasks, task)));
+  const more = writers.length - listed.length;
+  const names = [...listed, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const { commits } = commitsOf(schedule, writers);
+  const summary = summaryOf(commits);
+  if (!summary) return `${names} ended no thread's wait.\n`;
+  const { count, meanNs, medianNs, longNs, partsNs, untoldNs } = summary;
+  const rows = [
+    ...LFS_PARTS.map(({ name }, part) => ({ name, ns: at(partsNs, part) })),
+    { name: 'not in the recording', ns: untoldNs },
+  ].filter(({ ns }) => ns > 0);
   const table = layOut(
     [
-      { head: 'Of a wait', text: ({ part }) => COMMIT_PART_WORDS[part], align: 'left' },
-      { head: 'mean', text: ({ ns }) => formatNs(ns / commits.length), align: 'right' },
-      { head: 'share', text: ({ ns }) => formatPercent(ns / totalNs), align: 'right' },
+      { head: 'Of a wait', text: ({ name }) => name, align: 'left' },
+      { head: 'mean', text: ({ ns }) => formatNs(ns), align: 'right' },
+      { head: 'share', text: ({ ns }) => formatPercent(ns / meanNs), align: 'right' },
     ],
     rows,
   );
-  const mean = formatNs(totalNs / commits.length);
-  return `${names} ended ${counted(commits.length, 'wait')}: mean ${mean}, median ${formatNs(middle)}, 99 % within ${formatNs(long)}.\n\n${table}`;
+  return `${names} ended ${counted(count, 'wait')}: mean ${formatNs(meanNs)}, median ${formatNs(medianNs)}, 99 % within ${formatNs(longNs)}.\n\n${table}`;
 }
 
 function antagonistTable(schedule: Schedule, task: number): string {
   const { tasks } = schedule.recording;
   const name = taskName(at(tasks, task));
-  const times = timesOf(schedule, task);
+  const { times, antagonists } = queuedOf(schedule, task, MOST_ANTAGONISTS);
   if (times.waits === 0) return `${name} never stood in a run queue.\n`;
-  const others = antagonistsOf(schedule, task);
   const table = layOut(
     [
       { head: 'Meanwhile there ran', text: (row) => taskName(at(tasks, row.task)), align: 'left' },
       { head: 'time', text: ({ ns }) => formatNs(ns), align: 'right' },
       { head: 'share', text: ({ ns }) => formatPercent(ns / times.runnableNs), align: 'right' },
     ],
-    others.slice(0, MOST_ANTAGONISTS),
+    antagonists,
   );
   return `${name} stood in the run queue ${counted(times.waits, 'time')}, ${formatNs(times.runnableNs)} in all: median ${formatNs(times.medianWaitNs)}, 99 % within ${formatNs(times.longWaitNs)}. It lost its CPU ${counted(times.involuntary, 'time')}.\n\n${table}`;
 }

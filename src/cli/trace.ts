@@ -8,7 +8,7 @@ import type { Run } from '$model/run/run';
 import { NO_PROCESS } from '$model/trace/records';
 import type { Command } from './command';
 import { onlyFile, SCENARIO_FLAGS } from './input';
-import { describeRecording, readRecording } from './recorded';
+import { describeRecording, readGiven } from './recorded';
 import { EXIT_OK } from './terminal';
 import { runWindow } from './window';
 
@@ -36,7 +36,7 @@ inside gzip. Of that the parts of its commits are printed, and who ran while the
     { name: 'json', doc: 'Print one JSON object on each line.' },
   ],
   async run(args, given) {
-    const { recording, terminal } = await readRecording(onlyFile(args, 'trace'), given);
+    const { recording, terminal } = await readGiven(onlyFile(args, 'trace'), given);
     if (recording) {
       terminal.stdout.write(describeRecording(recording, args.value('writer')));
       return EXIT_OK;

@@ -1,23 +1,12 @@
 /** Words about what a real kernel's tracer recorded. */
 import { counted, formatNs } from '$model/format';
-import type { CommitPart } from '$model/recording/commits';
-import type { Recording, Task } from '$model/recording/recording';
-
-/** What a session waited for while it waited for its log writer. */
-export const COMMIT_PART_WORDS: Readonly<Record<CommitPart, string>> = {
-  writerAsleep: 'the writer asleep, not woken yet',
-  writerRunnable: 'the writer in the run queue',
-  writerCpu: 'the writer on a CPU',
-  write: 'the writer waiting for its disk',
-  sessionRunnable: 'the session in the run queue',
-  unknown: 'not in the recording',
-};
-
-/** `postgres (20029)`: commands are not unique, numbers are. */
-export const taskName = ({ command, pid }: Task): string => `${command} (${pid})`;
+import type { Schedule } from '$model/recording/schedule';
+import { MOST_CPUS, TooManyCpusError } from '$model/recording/asRun';
+import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/source';
 
 /** What a recording holds, and what it lacks, in sentences. */
-export function aboutRecording({ untilNs, cpus, timeNs, tasks, faults }: Recording): string[] {
+export function aboutRecording({ recording, breaks, overlaps }: Schedule): string[] {
+  const { untilNs, cpus, timeNs, tasks, faults } = recording;
   const sentences = [
     `${formatNs(untilNs)} on ${counted(cpus, 'CPU')}: ${counted(timeNs.length, 'event')} of ${counted(tasks.length, 'thread')}.`,
   ];
@@ -36,9 +25,47 @@ export function aboutRecording({ untilNs, cpus, timeNs, tasks, faults }: Recordi
       `${counted(faults.disordered, 'event')} stood behind later ones of the same CPU, and ${faults.disordered === 1 ? 'was' : 'were'} put in order.`,
     );
   }
+  if (overlaps > 0) {
+    sentences.push(
+      `${counted(overlaps, 'time')} a thread seemed to be on two CPUs at once: the clocks of CPUs differ, or events are missing. Trace with a clock that all share: echo mono > trace_clock.`,
+    );
+  }
+  if (breaks > 0) {
+    sentences.push(
+      `${counted(breaks, 'time')} a CPU went on with another thread than it had: events are missing there, and count as unknown.`,
+    );
+  }
+  if (faults.cut === 'damaged') {
+    sentences.push('The file is damaged or incomplete: what came before the damage is shown.');
+  }
+  if (faults.cut === 'too long') {
+    sentences.push(
+      `The file holds more than ${MOST_BYTES / 2 ** 20} MB of text: only its beginning was read. Record for a shorter time, or cut it.`,
+    );
+  }
   return sentences;
 }
 
 /** Why nothing can be said of a file: which events it lacks, and how they are recorded. */
 export const NOT_A_RECORDING =
   'There are no scheduler events in it. It has to be the text of /sys/kernel/tracing/trace, trace-cmd report or perf script, with sched_switch and sched_waking: perf sched record -a sleep 5, then perf script > trace.txt.';
+
+const BINARY_ADVICE: Readonly<Record<Binary, string>> = {
+  'perf.data': 'This is perf.data as perf wrote it. Make text of it: perf script > trace.txt.',
+  'trace.dat':
+    'This is trace.dat as trace-cmd wrote it. Make text of it: trace-cmd report > trace.txt.',
+  other:
+    'This is no text. Bring what perf script, trace-cmd report or /sys/kernel/tracing/trace print, or the same in a gzip.',
+};
+
+/** Why a file is not shown, as a reader can do something about it; null for what is no fault of the file. */
+export function wordDamage(error: unknown): string | null {
+  if (error instanceof BinaryError) return BINARY_ADVICE[error.binary];
+  if (error instanceof TooManyCpusError) {
+    return `It names CPU ${error.cpu}. At most ${MOST_CPUS} CPUs are shown here: record some of them alone.`;
+  }
+  return null;
+}
+
+/** What can't be unpacked. */
+export const DAMAGED = 'It is a damaged or incomplete gzip: nothing could be read of it.';

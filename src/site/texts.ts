@@ -12,6 +12,7 @@ export const texts = {
       { path: '/published/', label: 'Published against simulated' },
       { path: '/teaching/', label: 'For teachers' },
       { path: '/gallery/', label: 'Embeds' },
+      { path: '/trace/', label: 'Your own machine' },
     ],
   },
   update: {

@@ -31,9 +31,9 @@ describe('a recording', () => {
     expect(code).toBe(0);
     expect(out).toContain('1.2 ms on 1 CPU: 9 events of 3 threads.');
     expect(out).toContain('t1 (1) ended 1 wait: mean 1.1 ms');
-    expect(out).toMatch(/the writer in the run queue +400 µs +36\.4 %/);
-    expect(out).toMatch(/the writer on a CPU +200 µs/);
-    expect(out).toMatch(/the writer waiting for its disk +500 µs/);
+    expect(out).toMatch(/LGWR runnable before the write +400 µs +36\.4 %/);
+    expect(out).toMatch(/LGWR on CPU +200 µs/);
+    expect(out).toMatch(/I\/O +500 µs/);
     expect(out).toMatch(/Meanwhile there ran.*\n-+\nt3 \(3\) +400 µs +100 %/);
   });
 

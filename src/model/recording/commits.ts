@@ -1,114 +1,206 @@
 /**
- * Commits in a recording: a session goes to sleep, and the thread that wakes it is its log writer. What the writer did
- * meanwhile says what the session waited for, with the same parts as a simulated commit.
+ * Commits in a recording: a session goes to sleep, and the thread that wakes it wrote its log. What that writer did
+ * meanwhile says what the session waited for, in the same parts as a simulated commit. A thread that writes its log
+ * itself waits for its own flushes.
  */
-import { byteAt, floatAt, integerAt } from '../at';
+import { at, byteAt, floatAt, integerAt } from '../at';
+import type { LfsPartId } from '../run/run';
+import { LFS_PARTS } from '../schema/generated';
+import { beforeFlush, ofFlush, type PartOf } from '../waitChain/commit';
+import type { How } from '../waitChain/segments';
+import { flushAt, flushesOf, phasePlace, wakesOf, type FlushesOfWriter } from './flushes';
+import { kindOfCommand } from './groups';
 import { firstEndingAfter, Stay, type Schedule } from './schedule';
-
-/** The parts of a commit, in the order in which they mostly come. */
-export const COMMIT_PARTS = [
-  /** The writer slept, and was not woken yet. */
-  'writerAsleep',
-  /** The writer stood in a run queue. */
-  'writerRunnable',
-  /** The writer was on a CPU. */
-  'writerCpu',
-  /** The writer waited for a device. */
-  'write',
-  /** The session was woken and stood in a run queue itself. */
-  'sessionRunnable',
-  /** The recording doesn't say what the writer did. */
-  'unknown',
-] as const;
-export type CommitPart = (typeof COMMIT_PARTS)[number];
 
 export interface RecordedCommit {
   readonly session: number;
+  /** Who wrote its log: itself, where it led the flush. */
   readonly writer: number;
+  /** Which of the writer's flushes it was. */
+  readonly flush: number;
   /** From when the session went to sleep until it ran again. Nanoseconds. */
   readonly fromNs: number;
   readonly untilNs: number;
-  /** Adds up to the whole. Nanoseconds. */
-  readonly partsNs: Readonly<Record<CommitPart, number>>;
+  /** When it was woken, or its own write was done. */
+  readonly durableNs: number;
+  /** By the number of the part. What is missing of the whole is not in the recording. Nanoseconds. */
+  readonly partsNs: Float64Array;
 }
 
-const PART_OF_STAY: Readonly<Record<number, CommitPart>> = {
-  [Stay.asleep]: 'writerAsleep',
-  [Stay.runnable]: 'writerRunnable',
-  [Stay.cpu]: 'writerCpu',
-  [Stay.disk]: 'write',
-};
+/** What was found of some writers: their flushes by their numbers, and the commits in the order of their ends. */
+export interface RecordedCommits {
+  readonly writers: ReadonlyMap<number, FlushesOfWriter>;
+  readonly commits: readonly RecordedCommit[];
+}
 
 /**
- * Every sleep that was ended by a writer.
+ * Every sleep that a writer ended; of several writers, their own flushes too.
  * @param writers numbers of the threads that count as one
  */
-export function commitsOf(schedule: Schedule, writers: ReadonlySet<number>): RecordedCommit[] {
-  const { state, fromNs, untilNs, by } = schedule;
+export function commitsOf(schedule: Schedule, writers: readonly number[]): RecordedCommits {
+  const wakes = wakesOf(schedule);
+  const flushesByWriter = new Map(
+    writers.map((writer) => [writer, flushesOf(schedule, writer, at(wakes, writer))]),
+  );
   const commits: RecordedCommit[] = [];
-  schedule.staysOf.forEach((stays, session) => {
-    if (writers.has(session)) return;
-    for (let at = 1; at < stays.length; at++) {
-      const wait = integerAt(stays, at);
-      const sleep = integerAt(stays, at - 1);
-      const writer = integerAt(by, wait);
-      const isPost = byteAt(state, wait) === Stay.runnable && !byteAt(schedule.isPreempted, wait);
-      if (!isPost || !writers.has(writer) || byteAt(state, sleep) !== Stay.asleep) continue;
-      const posted = floatAt(fromNs, wait);
-      const partsNs = {
-        ...timesBetween(schedule, writer, floatAt(fromNs, sleep), posted),
-        sessionRunnable: floatAt(untilNs, wait) - posted,
-      };
-      commits.push({
-        session,
-        writer,
-        fromNs: floatAt(fromNs, sleep),
-        untilNs: floatAt(untilNs, wait),
-        partsNs,
-      });
+  const { tasks } = schedule.recording;
+  const commandOf = (task: number) => at(tasks, task).command;
+  for (const writer of flushesByWriter.values()) {
+    for (const { stay, woken } of at(wakes, writer.task)) {
+      // Who writes its log itself also answers its client.
+      if (writers.length > 1 && commandOf(woken) !== commandOf(writer.task)) continue;
+      const commit = commitEndedBy(schedule, writer, stay);
+      if (commit) commits.push(commit);
     }
-  });
-  return commits.sort((a, b) => a.fromNs - b.fromNs || a.session - b.session);
+    if (writers.length > 1) commits.push(...ownCommits(schedule, writer));
+  }
+  commits.sort((a, b) => a.untilNs - b.untilNs || a.session - b.session);
+  return { writers: flushesByWriter, commits };
 }
 
-/** What a thread did between two times. */
-function timesBetween(schedule: Schedule, task: number, fromNs: number, untilNs: number) {
-  const parts: Record<CommitPart, number> = {
-    writerAsleep: 0,
-    writerRunnable: 0,
-    writerCpu: 0,
-    write: 0,
-    sessionRunnable: 0,
-    unknown: 0,
-  };
-  const stays = schedule.staysOf[task] ?? new Int32Array();
-  let told = 0;
-  for (let at = firstEndingAfter(schedule, stays, fromNs); at < stays.length; at++) {
-    const stay = integerAt(stays, at);
+/** @param wait the stay in which a session stood in the run queue after it was woken */
+function commitEndedBy(
+  schedule: Schedule,
+  writer: FlushesOfWriter,
+  wait: number,
+): RecordedCommit | null {
+  const session = integerAt(schedule.task, wait);
+  const stays = at(schedule.staysOf, session);
+  const sleep = stays[firstEndingAfter(schedule, stays, floatAt(schedule.fromNs, wait) - 1)];
+  if (sleep === undefined || byteAt(schedule.state, sleep) !== Stay.asleep) return null;
+  const fromNs = floatAt(schedule.fromNs, sleep);
+  const durableNs = floatAt(schedule.fromNs, wait);
+  const flush = flushAt(writer, durableNs);
+  // Before the first flush nobody can say what the writer was about, and a flush without a write makes nothing durable.
+  if (!hasWritten(writer, flush, fromNs, durableNs)) return null;
+  const partsNs = new Float64Array(LFS_PARTS.length);
+  const beginNs = Math.max(fromNs, at(writer.flushes, flush).beginNs);
+  addWriter(schedule, partsNs, writer, fromNs, beginNs, beforeFlush);
+  addWriter(schedule, partsNs, writer, beginNs, durableNs, ofFlush);
+  const untilNs = floatAt(schedule.untilNs, wait);
+  add(partsNs, 'own_runnable', untilNs - durableNs);
+  return { session, writer: writer.task, flush, fromNs, untilNs, durableNs, partsNs };
+}
+
+/** A wake-up that has no write of the writer behind it, since the session slept, was for something else. */
+function hasWritten(
+  { flushes }: FlushesOfWriter,
+  flush: number,
+  sinceNs: number,
+  untilNs: number,
+): boolean {
+  const written = flushes[flush];
+  if (!written || written.writtenNs === written.writeNs) return false;
+  return written.backNs > sinceNs && written.writtenNs <= untilNs;
+}
+
+/** The flushes of a thread that writes its log itself, each from its write until the thread runs again. */
+function ownCommits(schedule: Schedule, writer: FlushesOfWriter): RecordedCommit[] {
+  const commits: RecordedCommit[] = [];
+  writer.flushes.forEach(({ writeNs, writtenNs, backNs }, flush) => {
+    if (writtenNs === writeNs) return;
+    const partsNs = new Float64Array(LFS_PARTS.length);
+    addWriter(schedule, partsNs, writer, writeNs, writtenNs, ofFlush);
+    add(partsNs, 'own_runnable', backNs - writtenNs);
+    const session = writer.task;
+    commits.push({
+      session,
+      writer: session,
+      flush,
+      fromNs: writeNs,
+      untilNs: backNs,
+      durableNs: writtenNs,
+      partsNs,
+    });
+  });
+  return commits;
+}
+
+const NUMBER_OF_PART = new Map<LfsPartId, number>(LFS_PARTS.map(({ id }, part) => [id, part]));
+
+function add(partsNs: Float64Array, part: LfsPartId, ns: number): void {
+  const number = NUMBER_OF_PART.get(part) ?? 0;
+  partsNs[number] = floatAt(partsNs, number) + ns;
+}
+
+/** How a writer spends its time, where the recording says so. */
+function howOf(schedule: Schedule, writer: FlushesOfWriter, stay: number): How | null {
+  switch (byteAt(schedule.state, stay)) {
+    case Stay.cpu:
+      return 'cpu';
+    case Stay.runnable:
+      return 'runnable';
+    case Stay.asleep:
+    case Stay.disk:
+      return writer.writes.has(stay) ? 'io' : 'sleep';
+    default:
+      return null;
+  }
+}
+
+function addWriter(
+  schedule: Schedule,
+  partsNs: Float64Array,
+  writer: FlushesOfWriter,
+  fromNs: number,
+  untilNs: number,
+  partOf: PartOf,
+): void {
+  const stays = at(schedule.staysOf, writer.task);
+  for (let place = firstEndingAfter(schedule, stays, fromNs); place < stays.length; place++) {
+    const stay = integerAt(stays, place);
     const from = Math.max(fromNs, floatAt(schedule.fromNs, stay));
     const until = Math.min(untilNs, floatAt(schedule.untilNs, stay));
     if (from >= untilNs) break;
-    parts[PART_OF_STAY[byteAt(schedule.state, stay)] ?? 'unknown'] += until - from;
-    told += until - from;
+    const how = howOf(schedule, writer, stay);
+    if (how) addPhases(partsNs, writer, from, until, (phase) => partOf(phase, how));
   }
-  parts.unknown += untilNs - fromNs - told;
-  return parts;
+}
+
+function addPhases(
+  partsNs: Float64Array,
+  writer: FlushesOfWriter,
+  fromNs: number,
+  untilNs: number,
+  partIn: (phase: FlushesOfWriter['phase'][number]) => LfsPartId,
+): void {
+  let nowNs = fromNs;
+  for (let place = phasePlace(writer, fromNs); nowNs < untilNs; place++) {
+    const nextNs = Math.max(nowNs, Math.min(untilNs, writer.phaseFromNs[place + 1] ?? untilNs));
+    add(partsNs, partIn(at(writer.phase, place)), nextNs - nowNs);
+    nowNs = nextNs;
+  }
 }
 
 /**
- * Threads that look like a log writer: the one that wakes most others from their sleep, where a device is waited for.
- * A reader's choice comes before it.
+ * The threads that look like log writers, the likeliest first: they wait for a device, and then wake others. One that
+ * does nearly all of it is the only one; where threads of one command share it, as the backends of PostgreSQL do, each
+ * of them is a writer. A reader's choice comes before it.
  */
-export function likelyWriter(schedule: Schedule): number | undefined {
-  const woken = new Map<number, number>();
-  schedule.by.forEach((by, stay) => {
-    if (by < 0 || byteAt(schedule.isPreempted, stay)) return;
-    woken.set(by, (woken.get(by) ?? 0) + 1);
+export function likelyWriters(schedule: Schedule): number[] {
+  const wakes = wakesOf(schedule);
+  const { tasks } = schedule.recording;
+  const found = tasks.flatMap((_, task) => {
+    const own = at(wakes, task);
+    if (own.length === 0) return [];
+    const writer = flushesOf(schedule, task, own);
+    if (writer.writes.size === 0) return [];
+    const ended = own.filter(({ stay }) => commitEndedBy(schedule, writer, stay)).length;
+    return ended > 0 ? [{ task, ended }] : [];
   });
-  const writes = (task: number) =>
-    (schedule.staysOf[task] ?? []).some((stay) => byteAt(schedule.state, stay) === Stay.disk);
-  const [best] = [...woken]
-    .filter(([task]) => writes(task))
-    .sort(([a, most], [b, next]) => next - most || a - b);
-  return best?.[0];
+  const rank = ({ task }: { task: number }) => {
+    const kind = kindOfCommand(at(tasks, task).command);
+    return kind === 'lgwr' ? 2 : kind === 'noise' ? 0 : 1;
+  };
+  found.sort((a, b) => rank(b) - rank(a) || b.ended - a.ended || a.task - b.task);
+  const [best] = found;
+  if (!best) return [];
+  const { command } = at(tasks, best.task);
+  const same = found.filter(({ task }) => at(tasks, task).command === command);
+  const all = same.reduce((sum, { ended }) => sum + ended, 0);
+  const isAlone = best.ended > all * ALONE;
+  return isAlone ? [best.task] : same.map(({ task }) => task);
 }
+
+/** From this share on the rest is chance. */
+const ALONE = 0.7;

@@ -26,9 +26,12 @@ export type TraceLine = Common &
         readonly event: 'switch';
         readonly previous: number;
         readonly previousCommand: string;
+        /** The kernel's number: 120 is nice 0, less than 100 is real time. Undefined where it is not told. */
+        readonly previousPriority: number | undefined;
         readonly leaving: Leaving;
         readonly next: number;
         readonly nextCommand: string;
+        readonly nextPriority: number | undefined;
       }
     | {
         readonly event: 'waking' | 'wakeup';
@@ -46,13 +49,13 @@ export type Unread =
   'blank' | 'other' | 'unknown' | { readonly cpu: number; readonly lost: number };
 
 /** Longer lines are no tracer's: a command has at most 15 letters. */
-const LONGEST = 4096;
+export const LONGEST_LINE = 4096;
 
 export const isTraceLine = (line: TraceLine | Unread): line is TraceLine =>
   typeof line === 'object' && 'event' in line;
 
 export function parseLine(text: string): TraceLine | Unread {
-  if (text.length > LONGEST) return 'unknown';
+  if (text.length > LONGEST_LINE) return 'unknown';
   const line = text.trim();
   if (line === '' || line.startsWith('#')) return 'blank';
   if (line.startsWith('CPU:')) return lossOf(line);
@@ -184,9 +187,11 @@ function switchOf(common: Common, fields: string): TraceLine | Unread {
     event: 'switch',
     previous,
     previousCommand: between(left, 'prev_comm=', ' prev_pid=') ?? '',
+    previousPriority: numberAfter(left, ' prev_prio='),
     leaving: leavingOf(state),
     next,
     nextCommand: between(right, 'next_comm=', ' next_pid=') ?? '',
+    nextPriority: numberAfter(right, ' next_prio='),
   };
 }
 
@@ -200,9 +205,11 @@ function shortSwitchOf(common: Common, left: string, right: string): TraceLine |
     event: 'switch',
     previous: from.pid,
     previousCommand: from.command,
+    previousPriority: numberAfter(left, ' ['),
     leaving: leavingOf(from.rest),
     next: to.pid,
     nextCommand: to.command,
+    nextPriority: numberAfter(right, ' ['),
   };
 }
 

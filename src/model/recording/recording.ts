@@ -1,7 +1,6 @@
 /** What a real kernel's tracer recorded: its events in their order, and what was wrong with the text. */
-import { byteAt, floatAt, integerAt } from '../at';
-import { bytes, floats, integers } from './columns';
-import { isTraceLine, parseLine, type Leaving, type TraceLine } from './lines';
+import { EventKind, EventList, LEAVINGS, NO_TASK, type EventColumns } from './events';
+import { isTraceLine, LONGEST_LINE, parseLine, type TraceLine } from './lines';
 
 /** A thread that the recording names; its number here is its place in `tasks`. */
 export interface Task {
@@ -9,47 +8,15 @@ export interface Task {
   readonly pid: number;
   /** The last command that was seen under it. */
   readonly command: string;
+  /** The last priority that it was seen with: 120 is nice 0, less than 100 is real time. */
+  readonly priority?: number | undefined;
 }
 
-/** Where an event names no thread: the idle task of a CPU, or an interrupt. */
-export const NO_TASK = -1;
-
-/** What happened, in the numbers of the column `kind`. */
-export const EventKind = {
-  /** `task` left its CPU as `detail` says, and `other` came. */
-  switch: 0,
-  /** `other` woke `task`, for the CPU `detail`. */
-  waking: 1,
-  /** `task` stands in the run queue of the CPU `detail`. */
-  wakeup: 2,
-  /** `task` was moved to the CPU `detail`. */
-  migrate: 3,
-  /** `task` sent the request `detail` to a device. */
-  issue: 4,
-  /** The request `detail` is done. */
-  complete: 5,
-  /** `task` entered the system call `detail`, and came back from it. */
-  enter: 6,
-  exit: 7,
-  /** The kernel lost `detail` events of this CPU before this one. */
-  lost: 8,
-} as const;
-
-/** In the numbers of a switch's `detail`. */
-export const LEAVINGS: readonly Leaving[] = ['preempted', 'sleeping', 'disk', 'gone'];
-
-/** The events of a recording, one entry of each column for each event; see `EventKind` for what they say. */
-interface Columns {
-  readonly timeNs: Float64Array;
-  readonly kind: Uint8Array;
-  readonly cpu: Int32Array;
-  readonly task: Int32Array;
-  readonly other: Int32Array;
-  readonly detail: Int32Array;
-}
+/** `postgres (20029)`: commands are not unique, numbers are. */
+export const taskName = ({ command, pid }: Task): string => `${command} (${pid})`;
 
 /** Its events are in the order of their times. */
-export interface Recording extends Columns {
+export interface Recording extends EventColumns {
   /** The time of its last event, on its own clock, which begins with the first. Nanoseconds. */
   readonly untilNs: number;
   readonly tasks: readonly Task[];
@@ -72,21 +39,21 @@ export interface Faults {
   readonly lostEvents: number;
   /** Events that stood behind a later one of the same CPU. */
   readonly disordered: number;
+  /** Why it ends before the file does; null if it doesn't. */
+  readonly cut: Cut | null;
 }
+
+/** The file was damaged from there on, or longer than what is read. */
+export type Cut = 'damaged' | 'too long';
 
 /** Beyond this the numbers of CPUs are no machine's, and would cost memory by themselves. */
 const MOST_CPUS = 4096;
-const SHOWN_LETTERS = 120;
+export const SHOWN_LETTERS = 120;
 
 /** Reads the text of a recording piece by piece: a piece may end within a line. */
 export class RecordingReader {
-  readonly #timeNs = floats();
-  readonly #kind = bytes();
-  readonly #cpu = integers();
-  readonly #task = integers();
-  readonly #other = integers();
-  readonly #detail = integers();
-  readonly #tasks: { pid: number; command: string }[] = [];
+  readonly #events = new EventList();
+  readonly #tasks: { pid: number; command: string; priority?: number | undefined }[] = [];
   readonly #numberOfPid = new Map<number, number>();
   readonly #requests = new Map<string, number>();
   readonly #numberOfCall = new Map<string, number>();
@@ -101,33 +68,28 @@ export class RecordingReader {
   #lostEvents = 0;
   #disordered = 0;
 
+  /** Whether there was no event yet. */
+  get isEmpty(): boolean {
+    return this.#events.length === 0;
+  }
+
   /** @param text the next piece */
   feed(text: string): void {
     const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop() ?? '';
+    // Of a line without an end, what makes it too long is enough.
+    this.#rest = (lines.pop() ?? '').slice(0, LONGEST_LINE + 1);
     for (const line of lines) this.#read(line);
   }
 
-  /** The recording; nothing is fed after it. */
-  end(): Recording {
-    if (this.#rest) this.#read(this.#rest);
+  /** The recording; nothing is fed after it. @param cut why it ends before the file does */
+  end(cut: Cut | null = null): Recording {
+    // Of a file that is cut, half of its last line is nobody's mistake.
+    if (this.#rest && !cut) this.#read(this.#rest);
     this.#rest = '';
-    const columns = {
-      timeNs: this.#timeNs.values(),
-      kind: this.#kind.values(),
-      cpu: this.#cpu.values(),
-      task: this.#task.values(),
-      other: this.#other.values(),
-      detail: this.#detail.values(),
-    };
-    const ordered = inOrder(columns);
-    const beginNs = ordered.timeNs[0] ?? 0;
-    for (let at = 0; at < ordered.timeNs.length; at++) {
-      ordered.timeNs[at] = floatAt(ordered.timeNs, at) - beginNs;
-    }
+    const events = this.#events.inOrder();
     return {
-      ...ordered,
-      untilNs: ordered.timeNs.at(-1) ?? 0,
+      ...events,
+      untilNs: events.timeNs.at(-1) ?? 0,
       tasks: this.#tasks,
       cpus: this.#cpus,
       calls: [...this.#numberOfCall.keys()],
@@ -138,6 +100,7 @@ export class RecordingReader {
         firstUnknown: this.#firstUnknown,
         lostEvents: this.#lostEvents,
         disordered: this.#disordered,
+        cut,
       },
     };
   }
@@ -151,7 +114,7 @@ export class RecordingReader {
     else if (typeof line === 'object' && 'lost' in line) this.#lose(line.cpu, line.lost);
     else {
       this.#unknownLines++;
-      this.#firstUnknown ??= text.trim().slice(0, SHOWN_LETTERS);
+      this.#firstUnknown ??= harmless(text.trim().slice(0, SHOWN_LETTERS));
     }
   }
 
@@ -159,8 +122,8 @@ export class RecordingReader {
   #lose(cpu: number, count: number): void {
     this.#lostEvents += count;
     if (cpu >= MOST_CPUS) return;
-    const time = this.#lastOfCpu.get(cpu) ?? this.#timeNs.values().at(-1) ?? 0;
-    this.#push(time, EventKind.lost, cpu, NO_TASK, NO_TASK, count);
+    const time = this.#lastOfCpu.get(cpu) ?? this.#events.lastNs;
+    this.#events.push(time, EventKind.lost, cpu, NO_TASK, NO_TASK, count);
   }
 
   #keep(line: TraceLine): void {
@@ -171,14 +134,14 @@ export class RecordingReader {
     if (timeNs < (this.#lastOfCpu.get(cpu) ?? -Infinity)) this.#disordered++;
     else this.#lastOfCpu.set(cpu, timeNs);
     const push = (kind: number, task: number, other: number, detail: number) =>
-      this.#push(timeNs, kind, cpu, task, other, detail);
+      this.#events.push(timeNs, kind, cpu, task, other, detail);
     const here = () => (line.inInterrupt ? NO_TASK : this.#taskOf(line.pid, line.command));
     switch (line.event) {
       case 'switch':
         return push(
           EventKind.switch,
-          this.#taskOf(line.previous, line.previousCommand),
-          this.#taskOf(line.next, line.nextCommand),
+          this.#taskOf(line.previous, line.previousCommand, line.previousPriority),
+          this.#taskOf(line.next, line.nextCommand, line.nextPriority),
           LEAVINGS.indexOf(line.leaving),
         );
       case 'waking':
@@ -205,30 +168,24 @@ export class RecordingReader {
     }
   }
 
-  #push(timeNs: number, kind: number, cpu: number, task: number, other: number, detail: number) {
-    this.#timeNs.push(timeNs);
-    this.#kind.push(kind);
-    this.#cpu.push(cpu);
-    this.#task.push(task);
-    this.#other.push(other);
-    this.#detail.push(detail);
-  }
-
-  #taskOf(pid: number, command: string): number {
+  #taskOf(pid: number, command: string, priority?: number): number {
     if (pid === 0) return NO_TASK;
     let number = this.#numberOfPid.get(pid);
     if (number === undefined) {
-      number = this.#tasks.push({ pid, command }) - 1;
+      number = this.#tasks.push({ pid, command: harmless(command) }) - 1;
       this.#numberOfPid.set(pid, number);
     }
     const task = this.#tasks[number];
-    if (task && command !== '' && command !== '<...>') task.command = command;
+    if (task && command !== '' && command !== '<...>' && command !== task.command) {
+      task.command = harmless(command);
+    }
+    if (task && priority !== undefined) task.priority = priority;
     return number;
   }
 
   /** A place on a device has one request at a time; the next there is another. */
   #requestOf(key: string): number {
-    const request = this.#timeNs.length;
+    const request = this.#events.length;
     this.#requests.set(key, request);
     return request;
   }
@@ -240,21 +197,9 @@ export class RecordingReader {
   }
 }
 
-/** The columns in the order of their times; what has the same time stays as it was written. */
-function inOrder(columns: Columns): Columns {
-  const { timeNs } = columns;
-  const isOrdered = timeNs.every((time, at) => at === 0 || time >= floatAt(timeNs, at - 1));
-  if (isOrdered) return columns;
-  const order = Int32Array.from(timeNs.keys()).sort(
-    (a, b) => floatAt(timeNs, a) - floatAt(timeNs, b) || a - b,
-  );
-  const numbers = (column: Int32Array) => Int32Array.from(order, (at) => integerAt(column, at));
-  return {
-    timeNs: Float64Array.from(order, (at) => floatAt(timeNs, at)),
-    kind: Uint8Array.from(order, (at) => byteAt(columns.kind, at)),
-    cpu: numbers(columns.cpu),
-    task: numbers(columns.task),
-    other: numbers(columns.other),
-    detail: numbers(columns.detail),
-  };
+const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
+
+/** Without letters that can't be seen or that turn the text around them: anybody may call a process anything. */
+export function harmless(text: string): string {
+  return text.replace(CONTROL, '·');
 }

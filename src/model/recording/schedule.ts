@@ -1,7 +1,8 @@
 /** Where each thread of a recording was at each time: on a CPU, in a run queue, asleep, or waiting for a device. */
 import { byteAt, floatAt, integerAt } from '../at';
 import { bytes, floats, integers } from './columns';
-import { EventKind, LEAVINGS, NO_TASK, type Recording } from './recording';
+import { EventKind, LEAVINGS, NO_TASK } from './events';
+import type { Recording } from './recording';
 
 /** In the numbers of the column `state`. */
 export const Stay = { unknown: 0, cpu: 1, runnable: 2, asleep: 3, disk: 4, gone: 5 } as const;
@@ -25,6 +26,8 @@ export interface Schedule {
   readonly runsOn: readonly Int32Array[];
   /** How often a CPU switched from another thread than the one it had: something of it is not in the recording. */
   readonly breaks: number;
+  /** How often a thread seemed to be on two CPUs at once: their clocks differ, or something is missing. */
+  readonly overlaps: number;
 }
 
 interface Now {
@@ -63,6 +66,7 @@ export function scheduleOf(recording: Recording): Schedule {
   const ownerOf = new Map<number, number>();
   const underWay = new Int32Array(recording.tasks.length);
   let breaks = 0;
+  let overlaps = 0;
 
   const close = (number: number, stay: Now, timeNs: number) => {
     // Within one microsecond a thread may be woken and run: the post is a fact, however short the wait.
@@ -119,17 +123,28 @@ export function scheduleOf(recording: Recording): Schedule {
           // A thread that was first met as it left was on its CPU since the recording began.
           const stay = now[subject];
           if (stay?.state === Stay.unknown && stay.cpu < 0) stay.state = Stay.cpu;
-          if (stay) stay.cpu = here;
-          enter(
-            subject,
-            timeNs,
-            waits ? Stay.disk : STAY_OF_LEAVING[leaving],
-            here,
-            isForced ? other : NO_TASK,
-            isForced,
-          );
+          // Where it runs by now, it came before it left here.
+          const hasLeft = stay?.state === Stay.cpu && stay.cpu >= 0 && stay.cpu !== here;
+          if (stay && !hasLeft) {
+            stay.cpu = here;
+            enter(
+              subject,
+              timeNs,
+              waits ? Stay.disk : STAY_OF_LEAVING[leaving],
+              here,
+              isForced ? other : NO_TASK,
+              isForced,
+            );
+          }
         }
-        if (other !== NO_TASK) enter(other, timeNs, Stay.cpu, here);
+        if (other !== NO_TASK) {
+          const before = now[other];
+          if (before?.state === Stay.cpu && before.cpu !== here) {
+            overlaps++;
+            if (running[before.cpu] === other) running[before.cpu] = NO_TASK;
+          }
+          enter(other, timeNs, Stay.cpu, here);
+        }
         running[here] = other;
         break;
       }
@@ -180,6 +195,7 @@ export function scheduleOf(recording: Recording): Schedule {
     ),
     runsOn: placesBy(columns.task.length, recording.cpus, runsOnCpu),
     breaks,
+    overlaps,
   };
 }
 

@@ -25,6 +25,8 @@ export interface RunData {
   readonly sampleNs: number;
   /** Which limit ended the run early; null if it came to its end. */
   readonly failure: ErrorId | null;
+  /** What its processes are called, in their order, where a real kernel ran them. */
+  readonly names?: readonly string[];
 }
 
 export interface ProcessInfo {
@@ -78,7 +80,7 @@ export class Run {
     this.durationNs = data.durationNs;
     this.sampleNs = data.sampleNs;
     this.failure = data.failure;
-    this.processes = describeProcesses(this.tables.processes);
+    this.processes = describeProcesses(this.tables.processes, data.names);
     this.trace = new Trace(data.trace, {
       processes: this.processes.length,
       cpus: this.tables.cpus.rows,
@@ -117,7 +119,10 @@ export class Run {
   }
 }
 
-function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
+function describeProcesses(
+  table: Table<'processes'>,
+  names: readonly string[] = [],
+): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
     const kind = at(PROCESS_KINDS, table.value(id, 'kind'));
@@ -127,7 +132,7 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
     const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
     const ordinal = table.value(id, 'ordinal');
     const { isRemote, processName } = processKinds[kind.id];
-    const name = `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;
+    const name = names[id] ?? `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;
     return {
       id,
       name,

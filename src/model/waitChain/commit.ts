@@ -187,10 +187,10 @@ function polls(run: Run, known: Known): boolean {
 
 /* ---- The stretches ---- */
 
-type PartOf = (phase: PhaseNumber, how: How) => LfsPartId;
+export type PartOf = (phase: PhaseNumber, how: How) => LfsPartId;
 
-/** LGWR was idle, or about an earlier batch. */
-const beforeFlush: PartOf = (phase, how) => {
+/** Until the flush begins: LGWR was idle, or about an earlier batch. */
+export const beforeFlush: PartOf = (phase, how) => {
   const idle = phase === Phase.idle;
   if (how === 'cpu') return idle ? 'lgwr_cpu' : 'previous_cpu';
   if (how === 'runnable') return idle ? 'start_runnable' : 'previous_runnable';
@@ -211,7 +211,8 @@ const PARTS_OF_FLUSH: Record<PhaseNumber, Record<Exclude<How, 'message'>, LfsPar
   [Phase.posting]: { cpu: 'others_posted', runnable: 'posting_preempted', sleep: 'io', io: 'io' },
 };
 
-const ofFlush: PartOf = (phase, how) => PARTS_OF_FLUSH[phase][how === 'message' ? 'sleep' : how];
+/** From the beginning of the flush until the commit is posted. */
+export const ofFlush: PartOf = (phase, how) => PARTS_OF_FLUSH[phase][how === 'message' ? 'sleep' : how];
 
 const OWN_PARTS: Record<How, LfsPartId> = {
   cpu: 'own_cpu',

@@ -25,11 +25,16 @@ export function headlines(run: Run): Headline[] {
       value: seconds > 0 ? formatNumber(statisticOf(run, 'transactions') / seconds) : '0',
     },
     { id: 'lfs', label: texts.lfsMean, value: lfs.count > 0 ? formatNs(lfs.meanNs) : '–' },
-    {
-      id: 'queue',
-      label: texts.lgwrQueue,
-      value: formatPercent(run.durationNs > 0 ? queuedNs / run.durationNs : 0),
-    },
+    // In what a real kernel did there may be no log writer that is one for all.
+    ...(lgwr
+      ? [
+          {
+            id: 'queue',
+            label: texts.lgwrQueue,
+            value: formatPercent(run.durationNs > 0 ? queuedNs / run.durationNs : 0),
+          },
+        ]
+      : []),
     {
       id: 'idle',
       label: texts.idle,

@@ -1,0 +1,145 @@
+/** The entry of the worker that reads a recording and shows it as it is wanted. */
+import { aboutRecording, DAMAGED, NOT_A_RECORDING, wordDamage } from '$explain/recording';
+import { at, byteAt, floatAt, integerAt } from '$model/at';
+import { runOf } from '$model/recording/asRun';
+import { likelyWriters } from '$model/recording/commits';
+import { queuedOf, summaryOf } from '$model/recording/findings';
+import { groupsOf, matching } from '$model/recording/groups';
+import { taskName } from '$model/recording/recording';
+import { scheduleOf, Stay, type Schedule } from '$model/recording/schedule';
+import { readRecording } from '$model/recording/source';
+import { twinOf } from '$model/recording/twin';
+import { scenarioToJson } from '$model/scenario/scenario';
+import type { Answer, Ask, QueuedThread, ShownRecording, ThreadGroup, Wish } from './protocol';
+
+const MOST_CANDIDATES = 40;
+const MOST_GROUPS = 40;
+const MOST_QUEUED = 8;
+const MOST_ANTAGONISTS = 8;
+/** Progress is told so often, in bytes. */
+const PROGRESS_BYTES = 2 ** 20;
+
+const LIKELIEST: Wish = { writers: null, words: '' };
+
+let opened: { readonly schedule: Schedule; readonly likely: readonly number[] } | undefined;
+
+const answer = (message: Answer, transfer: Transferable[] = []) =>
+  globalThis.postMessage(message, { transfer });
+
+globalThis.onmessage = ({ data }: MessageEvent<Ask>) => {
+  void (async () => {
+    try {
+      if (!('file' in data)) show(data.wish);
+      else if (await open(data.file)) show(LIKELIEST);
+      else answer({ refused: NOT_A_RECORDING });
+    } catch (error) {
+      answer({ refused: wordDamage(error) ?? DAMAGED });
+    }
+  })();
+};
+
+/** @returns whether anything is in it */
+async function open(file: Blob): Promise<boolean> {
+  let told = 0;
+  const recording = await readRecording(file.stream() as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    onProgress: (bytes) => {
+      if (bytes - told < PROGRESS_BYTES && bytes < file.size) return;
+      told = bytes;
+      answer({ bytes });
+    },
+  });
+  if (recording.timeNs.length === 0) return false;
+  const schedule = scheduleOf(recording);
+  opened = { schedule, likely: likelyWriters(schedule) };
+  return true;
+}
+
+function show(wish: Wish): void {
+  if (!opened) return;
+  const { schedule, likely } = opened;
+  const { tasks } = schedule.recording;
+  const thread = (task: number) => ({ task, name: taskName(at(tasks, task)) });
+  const writers = wish.writers ?? likely;
+  const wanted = wish.words.trim() === '' ? null : matching(tasks, wish.words);
+  const { data, commits, others } = runOf(schedule, { writers, wanted });
+  const sums = timesByTask(schedule);
+  const twin = twinOf(schedule, commits);
+  const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
+  const shown: ShownRecording = {
+    data,
+    about: aboutRecording(schedule),
+    writers: writers.map(thread),
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(thread),
+    groups: threadGroups(schedule, sums),
+    commits: summaryOf(commits.commits),
+    queued: queuedThreads(schedule, writers, sums.runnableNs),
+    others,
+    twin: twin && scenarioToJson(twin),
+  };
+  answer({ shown }, [
+    data.trace.buffer,
+    ...Object.values(data.tables).map(({ numbers }) => numbers.buffer as ArrayBuffer),
+  ]);
+}
+
+interface Sums {
+  readonly cpuNs: Float64Array;
+  readonly runnableNs: Float64Array;
+}
+
+function timesByTask({ recording, task, state, fromNs, untilNs }: Schedule): Sums {
+  const [cpuNs, runnableNs] = [
+    new Float64Array(recording.tasks.length),
+    new Float64Array(recording.tasks.length),
+  ];
+  for (let stay = 0; stay < task.length; stay++) {
+    const now = byteAt(state, stay);
+    const sums = now === Stay.cpu ? cpuNs : now === Stay.runnable ? runnableNs : null;
+    if (!sums) continue;
+    const who = integerAt(task, stay);
+    sums[who] = floatAt(sums, who) + floatAt(untilNs, stay) - floatAt(fromNs, stay);
+  }
+  return { cpuNs, runnableNs };
+}
+
+const busiest = (sums: Float64Array) =>
+  [...sums.keys()].sort((a, b) => floatAt(sums, b) - floatAt(sums, a)).slice(0, MOST_CANDIDATES);
+
+function threadGroups({ recording }: Schedule, { cpuNs, runnableNs }: Sums): ThreadGroup[] {
+  const sum = (of: Float64Array, tasks: readonly number[]) =>
+    tasks.reduce((total, task) => total + floatAt(of, task), 0);
+  return groupsOf(recording.tasks)
+    .map(({ name, tasks }) => ({
+      name,
+      threads: tasks.length,
+      cpuNs: sum(cpuNs, tasks),
+      runnableNs: sum(runnableNs, tasks),
+    }))
+    .sort((a, b) => b.cpuNs + b.runnableNs - a.cpuNs - a.runnableNs)
+    .slice(0, MOST_GROUPS);
+}
+
+/** The writers first, then who waited longest for a CPU. */
+function queuedThreads(
+  schedule: Schedule,
+  writers: readonly number[],
+  runnableNs: Float64Array,
+): QueuedThread[] {
+  const { tasks } = schedule.recording;
+  const name = (task: number) => taskName(at(tasks, task));
+  const listed = [...new Set([...writers.slice(0, MOST_QUEUED), ...busiest(runnableNs)])];
+  return listed.slice(0, MOST_QUEUED).flatMap((task) => {
+    const { times, antagonists } = queuedOf(schedule, task, MOST_ANTAGONISTS);
+    if (times.waits === 0) return [];
+    return {
+      task,
+      name: name(task),
+      waits: times.waits,
+      runnableNs: times.runnableNs,
+      medianNs: times.medianWaitNs,
+      longNs: times.longWaitNs,
+      involuntary: times.involuntary,
+      antagonists: antagonists.map(({ task: who, ns }) => ({ name: name(who), ns })),
+    };
+  });
+}

@@ -1,0 +1,566 @@
+/**
+ * A recording as a run: the tables and the trace of the simulator, filled with what a kernel did, so that every view of
+ * a run shows it. What a recording lacks (redo, log positions, wait events of other kinds) stays empty.
+ *
+ * A flush has its number for a log position. Each thread that has no lane of its own is seen on the CPUs' lanes, as one of
+ * `others`.
+ */
+import { at, byteAt, floatAt, integerAt } from '../at';
+import type { RunData } from '../run/run';
+import { TABLE_IDS, type TableData, type TableId } from '../run/table';
+import {
+  Cause,
+  Kind,
+  LFS_PARTS,
+  LIMITS,
+  Part,
+  PROCESS_KINDS,
+  Stat,
+  State,
+  TABLE_COLUMNS,
+  TraceType,
+  Wait,
+  WAIT_EVENTS,
+} from '../schema/generated';
+import type { KindId } from '../schema/processKinds';
+import { placeOf } from '../trace/recordGroups';
+import { NO_PROCESS, NO_WAIT } from '../trace/records';
+import { Phase } from '../waitChain/writers';
+import { TableWriter } from './accounts';
+import { commitsOf, type RecordedCommit, type RecordedCommits } from './commits';
+import type { FlushesOfWriter } from './flushes';
+import { groupName, groupsOf, kindOfCommand } from './groups';
+import { NO_TASK } from './events';
+import { taskName, type Task } from './recording';
+import { Rank, RecordWriter } from './records';
+import { firstEndingAfter, Stay, type Schedule } from './schedule';
+
+/** What a reader wants to see of a recording. */
+export interface Choice {
+  /** The numbers of the threads that write the log. */
+  readonly writers: readonly number[];
+  /** Those that get a lane of their own, if there is room; null for all. */
+  readonly wanted: ReadonlySet<number> | null;
+}
+
+/** More threads than this nobody looks at one by one. */
+export const MOST_THREADS = 1000;
+/** A record has a byte for its CPU. */
+export const MOST_CPUS = 255;
+
+/** A recording as a run, and what of it the run doesn't say. */
+export interface RecordedRun {
+  readonly data: RunData;
+  readonly commits: RecordedCommits;
+  /** How many threads have no lane of their own. */
+  readonly others: number;
+  /** Processes of the run by the threads' numbers; -1 for those that have none. */
+  readonly processOf: Int32Array;
+}
+
+interface Cast {
+  readonly name: string;
+  readonly kind: KindId;
+  readonly instance: number;
+  readonly ordinal: number;
+  /** The thread; NO_TASK for all others on a CPU. */
+  readonly task: number;
+  /** Where it is seen, if it is all others on that CPU. */
+  readonly cpu: number;
+}
+
+/** A recording names a CPU beyond those that a run can have. */
+export class TooManyCpusError extends Error {
+  override readonly name = 'TooManyCpusError';
+  constructor(readonly cpu: number) {
+    super(String(cpu));
+  }
+}
+
+/** @throws TooManyCpusError */
+export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
+  const { recording } = schedule;
+  if (recording.cpus > MOST_CPUS) throw new TooManyCpusError(recording.cpus - 1);
+  const found = commitsOf(schedule, choice.writers);
+  const cast = castOf(schedule, choice, found.commits);
+  const processOf = new Int32Array(recording.tasks.length).fill(-1);
+  cast.forEach(({ task }, process) => {
+    if (task !== NO_TASK) processOf[task] = process;
+  });
+  const others = processOf.filter((process) => process < 0).length;
+  const commits = found.commits.filter(({ session }) => integerAt(processOf, session) >= 0);
+  const shown = { ...found, commits };
+  const data = new Filling(schedule, choice, shown, cast, processOf).data();
+  return { data, commits: shown, others, processOf };
+}
+
+/* ---- Who is in it ---- */
+
+/** The only log writer is the first, as in every run; then the database's own, its sessions, and the rest. */
+function castOf(schedule: Schedule, choice: Choice, commits: readonly RecordedCommit[]): Cast[] {
+  const { tasks, cpus } = schedule.recording;
+  const kinds = kindsOf(tasks, choice.writers, commits);
+  const isWriter = new Set(choice.writers);
+  const commitsBy = new Set(commits.map(({ session }) => session));
+  const weight = weights(schedule);
+  const wanted = [...tasks.keys()].filter(
+    (task) => isWriter.has(task) || (choice.wanted?.has(task) ?? true),
+  );
+  const rank = (task: number) => (isWriter.has(task) ? 0 : commitsBy.has(task) ? 1 : 2);
+  wanted.sort((a, b) => rank(a) - rank(b) || floatAt(weight, b) - floatAt(weight, a));
+  const shown = wanted.slice(0, MOST_THREADS);
+  const order = (task: number) => KIND_ORDER.indexOf(at(kinds, task));
+  shown.sort((a, b) => order(a) - order(b));
+  const classes = noiseClasses(tasks, shown, kinds);
+  const counts = new Map<string, number>();
+  const cast = shown.map((task): Cast => {
+    const kind = at(kinds, task);
+    const instance = kind === 'noise' ? (classes.get(task) ?? 0) : 0;
+    const key = `${kind} ${instance}`;
+    const ordinal = counts.get(key) ?? 0;
+    counts.set(key, ordinal + 1);
+    return { name: taskName(at(tasks, task)), kind, instance, ordinal, task, cpu: 0 };
+  });
+  if (shown.length === tasks.length) return cast;
+  const others = Array.from({ length: cpus }, (_, cpu): Cast => ({
+    name: `others on CPU ${cpu}`,
+    kind: 'noise',
+    instance: NOISE_CLASSES - 1,
+    ordinal: (counts.get(`noise ${NOISE_CLASSES - 1}`) ?? 0) + cpu,
+    task: NO_TASK,
+    cpu,
+  }));
+  return [...cast, ...others];
+}
+
+const KIND_ORDER: readonly KindId[] = [
+  'lgwr',
+  'worker',
+  'dbwr',
+  'ckpt',
+  'archiver',
+  'lms',
+  'session',
+  'noise',
+  'remote_lms',
+];
+const NOISE_CLASSES = 8;
+
+/**
+ * One writer is LGWR; where many write, each is a session that does so itself. Who waits for a writer is a session, and
+ * so is every other thread of its command: another database on the machine is noise.
+ */
+function kindsOf(
+  tasks: readonly Task[],
+  writers: readonly number[],
+  commits: readonly RecordedCommit[],
+): KindId[] {
+  const groupOf = (task: number) => groupName(at(tasks, task));
+  const sessions = new Set(commits.map(({ session }) => groupOf(session)));
+  const kinds = tasks.map((task): KindId => {
+    const kind = kindOfCommand(task.command);
+    if (kind === 'lgwr') return 'worker';
+    if (kind !== 'session' && kind !== 'noise') return kind;
+    return sessions.has(groupName(task)) ? 'session' : 'noise';
+  });
+  for (const { session } of commits) kinds[session] = 'session';
+  for (const writer of writers) kinds[writer] = writers.length === 1 ? 'lgwr' : 'session';
+  return kinds;
+}
+
+/** How much each thread had to do with CPUs: time on one and time that it waited for one. */
+function weights({ recording, task, state, fromNs, untilNs }: Schedule): Float64Array {
+  const sums = new Float64Array(recording.tasks.length);
+  state.forEach((now, stay) => {
+    if (now !== Stay.cpu && now !== Stay.runnable) return;
+    const who = integerAt(task, stay);
+    sums[who] = floatAt(sums, who) + floatAt(untilNs, stay) - floatAt(fromNs, stay);
+  });
+  return sums;
+}
+
+/** A class for each of the largest groups of threads outside of the database, and one for all others. */
+function noiseClasses(
+  tasks: readonly Task[],
+  shown: readonly number[],
+  kinds: readonly KindId[],
+): Map<number, number> {
+  const outside = shown.filter((task) => kinds[task] === 'noise');
+  const groups = groupsOf(outside.map((task) => at(tasks, task)));
+  return new Map(
+    groups.flatMap((group, place) =>
+      group.tasks.map((member) => [at(outside, member), Math.min(place, NOISE_CLASSES - 1)]),
+    ),
+  );
+}
+
+/* ---- What it says ---- */
+
+/** The state that each stay is, in its number. */
+const STATE_OF_STAY: readonly number[] = [
+  State.new,
+  State.user,
+  State.runnable,
+  State.sleeping,
+  State.io,
+  State.ended,
+];
+const TIME_COLUMN = {
+  [State.user]: 'user',
+  [State.runnable]: 'runnable',
+  [State.sleeping]: 'sleeping',
+  [State.io]: 'io',
+} as const;
+const CPU_COLUMN = {
+  lgwr: 'cpu_lgwr',
+  worker: 'cpu_lgwr',
+  session: 'cpu_sessions',
+  noise: 'cpu_noise',
+  dbwr: 'cpu_dbwr',
+  ckpt: 'cpu_others',
+  archiver: 'cpu_others',
+  lms: 'cpu_others',
+  remote_lms: 'cpu_others',
+} as const;
+
+/** Who comes so soon after it was woken took the CPU; who waited for longer had its turn. */
+const AT_ONCE_NS = 100_000;
+/** The redo disk, and that of everybody else. */
+const REDO_DISK = 0;
+const DATA_DISK = 1;
+/** About as many intervals as a chart can show. */
+const INTERVALS = 400;
+
+const KIND_NUMBER = new Map(PROCESS_KINDS.map(({ id }, number) => [id, number]));
+
+class Filling {
+  readonly #records = new RecordWriter();
+  readonly #sampleNs: number;
+  readonly #durationNs: number;
+  readonly #statistics = new TableWriter('statistics', Object.keys(Stat).length);
+  readonly #waits = new TableWriter('waits', WAIT_EVENTS.length);
+  readonly #histograms = new TableWriter(
+    'histograms',
+    WAIT_EVENTS.length,
+    LIMITS.histogram_buckets,
+  );
+  readonly #parts = new TableWriter('lfs_parts', LFS_PARTS.length);
+  readonly #processes: TableWriter<'processes'>;
+  readonly #cpus: TableWriter<'cpus'>;
+  readonly #disks = new TableWriter('disks', 2);
+  readonly #series: TableWriter<'series'>;
+  /** The stays in which somebody waited for the log to be written. */
+  readonly #writes: ReadonlySet<number>;
+
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly choice: Choice,
+    private readonly found: RecordedCommits,
+    private readonly cast: readonly Cast[],
+    private readonly processOf: Int32Array,
+  ) {
+    const { recording } = schedule;
+    this.#durationNs = Math.max(1, recording.untilNs);
+    this.#sampleNs = sampleLength(this.#durationNs);
+    this.#writes = new Set([...found.writers.values()].flatMap(({ writes }) => [...writes]));
+    this.#processes = new TableWriter('processes', cast.length);
+    this.#cpus = new TableWriter('cpus', recording.cpus);
+    this.#series = new TableWriter('series', Math.ceil(this.#durationNs / this.#sampleNs));
+  }
+
+  data(): RunData {
+    this.#describeCast();
+    for (let stay = 0; stay < this.schedule.task.length; stay++) this.#addStay(stay);
+    if (this.choice.writers.length === 1) {
+      for (const writer of this.found.writers.values()) this.#addWriter(writer);
+    }
+    for (const commit of this.found.commits) this.#addCommit(commit);
+    this.#settle();
+    const tables: Partial<Record<TableId, TableData>> = {
+      statistics: this.#statistics.data(),
+      waits: this.#waits.data(),
+      histograms: this.#histograms.data(),
+      lfs_parts: this.#parts.data(),
+      processes: this.#processes.data(),
+      cpus: this.#cpus.data(),
+      disks: this.#disks.data(),
+      series: this.#series.data(),
+    };
+    for (const id of TABLE_IDS) {
+      tables[id] ??= { rows: 0, columns: TABLE_COLUMNS[id].length, numbers: new Float64Array() };
+    }
+    return {
+      tables: tables as Record<TableId, TableData>,
+      trace: this.#records.trace(this.#durationNs),
+      hash: '',
+      durationNs: this.#durationNs,
+      sampleNs: this.#sampleNs,
+      failure: null,
+      names: this.cast.map(({ name }) => name),
+    };
+  }
+
+  #describeCast(): void {
+    const { recording, staysOf } = this.schedule;
+    this.cast.forEach(({ kind, instance, ordinal, task, cpu: home }, process) => {
+      this.#processes.add(process, 'kind', KIND_NUMBER.get(kind) ?? Kind.noise);
+      this.#processes.add(process, 'instance', instance);
+      this.#processes.add(process, 'ordinal', ordinal);
+      const last = task === NO_TASK ? undefined : staysOf[task]?.at(-1);
+      const state = last === undefined ? State.new : byteAt(this.schedule.state, last);
+      this.#processes.add(process, 'state', STATE_OF_STAY[state] ?? State.new);
+      const cpu = last === undefined ? home : integerAt(this.schedule.cpu, last);
+      this.#processes.add(process, 'cpu', clamped(cpu, recording.cpus));
+    });
+  }
+
+  /* ---- Threads ---- */
+
+  #addStay(stay: number): void {
+    const { schedule } = this;
+    const task = integerAt(schedule.task, stay);
+    const process = integerAt(this.processOf, task);
+    const isWrite = this.#writes.has(stay);
+    const state = isWrite ? State.io : (STATE_OF_STAY[byteAt(schedule.state, stay)] ?? State.new);
+    const [fromNs, untilNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
+    const cpu = clamped(integerAt(schedule.cpu, stay), schedule.recording.cpus);
+    if (process < 0) {
+      if (state === State.user) this.#addOther(cpu, fromNs, untilNs);
+      return;
+    }
+    const column = TIME_COLUMN[state as keyof typeof TIME_COLUMN];
+    if (column) this.#processes.add(process, column, untilNs - fromNs);
+    if (state === State.user) this.#ranOn(cpu, process, fromNs, untilNs);
+    if (state === State.runnable) this.#spread('runnable', fromNs, untilNs);
+    // What is not known at the beginning is how every process stands before its first record.
+    if (state === State.new && fromNs === 0) return;
+    const by = integerAt(schedule.by, stay);
+    const other = by === NO_TASK ? -1 : integerAt(this.processOf, by);
+    const cause = this.#causeOf(stay, state);
+    const rank = state === State.user ? Rank.arrives : isWoken(cause) ? Rank.woken : Rank.leaves;
+    this.#records.add(rank, {
+      timeNs: fromNs,
+      type: TraceType.state,
+      process,
+      cpu,
+      arg: state | (cause << 8) | (NO_WAIT << 16),
+      value: other < 0 ? NO_PROCESS : other,
+    });
+    this.#countSwitch(process, state, cause);
+    if (state !== State.io) return;
+    this.#addRequest(process, fromNs, untilNs, isWrite ? REDO_DISK : DATA_DISK);
+  }
+
+  /** Somebody without a lane had the CPU. */
+  #addOther(cpu: number, fromNs: number, untilNs: number): void {
+    const process = this.cast.length - this.schedule.recording.cpus + cpu;
+    this.#processes.add(process, 'user', untilNs - fromNs);
+    this.#ranOn(cpu, process, fromNs, untilNs);
+    const record = { type: TraceType.state, process, cpu, value: NO_PROCESS };
+    const arrives = State.user | (Cause.dispatch << 8) | (NO_WAIT << 16);
+    const leaves = State.new | (Cause.blocked << 8) | (NO_WAIT << 16);
+    this.#records.add(Rank.arrives, { ...record, timeNs: fromNs, arg: arrives });
+    this.#records.add(Rank.leaves, { ...record, timeNs: untilNs, arg: leaves });
+  }
+
+  #ranOn(cpu: number, process: number, fromNs: number, untilNs: number): void {
+    this.#cpus.add(cpu, 'user', untilNs - fromNs);
+    this.#cpus.add(cpu, 'switches', 1);
+    this.#spread(CPU_COLUMN[at(this.cast, process).kind], fromNs, untilNs);
+  }
+
+  #causeOf(stay: number, state: number): number {
+    const { schedule } = this;
+    switch (state) {
+      case State.user:
+        return Cause.dispatch;
+      case State.ended:
+        return Cause.finished;
+      case State.new:
+        return Cause.snapshot;
+      case State.runnable:
+        break;
+      default:
+        return Cause.blocked;
+    }
+    const by = integerAt(schedule.by, stay);
+    if (byteAt(schedule.isPreempted, stay)) return this.#tookAtOnce(by, stay);
+    const stays = at(schedule.staysOf, integerAt(schedule.task, stay));
+    const before = stays[placeOf(stays, stay) - 1];
+    const waited = before === undefined ? Stay.unknown : byteAt(schedule.state, before);
+    if (waited === Stay.disk) return Cause.device;
+    return by === NO_TASK ? Cause.timer : Cause.post;
+  }
+
+  /** Whether who took the CPU had been woken just before, or had waited for its turn. */
+  #tookAtOnce(by: number, stay: number): number {
+    const { schedule } = this;
+    const takenNs = floatAt(schedule.fromNs, stay);
+    const stays = by === NO_TASK ? undefined : schedule.staysOf[by];
+    if (!stays) return Cause.slice_over;
+    const waits = stays[firstEndingAfter(schedule, stays, takenNs) - 1];
+    const isWoken =
+      waits !== undefined &&
+      byteAt(schedule.state, waits) === Stay.runnable &&
+      !byteAt(schedule.isPreempted, waits);
+    const isAtOnce = isWoken && takenNs - floatAt(schedule.fromNs, waits) < AT_ONCE_NS;
+    return isAtOnce ? Cause.preempted : Cause.slice_over;
+  }
+
+  #countSwitch(process: number, state: number, cause: number): void {
+    const count = (column: 'voluntary' | 'forced' | 'wakeups', statistic: number) => {
+      this.#processes.add(process, column, 1);
+      this.#statistics.add(statistic, 'value', 1);
+    };
+    if (state === State.user) this.#statistics.add(Stat.dispatches, 'value', 1);
+    else if (isWoken(cause)) count('wakeups', Stat.wakeups);
+    else if (state === State.runnable) count('forced', Stat.switches_forced);
+    else if (state !== State.new) count('voluntary', Stat.switches_voluntary);
+  }
+
+  #addRequest(process: number, fromNs: number, untilNs: number, disk: number): void {
+    const request = { process, arg: disk };
+    const tookNs = untilNs - fromNs;
+    const add = (timeNs: number, type: number, value: number) =>
+      this.#records.add(Rank.before, { ...request, timeNs, type, value });
+    add(fromNs, TraceType.io_submit, 0);
+    add(fromNs, TraceType.io_start, tookNs);
+    add(untilNs, TraceType.io_done, tookNs);
+    this.#disks.add(disk, 'requests', 1);
+    this.#disks.add(disk, 'busy', tookNs);
+    this.#disks.add(disk, 'service', tookNs);
+  }
+
+  /* ---- The log ---- */
+
+  /** What the only log writer was about; its first flush is at position 1. */
+  #addWriter({ task, flushes, phase, phaseFromNs }: FlushesOfWriter): void {
+    const process = integerAt(this.processOf, task);
+    flushes.forEach(({ beginNs, writeNs, writtenNs, backNs, publishedNs }, place) => {
+      const value = place + 1;
+      this.#records.add(Rank.after, { timeNs: beginNs, type: TraceType.flush, process, value });
+      if (writtenNs === writeNs) return;
+      this.#addWait(process, Wait.log_file_parallel_write, writeNs, backNs);
+      if (publishedNs > this.#durationNs) return;
+      this.#records.add(Rank.before, {
+        timeNs: publishedNs,
+        type: TraceType.published,
+        process,
+        value,
+      });
+      this.#statistics.add(Stat.redo_writes, 'value', 1);
+      this.#statistics.add(Stat.redo_write_time, 'value', publishedNs - beginNs);
+      this.#addTo('flushes', publishedNs, 1);
+    });
+    for (let place = 0; place < phase.length; place++) {
+      const fromNs = at(phaseFromNs, place);
+      if (at(phase, place) !== Phase.idle || place === 0) continue;
+      const untilNs = phaseFromNs[place + 1] ?? this.#durationNs;
+      this.#addWait(process, Wait.rdbms_ipc_message, fromNs, untilNs);
+    }
+  }
+
+  #addCommit({ session, writer, flush, fromNs, untilNs, durableNs, partsNs }: RecordedCommit) {
+    const process = integerAt(this.processOf, session);
+    const poster = integerAt(this.processOf, writer);
+    if (session !== writer && poster >= 0) {
+      const post = { timeNs: durableNs, type: TraceType.post, process: poster, arg: process };
+      this.#records.add(Rank.posts, post);
+      this.#statistics.add(Stat.messages_sent, 'value', 1);
+    }
+    partsNs.forEach((ns, part) => {
+      if (ns <= 0) return;
+      const record = { timeNs: untilNs, type: TraceType.lfs_part, process, arg: part, value: ns };
+      this.#records.add(Rank.after, record);
+      this.#parts.add(part, 'total', ns);
+      this.#parts.raise(part, 'max', ns);
+    });
+    this.#addWait(process, Wait.log_file_sync, fromNs, untilNs, flush + 1);
+    const tookNs = untilNs - fromNs;
+    this.#processes.add(process, 'transactions', 1);
+    for (const statistic of [Stat.transactions, Stat.user_commits, Stat.redo_synch_writes]) {
+      this.#statistics.add(statistic, 'value', 1);
+    }
+    for (const statistic of [Stat.transaction_time, Stat.redo_synch_time]) {
+      this.#statistics.add(statistic, 'value', tookNs);
+    }
+    this.#statistics.add(Stat.redo_synch_time_overhead, 'value', at(partsNs, Part.own_runnable));
+    this.#addTo('transactions', untilNs, 1);
+    this.#addTo('lfs_count', untilNs, 1);
+    this.#addTo('lfs_total', untilNs, tookNs);
+    this.#series.raise(this.#interval(untilNs), 'lfs_max', tookNs);
+  }
+
+  #addWait(process: number, wait: number, fromNs: number, untilNs: number, value = 0): void {
+    const ns = untilNs - fromNs;
+    const record = { process, arg: wait };
+    this.#records.add(Rank.before, {
+      ...record,
+      timeNs: fromNs,
+      type: TraceType.wait_begin,
+      value,
+    });
+    this.#records.add(Rank.after, {
+      ...record,
+      timeNs: untilNs,
+      type: TraceType.wait_end,
+      value: ns,
+    });
+    this.#waits.add(wait, 'count', 1);
+    this.#waits.add(wait, 'total', ns);
+    this.#waits.raise(wait, 'max', ns);
+    this.#histograms.addAt(wait, bucketOf(ns), 1);
+  }
+
+  /* ---- Sums ---- */
+
+  #interval(timeNs: number): number {
+    return Math.min(this.#series.rows - 1, Math.floor(timeNs / this.#sampleNs));
+  }
+
+  #addTo(
+    column: 'flushes' | 'transactions' | 'lfs_count' | 'lfs_total',
+    timeNs: number,
+    by: number,
+  ): void {
+    this.#series.add(this.#interval(timeNs), column, by);
+  }
+
+  /** Adds a stretch of time to each interval that it lies in. */
+  #spread(column: (typeof CPU_COLUMN)[KindId] | 'runnable', fromNs: number, untilNs: number): void {
+    for (let interval = this.#interval(fromNs); ; interval++) {
+      const begin = Math.max(fromNs, interval * this.#sampleNs);
+      const end = Math.min(untilNs, (interval + 1) * this.#sampleNs);
+      if (end > begin) this.#series.add(interval, column, end - begin);
+      if (end >= untilNs || interval + 1 >= this.#series.rows) return;
+    }
+  }
+
+  #settle(): void {
+    this.#statistics.add(Stat.duration_ns, 'value', this.#durationNs);
+    this.#statistics.add(Stat.trace_records, 'value', this.#records.length);
+    for (let cpu = 0; cpu < this.#cpus.rows; cpu++) {
+      this.#cpus.add(cpu, 'idle', Math.max(0, this.#durationNs - this.#cpus.value(cpu, 'user')));
+    }
+  }
+}
+
+const isWoken = (cause: number) =>
+  cause === Cause.post || cause === Cause.device || cause === Cause.timer;
+
+/** A CPU that a recording only talks about may not be there. */
+const clamped = (cpu: number, cpus: number) => Math.max(0, Math.min(cpu, cpus - 1));
+
+/** 1, 2 or 5 of a power of ten, from a microsecond on. */
+function sampleLength(durationNs: number): number {
+  const least = Math.max(1000, durationNs / INTERVALS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  return Math.ceil(([1, 2, 5, 10].find((step) => step * power >= least) ?? 10) * power);
+}
+
+/** Bucket b counts what is shorter than 2^b microseconds. */
+function bucketOf(ns: number): number {
+  let bucket = 0;
+  while (bucket < LIMITS.histogram_buckets - 1 && ns >= 2 ** bucket * 1000) bucket++;
+  return bucket;
+}

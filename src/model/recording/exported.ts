@@ -1,0 +1,214 @@
+/**
+ * A run that this site has exported for Perfetto and Chrome, read back as a recording: the tracks of processes say what
+ * each did and where, and arrows who woke whom. Each event is on a line of its own.
+ */
+import { EventKind, EventList, LEAVINGS, NO_TASK } from './events';
+import type { Leaving } from './lines';
+import { harmless, SHOWN_LETTERS, type Cut, type Recording, type Task } from './recording';
+
+/** Whether a text begins as such a file does. */
+export const isExport = (beginning: string): boolean => /^\s*\{\s*"traceEvents"/.test(beginning);
+
+/** What such a file calls its group of processes, and how it numbers their tracks: see the export. */
+const PROCESSES = 2;
+const FIRST_TRACK = 1000;
+const MOST_PROCESSES = 65_536;
+const MOST_CPUS = 256;
+/** An event has some two hundred letters. */
+const LONGEST_EVENT = 2 ** 16;
+
+const LEAVING_TO: Readonly<Record<string, Leaving>> = {
+  runnable: 'preempted',
+  sleeping: 'sleeping',
+  io: 'disk',
+};
+
+const isOnCpu = (state: string | undefined) => state === 'user' || state === 'kernel';
+
+interface Track {
+  state?: string;
+  cpu: number;
+}
+
+interface Slice {
+  readonly process: number;
+  readonly state: string;
+  readonly cpu: number;
+  readonly timeNs: number;
+}
+
+interface Change extends Slice {
+  readonly before: string | undefined;
+  readonly cpuBefore: number;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Reads such a file piece by piece: a piece may end within a line. */
+export class ExportReader {
+  readonly #events = new EventList();
+  readonly #tracks: Track[] = [];
+  readonly #tasks: Task[] = [];
+  /** What begins in the instant that is being read, and who woke whom in it. */
+  #begun: Slice[] = [];
+  readonly #wakerOf = new Map<number, number>();
+  #waker = NO_TASK;
+  /** Whom somebody left a CPU to is known once the next comes: the two are one switch. */
+  readonly #left = new Map<number, { timeNs: number; process: number; leaving: number }>();
+  #nowNs = 0;
+  #beginNs: number | undefined;
+  #endNs = 0;
+  #cpus = 0;
+  #rest = '';
+  #lines = 0;
+  #unknownLines = 0;
+  #firstUnknown: string | null = null;
+
+  get isEmpty(): boolean {
+    return this.#events.length === 0;
+  }
+
+  feed(text: string): void {
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = (lines.pop() ?? '').slice(0, LONGEST_EVENT + 1);
+    for (const line of lines) this.#read(line.trim());
+  }
+
+  end(cut: Cut | null = null): Recording {
+    if (this.#rest && !cut) this.#read(this.#rest.trim());
+    this.#rest = '';
+    this.#settle();
+    for (const cpu of this.#left.keys()) this.#leave(cpu, NO_TASK);
+    return {
+      ...this.#events.inOrder(),
+      untilNs: Math.max(0, this.#endNs - (this.#beginNs ?? 0)),
+      tasks: this.#tasks,
+      cpus: this.#cpus,
+      calls: [],
+      faults: {
+        lines: this.#lines,
+        otherEvents: 0,
+        unknownLines: this.#unknownLines,
+        firstUnknown: this.#firstUnknown,
+        lostEvents: 0,
+        disordered: 0,
+        cut,
+      },
+    };
+  }
+
+  #read(line: string): void {
+    const text = line.endsWith(',') ? line.slice(0, -1) : line;
+    // What stands around the events, and about the run as a whole.
+    if (!text.startsWith('{') || text.startsWith('{"traceEvents"')) return;
+    this.#lines++;
+    const event = text.length > LONGEST_EVENT ? null : parsed(text);
+    if (event && this.#take(event)) return;
+    this.#unknownLines++;
+    this.#firstUnknown ??= harmless(text.slice(0, SHOWN_LETTERS));
+  }
+
+  /** @returns whether it makes sense */
+  #take(event: Json): boolean {
+    const { ph, pid, name, args } = event;
+    if (pid !== PROCESSES) return true;
+    const process = Number(event.tid) - FIRST_TRACK;
+    const isTrack = Number.isInteger(process) && process >= 0 && process < MOST_PROCESSES;
+    if (ph === 'M') {
+      if (!isTrack || name !== 'thread_name') return true;
+      this.#name(process, String(isJson(args) ? args.name : ''));
+      return true;
+    }
+    if (!isTrack) return false;
+    if (ph === 's') this.#waker = process;
+    if (ph === 'f') this.#wakerOf.set(process, this.#waker);
+    return ph === 'X' ? this.#slice(event, process) : true;
+  }
+
+  #name(process: number, name: string): void {
+    while (this.#tasks.length <= process) {
+      this.#tasks.push({ pid: this.#tasks.length, command: '' });
+      this.#tracks.push({ cpu: 0 });
+    }
+    this.#tasks[process] = { pid: process, command: harmless(name.slice(0, SHOWN_LETTERS)) };
+  }
+
+  #slice({ ts, dur, cat, args }: Json, process: number): boolean {
+    if (typeof ts !== 'number' || typeof cat !== 'string' || !isJson(args)) return false;
+    const cpu = Number(args.CPU);
+    if (!Number.isInteger(cpu) || cpu < 0 || cpu >= MOST_CPUS || !(ts >= 0)) return false;
+    const timeNs = Math.round(ts * 1000);
+    if (timeNs > this.#nowNs) this.#settle();
+    this.#nowNs = timeNs;
+    this.#beginNs ??= timeNs;
+    this.#endNs = Math.max(this.#endNs, Math.round((ts + Number(dur ?? 0)) * 1000));
+    this.#cpus = Math.max(this.#cpus, cpu + 1);
+    if (!this.#tracks[process]) this.#name(process, `process ${process}`);
+    this.#begun.push({ process, state: cat, cpu, timeNs });
+    return true;
+  }
+
+  /** All that begins in one instant: who leaves a CPU does so before another comes. */
+  #settle(): void {
+    const begun = this.#begun.map((slice) => {
+      const track = this.#tracks[slice.process] ?? { cpu: 0 };
+      const { state: before, cpu: cpuBefore } = track;
+      track.state = slice.state;
+      track.cpu = slice.cpu;
+      return { ...slice, before, cpuBefore };
+    });
+    for (const change of begun) this.#leaveFor(change);
+    for (const { process, state, before, cpu, timeNs } of begun) {
+      // Who found an idle CPU was never in its queue, and was woken all the same.
+      const isWoken = isOnCpu(state) && before !== undefined && before !== 'runnable';
+      if (isOnCpu(before) || (state !== 'runnable' && !isWoken)) continue;
+      const waker = this.#wakerOf.get(process) ?? NO_TASK;
+      const kind = before === 'runnable' ? EventKind.migrate : EventKind.waking;
+      this.#events.push(timeNs, kind, cpu, process, waker, cpu);
+    }
+    for (const { process, state, before, cpu, cpuBefore, timeNs } of begun) {
+      if (!isOnCpu(state) || (isOnCpu(before) && cpuBefore === cpu)) continue;
+      if (this.#left.get(cpu)?.timeNs === timeNs) {
+        this.#leave(cpu, process);
+        continue;
+      }
+      this.#leave(cpu, NO_TASK);
+      this.#events.push(timeNs, EventKind.switch, cpu, NO_TASK, process, 0);
+    }
+    this.#begun = [];
+    this.#wakerOf.clear();
+  }
+
+  /** How it was from the beginning is told as if it left its CPU in that instant. */
+  #leaveFor({ process, state, before, cpu, cpuBefore, timeNs }: Change): void {
+    const wasOnCpu = isOnCpu(before) && (!isOnCpu(state) || cpuBefore !== cpu);
+    const opens = before === undefined && LEAVING_TO[state] !== undefined && state !== 'runnable';
+    if (!wasOnCpu && !opens) return;
+    const where = opens ? cpu : cpuBefore;
+    // Two that were somewhere else from the beginning left the same CPU last.
+    this.#leave(where, NO_TASK);
+    const leaving = LEAVINGS.indexOf(isOnCpu(state) ? 'preempted' : (LEAVING_TO[state] ?? 'gone'));
+    this.#left.set(where, { timeNs, process, leaving });
+    // It has left before it comes elsewhere.
+    if (isOnCpu(state)) this.#leave(where, NO_TASK);
+  }
+
+  #leave(cpu: number, next: number): void {
+    const left = this.#left.get(cpu);
+    if (!left) return;
+    this.#left.delete(cpu);
+    this.#events.push(left.timeNs, EventKind.switch, cpu, left.process, next, left.leaving);
+  }
+}
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

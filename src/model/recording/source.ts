@@ -1,0 +1,111 @@
+/** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
+import { ExportReader, isExport } from './exported';
+import { RecordingReader, type Recording } from './recording';
+
+/** Text beyond this is left unread: a file of a few kilobytes can unpack to any length. */
+export const MOST_BYTES = 256 * 2 ** 20;
+
+export interface ReadOptions {
+  /** Told after each piece: how many bytes of the file have been read. */
+  readonly onProgress?: (bytes: number) => void;
+  /** Fewer bytes of text than usual. */
+  readonly mostBytes?: number;
+}
+
+/** What a file is that is no text. */
+export type Binary = 'perf.data' | 'trace.dat' | 'other';
+
+/** A file is no text, so there is nothing to read in it. */
+export class BinaryError extends Error {
+  override readonly name = 'BinaryError';
+  constructor(readonly binary: Binary) {
+    super(binary);
+  }
+}
+
+/** What other tools' own files begin with. */
+const BEGINNINGS: readonly (readonly [string, Binary])[] = [
+  ['PERFILE2', 'perf.data'],
+  ['\x17\x08Dtracing', 'trace.dat'],
+];
+
+/** @throws BinaryError if it is no text; whatever else the stream fails with, if nothing was read before. */
+export async function readRecording(
+  file: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { onProgress, mostBytes = MOST_BYTES }: ReadOptions = {},
+): Promise<Recording> {
+  let packed = 0;
+  const counted = file.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        packed += piece.length;
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  const { first, rest } = await beginningOf(counted);
+  const isGzip = first[0] === 0x1f && first[1] === 0x8b;
+  const text = isGzip ? rest.pipeThrough(new DecompressionStream('gzip')) : rest;
+  return readText(text.getReader(), mostBytes, () => onProgress?.(packed));
+}
+
+async function readText(
+  pieces: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  mostBytes: number,
+  onPiece: () => void,
+): Promise<Recording> {
+  let reader: RecordingReader | ExportReader = new RecordingReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for (;;) {
+    let piece: Uint8Array | undefined;
+    try {
+      piece = (await pieces.read()).value;
+    } catch (error) {
+      // What came before the damage can be looked at.
+      if (reader.isEmpty) throw error;
+      return reader.end('damaged');
+    }
+    if (!piece) break;
+    const text = decoder.decode(piece, { stream: true });
+    if (bytes === 0) {
+      refuseBinary(piece);
+      if (isExport(text)) reader = new ExportReader();
+    }
+    reader.feed(text);
+    bytes += piece.length;
+    onPiece();
+    if (bytes < mostBytes) continue;
+    // A file that ends just here is whole.
+    await pieces.cancel().catch(() => undefined);
+    return reader.end('too long');
+  }
+  reader.feed(decoder.decode());
+  return reader.end();
+}
+
+/** The first piece of a stream, and a stream that begins with it. */
+async function beginningOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const pieces = stream.getReader();
+  const { value: first = new Uint8Array() } = await pieces.read();
+  const rest = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(first),
+    async pull(controller) {
+      const { value, done } = await pieces.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => pieces.cancel(reason),
+  });
+  return { first, rest };
+}
+
+const LOOKED_AT = 4096;
+
+function refuseBinary(piece: Uint8Array): void {
+  const beginning = piece.subarray(0, LOOKED_AT);
+  const letters = String.fromCharCode(...beginning.subarray(0, 16));
+  const known = BEGINNINGS.find(([begin]) => letters.startsWith(begin));
+  if (known) throw new BinaryError(known[1]);
+  if (beginning.includes(0)) throw new BinaryError('other');
+}

@@ -1,0 +1,26 @@
+/** Recordings that come with the site, in `public/traces`: made with record.sh on Linux 6.18, on two CPUs that others used too. */
+export const EXAMPLES = [
+  {
+    file: 'quiet.txt.gz',
+    name: 'Quiet',
+    about:
+      'commitbench: a log writer and four sessions, all of real-time priority, so that nothing is in their way but the disk.',
+  },
+  {
+    file: 'noise.txt.gz',
+    name: 'Noise at nice -15',
+    about:
+      'commitbench: a process that computes for 3 ms and sleeps for 1, at nice -15, on the CPU of the log writer.',
+  },
+  {
+    file: 'herd.txt.gz',
+    name: 'A herd of 32',
+    about: 'commitbench: 32 sessions on the CPU of the log writer, which wakes them all at once.',
+  },
+  {
+    file: 'postgresql.txt.gz',
+    name: 'PostgreSQL and a neighbour',
+    about:
+      'PostgreSQL 15 under pgbench with eight clients, on one CPU with a process that never sleeps, at nice -10.',
+  },
+] as const;

@@ -1,0 +1,101 @@
+/** The recording that a reader has opened: on its way, refused, or shown. */
+import { EngineClient, type Engine } from '$engine/client';
+import type { ShownRecording, Wish } from '$engine/recording/protocol';
+import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
+import { Run } from '$model/run/run';
+import { readScenario } from '$model/scenario/decode';
+import { Scenario } from '$model/scenario/scenario';
+import { Experiment } from '$player/experiment.svelte';
+import { texts } from './texts';
+
+/** A recording, and the run that the views read. */
+export interface Shown {
+  readonly recording: ShownRecording;
+  readonly experiment: Experiment;
+  /** The scenario that it looks like. */
+  readonly twin: Scenario | null;
+}
+
+export class OpenedRecording {
+  name = $state('');
+  /** The share that has been read, 0 to 1; null while nothing is read. */
+  progress: number | null = $state(null);
+  refused: string | null = $state(null);
+  shown: Shown | null = $state.raw(null);
+  wish: Wish = $state.raw({ writers: null, words: '' });
+  #reader: RecordingReader | undefined;
+  #simulator: EngineClient | undefined;
+
+  readonly isReading = $derived(this.progress !== null);
+
+  /** Reads a file; whatever was there before is gone. */
+  async open(file: Blob, name: string): Promise<void> {
+    this.close();
+    this.name = name;
+    this.progress = 0;
+    const reader = new RecordingReader();
+    this.#reader = reader;
+    await this.#take(reader, () =>
+      reader.open(file, (share) => {
+        if (reader === this.#reader) this.progress = share;
+      }),
+    );
+  }
+
+  /** Shows what is open in another way. */
+  async show(wish: Wish): Promise<void> {
+    const reader = this.#reader;
+    if (!reader || this.isReading) return;
+    this.wish = wish;
+    this.progress = 1;
+    await this.#take(reader, () => reader.show(wish));
+  }
+
+  /** Says why there is nothing to read. */
+  refuse(name: string, why: string): void {
+    this.close();
+    this.name = name;
+    this.refused = why;
+  }
+
+  /** Ends whatever is under way. */
+  close(): void {
+    this.#reader?.close();
+    this.#reader = undefined;
+    this.#simulator?.close();
+    this.#simulator = undefined;
+    this.progress = null;
+    this.refused = null;
+    this.shown = null;
+    this.wish = { writers: null, words: '' };
+  }
+
+  async #take(reader: RecordingReader, ask: () => Promise<ShownRecording>): Promise<void> {
+    try {
+      const recording = await ask();
+      if (reader !== this.#reader) return;
+      const { twin } = recording;
+      this.shown = {
+        recording,
+        experiment: this.#experimentOf(recording),
+        twin: twin && readScenario(twin).withTitle(texts.twinOf(this.name)),
+      };
+    } catch (error) {
+      if (reader !== this.#reader) return;
+      if (!(error instanceof RefusedRecording)) throw error;
+      this.refused = error.message;
+    } finally {
+      if (reader === this.#reader) this.progress = null;
+    }
+  }
+
+  /** A recording stands where a simulated run does; what it is compared with is simulated. */
+  #experimentOf({ data }: ShownRecording): Experiment {
+    const cpus = Math.max(1, data.tables.cpus.rows);
+    const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
+    const run = new Run(scenario, data);
+    const recorded: Engine = { run: () => Promise.resolve(run) };
+    this.#simulator ??= new EngineClient();
+    return new Experiment(recorded, scenario, run.trace, this.#simulator);
+  }
+}

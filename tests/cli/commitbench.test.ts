@@ -1,0 +1,54 @@
+/** `postwait commitbench` and the tool itself know the same parameters, and say the same of what can't be had. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { describe as say, HAD } from '../../src/cli/commitbench';
+import { isParameterKey } from '../../src/model/schema/parameters';
+import { readScenario } from '../../src/model/scenario/decode';
+import { file, postwait } from './postwait';
+
+const SOURCE = readFileSync(new URL('../../tools/commitbench.c', import.meta.url), 'utf8');
+
+it('knows what the tool knows, and nothing that is no parameter', () => {
+  const table = [...SOURCE.matchAll(/\{"(\w+)", "(\w+)", "\w+", [\d.]+\}/g)];
+  const single = [...SOURCE.matchAll(/strcmp\(section, "(\w+)"\) && !strcmp\(field, "(\w+)"\)/g)];
+  const inC = [...table, ...single].map(([, section = '', field = '']) => `${section}.${field}`);
+  const here = Object.entries(HAD).flatMap(([section, fields]) =>
+    fields.map((field) => `${section}.${field}`),
+  );
+  expect(inC.length).toBeGreaterThan(20);
+  expect(here.toSorted()).toEqual(inC.toSorted());
+  expect(here.filter((key) => !isParameterKey(key))).toEqual([]);
+});
+
+it('says what can’t be had on a machine', () => {
+  const scenario = readScenario({
+    machine: { cpus: 8, scheduler: 'o1' },
+    sessions: { count: 4, cpu_ms: 2, reads: 1 },
+    sessions2: { count: 1, think_ms: 3 },
+    edits: [{ at_ms: 10, set: { 'lgwr.nice': -5 } }],
+  });
+  const said = say(scenario, 'x.json', 2);
+  expect(said).toContain('machine.scheduler = o1 (Scheduler): as this kernel has it');
+  expect(said).toContain('sessions.reads = 1 (Reads per transaction): nothing stands for it');
+  expect(said).toContain('machine.cpus = 8: this machine has 2');
+  expect(said).toContain('edits: 1 of them');
+  expect(said).not.toMatch(/cpu_ms|think_ms|sessions2/);
+  expect(say(readScenario({ lgwr: { nice: -5 } }), 'x.json', 4)).toContain('All of the scenario');
+});
+
+it('is a command', async () => {
+  const path = await file('bench.json', '{"machine": {"cpus": 1}, "sessions": {"reads": 2}}');
+  const { code, out } = await postwait(['commitbench', path]);
+  expect(code).toBe(0);
+  expect(out).toContain(`sudo ./commitbench ${path}`);
+});
+
+it('compiles without a warning', () => {
+  const warnings = execFileSync(
+    'gcc',
+    ['-O1', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-x', 'c', '-'],
+    { input: SOURCE, encoding: 'utf8' },
+  );
+  expect(warnings).toBe('');
+});

@@ -1,0 +1,100 @@
+/** Recordings of a reader's own machine: opened, refused, looked at, and never sent anywhere. */
+import { expect, test } from '@playwright/test';
+
+/** A session whose name is markup waits for a log writer, which a hog keeps from its CPU. */
+function recordingOf(session: string): string {
+  const switches = (from: string, state: string, to: string) => {
+    const [left = '', leftPid = ''] = from.split('~');
+    const [right = '', rightPid = ''] = to.split('~');
+    return `sched_switch: prev_comm=${left} prev_pid=${leftPid} prev_prio=120 prev_state=${state} ==> next_comm=${right} next_pid=${rightPid} next_prio=120`;
+  };
+  const [s, w, h] = [`${session}~20`, 'ora_lgwr_db~10', 'hog~30'];
+  const wakes = (who: string) => {
+    const [comm = '', pid = ''] = who.split('~');
+    return `sched_waking: comm=${comm} pid=${pid} prio=120 target_cpu=000`;
+  };
+  return Array.from({ length: 40 }, (_, place) => {
+    const line = (who: string, us: number, what: string) =>
+      ` ${who.replace('~', '-')} [000] d..2. 5.${String(place * 2000 + us).padStart(6, '0')}: ${what}`;
+    return [
+      line(s, 100, wakes(w)),
+      line(s, 110, switches(s, 'S', h)),
+      line(h, 300, switches(h, 'R', w)),
+      line(w, 320, switches(w, 'D', h)),
+      line('<idle>~0', 820, wakes(w)),
+      line(h, 830, switches(h, 'R', w)),
+      line(w, 840, wakes(s)),
+      line(w, 850, switches(w, 'S', s)),
+    ].join('\n');
+  }).join('\n');
+}
+
+const file = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+test('a recording is seen as a run is, its names stay text, and nothing leaves the page', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.goto('/trace/', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Nothing of it is sent anywhere')).toBeVisible();
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !request.url().startsWith(new URL('/', page.url()).href)) {
+      asked.push(request.url());
+    }
+  });
+  const hostile = '<img src=x id=evil>';
+  const choose = page.getByLabel('Choose a file');
+  await choose.setInputFiles(file('mine.txt', recordingOf(hostile)));
+  await expect(page.getByRole('heading', { name: 'mine.txt' })).toBeVisible();
+  await expect(page.getByText('What the views call LGWR is ora_lgwr_db (10).')).toBeVisible();
+  await expect(page.getByText('40 waits for the log: mean 740 µs')).toBeVisible();
+  await expect(page.getByRole('row', { name: /ora_lgwr_db.*hog \(30\) 95/ })).toBeVisible();
+  await expect(page.getByText(`${hostile} (20)`).first()).toBeVisible();
+  expect(await page.locator('#evil').count()).toBe(0);
+
+  // Views are fetched as they come near the screen.
+  await page.locator('.panel.chain').scrollIntoViewIfNeeded();
+  await expect(page.locator('.panel.chain')).toContainText('hog (30)');
+  await page.locator('.panel.lanes').scrollIntoViewIfNeeded();
+  const lanes = page.getByRole('region', { name: /^Lanes/ });
+  await expect(lanes.getByText('CPU 0').first()).toBeVisible();
+
+  // Without a log writer there is nothing to tell of commits, and the page says so.
+  await page.getByLabel('Log writer', { exact: true }).selectOption({ label: 'hog (30)' });
+  await expect(page.getByText('hog (30) wakes no one')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('what can not be shown is refused with what to do, and the next file opens', async ({
+  page,
+}) => {
+  await page.goto('/trace/');
+  const choose = page.getByLabel('Choose a file');
+  await choose.setInputFiles(file('perf.data', Buffer.from('PERFILE2\0\0\0')));
+  await expect(page.getByRole('alert')).toContainText('perf script > trace.txt');
+  await choose.setInputFiles(file('letter.txt', 'Dear reader,\n'));
+  await expect(page.getByRole('alert')).toContainText('There are no scheduler events in it');
+  await choose.setInputFiles(file('x.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4])));
+  await expect(page.getByRole('alert')).toContainText('damaged or incomplete gzip');
+
+  await page.getByText('Or paste some lines').click();
+  await page.getByLabel('Lines of a trace').fill(recordingOf('oracle_1'));
+  await page.getByRole('button', { name: 'Read them' }).click();
+  await expect(page.getByRole('heading', { name: 'Pasted lines' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect(choose).toBeVisible();
+});
+
+test('a recording that comes with the page names who was in the way', async ({ page }) => {
+  await page.goto('/trace/');
+  await page.getByRole('button', { name: 'Noise at nice -15' }).click();
+  const row = page.getByRole('row', { name: /^cb\.lgwr\.0/ });
+  await expect(row).toContainText('cb.noise.0');
+  await page.getByLabel('Threads with a lane of their own').fill('cb.*');
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await expect(page.getByText(/\d+ threads have no lane of their own/)).toBeVisible();
+});

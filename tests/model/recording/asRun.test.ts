@@ -1,0 +1,72 @@
+/** A recording as a run: what the simulator exported comes back as the same run, as far as a kernel's tracer could tell it. */
+import { describe, expect, it } from 'vitest';
+import { narrateRecord } from '$explain/narrate';
+import { perfettoTrace } from '$model/export/perfetto';
+import { runOf } from '$model/recording/asRun';
+import { likelyWriters } from '$model/recording/commits';
+import { scheduleOf } from '$model/recording/schedule';
+import { readRecording } from '$model/recording/source';
+import { lfsParts } from '$model/run/lfsParts';
+import { Run } from '$model/run/run';
+import { Scenario } from '$model/scenario/scenario';
+import { commitByPlace } from '$model/waitChain/commit';
+import { BUSY, published, runReal } from '../../fixtures/core';
+
+const WHOLE = { fromNs: 0, untilNs: 400e6, records: 400_000 };
+
+/** Of a mean commit: what a session does before it sleeps, and a post that is under way when its session wakes. */
+const UNSEEN_NS = 6000;
+
+async function backFrom(run: Run) {
+  const text = [...perfettoTrace(run, narrateRecord)].join('');
+  const recording = await readRecording(new Blob([text]).stream());
+  const schedule = scheduleOf(recording);
+  const writers = likelyWriters(schedule);
+  const { data, commits } = runOf(schedule, { writers, wanted: null });
+  return { recording, schedule, writers, commits, run: new Run(Scenario.defaults, data) };
+}
+
+describe.each([
+  ['a busy run', runReal(BUSY, WHOLE)],
+  ['a published case', runReal(published('S1-noise').withValue('run.until_ms', 400), WHOLE)],
+])('%s', async (_, original) => {
+  const back = await backFrom(original);
+  const timesOf = (run: Run, name: string) => {
+    const row = run.processes.findIndex((process) => process.name.startsWith(name));
+    const column = (id: 'user' | 'kernel' | 'runnable' | 'io') =>
+      run.tables.processes.value(row, id);
+    return [column('user') + column('kernel'), column('runnable'), column('io')];
+  };
+
+  it('is read whole', () => {
+    expect(back.recording.faults).toMatchObject({ unknownLines: 0, cut: null });
+    expect(back.schedule).toMatchObject({ breaks: 0, overlaps: 0 });
+    expect(back.run.processes).toHaveLength(original.processes.length);
+    expect(back.run.trace.untilNs).toBe(original.trace.untilNs);
+  });
+
+  it('has every process do what it did', () => {
+    for (const { name } of original.processes) {
+      expect([name, ...timesOf(back.run, `${name} (`)]).toEqual([name, ...timesOf(original, name)]);
+    }
+  });
+
+  it('has its log writer, and the parts of its commits', () => {
+    expect(back.writers).toEqual([0]);
+    expect(back.run.processes[0]).toMatchObject({ kind: 'lgwr', name: 'LGWR (0)' });
+    const count = original.wait('log_file_sync').count;
+    expect(back.run.wait('log_file_sync').count).toBe(count);
+    const parts = lfsParts(back.run);
+    lfsParts(original).forEach(({ id, totalNs }, part) => {
+      const apartNs = Math.abs(totalNs - (parts[part]?.totalNs ?? 0)) / count;
+      expect([id, apartNs < UNSEEN_NS]).toEqual([id, true]);
+    });
+  });
+
+  it('has why each commit waited', () => {
+    const { commits } = back.commits;
+    expect(commits.length).toBeGreaterThan(200);
+    const exact = commits.filter((_, place) => commitByPlace(back.run, place).exact);
+    expect(exact).toHaveLength(commits.length);
+  });
+});

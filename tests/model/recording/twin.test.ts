@@ -1,0 +1,63 @@
+/** A scenario that is estimated from a recording of a run is near the scenario of that run. */
+import { expect, it } from 'vitest';
+import { narrateRecord } from '$explain/narrate';
+import { perfettoTrace } from '$model/export/perfetto';
+import { runOf } from '$model/recording/asRun';
+import { commitsOf, likelyWriters } from '$model/recording/commits';
+import { divergencesOf } from '$model/recording/divergence';
+import { scheduleOf } from '$model/recording/schedule';
+import { readRecording } from '$model/recording/source';
+import { twinOf } from '$model/recording/twin';
+import { Run } from '$model/run/run';
+import { Scenario } from '$model/scenario/scenario';
+import { readScenario } from '$model/scenario/decode';
+import { runReal } from '../../fixtures/core';
+
+const WINDOW = { fromNs: 0, untilNs: 2e9, records: 400_000 };
+
+const ORIGINAL = readScenario({
+  run: { until_ms: 2000 },
+  machine: { cpus: 4, scheduler: 'eevdf' },
+  lgwr: { affinity: '1' },
+  sessions: { count: 4, cpu_ms: 1, think_ms: 2, affinity: '2-3' },
+  noise: { count: 1, affinity: '1', burst_ms: 2, sleep_ms: 2 },
+  redo_disk: { service_ms: 0.7 },
+});
+
+it('the twin of a run has its numbers, and does what it did', async () => {
+  const original = runReal(ORIGINAL, WINDOW);
+  const text = [...perfettoTrace(original, narrateRecord)].join('');
+  const schedule = scheduleOf(await readRecording(new Blob([text]).stream()));
+  const writers = likelyWriters(schedule);
+  const twin = twinOf(schedule, commitsOf(schedule, writers));
+  expect(twin?.resolve('machine.cpus')).toBe(4);
+  expect(twin?.resolve('lgwr.affinity')).toBe('1');
+  expect(twin?.resolve('sessions.affinity')).toBe('2-3');
+  expect(twin?.resolve('sessions.count')).toBe(4);
+  expect(twin?.resolve('noise.count')).toBe(1);
+  for (const [key, value] of [
+    ['lgwr.gather_us', 48],
+    ['redo_disk.service_ms', 0.7],
+    ['sessions.cpu_ms', 1],
+    ['sessions.think_ms', 2],
+    ['noise.burst_ms', 2],
+    ['noise.sleep_ms', 2],
+  ] as const) {
+    const near = Math.abs((twin?.resolve(key) ?? 0) / value - 1) < 0.25;
+    expect([key, twin?.resolve(key), near]).toEqual([key, twin?.resolve(key), true]);
+  }
+  const real = new Run(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
+  const simulated = runReal(twin ?? Scenario.defaults, WINDOW);
+  const apart = new Map(
+    divergencesOf(real, simulated).map(({ id, real: one, simulated: other }) => [id, other / one]),
+  );
+  expect(apart.get('commits')).toBeGreaterThan(0.8);
+  expect(apart.get('commits')).toBeLessThan(1.25);
+  expect(apart.get('lfsMean')).toBeGreaterThan(0.75);
+  expect(apart.get('lfsMean')).toBeLessThan(1.35);
+});
+
+it('there is none without a log writer', async () => {
+  const schedule = scheduleOf(await readRecording(new Blob(['']).stream()));
+  expect(twinOf(schedule, commitsOf(schedule, []))).toBeNull();
+});
