@@ -381,7 +381,7 @@ export const lesson: LessonDefinition = {
 export const steps: readonly StepDefinition[] = [
   {
     title: 'Twelve rows',
-    minutes: 5,
+    minutes: 6,
     table: 'twelve-rows',
     notes: [
       'Let the room work out the mean from the rows. It is 0.74 ms. Then put 2.90 ms beside it and wait.',
@@ -401,7 +401,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'The write that you meet',
-    minutes: 9,
+    minutes: 11,
     run: 'array',
     at: '10231.06 ms',
     view: 'stage',
@@ -434,12 +434,12 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Challenge, in pairs',
-    minutes: 8,
+    minutes: 9,
     notes: ['Pairs open the lesson and go to its challenge. Ask what they spend first, and why.'],
   },
   {
     title: 'Whose tail is it?',
-    minutes: 3,
+    minutes: 4,
     table: 'residuals',
     view: 'title',
     notes: [

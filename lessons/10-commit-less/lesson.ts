@@ -447,7 +447,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Pull the plug',
-    minutes: 12,
+    minutes: 14,
     run: 'loader',
     case: 'nowait',
     at: '111.48 ms',
@@ -459,7 +459,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'What a crash may take',
-    minutes: 5,
+    minutes: 7,
     table: 'risk',
     notes: [
       'Cover the last column, then the second. Which of the two would your users complain about?',
@@ -473,7 +473,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Who decides?',
-    minutes: 3,
+    minutes: 4,
     table: 'residuals',
     view: 'title',
     notes: ['Whose rows may be lost in your shop, how many, and who has said so?'],

@@ -473,7 +473,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Five steps',
-    minutes: 8,
+    minutes: 10,
     run: 'pair',
     at: '1010.65 ms',
     view: 'stage',
@@ -490,7 +490,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'The guilty CPU',
-    minutes: 9,
+    minutes: 10,
     run: 'pair',
     case: 'far',
     at: '1002.045 ms',
@@ -512,7 +512,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Challenge, in pairs',
-    minutes: 6,
+    minutes: 8,
     notes: ['Pairs open the lesson and go to its challenge. Ask who stands in which queue.'],
   },
   {
