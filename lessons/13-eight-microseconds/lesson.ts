@@ -517,7 +517,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Spinning takes a CPU, and the challenge',
-    minutes: 11,
+    minutes: 16,
     run: 'crowd',
     case: 'crowd-10',
     view: 'lanes',

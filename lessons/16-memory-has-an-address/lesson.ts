@@ -484,7 +484,6 @@ export const steps: readonly StepDefinition[] = [
     title: 'Two sums without a simulator',
     minutes: 10,
     view: 'title',
-    run: 'sockets',
     notes: [
       'Page tables first: own servers, own numbers.',
       'Then 613 GB in 1,767 s through an inlet of 1.6 GB a second. Who finds what doesn’t fit?',
@@ -492,7 +491,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'Challenge, in pairs',
-    minutes: 8,
+    minutes: 13,
     table: 'residuals',
     view: 'title',
     notes: ['Pairs open the lesson and go to its challenge. Help with questions, not with values.'],

@@ -459,7 +459,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     notes: [
       'Who has a renice of LGWR in a start-up script? Who knows which kernel it was written for?',
-      'Tell the first two rows of the measured table, then ask for the third. Hands before you show it.',
+      'Tell what was measured as it is and at nice −15, then ask for the slice. Hands before you show it.',
     ],
   },
   {
