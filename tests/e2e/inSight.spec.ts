@@ -78,6 +78,27 @@ for (const screen of LOW_SCREENS) {
   }
 }
 
+for (const [path, screen] of [
+  ['/run/', { width: 1920, height: 1080 }],
+  ['/run/', { width: 1440, height: 900 }],
+  ['/sandbox/', { width: 1920, height: 1080 }],
+] as const) {
+  const size = `${screen.width}x${screen.height}`;
+  test(`${path} has stage and lanes side by side: ${size}`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await page.goto(path);
+    const lanes = page.locator('.panel.lanes canvas').first();
+    await expect(lanes).toBeInViewport();
+    await expect(page.locator('.panel.chain .headline')).toBeInViewport();
+    const [stage, beside] = await Promise.all([
+      page.locator('.stage .view').first().boundingBox(),
+      lanes.boundingBox(),
+    ]);
+    expect(beside?.x).toBeGreaterThan((stage?.x ?? Infinity) + (stage?.width ?? Infinity));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
 test('F gives the run that is seen most the window, wherever the focus is; in a field it is a letter', async ({
   page,
 }) => {

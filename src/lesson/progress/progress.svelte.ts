@@ -12,8 +12,8 @@ import {
   type LessonProgress,
 } from './saved';
 import { texts } from './savedTexts';
+import { STORAGE_KEY } from './storageKey';
 
-const STORAGE_KEY = 'postwait.progress';
 /** With a number behind it: what was damaged and could not be read. */
 const DAMAGED_KEY = `${STORAGE_KEY}.damaged.`;
 
