@@ -164,6 +164,7 @@ test('a run that opens at a telling instant shows its sentence before anything i
   const why = page.getByRole('status', { name: chainTexts.spoken });
   await expect(why).toBeEmpty();
   // Whoever is picked out is followed instead, in sight of the picture, and then it is spoken.
+  await page.evaluate(() => scrollTo(0, 0));
   const sessions = page.locator('.stage').getByRole('listbox').first();
   await sessions.focus();
   await page.keyboard.press('Home');
