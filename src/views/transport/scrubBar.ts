@@ -76,10 +76,10 @@ export class ScrubBar implements Part {
   #say(trace: Run['trace'], timeNs: number): void {
     const { element } = this;
     const words = formatInstant(timeNs, barStepNs(trace));
-    const [now, least, most] = [timeNs, trace.fromNs, trace.untilNs].map((ns) => String(ns / 1e6));
-    const isSaid = element.ariaValueText === words && this.deck.playhead.playing;
-    if (isSaid) return;
-    [element.ariaValueMin, element.ariaValueMax, element.ariaValueNow] = [least, most, now];
+    if (this.deck.playhead.playing && element.ariaValueText === words) return;
+    element.ariaValueMin = String(trace.fromNs / 1e6);
+    element.ariaValueMax = String(trace.untilNs / 1e6);
+    element.ariaValueNow = String(timeNs / 1e6);
     element.ariaValueText = words;
   }
 
