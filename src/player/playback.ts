@@ -14,11 +14,6 @@ export interface FrameClock {
   cancel(handle: number): void;
 }
 
-const browserFrames: FrameClock = {
-  request: (callback) => requestAnimationFrame(callback),
-  cancel: (handle) => cancelAnimationFrame(handle),
-};
-
 /** Speeds to choose from, in simulated seconds per second of the reader's. */
 export const SPEEDS: readonly number[] = [
   0.000_001, 0.000_002, 0.000_005, 0.000_01, 0.000_02, 0.000_05, 0.000_1, 0.000_2, 0.000_5, 0.001,
@@ -75,7 +70,7 @@ export abstract class Playback {
   /** Where the last step led; null since a seek. */
   #place: TracePlace | null = null;
 
-  constructor(frames: FrameClock = browserFrames) {
+  constructor(frames: FrameClock) {
     this.#frames = frames;
   }
 
@@ -280,7 +275,7 @@ export class ToldPlayhead extends Playback {
 
   constructor(
     readonly onchange: () => void,
-    frames?: FrameClock,
+    frames: FrameClock,
   ) {
     super(frames);
   }

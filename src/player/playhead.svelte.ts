@@ -1,5 +1,6 @@
 import type { Trace } from '$model/trace/trace';
-import { Playback, type Pace, type Stretch } from './playback';
+import { Playback, type FrameClock, type Pace, type Stretch } from './playback';
+import { SteadyFrames } from './steadyFrames';
 
 export {
   SPEEDS,
@@ -26,4 +27,8 @@ export class Playhead extends Playback {
   stretch = $state.raw<Stretch | null>(null);
   positions: readonly number[] = $state.raw([]);
   protected traces: readonly Trace[] = $state.raw([]);
+
+  constructor(frames: FrameClock = new SteadyFrames()) {
+    super(frames);
+  }
 }

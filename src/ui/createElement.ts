@@ -22,3 +22,8 @@ export function svg<T extends keyof SVGElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/** Puts words where others stand: the same again would be laid out anew in each frame. */
+export function put(element: Element, words: string): void {
+  if (element.textContent !== words) element.textContent = words;
+}

@@ -1,6 +1,7 @@
 /** Stage, caption and Play are seen together on a low screen, and the full window has what explains them too. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { predictTexts } from '../../src/lesson/texts';
+import { texts as chainTexts } from '../../src/views/chain/texts';
 import { texts as narrationTexts } from '../../src/views/narration/texts';
 import { sample } from '../sample';
 import { everyLesson, openLesson } from './takeLesson';
@@ -9,6 +10,11 @@ const LOW_SCREENS = [
   { width: 1366, height: 650 },
   { width: 1280, height: 720 },
 ] as const;
+/** In a lesson a projector's large letters have to fit as well. */
+const LESSON_SCREENS = [
+  ...LOW_SCREENS.map((screen) => ({ ...screen, theme: 'Light' })),
+  { ...LOW_SCREENS[1], theme: 'Projector' },
+];
 
 const lessons = await everyLesson();
 
@@ -53,9 +59,10 @@ for (const { slug, simulations } of sample(lessons, 1 / 4)) {
         const { top, bottom } = await extent(simulation);
         return bottom - top;
       };
-      for (const screen of LOW_SCREENS) {
+      for (const { theme, ...screen } of LESSON_SCREENS) {
         await page.setViewportSize(screen);
-        const message = `${id} at ${screen.width}x${screen.height}`;
+        await page.getByRole('radio', { name: theme }).check({ force: true });
+        const message = `${id} at ${screen.width}x${screen.height}, ${theme}`;
         await expect.poll(height, { message }).toBeLessThanOrEqual(screen.height);
       }
     }
@@ -76,6 +83,27 @@ for (const screen of LOW_SCREENS) {
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
   }
+}
+
+for (const [path, screen] of [
+  ['/run/', { width: 1920, height: 1080 }],
+  ['/run/', { width: 1440, height: 900 }],
+  ['/sandbox/', { width: 1920, height: 1080 }],
+] as const) {
+  const size = `${screen.width}x${screen.height}`;
+  test(`${path} has stage and lanes side by side: ${size}`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await page.goto(path);
+    const lanes = page.locator('.panel.lanes canvas').first();
+    await expect(lanes).toBeInViewport();
+    await expect(page.locator('.panel.chain .headline')).toBeInViewport();
+    const [stage, beside] = await Promise.all([
+      page.locator('.stage .view').first().boundingBox(),
+      lanes.boundingBox(),
+    ]);
+    expect(beside?.x).toBeGreaterThan((stage?.x ?? Infinity) + (stage?.width ?? Infinity));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 }
 
 test('F gives the run that is seen most the window, wherever the focus is; in a field it is a letter', async ({
@@ -125,8 +153,27 @@ test('a run that opens at a telling instant shows its sentence before anything i
   await page.goto('/run/');
   const caption = page.locator('.workbench .caption').first();
   await expect(caption).toHaveText(/^\s*[\d,.]+ ms: /);
-  // It is seen, and not spoken: nobody has asked for it.
+  // Whose commit it tells of is followed there, and why that takes long is said beside it.
+  const followed = page.locator('.workbench .followed .words');
+  await expect(followed).toContainText('session 7 has waited');
+  await page.locator('.panel.chain .headline').scrollIntoViewIfNeeded();
+  await expect(page.locator('.panel.chain .headline')).toContainText('Session 7 waits');
+  // All that is seen, and not spoken: nobody has asked for it.
+  await page.waitForTimeout(1000);
   await expect(page.getByRole('status', { name: narrationTexts.label })).toBeEmpty();
+  const why = page.getByRole('status', { name: chainTexts.spoken });
+  await expect(why).toBeEmpty();
+  // Whoever is picked out is followed instead, in sight of the picture, and then it is spoken.
+  await page.evaluate(() => scrollTo(0, 0));
+  const sessions = page.locator('.stage').getByRole('listbox').first();
+  await sessions.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(followed).not.toContainText('session 7');
+  await expect(followed).toBeInViewport();
+  await expect(why).not.toBeEmpty();
 });
 
 for (const path of ['/run/', '/sandbox/']) {

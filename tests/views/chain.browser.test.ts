@@ -49,6 +49,21 @@ test('without a selection it tells of the longest commit, as a sum, and says it 
     .toHaveTextContent(/^Session 1 waits for log file sync: 142.0 µs = 30.0 µs while LGWR/);
 });
 
+test('how a run opened is not said aloud; what is asked for is', async () => {
+  const playhead = new Playhead();
+  playhead.attach(run.trace);
+  const selection = new MachineSelection();
+  const screen = await render(WaitChain, { run, playhead, selection, hasMoved: false });
+  await expect
+    .element(screen.getByText(/^Session 1 waits for log file sync/).first())
+    .toBeVisible();
+  // Longer than a sentence waits before it is spoken.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.getByRole('status').element().textContent).toBe('');
+  selection.toggleProcess(NOISE);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Noise 1/);
+});
+
 test('it follows the selection and the playhead', async () => {
   const { playhead, selection, headline } = await show(us(20), LGWR);
   expect(headline()).toBe('LGWR waits for a CPU: 30.00 µs');

@@ -2,6 +2,7 @@
 import { keptInBrowser, RecordStore, type RecordStorage } from '$ui/recordStore.svelte';
 import { FORM, joinNotes, mergeProgress, NOTHING, type LessonProgress } from './saved';
 import { texts } from './savedTexts';
+import { STORAGE_KEY } from './storageKey';
 
 export type ProgressStorage = RecordStorage;
 
@@ -13,7 +14,7 @@ export class Progress {
     this.#kept = new RecordStore(
       {
         ...FORM,
-        key: 'postwait.progress',
+        key: STORAGE_KEY,
         merge: (own, other) => mergeProgress(own ?? NOTHING, other),
         texts: { ...texts, someDamaged: texts.lessonDamaged },
       },

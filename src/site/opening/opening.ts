@@ -6,6 +6,7 @@
 import { Run, type RunData } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
+import { put } from '$ui/createElement';
 import { whenFree } from '$ui/timeSliced';
 import { followPage } from '$views/player/inPage';
 import { isCalm, Player } from '$views/player/player';
@@ -126,9 +127,4 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
 function tellingOf({ pieces, beginNs }: FirstCommit): number {
   const [wait] = pieces.filter(({ kind }) => kind === 'line' || kind === 'earlier');
   return wait ? (wait.fromNs + wait.untilNs) / 2 : beginNs;
-}
-
-/** Puts words where others stand: the same again would be laid out anew in each frame. */
-function put(element: HTMLElement, words: string): void {
-  if (element.textContent !== words) element.textContent = words;
 }

@@ -2,7 +2,7 @@
 import { formatFixed } from '$model/axisUnits';
 import { TIME_UNITS, type TimeUnit } from '$model/timeUnits';
 import type { Playback } from '$player/playback';
-import { h } from '$ui/createElement';
+import { h, put } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlaybackTexts } from './texts';
 
@@ -59,8 +59,8 @@ export class Clock implements Part {
     for (const [index, group] of clockGroups(timeNs, playing ? speed : 0).entries()) {
       const shown = this.#groups[index];
       if (!shown) continue;
-      shown.digits.textContent = group.digits;
-      shown.element.className = group.leading || group.blurred ? 'faint' : '';
+      put(shown.digits, group.digits);
+      shown.element.classList.toggle('faint', group.leading || group.blurred);
     }
   }
 }

@@ -33,6 +33,7 @@ export class ScrubBar implements Part {
   /** What the silhouette is of: counting it takes time. */
   #drawn: { readonly run: Run; readonly width: number } | null = null;
   #isPlaying = false;
+  #x = NaN;
   /** Known beforehand: to ask for it in each frame has the browser lay the page out there and then. */
   #width: number | null = null;
 
@@ -66,16 +67,31 @@ export class ScrubBar implements Part {
     const { timeNs } = playhead;
     const { fromNs, untilNs } = run.trace;
     const width = (this.#width ??= element.clientWidth);
-    const x = ((timeNs - fromNs) / Math.max(1, untilNs - fromNs)) * width;
-    this.#seen.setAttribute('width', String(Math.max(0, x)));
+    this.#place(Math.max(0, ((timeNs - fromNs) / Math.max(1, untilNs - fromNs)) * width));
+    // A screen reader says each change of a slider that has the focus: while it plays, its captions are heard.
+    if (!playhead.playing || !element.matches(':focus')) this.#say(run.trace, timeNs);
+    if (marked) this.#count(marked, width);
+  }
+
+  #say(trace: Run['trace'], timeNs: number): void {
+    const { element } = this;
+    const words = formatInstant(timeNs, barStepNs(trace));
+    if (this.deck.playhead.playing && element.ariaValueText === words) return;
+    element.ariaValueMin = String(trace.fromNs / 1e6);
+    element.ariaValueMax = String(trace.untilNs / 1e6);
+    element.ariaValueNow = String(timeNs / 1e6);
+    element.ariaValueText = words;
+  }
+
+  /** Half a pixel further is seen; less is not worth laying the bar out anew. */
+  #place(exactX: number): void {
+    const x = Math.round(2 * exactX) / 2;
+    if (x === this.#x) return;
+    this.#x = x;
+    this.#seen.setAttribute('width', String(x));
     this.#cursor.setAttribute('x1', String(x));
     this.#cursor.setAttribute('x2', String(x));
     this.#handle.setAttribute('cx', String(x));
-    element.ariaValueMin = String(fromNs / 1e6);
-    element.ariaValueMax = String(untilNs / 1e6);
-    element.ariaValueNow = String(timeNs / 1e6);
-    element.ariaValueText = formatInstant(timeNs, barStepNs(run.trace));
-    if (marked) this.#count(marked, width);
   }
 
   #count(run: Run, width: number): void {

@@ -31,6 +31,8 @@ export interface PanelContext {
   /** Whether the parts of the wait are shown in a panel of their own. */
   readonly hasParts: boolean;
   readonly onseek: (timeNs: number) => void;
+  /** Whether the playhead has left where the run was opened. */
+  readonly hasMoved: boolean;
 }
 
 /** What a panel shows of one run. */
@@ -77,7 +79,7 @@ export const panels = {
     of: 'one run',
     height: '14rem',
     load: () => import('../chain/WaitChain.svelte'),
-    props: (_, one) => ({ ...one() }),
+    props: ({ hasMoved }, one) => ({ ...one(), hasMoved }),
   }),
   lanes: panel({
     name: 'Lanes',

@@ -59,6 +59,9 @@ export class StageDrawing {
     }
     const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
     const { density } = moment;
+    // The whole canvas, to its last pixel: then the browser needs no copy of what it showed.
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.setTransform(density, 0, 0, density, -view.x * density, -view.y * density);
     const frame: StageFrame = {
       facts: this.facts,

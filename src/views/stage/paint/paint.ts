@@ -14,10 +14,8 @@ import { paintRedo } from './redo';
 import { paintRest } from './sleepers';
 import { addShape } from './shapes';
 
-/** Draws the frame; the context is moved and scaled so that its unit is a pixel of the picture. */
+/** Draws the frame onto an empty canvas; the context is moved and scaled so that its unit is a pixel of the picture. */
 export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame): void {
-  const { view } = frame;
-  context.clearRect(view.x, view.y, view.width, view.height);
   context.textBaseline = 'middle';
   paintRest(context, frame);
   paintCpus(context, frame);
