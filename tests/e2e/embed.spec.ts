@@ -9,6 +9,7 @@ import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
 import { startHost } from '../embed/host.mjs';
+import { onSite, recipeOf } from '../hosts/sites';
 import { sample } from '../sample';
 import { needs } from './abilities';
 import { frames } from './frames';
@@ -148,6 +149,48 @@ for (const width of sample([320, 390, 700, 1280], 1 / 2)) {
   });
 }
 
+test('the documented code moves nothing of a page, whatever its letters and width, however late the module', async ({
+  page,
+  baseURL,
+}) => {
+  needs('shifts of the layout');
+  const code = onSite(recipeOf('A page of HTML').code, `${baseURL}/`);
+  for (const [files, ms] of [
+    ['**/embed/post-wait*.js', 400],
+    ['**/*.wasm', 400],
+  ] as const) {
+    await page.route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.continue();
+    });
+  }
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  const shiftsOf = async (code: string, px: number, width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const body = `<!doctype html><meta name="viewport" content="width=device-width"><style>html { font-size: ${px}px }</style><p>Before</p>${code}<p>After</p>`;
+    await page.unroute(`${host.origin}/recipe.html`);
+    await page.route(`${host.origin}/recipe.html`, (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto(`${host.origin}/recipe.html`);
+    await expect(page.locator('post-wait .transport')).toBeVisible();
+    await frames(page, 20);
+    return page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown[]);
+  };
+  for (const px of [16, 22]) {
+    for (const width of [390, 1000]) {
+      expect(await shiftsOf(code, px, width), `${px}px letters, ${width} wide`).toEqual([]);
+    }
+  }
+  // A page that leaves out the height moves: it would be heard of.
+  expect(await shiftsOf(code.replace(/ style="[^"]*"/, ''), 16, 390)).not.toEqual([]);
+});
+
 /** Opens a page and collects the colours that it fills with on its canvases. */
 async function coloursAt(page: Page, path: string) {
   await page.addInitScript(() => {
@@ -265,13 +308,15 @@ for (const name of ['strict.html', 'strict-elsewhere.html']) {
   });
 }
 
-test('a policy that forbids WebAssembly or connections is named', async ({ page }) => {
+test('a policy that forbids WebAssembly, connections or workers is named', async ({ page }) => {
   const noWasm = await open(page, 'no-wasm.html');
   await expect(noWasm.locator('.said')).toContainText('security policy forbids WebAssembly');
   const noConnections = await open(page, 'no-connections.html');
   const said = noConnections.locator('.said');
   await expect(said).toContainText('security policy forbids connections to');
   await expect(said).toContainText('(connect-src)');
+  const noWorkers = await open(page, 'no-workers.html');
+  await expect(noWorkers.locator('.said')).toContainText('forbids workers (worker-src)');
 });
 
 test('mistakes are told in words, with what to do', async ({ page }) => {

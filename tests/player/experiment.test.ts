@@ -68,7 +68,7 @@ describe('a session', () => {
     expect([experiment.run === before, experiment.running, experiment.error?.message]).toEqual([
       true,
       false,
-      'It died.',
+      'worker-died out of memory',
     ]);
     const again = experiment.start();
     engine.last.finish();
