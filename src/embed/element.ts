@@ -407,8 +407,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
             if (isRunning && !signal.aborted) view.say(why);
           }),
         );
-      const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal, onHere)));
-      isRunning = false;
+      const carried = all.map((each) => carryOut(each, spec, signal, onHere));
+      const runs = await Promise.all(carried).finally(() => (isRunning = false));
       if (signal.aborted) return null;
       view.say('');
       this.#accepted = scenario;
