@@ -146,7 +146,7 @@ async function paste({ recipe }: Host, root: string, site: string, origin: strin
 }
 
 /** Installs what the site is made with, if that is not there already. */
-async function install(root: string): Promise<void> {
+export async function install(root: string): Promise<void> {
   const wanted = ['package.json', 'requirements.txt'].find((name) => existsSync(join(root, name)));
   if (!wanted) return;
   const [place, program] = wanted === 'package.json' ? ['node_modules', ''] : ['venv', 'bin/pip'];
