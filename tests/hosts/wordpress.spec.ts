@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listen } from '../../scripts/lib/ports.mjs';
+import { run } from '../../scripts/lib/run.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
 import { richAnswer } from '../../src/routes/embed/oembed';
 import { withSocialCard } from '../../src/routes/socialTags';
@@ -25,7 +26,8 @@ let blog: Blog | undefined;
 test.beforeAll(async () => {
   test.skip(!isEverything, 'npm run test:all fetches WordPress');
   await demandProgram('php', 'php-cli');
-  await demandProgram('apt-get');
+  const { ok } = await run('sh', ['-c', 'command -v apt-get'], { quiet: true });
+  test.skip(!ok, 'there is no apt-get here to fetch WordPress and its database with');
   blog = await startBlog();
 });
 
@@ -35,7 +37,7 @@ async function publish(...post: Parameters<Blog['publish']>): Promise<string> {
   return (await blog?.publish(...post)) ?? '';
 }
 
-const codeOf = (heading: string, site: string) => onSite(recipeOf(heading).code, `${site}/`);
+const codeOf = (heading: string, site = '') => onSite(recipeOf(heading).code, `${site}/`);
 
 /** As the block "Custom HTML" keeps it. */
 const asHtml = (code: string) => `<!-- wp:html -->\n${code}\n<!-- /wp:html -->`;
@@ -44,16 +46,13 @@ const asHtml = (code: string) => `<!-- wp:html -->\n${code}\n<!-- /wp:html -->`;
 const asEmbed = (url: string) =>
   `<!-- wp:embed ${JSON.stringify({ url })} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${url}\n</div></figure>\n<!-- /wp:embed -->`;
 
-test('what an administrator pastes plays', async ({ page, baseURL = '' }) => {
+test('what an administrator pastes plays', async ({ page, baseURL }) => {
   const code = codeOf('WordPress, as administrator or editor', baseURL);
   await page.goto(await publish('administrator', asHtml(code)));
   await seePlaying(page);
 });
 
-test('of what an author pastes the picture and the link are left', async ({
-  page,
-  baseURL = '',
-}) => {
+test('of what an author pastes the picture and the link are left', async ({ page, baseURL }) => {
   const code = codeOf('WordPress, as administrator or editor', baseURL);
   await page.goto(await publish('author', asHtml(code)));
   await expect(page.locator('post-wait, script[src*="post-wait"]')).toHaveCount(0);
@@ -109,11 +108,11 @@ test.describe('the address of a lesson alone', () => {
     await seePlaying(page.frameLocator('iframe'));
   });
 
-  test('stays a link, if our site does not know its own address', async ({ page }) => {
+  test('stays as it was written, if our site does not know its own address', async ({ page }) => {
     isKnown = false;
     const address = codeOf('WordPress, as author', site);
     await page.goto(await publish('author', asEmbed(`${address}?of-a-build-without-it`)));
     await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: address })).toBeVisible();
+    await expect(page.getByText(address)).toBeVisible();
   });
 });
