@@ -11,6 +11,7 @@ import * as prettier from 'prettier';
 import { withRecipes } from './lib/recipes.mjs';
 import {
   renderDocs,
+  renderErrors,
   renderGenerated,
   renderNames,
   renderNumbers,
@@ -56,6 +57,7 @@ for (const { file, text: rendered } of [
   { file: 'generatedDocs.ts', text: renderDocs(description) },
   { file: 'generatedPresets.ts', text: renderPresets(description) },
   { file: 'generatedWaitClasses.ts', text: renderWaitClasses(description) },
+  { file: 'generatedErrors.ts', text: renderErrors(description) },
   ...renderNumbers(description).map(({ file, text }) => ({ file: `numbers/${file}`, text })),
 ]) {
   const name = `src/model/schema/${file}`;

@@ -63,7 +63,7 @@ const NAMES = [
   },
 ];
 
-/** @type {{ name: string, rows: 'processKinds' | 'states' | 'causes' | 'waitEvents' | 'lfsParts' | 'traceTypes' | 'statistics', doc: string }[]} */
+/** @type {{ name: string, rows: 'processKinds' | 'states' | 'causes' | 'waitEvents' | 'lfsParts' | 'traceTypes' | 'statistics' | 'limits', doc: string }[]} */
 const NUMBERS = [
   { name: 'Kind', rows: 'processKinds', doc: 'The number of each process kind.' },
   { name: 'State', rows: 'states', doc: 'The number of each state.' },
@@ -72,6 +72,7 @@ const NUMBERS = [
   { name: 'Part', rows: 'lfsParts', doc: 'The number of each part of a `log file sync`.' },
   { name: 'TraceType', rows: 'traceTypes', doc: 'The number of each type of trace record.' },
   { name: 'Stat', rows: 'statistics', doc: 'The number of each statistic.' },
+  { name: 'Limit', rows: 'limits', doc: 'What the core has room for.' },
 ];
 
 /** @param {string} name of a table of numbers */
@@ -196,8 +197,6 @@ export function renderGenerated(describe) {
       ({ name, doc }) => `/** ${doc} */\nexport * as ${name} from './numbers/${fileOf(name)}';\n`,
     ),
     `/** How many parts a \`log file sync\` has. */\nexport const LFS_PART_COUNT = ${describe.lfsParts.length};\n`,
-    `/** What the core has room for. */\nexport const LIMITS = ${literal(Object.fromEntries(describe.limits.map(({ id, value }) => [id, value])))} as const satisfies Readonly<Record<string, number>>;\n`,
-    `/** Why a scenario is refused or a run stops early: a code's place is its number. */\nexport const ERRORS = ${literal(describe.errors.map(({ id }) => id))} as const satisfies readonly string[];\nexport type ErrorId = (typeof ERRORS)[number];\n`,
   ].join('\n');
 }
 
@@ -207,11 +206,13 @@ export function renderGenerated(describe) {
  */
 export function renderNumbers(describe) {
   return NUMBERS.map(({ name, rows, doc }) => {
-    const constants = describe[rows].map(({ id }, number) =>
-      RESERVED.includes(id)
+    const numbers = rows === 'limits' ? describe.limits.map(({ value }) => value) : null;
+    const constants = describe[rows].map(({ id }, place) => {
+      const number = numbers?.[place] ?? place;
+      return RESERVED.includes(id)
         ? `const ${id}_ = ${number};\nexport { ${id}_ as ${id} };`
-        : `export const ${id} = ${number};`,
-    );
+        : `export const ${id} = ${number};`;
+    });
     const text = [
       '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
       `/* ${doc} */`,
@@ -229,6 +230,17 @@ export function renderWaitClasses({ waitEvents }) {
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `/** The class of each wait event, by its number. */\nexport const WAIT_CLASSES = ${literal(waitEvents.map(({ waitClass }) => waitClass))} as const satisfies readonly string[];\n`,
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/schema/generatedErrors.ts, which an embed needs with the first error.
+ * @param {Describe} describe
+ */
+export function renderErrors({ errors }) {
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** Why a scenario is refused or a run stops early: a code's place is its number. */\nexport const ERRORS = ${literal(errors.map(({ id }) => id))} as const satisfies readonly string[];\nexport type ErrorId = (typeof ERRORS)[number];\n`,
   ].join('\n');
 }
 

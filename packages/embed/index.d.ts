@@ -78,35 +78,29 @@ export interface PostWaitAttributes {
  */
 export function load(folder?: string | URL): Promise<CustomElementConstructor>;
 
-type Handlers = {
+/** Listeners by the names that React 19 and Svelte 5 give them: `onready`. */
+export type PostWaitHandlers = {
   [Name in keyof PostWaitEvents as `on${Name}`]?: (
     event: CustomEvent<PostWaitEvents[Name]>,
   ) => void;
 };
 
-interface Intrinsic extends PostWaitAttributes, Handlers {
-  id?: string;
-  class?: string;
-  style?: unknown;
-  children?: unknown;
-  ref?: unknown;
-  key?: string | number;
-}
+/** The element in a template: its attributes and listeners, and the properties that can be set. */
+export type PostWaitProps<Common> = PostWaitAttributes &
+  PostWaitHandlers & { currentTime?: number } & Omit<
+    Common,
+    keyof PostWaitAttributes | keyof PostWaitHandlers
+  >;
 
 declare global {
   interface HTMLElementTagNameMap {
     'post-wait': PostWaitElement;
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'post-wait:ready': CustomEvent<Ready>;
     'post-wait:change': CustomEvent<Place>;
     'post-wait:metrics': CustomEvent<Measured>;
     'post-wait:error': CustomEvent<PostWaitEvents['error']>;
     'post-wait:height': CustomEvent<PostWaitEvents['height']>;
-  }
-  namespace JSX {
-    interface IntrinsicElements {
-      'post-wait': Intrinsic;
-    }
   }
 }

@@ -3,6 +3,7 @@
  * and in releases.json what belongs to which; every build has all of them. Nothing in it is ever changed or taken
  * away: pages of others name these files, with what their bytes must be.
  */
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesIn } from './filesIn.mjs';
@@ -19,6 +20,21 @@ const listOf = (root) => join(folderOf(root), 'releases.json');
 const releasesOf = async (root) => JSON.parse(await readFile(listOf(root), 'utf8'));
 
 /**
+ * The pictures of what a release can show: pages of others have their addresses. They are drawn by each build, so
+ * that a page shows how it looks today, and none may be missing.
+ * @param {Release} release
+ */
+export function picturesOf({ files }) {
+  const names = files.flatMap(
+    ({ name }) => /(?:lessons|scenarios)\/.*(?=\.json$)/.exec(name) ?? [],
+  );
+  return names.flatMap((name) => {
+    const [, ...own] = name.split('/');
+    return [`embed/posters/${name.replaceAll('/', '-')}.svg`, `cards/${own.join('-')}.png`];
+  });
+}
+
+/**
  * Adds all released versions to a build.
  * @param {string} root
  * @param {string} embed the folder of the build's own version
@@ -26,6 +42,14 @@ const releasesOf = async (root) => JSON.parse(await readFile(listOf(root), 'utf8
 export async function addReleases(root, embed) {
   for (const name of await filesIn(folderOf(root))) {
     await addOnce(folderOf(root), embed, name);
+  }
+  const pictures = (await releasesOf(root)).flatMap(picturesOf);
+  for (const name of pictures) {
+    if (!existsSync(join(embed, '..', name))) {
+      throw new Problem(
+        `${name} is gone, and pages of others show it: keep what it is a picture of.`,
+      );
+    }
   }
 }
 

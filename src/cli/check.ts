@@ -1,6 +1,7 @@
 /** `postwait check`: says what is wrong with scenarios. */
+import { wordEngineError } from '$explain/engineErrors';
 import { wordRefusal } from '$explain/refusals';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { readRefusal } from '$engine/refusal';
 import type { Scenario } from '$model/scenario/scenario';
@@ -44,7 +45,7 @@ async function askCore(scenario: Scenario, terminal: Terminal): Promise<string |
     const refusal = (await loadCoreFromDisk(terminal.corePath)).check(scenario.settings());
     return refusal && wordRefusal(readRefusal(refusal), LISTING);
   } catch (error) {
-    if (error instanceof EngineError) throw CommandError.failed(error.message);
+    if (error instanceof EngineError) throw CommandError.failed(wordEngineError(error));
     throw error;
   }
 }

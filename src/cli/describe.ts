@@ -60,7 +60,7 @@ function tables() {
     trace_types: explained('traceTypes', names.TRACE_TYPES),
     statistics: explained('statistics', names.STATISTICS),
     tables: explained('tables', names.TABLES),
-    limits: generated.LIMITS,
+    limits: generated.Limit,
   };
 }
 
@@ -75,7 +75,7 @@ const TERMS: readonly { readonly title: string; readonly rows: readonly Term[] }
 ];
 
 function everything(): string {
-  const limits = Object.entries(generated.LIMITS).map(([name, limit]) => `  ${name}: ${limit}\n`);
+  const limits = Object.entries(generated.Limit).map(([name, limit]) => `  ${name}: ${limit}\n`);
   return [
     ...SECTIONS.map((section) => sectionText(section)),
     ...TERMS.map(({ title, rows }) => `${title}\n${rows.map(termText).join('')}`),

@@ -27,7 +27,7 @@ export function resultJson(run: Run) {
       }),
     ),
     hash: run.hash,
-    failure: run.failure && wordFailure(run.failure),
+    failure: run.failure === 0 ? null : wordFailure(run.failure),
   };
 }
 

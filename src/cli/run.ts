@@ -24,7 +24,7 @@ simulator prints what it has, names the limit on standard error and ends with ex
     terminal.stdout.write(
       args.has('json') ? `${JSON.stringify(resultJson(run), null, 2)}\n` : report(run),
     );
-    if (run.failure === null) return EXIT_OK;
+    if (run.failure === 0) return EXIT_OK;
     terminal.stderr.write(`postwait: the run stopped early: ${wordFailure(run.failure)}.\n`);
     return EXIT_FAILED;
   },

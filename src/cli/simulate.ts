@@ -1,6 +1,6 @@
 /** Runs a scenario for a command, showing on a terminal how far it is. */
 import { wordError } from '$explain/refusals';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { TraceWindow } from '$engine/protocol';
 import { Run } from '$model/run/run';

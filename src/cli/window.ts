@@ -49,7 +49,7 @@ export function close(run: Run, untilNs: number, records: number, terminal: Term
       `postwait: the trace stops at ${end} ms, where ${records} records were reached; go on with --from ${end}ms.\n`,
     );
   }
-  if (run.failure === null) return EXIT_OK;
+  if (run.failure === 0) return EXIT_OK;
   terminal.stderr.write(`postwait: the run stopped early: ${wordFailure(run.failure)}.\n`);
   return EXIT_FAILED;
 }

@@ -395,7 +395,15 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const compare = this.getAttribute('compare');
       if (compare) all.push(withSettings(scenario, readSettings(compare)));
       const names = compare ? [english.before, compare] : [''];
-      const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal)));
+      let isRunning = true;
+      const onHere = () =>
+        void import('./refused').then(({ sayWithoutWorkers }) =>
+          sayWithoutWorkers((why) => {
+            if (isRunning && !signal.aborted) view.say(why);
+          }),
+        );
+      const carried = all.map((each) => carryOut(each, spec, signal, onHere));
+      const runs = await Promise.all(carried).finally(() => (isRunning = false));
       if (signal.aborted) return null;
       view.say('');
       this.#accepted = scenario;

@@ -6,12 +6,16 @@ import type { Spec } from './source';
 
 const engine = new FallbackEngine();
 
-/** @throws EngineError */
+/**
+ * @param onHere called if the page's own thread carries it out, since there are no workers
+ * @throws EngineError
+ */
 export function carryOut(
   scenario: Scenario,
   spec: Pick<Spec, 'fromMs' | 'untilMs' | 'records'>,
   signal: AbortSignal,
+  onHere: () => void,
 ): Promise<Run> {
   const trace = { fromNs: spec.fromMs * 1e6, untilNs: spec.untilMs * 1e6, records: spec.records };
-  return engine.run(scenario, { trace, signal });
+  return engine.run(scenario, { trace, signal }, onHere);
 }

@@ -3,8 +3,9 @@ import { wordError } from '$explain/refusals';
 import { findConflicts } from '$model/scenario/check';
 import { withoutRepeats } from '$model/scenario/refusals';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { EmbedError, type EmbedErrorCode } from './embedError';
+import { newWorker } from './newWorker';
 import { HOME } from './source';
 
 const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> = {
@@ -33,15 +34,13 @@ const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> =
 export async function wordRefused(error: unknown, asked: readonly Scenario[]): Promise<string> {
   if (error instanceof EmbedError) {
     const [what = '', address = ''] = error.values;
-    if (error.code === 'not_fetched' && (await isForbidden(address))) {
+    if (error.code === 'not_fetched' && (await forbidsToFetch(address))) {
       return wordForbidden(what, address);
     }
     return WORDS[error.code](...error.values);
   }
-  if (error instanceof EngineError && error.kind === 'core-not-loaded') {
-    return (await isForbidden(HOME.href))
-      ? wordForbidden('simulation core', HOME.href)
-      : error.message;
+  if (error instanceof EngineError && error.code === 'core-not-fetched') {
+    if (await forbidsToFetch(HOME.href)) return wordForbidden('simulation core', HOME.href);
   }
   if (!(error instanceof ScenarioError)) return wordError(error);
   const conflicts = asked.flatMap((each) => findConflicts(each.values(), each.edits));
@@ -53,23 +52,49 @@ function wordForbidden(what: string, address: string): string {
   return `The ${what} could not be fetched: ${policy}.`;
 }
 
+/** Says why a run takes the time of the page itself, if the page's policy wants it so. */
+export async function sayWithoutWorkers(say: (sentence: string) => void): Promise<void> {
+  const directive = await forbiddenBy(/^(worker|child|script|require-trusted)/, newWorker);
+  if (!directive) return;
+  say(
+    `The simulation runs on this page's own thread: the page's security policy forbids workers (${directive}).`,
+  );
+}
+
+const forbidsToFetch = (address: string) =>
+  forbiddenBy(/^connect-src/, () => fetch(address, { method: 'HEAD', credentials: 'omit' }));
+
 /** Longer than a browser takes to say that a policy forbids something. */
 const SAID_MS = 500;
 
-/** Whether the page's policy forbids to fetch from an address; a failed request does not say why, so it is made once more. */
-function isForbidden(address: string): Promise<boolean> {
+/**
+ * The directive of the page's policy that forbids something; empty if none does. What failed does not say why, so it
+ * is tried once more.
+ */
+function forbiddenBy(
+  directives: RegExp,
+  attempt: () => Worker | Promise<unknown>,
+): Promise<string> {
   return new Promise((resolve) => {
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'connect-src') end(true);
+      if (directives.test(effectiveDirective)) end(effectiveDirective);
     };
-    const end = (isForbidden: boolean) => {
+    const end = (directive: string) => {
       document.removeEventListener('securitypolicyviolation', hear);
-      resolve(isForbidden);
+      resolve(directive);
     };
     document.addEventListener('securitypolicyviolation', hear);
-    fetch(address, { method: 'HEAD', credentials: 'omit' }).then(
-      () => end(false),
-      () => setTimeout(() => end(false), SAID_MS),
-    );
+    setTimeout(() => end(''), SAID_MS);
+    try {
+      const attempted = attempt();
+      if (attempted instanceof Worker) setTimeout(() => attempted.terminate(), SAID_MS);
+      else
+        void attempted.then(
+          () => end(''),
+          () => undefined,
+        );
+    } catch {
+      // It is said by an event as well.
+    }
   });
 }

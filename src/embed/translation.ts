@@ -3,6 +3,7 @@
  * site, and is translated where it stands: texts, names for screen readers, what is written on a canvas. It comes with
  * the first embed that is not English.
  */
+import { WAIT_EVENTS } from '$model/schema/generated';
 import { english, ownTexts, type OwnTexts } from './texts';
 
 /** By the phrase in English; `{}` is what changes in it, a number or another phrase. */
@@ -103,6 +104,11 @@ function listed(text: unknown): string[] {
   return [each].flat().map(String);
 }
 
+/** Waits are called as databases call them: no word of a name is translated by itself. */
+const NAMES_OF_WAITS: Phrases = Object.fromEntries(
+  WAIT_EVENTS.flatMap(({ name }) => [name, `{} ${name}`].map((phrase) => [phrase, phrase])),
+);
+
 /** What separates phrases that are said one after the other, in the order in which they are taken apart. */
 const SEPARATORS = ['. ', '; ', ': ', ', '];
 
@@ -110,7 +116,7 @@ const MOST_KEPT = 5000;
 
 /** What says in a language what is given in English; whatever it has no phrase for stays, but for its numbers. */
 export function translator(phrases: Phrases, language: string): Say {
-  const whole = new Map(Object.entries(phrases));
+  const whole = new Map(Object.entries({ ...NAMES_OF_WAITS, ...phrases }));
   const patterns = [...whole]
     .filter(([phrase]) => phrase.includes('{}'))
     // Those that say most first.
@@ -144,10 +150,10 @@ export function translator(phrases: Phrases, language: string): Say {
   return say;
 }
 
-/** What changes in a phrase does not reach beyond its sentence. */
+/** What changes in a phrase does not reach beyond its part of a sentence. */
 function patternOf(phrase: string): RegExp {
   const parts = phrase.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('((?:(?!\\.(?: |$)|; ).)+?)')}$`, 's');
+  return new RegExp(`^${parts.join('((?:(?!\\.(?: |$)|[;:] ).)+?)')}$`, 's');
 }
 
 /** Writes decimals and thousands as a language does. */

@@ -1,8 +1,9 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { at } from '$model/at';
+import { EngineError } from '$model/run/engineError';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { EngineError, isUnstarted } from './errors';
+import { isUnstarted } from './isUnstarted';
 import { loadModule } from './loadCore';
 import { newWorker } from './newWorker';
 import {
@@ -15,7 +16,6 @@ import {
   type RunRequest,
   type TraceWindow,
 } from './protocol';
-import { scenarioErrorOf } from './refusal';
 
 export interface RunOptions {
   /** The window to trace; without it the run has no trace. Room is for 400,000 records if not given. */
@@ -81,7 +81,7 @@ export class EngineClient implements Engine {
   /** Several one after the other, with one message there and one back: for short runs of a sweep. */
   async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
-    if (signal?.aborted) throw EngineError.cancelled();
+    if (signal?.aborted) throw new EngineError('cancelled');
     const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
     const request: RunRequest = {
       runs: scenarios.map((scenario) => scenario.settings()),
@@ -98,8 +98,12 @@ export class EngineClient implements Engine {
     worker.postMessage(request, [port2]);
     try {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
-      if ('refused' in answer) throw scenarioErrorOf(answer.refused);
-      if ('error' in answer) throw new EngineError(answer.error.kind, answer.error.message);
+      if ('refused' in answer) {
+        // Few runs are refused: what the numbers mean is fetched with the first.
+        const { scenarioErrorOf } = await import('./refusal');
+        throw scenarioErrorOf(answer.refused);
+      }
+      if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
       return answer.data.map((data, place) => new Run(at(scenarios, place), data));
     } finally {
       // Where the run still goes on, nobody waits for it any more.
@@ -119,7 +123,7 @@ export class EngineClient implements Engine {
     this.#connection = this.#ready = null;
     // One that failed to open has nothing to be ended.
     connection?.then(
-      ({ end }) => end(EngineError.cancelled()),
+      ({ end }) => end(new EngineError('cancelled')),
       () => undefined,
     );
   }
@@ -153,16 +157,8 @@ function startWorker(createWorker: () => WorkerLike): WorkerLike {
   try {
     return createWorker();
   } catch (error) {
-    const sentence = 'The simulation could not be started: this browser refused a worker.';
-    throw EngineError.from(error, 'worker-died', sentence);
+    throw EngineError.from(error, 'worker-refused');
   }
-}
-
-function notFetched(): EngineError {
-  return new EngineError(
-    'core-not-loaded',
-    'The simulation could not be fetched. Check the connection and try again.',
-  );
 }
 
 /** A promise that rejects when the worker dies, and the way to end it from here. */
@@ -177,14 +173,8 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   // When nobody waits for a run, nobody needs to hear of the end.
   ended.catch(() => undefined);
   const died = (event: Event) => {
-    const reason = 'message' in event && event.message ? ` (${String(event.message)})` : '';
-    if (isUnstarted(event)) return end(notFetched());
-    end(
-      new EngineError(
-        'worker-died',
-        `The simulation stopped unexpectedly${reason}. Run it again; if it stops again, use a shorter run or fewer processes.`,
-      ),
-    );
+    const reason = 'message' in event ? String(event.message) : '';
+    end(new EngineError(isUnstarted(event) ? 'worker-not-fetched' : 'worker-died', reason));
   };
   worker.addEventListener('error', died);
   worker.addEventListener('messageerror', died);
@@ -200,7 +190,7 @@ function windowOf({ trace, statisticsOnly }: RunOptions): TraceWindow {
 function orCancelled<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise<T>((resolve, reject) => {
-    const cancel = () => reject(EngineError.cancelled());
+    const cancel = () => reject(new EngineError('cancelled'));
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));

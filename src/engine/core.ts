@@ -8,9 +8,8 @@
 import type { RunData } from '$model/run/run';
 import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
-import { LIMITS, type ErrorId } from '$model/schema/generated';
+import { Limit } from '$model/schema/generated';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
-import { codeOf } from './errorCode';
 import type { CoreRefusal, TraceWindow } from './protocol';
 
 /** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */
@@ -45,7 +44,7 @@ interface Exports {
 export class CoreRefused extends Error {
   override readonly name = 'CoreRefused';
   constructor(readonly refusal: CoreRefusal) {
-    super(`The core refused the scenario: error ${refusal.error}.`);
+    super(`error ${refusal.error}`);
   }
 }
 
@@ -145,7 +144,7 @@ export class Core {
       events = (yield core.pw_time_ns(world)) ?? events;
       status = core.pw_slice(world, events);
     }
-    const failure = status === FULL ? codeOf(core.pw_failure_number(world)) : null;
+    const failure = status === FULL ? core.pw_failure_number(world) : 0;
     const data = readRun(core, world, trace, failure, keep);
     // A fault of the core itself, which would leave its memory in doubt, does not come so far.
     this.#idle.push(core);
@@ -186,8 +185,8 @@ function write(core: Exports, settings: Iterable<Setting>): void {
 
 /** Why the scenario that was opened or checked last was refused. */
 function refusalOf(core: Exports): CoreRefusal {
-  const bits = new Uint8Array(core.memory.buffer, core.pw_error_cpus(), LIMITS.cpus / 8);
-  const cpus = Array.from({ length: LIMITS.cpus }, (_, cpu) => cpu).filter(
+  const bits = new Uint8Array(core.memory.buffer, core.pw_error_cpus(), Limit.cpus / 8);
+  const cpus = Array.from({ length: Limit.cpus }, (_, cpu) => cpu).filter(
     (cpu) => ((bits[cpu >> 3] ?? 0) >> (cpu & 7)) & 1,
   );
   return {
@@ -204,7 +203,7 @@ function readRun(
   core: Exports,
   world: number,
   window: TraceWindow,
-  failure: ErrorId | null,
+  failure: number,
   keep: Keep,
 ): RunData {
   const durationNs = core.pw_time_ns(world);
@@ -247,8 +246,7 @@ function readTrace(
  * end. A window that ends there fits, and the trace has no influence on the run.
  */
 export function narrowerWindow(data: RunData, window: TraceWindow): TraceWindow | null {
-  const isFull =
-    data.failure !== null && window.records > 0 && data.trace.records === window.records;
+  const isFull = data.failure > 0 && window.records > 0 && data.trace.records === window.records;
   return isFull ? { ...window, untilNs: lastRecordNs(data.trace) } : null;
 }
 

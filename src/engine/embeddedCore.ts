@@ -7,7 +7,6 @@ import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
 import { WORDS } from '$model/trace/trace';
 import { narrowerWindow, type Core } from './core';
-import { codeOf } from './errorCode';
 import { Interrupted } from './interrupted';
 import type { TraceWindow } from './protocol';
 
@@ -28,7 +27,7 @@ declare function carryOut(request: string): string;
 
 /** The same as the engine hands it over. */
 export function dataOf(measured: Measured, window: TraceWindow): RunData {
-  const { durationNs, sampleNs, hash, trace } = measured;
+  const { durationNs, sampleNs, hash, trace, failure } = measured;
   const tables = TABLE_IDS.map((id, place) => {
     const { columns, numbers } = measured.tables[place] ?? { columns: 0, numbers: [] };
     const table: TableData = {
@@ -49,7 +48,7 @@ export function dataOf(measured: Measured, window: TraceWindow): RunData {
     hash,
     durationNs,
     sampleNs,
-    failure: measured.failure > 0 ? codeOf(measured.failure) : null,
+    failure,
   };
 }
 

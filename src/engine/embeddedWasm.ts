@@ -30,7 +30,7 @@ function carryOut(request: string): string {
     hash: data.hash,
     durationNs: data.durationNs,
     sampleNs: data.sampleNs,
-    failure: data.failure === null ? 0 : ERRORS.indexOf(data.failure),
+    failure: data.failure,
   };
   return JSON.stringify(measured);
 }

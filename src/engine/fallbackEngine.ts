@@ -2,6 +2,7 @@
  * An engine for pages that nobody serves: a file on a disk may be refused a worker. Then the core runs
  * on the page's own thread, in the same short slices that a worker looks at its messages between.
  */
+import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import {
@@ -12,7 +13,6 @@ import {
   type RunOptions,
   type WorkerLike,
 } from './client';
-import { EngineError } from './errors';
 import { serve } from './serve';
 
 export class FallbackEngine implements Engine {
@@ -26,17 +26,22 @@ export class FallbackEngine implements Engine {
     this.#here = new EngineClient({ ...parts, createWorker: workerHere });
   }
 
-  async run(scenario: Scenario, options?: RunOptions): Promise<Run> {
-    if (this.#hasWorkers === false) return this.#here.run(scenario, options);
+  /** @param onHere called if the run is carried out on the page's own thread */
+  async run(scenario: Scenario, options?: RunOptions, onHere?: () => void): Promise<Run> {
+    const runHere = () => {
+      onHere?.();
+      return this.#here.run(scenario, options);
+    };
+    if (this.#hasWorkers === false) return runHere();
     try {
       const run = await this.#workers.run(scenario, options);
       this.#hasWorkers = true;
       return run;
     } catch (error) {
       // A worker that a page's policy refuses dies, or seems never to have come.
-      const isRefused = error instanceof EngineError && /^(worker|core)/.test(error.kind);
+      const isRefused = error instanceof EngineError && /^(worker|core)/.test(error.code);
       if (!isRefused || this.#hasWorkers) throw error;
-      const run = await this.#here.run(scenario, options);
+      const run = await runHere();
       this.#hasWorkers = false;
       return run;
     }

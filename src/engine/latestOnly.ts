@@ -1,5 +1,5 @@
 /** For sliders: of many requests in a row, only the newest matters. */
-import { isCancelled } from './errors';
+import { isCancelled } from '$model/run/engineError';
 
 /** Runs one job at a time; starting another calls the one before off. */
 export class LatestOnly {

@@ -1,5 +1,5 @@
 /** Fetches and compiles the core, once for a page; all its workers share the compiled module. */
-import { EngineError } from './errors';
+import { EngineError } from '$model/run/engineError';
 import fastUrl from './postwait-fast.wasm?url';
 import smallUrl from './postwait.wasm?url';
 
@@ -15,7 +15,7 @@ const compiled = new Map<CoreBuild, Promise<WebAssembly.Module>>();
 
 /**
  * The compiled core.
- * @throws EngineError `no-webassembly` or `core-not-loaded`; a later call then tries again.
+ * @throws EngineError if it can't be had; a later call then tries again.
  */
 export function loadModule(build: CoreBuild = 'small'): Promise<WebAssembly.Module> {
   const known = compiled.get(build);
@@ -31,10 +31,7 @@ export function loadModule(build: CoreBuild = 'small'): Promise<WebAssembly.Modu
 /** Fetches and compiles a core while it arrives. */
 export async function compile(url: string): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== 'object') {
-    throw new EngineError(
-      'no-webassembly',
-      'This browser has no WebAssembly, which the simulation needs. Any browser since 2017 has it, unless a setting forbids it.',
-    );
+    throw new EngineError('no-webassembly');
   }
   const response = await fetchCore(url);
   try {
@@ -44,11 +41,7 @@ export async function compile(url: string): Promise<WebAssembly.Module> {
       ? await WebAssembly.compileStreaming(response)
       : await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw EngineError.from(
-      error,
-      'core-not-loaded',
-      'The simulation core arrived damaged. Reload the page.',
-    );
+    throw EngineError.from(error, 'core-damaged');
   }
 }
 
@@ -57,14 +50,9 @@ async function fetchCore(url: string): Promise<Response> {
   try {
     // A worker that began with a file of the page's own (`blob:`) has no other address to start from.
     response = await fetch(new URL(url, import.meta.url));
-  } catch (error) {
-    const sentence =
-      'The simulation core could not be fetched. Check the connection and try again.';
-    throw new EngineError('core-not-loaded', sentence, { cause: error });
+  } catch {
+    throw new EngineError('core-not-fetched');
   }
   if (response.ok) return response;
-  throw new EngineError(
-    'core-not-loaded',
-    `The simulation core could not be fetched: the server answered ${response.status}. Try again later.`,
-  );
+  throw new EngineError('core-not-answered', `${response.status}`);
 }

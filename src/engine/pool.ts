@@ -1,8 +1,8 @@
 /** Several workers, for runs side by side and for sweeps over many scenarios: one run on each at a time. */
+import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { EngineClient, fastParts, type Engine, type RunOptions } from './client';
-import { EngineError } from './errors';
 
 export interface SweepOptions {
   /** Without it the runs are statistics alone, and have no hash. */
@@ -111,7 +111,7 @@ export class EnginePool implements Engine {
   /** Ends all workers and calls their runs off; the next run starts others. */
   close(): void {
     this.#idle = [];
-    for (const { refuse } of this.#waiting.splice(0)) refuse(EngineError.cancelled());
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new EngineError('cancelled'));
     for (const member of this.#members.splice(0)) member.close();
   }
 
@@ -128,7 +128,7 @@ export class EnginePool implements Engine {
       this.#waiting.push(waiting);
       const leave = () => {
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
-        refuse(EngineError.cancelled());
+        refuse(new EngineError('cancelled'));
       };
       signal?.addEventListener('abort', leave, { once: true });
     });

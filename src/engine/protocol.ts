@@ -2,10 +2,10 @@
  * What the page and its workers say to each other: first the compiled core, then requests, each with a port that
  * its run has to itself. Plain data: it is cloned or transferred.
  */
+import type { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';
 import type { TimeRange } from '$model/timeRange';
-import type { EngineErrorKind } from './errors';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */
 export interface TraceWindow extends TimeRange {
@@ -55,11 +55,11 @@ export interface CoreRefusal {
   readonly cpus: readonly number[];
 }
 
-/** What the runs came to. Errors lose their kind on the way between threads, so they travel as data. */
+/** What the runs came to. Errors lose their class on the way between threads, so they travel as data. */
 export type Reply =
   | { readonly data: readonly RunData[] }
   | { readonly refused: CoreRefusal }
-  | { readonly error: { readonly kind: EngineErrorKind; readonly message: string } };
+  | { readonly error: Pick<EngineError, 'code' | 'reason'> };
 
 /** What comes back through the port of a run. Whatever is sent into it calls the run off. */
 export type Answer = Progress | Reply;

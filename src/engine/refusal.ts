@@ -1,9 +1,10 @@
 /** What the core's own numbers for a refusal mean; a worker sends them as they are, and so needs no names. */
 import type { Refusal } from '$model/scenario/refusals';
 import { ScenarioError } from '$model/scenario/scenario';
+import { at } from '$model/at';
 import { formatCpuSet } from '$model/schema/cpuSet';
+import { ERRORS } from '$model/schema/generatedErrors';
 import { PARAMETERS } from '$model/schema/parameters';
-import { codeOf } from './errorCode';
 import type { CoreRefusal } from './protocol';
 
 /** A refusal of the core as those of the model are. */
@@ -14,7 +15,7 @@ export function readRefusal({
   second,
   cpus,
 }: CoreRefusal): Refusal {
-  const code = codeOf(error);
+  const code = at(ERRORS, error);
   const parameter = PARAMETERS[place];
   const value =
     code === 'no_such_cpus'

@@ -2,9 +2,9 @@
  * What runs inside a worker: runs in slices of a few milliseconds, and between two slices looks at
  * its messages, so that a run can be cancelled at once and its progress is seen.
  */
+import { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import { Core, CoreRefused, transferables, type Keep } from './core';
-import { EngineError } from './errors';
 import type { Answer, RunRequest } from './protocol';
 
 /** Short enough that a cancelled run stops well within 50 ms, long enough to cost nothing. */
@@ -77,9 +77,8 @@ async function answer(
     tell({ data }, transferables(data));
   } catch (error) {
     if (error instanceof CoreRefused) return tell({ refused: error.refusal });
-    const sentence = 'The simulation core stopped on a fault of its own.';
-    const { kind, message } = EngineError.from(error, 'worker-died', sentence);
-    tell({ error: { kind, message } });
+    const { code, reason } = EngineError.from(error, 'core-stopped');
+    tell({ error: { code, reason } });
   }
 }
 

@@ -3,6 +3,7 @@
  * says no more than a code and what it is about.
  */
 import { formatDecimal } from '$model/format';
+import { EngineError } from '$model/run/engineError';
 import { ScenarioError } from '$model/scenario/scenario';
 import type { Problem, Refusal } from '$model/scenario/refusals';
 import { SECTIONS } from '$model/schema/generated';
@@ -10,6 +11,7 @@ import { findParameter, isTime } from '$model/schema/parameters';
 import type { Parameter } from '$model/schema/schema';
 import { nearest } from '$model/suggest';
 import { CORE_WORDS, wrong, type Words } from './coreRefusals';
+import { wordEngineError } from './engineErrors';
 
 /** A member of the state of a view, and what it must be. */
 const ofView =
@@ -124,5 +126,6 @@ export function wordError(error: unknown): string {
   if (error instanceof ScenarioError) {
     return error.problems.map((problem) => wordRefusal(problem)).join('\n');
   }
+  if (error instanceof EngineError) return wordEngineError(error);
   return error instanceof Error ? error.message : String(error);
 }

@@ -127,6 +127,7 @@ describe('an embed in a post of another site', () => {
   it.each([
     ['no-wasm.html', 'security policy forbids WebAssembly'],
     ['no-connections.html', 'security policy forbids connections to'],
+    ['no-workers.html', 'security policy forbids workers'],
   ])('names what the policy of %s forbids', async (name, words) => {
     await page.open(`${host.origin}/${name}`);
     const said = () =>

@@ -10,6 +10,7 @@ const LACKING = {
     'the way back to a page':
       'Playwright waits without end for a page that Firefox has kept as it was left',
     'a page without JavaScript': 'Playwright does not turn scripts off by WebDriver BiDi',
+    'shifts of the layout': 'Firefox 153 does not measure them',
     'clearing the data of a site': 'Chromium alone has the DevTools protocol',
     'crashing a page': 'Chromium alone has the DevTools protocol',
     'code in a worker before its own': 'Playwright reaches a worker of Firefox only once it runs',

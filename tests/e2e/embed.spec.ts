@@ -148,6 +148,41 @@ for (const width of sample([320, 390, 700, 1280], 1 / 2)) {
   });
 }
 
+test('the documented code moves nothing of a page, whatever its letters and width, however late the module', async ({
+  page,
+}) => {
+  needs('shifts of the layout');
+  for (const [files, ms] of [
+    ['**/embed/post-wait*.js', 400],
+    ['**/*.wasm', 400],
+  ] as const) {
+    await page.route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.continue();
+    });
+  }
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  const shiftsOf = async (px: number, width: number, more = '') => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${host.origin}/recipe.html?px=${px}${more}`);
+    await expect(page.locator('post-wait .transport')).toBeVisible();
+    await frames(page, 20);
+    return page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown[]);
+  };
+  for (const px of [16, 22]) {
+    for (const width of [390, 1000]) {
+      expect(await shiftsOf(px, width), `${px}px letters, ${width} wide`).toEqual([]);
+    }
+  }
+  // Code without the height moves what is below: that would be heard of.
+  expect(await shiftsOf(16, 390, '&bare')).not.toEqual([]);
+});
+
 /** Opens a page and collects the colours that it fills with on its canvases. */
 async function coloursAt(page: Page, path: string) {
   await page.addInitScript(() => {
@@ -265,13 +300,15 @@ for (const name of ['strict.html', 'strict-elsewhere.html']) {
   });
 }
 
-test('a policy that forbids WebAssembly or connections is named', async ({ page }) => {
+test('a policy that forbids WebAssembly, connections or workers is named', async ({ page }) => {
   const noWasm = await open(page, 'no-wasm.html');
   await expect(noWasm.locator('.said')).toContainText('security policy forbids WebAssembly');
   const noConnections = await open(page, 'no-connections.html');
   const said = noConnections.locator('.said');
   await expect(said).toContainText('security policy forbids connections to');
   await expect(said).toContainText('(connect-src)');
+  const noWorkers = await open(page, 'no-workers.html');
+  await expect(noWorkers.locator('.said')).toContainText('forbids workers (worker-src)');
 });
 
 test('mistakes are told in words, with what to do', async ({ page }) => {

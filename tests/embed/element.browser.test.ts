@@ -118,8 +118,8 @@ describe('its width', () => {
 describe('attributes', () => {
   test('that change together all count', async () => {
     const element = await shown({ controls: 'none' });
-    element.setAttribute('theme', 'projector');
     element.setAttribute('src', `${RUN}&title=Another`);
+    element.setAttribute('theme', 'projector');
     const { detail } = await event(element, 'ready');
     expect(detail.title).toBe('Another');
     expect(element.dataset.theme).toBe('projector');

@@ -13,6 +13,13 @@ const types = {
 };
 const root = join(import.meta.dirname, '../..');
 
+/** What the document says is pasted into a page of HTML. */
+async function documentedCode() {
+  const guide = await readFile(join(root, 'docs/embedding.md'), 'utf8');
+  const [, code = ''] = /### A page of HTML\n.*?```html\n(.*?)\n```/s.exec(guide) ?? [];
+  return code.replaceAll('https://example.org/postwait', '{site}');
+}
+
 /** A page that has shared memory may only show what allows it. */
 const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',
@@ -28,6 +35,7 @@ const older = (module) =>
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function startHost(site) {
+  const recipe = await documentedCode();
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host');
     // A copy of the embeds in the page's own site, as a strict policy needs it, and one of an older version.
@@ -42,7 +50,11 @@ export async function startHost(site) {
         200,
         pathname === '/isolated.html' ? { ...headers, ...ISOLATED } : headers,
       );
-      if (type?.startsWith('text/html')) response.end(String(bytes).replaceAll('{site}', site));
+      const page = () =>
+        String(bytes)
+          .replace('{recipe}', () => recipe)
+          .replaceAll('{site}', site);
+      if (type?.startsWith('text/html')) response.end(page());
       else response.end(copy?.[1] && extname(pathname) === '.js' ? older(bytes) : bytes);
     } catch {
       response.writeHead(404).end();

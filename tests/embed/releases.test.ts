@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import releases from '../../releases/embed/releases.json';
 import { filesIn } from '../../scripts/lib/filesIn.mjs';
-import { addReleases, release } from '../../scripts/lib/releases.mjs';
+import { addReleases, picturesOf, release } from '../../scripts/lib/releases.mjs';
 import { newestWith } from '$views/share/releases';
+import { cardFile, posterFile } from '$views/share/snippets';
 import { OLD_PINS } from '../fixtures/corpus';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,6 +25,16 @@ describe('releases/embed', () => {
   it('has no file that belongs to none', async () => {
     const known = new Set(releases.flatMap(({ files }) => files.map(({ name }) => name)));
     expect((await filesIn(folder)).filter((name) => !known.has(name))).toEqual(['releases.json']);
+  });
+
+  it('has pictures by the names that pages are given', () => {
+    const release = {
+      module: '',
+      data: '',
+      files: [{ name: 'data-1/lessons/02-a/s1.json', integrity: '' }],
+    };
+    const name = 'lessons/02-a/s1';
+    expect(picturesOf(release)).toEqual([posterFile(name), cardFile(name)]);
   });
 
   it('has what old pages name', () => {
@@ -69,10 +80,13 @@ describe('a release', () => {
     const [module, data] = [`post-wait-${version}-${lesson.padEnd(8, '0')}.js`, `data-${lesson}/`];
     const names = [module, `${data}lessons/a.json`];
     await rm(join(place, 'build'), { recursive: true, force: true });
-    for (const name of names) await put(`build/${name}`, lesson);
+    for (const name of names) await put(`build/embed/${name}`, lesson);
+    for (const name of [posterFile('lessons/a'), cardFile('lessons/a')]) {
+      await put(`build/${name}`, lesson);
+    }
     const files = names.map((name) => ({ name, integrity: hashOf(Buffer.from(lesson)) }));
-    await put('build/files.json', JSON.stringify({ module, data, files }));
-    return join(place, 'build');
+    await put('build/embed/files.json', JSON.stringify({ module, data, files }));
+    return join(place, 'build/embed');
   }
 
   it('is in every later build', async () => {
@@ -96,10 +110,18 @@ describe('a release', () => {
     await expect(release(place, await build('1.0.0', 'new'))).rejects.toThrow('raise "version"');
   });
 
+  it('keeps the addresses of its pictures: a build without one is refused', async () => {
+    await release(place, await build('1.0.0', 'old'));
+    const later = await build('1.1.0', 'new');
+    await expect(addReleases(place, later)).resolves.toBeUndefined();
+    await rm(join(place, 'build', posterFile('lessons/a')));
+    await expect(addReleases(place, later)).rejects.toThrow('posters/lessons-a.svg is gone');
+  });
+
   it('stands: a build that has another file of its name is refused', async () => {
     await release(place, await build('1.0.0', 'old'));
     const later = await build('1.1.0', 'new');
-    await put('build/data-old/lessons/a.json', 'changed');
+    await put('build/embed/data-old/lessons/a.json', 'changed');
     await expect(addReleases(place, later)).rejects.toThrow('not what it was');
   });
 });

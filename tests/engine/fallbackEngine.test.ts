@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { FallbackEngine } from '$engine/fallbackEngine';
 import { BUSY, runReal } from '../fixtures/core';
 import { fakeParts, FakeWorker } from './fakeWorker';
@@ -42,7 +42,7 @@ it.each([
   const engine = new FallbackEngine(parts);
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  expect((await engine.run(BUSY.withValue('run.until_ms', 4000))).failure).toBeNull();
+  expect((await engine.run(BUSY.withValue('run.until_ms', 4000))).failure).toBe(0);
   clearInterval(timer);
   expect(turns, 'The page had no turn while the run went on').toBeGreaterThan(0);
   expect((await engine.run(BUSY)).hash).toBe(expected);

@@ -1,7 +1,7 @@
 import { commitsIn } from '$model/trace/commits';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineClient } from '$engine/client';
-import { isCancelled } from '$engine/errors';
+import { isCancelled } from '$model/run/engineError';
 import { loadModule } from '$engine/loadCore';
 import { EnginePool } from '$engine/pool';
 import { statisticOf } from '$model/run/statistics';
@@ -84,7 +84,7 @@ describe('a worker in the browser', () => {
       createWorker: () => new Worker(gone, { type: 'module' }),
       loadModule,
     });
-    await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ kind: 'core-not-loaded' });
+    await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ code: 'worker-not-fetched' });
   });
 
   it('has company in a pool', async () => {

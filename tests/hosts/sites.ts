@@ -77,7 +77,7 @@ export const HOSTS: readonly Host[] = [
 const here = import.meta.dirname;
 
 /** What is installed stays there for the next time. */
-const PLACE = join(tmpdir(), 'postwait-hosts');
+export const PLACE = join(tmpdir(), 'postwait-hosts');
 
 const document = readFileSync(join(here, '../../docs/embedding.md'), 'utf8');
 
@@ -146,7 +146,7 @@ async function paste({ recipe }: Host, root: string, site: string, origin: strin
 }
 
 /** Installs what the site is made with, if that is not there already. */
-async function install(root: string): Promise<void> {
+export async function install(root: string): Promise<void> {
   const wanted = ['package.json', 'requirements.txt'].find((name) => existsSync(join(root, name)));
   if (!wanted) return;
   const [place, program] = wanted === 'package.json' ? ['node_modules', ''] : ['venv', 'bin/pip'];
@@ -164,21 +164,12 @@ async function install(root: string): Promise<void> {
   await writeFile(mark, list);
 }
 
-/**
- * WordPress as Debian has it, without installing it: for that it would want a web server and a database.
- * @returns its folder
- */
-export async function fetchWordPress(): Promise<string> {
-  const root = join(PLACE, 'wordpress');
-  const folder = join(root, 'usr/share/wordpress');
-  if (existsSync(join(folder, 'wp-includes'))) return folder;
-  await mkdir(root, { recursive: true });
-  await succeed('apt-get', ['download', 'wordpress'], root);
-  await succeed('sh', ['-c', 'dpkg -x wordpress_*.deb .'], root);
-  return folder;
-}
-
-async function succeed(program: string, args: readonly string[], cwd: string): Promise<void> {
+/** Runs a program to its end. @throws with what it printed, if it fails */
+export async function succeed(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<void> {
   const env = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const { ok, output } = await run(program, [...args], { cwd, env, quiet: true });
   if (!ok) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);

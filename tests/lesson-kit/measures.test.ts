@@ -1,5 +1,5 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { Scenario } from '$model/scenario/scenario';
@@ -141,7 +141,7 @@ describe('grading', () => {
         read: (run: Run, index: number) => T,
         options: { signal?: AbortSignal } = {},
       ) => {
-        if (options.signal?.aborted) throw EngineError.cancelled();
+        if (options.signal?.aborted) throw new EngineError('cancelled');
         asked.push(...scenarios);
         return scenarios.map((_, index) => read(run, index));
       },

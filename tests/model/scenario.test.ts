@@ -2,7 +2,7 @@ import { withEdit } from '$model/scenario/edits';
 import { wordError, wordRefusal } from '$explain/refusals';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { countProcesses } from '$model/scenario/check';
-import { LIMITS } from '$model/schema/generated';
+import { Limit } from '$model/schema/generated';
 import { scenarioToJson, Scenario, ScenarioError } from '$model/scenario/scenario';
 import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenario/decode';
 import type { Decoded } from '$model/scenario/draft';
@@ -237,14 +237,14 @@ describe('reading JSON', () => {
   });
 
   it('leaves out what is more than there is room for', () => {
-    const edits = Array.from({ length: 3 * LIMITS.edits }, (_, i) => ({
+    const edits = Array.from({ length: 3 * Limit.edits }, (_, i) => ({
       at_ms: i,
       set: { 'lgwr.nice': 1 },
     }));
     const many = decodeScenario({ edits });
     expect(many.problems).toHaveLength(1);
     expect(messagesOf(many)[0]).toContain('768 edits; there is room for 256');
-    expect(many.scenario.edits).toHaveLength(LIMITS.edits);
+    expect(many.scenario.edits).toHaveLength(Limit.edits);
     const crowd = decodeScenario({
       sessions: { count: 2000 },
       sessions2: { count: 2000 },
@@ -254,7 +254,7 @@ describe('reading JSON', () => {
     expect(messagesOf(crowd)[0]).toBe(
       'The scenario has 4141 processes; there is room for 4096. Lower sessions.count.',
     );
-    expect(countProcesses(crowd.scenario.values()).total).toBeLessThanOrEqual(LIMITS.processes);
+    expect(countProcesses(crowd.scenario.values()).total).toBeLessThanOrEqual(Limit.processes);
   });
 
   it('says of a value that is nested beyond the stack that it is no value', () => {

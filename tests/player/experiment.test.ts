@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { Scenario } from '$model/scenario/scenario';
 import { DEFAULT_WINDOW, Experiment } from '$player/experiment.svelte';
 import { ManualEngine } from './manualEngine';
@@ -63,12 +63,12 @@ describe('a session', () => {
     const { engine, experiment } = await started();
     const before = experiment.run;
     const failing = experiment.set('lgwr.nice', -5);
-    engine.last.fail(new EngineError('worker-died', 'It died.'));
+    engine.last.fail(new EngineError('worker-died', 'out of memory'));
     await failing;
     expect([experiment.run === before, experiment.running, experiment.error?.message]).toEqual([
       true,
       false,
-      'It died.',
+      'worker-died out of memory',
     ]);
     const again = experiment.start();
     engine.last.finish();

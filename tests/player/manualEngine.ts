@@ -1,6 +1,6 @@
 /** An engine that runs what it is asked when the test says so; the runs are real. */
 import type { Engine, RunOptions } from '$engine/client';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { runReal } from '../fixtures/core';
@@ -17,7 +17,7 @@ export class ManualEngine implements Engine {
 
   run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
     return new Promise((resolve, reject) => {
-      options.signal?.addEventListener('abort', () => reject(EngineError.cancelled()));
+      options.signal?.addEventListener('abort', () => reject(new EngineError('cancelled')));
       this.requests.push({
         scenario,
         options,

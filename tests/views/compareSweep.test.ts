@@ -1,6 +1,6 @@
 import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { EnginePool } from '$engine/pool';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
@@ -126,7 +126,7 @@ describe('a sweep at work', () => {
     const sweep = new Sweep({
       run: (scenario, options) =>
         new Promise((resolve, reject) => {
-          options?.signal?.addEventListener('abort', () => reject(EngineError.cancelled()));
+          options?.signal?.addEventListener('abort', () => reject(new EngineError('cancelled')));
           waiting.push(() => resolve(runReal(scenario)));
         }),
     });

@@ -71,7 +71,7 @@ export function handRun({ scenario = Scenario.defaults, times = 1 }: Scene = {})
     hash: '0123456789abcdef',
     durationNs: 2e9,
     sampleNs: 0.5e9,
-    failure: null,
+    failure: 0,
   });
 }
 

@@ -1,5 +1,5 @@
 import { EngineClient } from '$engine/client';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import { readScenario } from '$model/scenario/decode';
 import { ScenarioError } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
@@ -18,7 +18,7 @@ const QUIET: WorkbenchOptions = { panels: ['charts'], controls: ['noise.nice'] }
 describe('when something goes wrong', () => {
   test('the reader is told what happened, and can run it again', async () => {
     const { experiment, engine } = experimentOf();
-    engine.failure = new EngineError('worker-died', 'The simulation stopped unexpectedly.');
+    engine.failure = new EngineError('worker-died');
     const screen = await render(Workbench, { experiment, options: QUIET });
     const alert = screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('The simulation stopped unexpectedly.');

@@ -295,7 +295,7 @@ class Filling {
       hash: '',
       durationNs: this.#durationNs,
       sampleNs: this.#sampleNs,
-      failure: null,
+      failure: 0,
       names: this.cast.map(({ name }) => name),
     };
   }

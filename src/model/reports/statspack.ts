@@ -1,6 +1,6 @@
 /** The sections of a statspack or AWR report, and `v$event_histogram`. */
 import { docOf } from '../schema/docs';
-import { LIMITS } from '../schema/generated';
+import { Limit } from '../schema/generated';
 import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
 import type { Run, WaitId } from '../run/run';
 import { statisticOf, type StatisticId } from '../run/statistics';
@@ -271,7 +271,7 @@ function buckets(run: Run, lowest: number): BucketRow[] {
     for (const [bucket, waits] of histogram.entries()) {
       below += waits;
       if (bucket < lowest || below === 0) continue;
-      const isLast = bucket === LIMITS.histogram_buckets - 1;
+      const isLast = bucket === Limit.histogram_buckets - 1;
       const until = isLast ? Number.NaN : 2 ** (bucket - lowest);
       rows.push({
         id: `${id} ${bucket}`,

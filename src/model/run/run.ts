@@ -1,12 +1,6 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { at, floatAt } from '../at';
-import {
-  PROCESS_KINDS,
-  SECTIONS,
-  WAIT_EVENTS,
-  type ErrorId,
-  type LFS_PARTS,
-} from '../schema/generated';
+import { PROCESS_KINDS, SECTIONS, WAIT_EVENTS, type LFS_PARTS } from '../schema/generated';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
 import { Table, TABLE_IDS, type TableData, type TableId } from './table';
@@ -23,8 +17,8 @@ export interface RunData {
   readonly hash: string;
   readonly durationNs: number;
   readonly sampleNs: number;
-  /** Which limit ended the run early; null if it came to its end. */
-  readonly failure: ErrorId | null;
+  /** The number of the limit that ended the run early, of the list of errors; 0 if it came to its end. */
+  readonly failure: number;
   /** What its processes are called, in their order, where a real kernel ran them. */
   readonly names?: readonly string[];
 }
@@ -66,7 +60,7 @@ export class Run {
   readonly hash: string;
   readonly durationNs: number;
   readonly sampleNs: number;
-  readonly failure: ErrorId | null;
+  readonly failure: number;
   readonly #waits = new Map<WaitId, WaitSummary>();
 
   constructor(

@@ -1,6 +1,6 @@
 /** What can be wrong with values that are each right by themselves: how they go together. */
 import { parseCpuSet } from '../schema/cpuSet';
-import { LIMITS, PROCESS_KINDS, SECTIONS } from '../schema/generated';
+import { Limit, PROCESS_KINDS, SECTIONS } from '../schema/generated';
 import {
   findParameter,
   isParameterKey,
@@ -27,7 +27,7 @@ export interface Conflict extends Problem {
 
 type Values = ReadonlyMap<ParameterKey, Value>;
 
-const LAST_EDIT_MS = LIMITS.edit_s * 1000;
+const LAST_EDIT_MS = Limit.edit_s * 1000;
 
 /** Every conflict among values (those not given are at their defaults) and edits. */
 export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[] {
@@ -41,18 +41,18 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
   for (const edit of edits) {
     for (const problem of editProblems(values, edit)) conflicts.push({ ...problem, culprit: edit });
   }
-  for (const culprit of edits.slice(LIMITS.edits)) {
+  for (const culprit of edits.slice(Limit.edits)) {
     const refusal = { code: 'too_many_edits', first: edits.length } as const;
     conflicts.push({ where: 'edits', ...refusal, culprit });
   }
   const cpus = countCpus(values);
-  if (cpus > LIMITS.cpus) {
+  if (cpus > Limit.cpus) {
     const refusal = { code: 'too_many_cpus', first: cpus } as const;
     const culprit = values.has('rac.remote_cpus') ? 'rac.remote_cpus' : 'machine.cpus';
     conflicts.push({ where: culprit, ...refusal, culprit });
   }
   const { total, largest } = countProcesses(values);
-  if (total > LIMITS.processes) {
+  if (total > Limit.processes) {
     const refusal = { code: 'too_many_processes', key: largest, first: total } as const;
     conflicts.push({ where: largest, ...refusal, culprit: largest });
   }

@@ -2,7 +2,7 @@
  * Why a scenario, a link or a file is refused, or a run stops early: as data. `src/explain/refusals.ts` has the
  * words. The first codes are those of model.def, which the core reports as numbers.
  */
-import type { ErrorId } from '../schema/generated';
+import type { ErrorId } from '../schema/generatedErrors';
 
 /** What only the front end meets: in JSON, in addresses, in files and among the settings of a sweep. */
 export type ReadingCode =

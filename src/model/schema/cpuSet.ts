@@ -1,5 +1,5 @@
 /** Sets of CPUs, as `taskset` writes them: `all`, `3`, `0-3,7`. */
-import { LIMITS } from './generated';
+import { Limit } from './generated';
 
 /** CPU numbers in rising order, each once; none of them means every CPU of the machine. */
 export type CpuSet = readonly number[];
@@ -16,7 +16,7 @@ export function parseCpuSet(text: string): CpuSet | null {
     if (!match) return null;
     const first = Number(match[1]);
     const last = Number(match[2] ?? match[1]);
-    if (last < first || last >= LIMITS.cpus) return null;
+    if (last < first || last >= Limit.cpus) return null;
     for (let cpu = first; cpu <= last; cpu++) members.add(cpu);
   }
   return [...members].sort((a, b) => a - b);

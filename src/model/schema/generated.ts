@@ -698,55 +698,8 @@ export * as TraceType from './numbers/traceType';
 /** The number of each statistic. */
 export * as Stat from './numbers/stat';
 
+/** What the core has room for. */
+export * as Limit from './numbers/limit';
+
 /** How many parts a `log file sync` has. */
 export const LFS_PART_COUNT = 15;
-
-/** What the core has room for. */
-export const LIMITS = {
-  cpus: 256,
-  processes: 4096,
-  edits: 256,
-  requests: 8192,
-  messages: 256,
-  log_writers: 9,
-  latches: 65,
-  samples: 4096,
-  histogram_buckets: 32,
-  scenario_bytes: 65536,
-  line_bytes: 1199,
-  edit_s: 3600,
-} as const satisfies Readonly<Record<string, number>>;
-
-/** Why a scenario is refused or a run stops early: a code's place is its number. */
-export const ERRORS = [
-  'none',
-  'malformed_line',
-  'malformed_instant',
-  'line_too_long',
-  'zero_byte',
-  'unknown_parameter',
-  'not_a_number',
-  'out_of_range',
-  'not_an_option',
-  'not_a_flag',
-  'not_cpus',
-  'no_such_cpus',
-  'not_changeable',
-  'edit_too_late',
-  'edits_unordered',
-  'edit_of_nothing',
-  'redo_does_not_fit',
-  'group_too_small',
-  'text_too_long',
-  'too_many_edits',
-  'too_many_cpus',
-  'too_many_processes',
-  'not_a_default',
-  'too_little_memory',
-  'too_many_requests',
-  'too_many_messages',
-  'endless_loop',
-  'time_stands_still',
-  'trace_full',
-] as const satisfies readonly string[];
-export type ErrorId = (typeof ERRORS)[number];

@@ -5,7 +5,7 @@
  * the state is remembered every few thousand records; a reading starts from the nearest one before.
  */
 import { at, byteAt } from '../at';
-import { LIMITS, State, TraceType, Wait } from '../schema/generated';
+import { Limit, State, TraceType, Wait } from '../schema/generated';
 import { isOnCpu, NO_WAIT, type TraceRecords } from './records';
 import { NO_REDO, redoAfter, type RedoState } from './redo';
 
@@ -198,7 +198,7 @@ function stateBefore(trace: TraceRecords): Replay {
   let sawFlush = false;
   let flushUntil: number | null = null;
   for (let index = 0; index < trace.length; index++) {
-    const request = trace.process(index) * LIMITS.requests + trace.arg(index);
+    const request = trace.process(index) * Limit.requests + trace.arg(index);
     const type = trace.type(index);
     if (type === TraceType.io_submit) {
       submitted.set(request, (submitted.get(request) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /** One worker with Python in it, from its start to its end. */
 import { transfer, wrap, type Remote } from 'comlink';
 import { folder, sizes } from 'virtual:python-files';
-import { isUnstarted } from '$engine/errors';
+import { isUnstarted } from '$engine/isUnstarted';
 import { reasonOf, unstarted } from '../opening/notFetched';
 import type { CellRequest, KernelApi, KernelMessage } from './api';
 import { deathOf } from './deathOf';

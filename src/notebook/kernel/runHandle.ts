@@ -45,7 +45,7 @@ export class RunHandle {
   }
 
   get failure(): string {
-    return this.run.failure ? wordFailure(this.run.failure) : '';
+    return this.run.failure === 0 ? '' : wordFailure(this.run.failure);
   }
 
   /** A table of the run: `waits` as a reader wants it, the others as they are. */

@@ -6,7 +6,7 @@ import { expose } from 'comlink';
 import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
 import { scenarioErrorOf } from '$engine/refusal';
-import { EngineError } from '$engine/errors';
+import { wordError } from '$explain/refusals';
 import { loadModule } from '$engine/loadCore';
 import type { KernelApi, KernelMessage, StartRequest } from './api';
 import { confine } from './confine';
@@ -80,7 +80,10 @@ async function start(request: StartRequest): Promise<boolean> {
   isStarted = true;
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
   const [core, python, { staticPlot }] = await Promise.all([
-    loadModule('fast'),
+    // A worker's errors lose their class on the way to the page.
+    loadModule('fast').catch((error: unknown) => {
+      throw new Error(wordError(error));
+    }),
     loadPython(request),
     import('../outputs/static/staticPlot'),
   ]);
@@ -144,7 +147,7 @@ const api: KernelApi = {
   },
   complete: (code, offset) => python().host.complete(code, offset),
   install: (fileName, bytes) => python().host.install(fileName, bytes),
-  sweepWorkerEnded: (why) => python().pool.end(new EngineError('worker-died', why)),
+  sweepWorkerEnded: (why) => python().pool.end(new Error(why)),
 };
 
 expose(api, page);

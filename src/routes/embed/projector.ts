@@ -1,5 +1,6 @@
 /** The theme for a projector, which few embeds are shown in. */
-import theme from '$site/projectorTheme.css?inline';
+import letters from '$embed/projector.css?inline';
 import { addStyles } from '$embed/styles';
+import theme from '$site/projectorTheme.css?inline';
 
-addStyles(theme);
+for (const css of [theme, letters]) addStyles(css);

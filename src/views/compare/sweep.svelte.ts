@@ -1,6 +1,6 @@
 /** A sweep at work: what was asked for, how far it is, and every figure of every run that is done. */
 import type { Engine } from '$engine/client';
-import { isCancelled } from '$engine/errors';
+import { isCancelled } from '$model/run/engineError';
 import { EnginePool } from '$engine/pool';
 import type { Scenario } from '$model/scenario/scenario';
 import {

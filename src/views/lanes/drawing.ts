@@ -1,6 +1,6 @@
 /** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
 import { intervalsOf } from '$model/trace/intervals';
-import { LIMITS } from '$model/schema/generated';
+import { Limit } from '$model/schema/generated';
 import { LGWR } from '$model/trace/records';
 import type { Ink } from '../stage/paint/ink';
 import { PHASES } from '../stage/read/phases';
@@ -141,7 +141,7 @@ function paintSelected(context: CanvasRenderingContext2D, frame: LanesFrame, pla
   const timeline = timelines.of(placed.row);
   const first = Math.max(0, timeline.indexAt(range.fromNs));
   const last = timeline.indexAt(range.untilNs);
-  if (last - first > LIMITS.processes) return;
+  if (last - first > Limit.processes) return;
   context.fillStyle = ink.ink;
   for (let i = first; i <= last; i++) {
     if (process[i] !== selectedProcess) continue;

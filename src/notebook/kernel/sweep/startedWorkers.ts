@@ -1,5 +1,5 @@
 /** The workers of a kernel's sweeps, on the page's side: it starts and ends them, and says when one fails. */
-import { isUnstarted } from '$engine/errors';
+import { isUnstarted } from '$engine/isUnstarted';
 import { unstarted } from '../../opening/notFetched';
 import { newSweepWorker } from '../newWorker';
 

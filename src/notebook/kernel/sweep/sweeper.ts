@@ -1,6 +1,6 @@
 /** The runs of `pw.sweep`: on all cores by a pool of workers, or one after the other on this thread. */
 import { wordError } from '$explain/refusals';
-import { isCancelled } from '$engine/errors';
+import { isCancelled } from '$model/run/engineError';
 import { NO_TRACE, STATISTICS_ONLY, type TraceWindow } from '$engine/protocol';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';

@@ -1,6 +1,6 @@
 /** The workers of sweeps. They stay for the next one, however many it takes, unless this one is cancelled or fails. */
 import { wrap, type Remote } from 'comlink';
-import { EngineError } from '$engine/errors';
+import { EngineError } from '$model/run/engineError';
 import type { SweepPlan } from './plan';
 import type { SweepWorkerApi, TimedAnswer } from './worker';
 
@@ -12,7 +12,7 @@ export interface SweepPool {
   /** Carries everything out, with as many workers as the plan has. @throws EngineError `cancelled` after `end`, or what went wrong */
   carryOut(plan: SweepPlan, onAnswer: (answer: TimedAnswer) => void): Promise<void>;
   /** Ends all workers, at once and whatever they do. */
-  end(reason?: EngineError): void;
+  end(reason?: Error): void;
 }
 
 /** How the pool has its workers: the page starts them. */
@@ -28,7 +28,7 @@ export interface SweepWorkers {
 export class WorkerPool implements SweepPool {
   readonly #workers: SweepWorkers;
   readonly #apis: Promise<Remote<SweepWorkerApi>>[] = [];
-  #refuse: (reason: EngineError) => void = () => undefined;
+  #refuse: (reason: Error) => void = () => undefined;
 
   constructor(workers: SweepWorkers) {
     this.#workers = workers;
@@ -60,7 +60,7 @@ export class WorkerPool implements SweepPool {
     }
   }
 
-  end(reason = EngineError.cancelled()): void {
+  end(reason: Error = new EngineError('cancelled')): void {
     this.#workers.end();
     this.#apis.length = 0;
     this.#refuse(reason);

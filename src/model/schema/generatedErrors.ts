@@ -1,0 +1,35 @@
+// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.
+
+/** Why a scenario is refused or a run stops early: a code's place is its number. */
+export const ERRORS = [
+  'none',
+  'malformed_line',
+  'malformed_instant',
+  'line_too_long',
+  'zero_byte',
+  'unknown_parameter',
+  'not_a_number',
+  'out_of_range',
+  'not_an_option',
+  'not_a_flag',
+  'not_cpus',
+  'no_such_cpus',
+  'not_changeable',
+  'edit_too_late',
+  'edits_unordered',
+  'edit_of_nothing',
+  'redo_does_not_fit',
+  'group_too_small',
+  'text_too_long',
+  'too_many_edits',
+  'too_many_cpus',
+  'too_many_processes',
+  'not_a_default',
+  'too_little_memory',
+  'too_many_requests',
+  'too_many_messages',
+  'endless_loop',
+  'time_stands_still',
+  'trace_full',
+] as const satisfies readonly string[];
+export type ErrorId = (typeof ERRORS)[number];

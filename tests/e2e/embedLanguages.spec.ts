@@ -1,0 +1,109 @@
+/** An embed in another language leaves no English: not on the page, not on its canvases, not for screen readers. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { german } from '../../src/embed/languages/de';
+import { spanish } from '../../src/embed/languages/es';
+import { french } from '../../src/embed/languages/fr';
+import type { Spec } from '../../src/embed/source';
+import { translator } from '../../src/embed/translation';
+import { WAIT_EVENTS } from '../../src/model/schema/generated';
+import { parameterOf } from '../../src/model/schema/parameters';
+import { chosenControls } from '../../src/views/controls/choice';
+import { sample } from '../sample';
+
+const LANGUAGES: [string, Readonly<Record<string, string>>][] = [
+  ['de', german],
+  ['fr', french],
+  ['es', spanish],
+];
+
+/** What those who work with databases say in every language: processes, parameters by their own names, units. */
+const TERMS =
+  'LGWR DBW DBWR CKPT LMS LG ARC remote CPU CPUs nice ns µs ms min KB MB GB db_writer_processes';
+
+const wordsOf = (text: string) => text.match(/[\p{L}_]{2,}/gu) ?? [];
+
+/** Names that are nobody's language: waits, and what parameters of the database are called there. */
+const NAMES = new Set([TERMS, ...WAIT_EVENTS.map(({ name }) => name)].flatMap(wordsOf));
+
+/** The words of a text that are neither of the language nor a name. */
+function foreign(text: string, phrases: Readonly<Record<string, string>>): string[] {
+  const known = new Set(Object.values(phrases).flatMap(wordsOf));
+  return wordsOf(text).filter(
+    (word) => !known.has(word) && !NAMES.has(word) && !/^_\w|_\w+_/.test(word),
+  );
+}
+
+const embed = join(import.meta.dirname, '../../build/embed');
+const { data } = JSON.parse(readFileSync(join(embed, 'files.json'), 'utf8')) as { data: string };
+const names = readdirSync(join(embed, data), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length).replaceAll('\\', '/'));
+
+test('every control of a lesson is called in each language', () => {
+  const controls = names.flatMap((name) => {
+    const { controls } = JSON.parse(
+      readFileSync(join(embed, data, `${name}.json`), 'utf8'),
+    ) as Spec;
+    return chosenControls(controls);
+  });
+  expect(controls.length).toBeGreaterThan(10);
+  const labels = controls.flatMap(({ key, label }) => {
+    const parameter = parameterOf(key);
+    return parameter.type === 'number' ? [label, `${parameter.label}, slider`] : [label];
+  });
+  for (const [language, phrases] of LANGUAGES) {
+    const say = translator(phrases, language);
+    const left = [...new Set(labels)].filter((label) => foreign(say(label), phrases).length > 0);
+    expect(left, `src/embed/languages/${language}.ts lacks these`).toEqual([]);
+  }
+});
+
+test('nothing that an embed says is left in English', async ({ page }) => {
+  await page.addInitScript(() => {
+    const written = new Set<string>();
+    Object.assign(globalThis, { written });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...where) {
+      written.add(text);
+      fillText.call(this, text, ...where);
+    };
+  });
+  // Those that take minutes say nothing that others do not.
+  const light = names.filter((name) => !/S2b|S6/.test(name));
+  for (const [place, name] of sample(light, 1 / 8).entries()) {
+    const [language = '', phrases = {}] = LANGUAGES[place % LANGUAGES.length] ?? [];
+    const [, kind = '', rest = ''] = /^(\w+)s\/(.*)$/.exec(name) ?? [];
+    await page.goto(`/embed/?${kind}=${rest}&lang=${language}&controls=lesson`);
+    const play = page.locator('post-wait .play');
+    await expect(play).toHaveAttribute('aria-label', phrases.Play ?? '');
+    const said = await page.locator('post-wait').evaluate(async (element) => {
+      const { written } = globalThis as unknown as { written: Set<string> };
+      const embed = element as HTMLElement & { currentTime: number };
+      const root = embed.shadowRoot;
+      const bar = root?.querySelector('.scrub-bar');
+      const end = Number(bar?.getAttribute('aria-valuemax'));
+      const all = new Set<string>();
+      written.clear();
+      for (let step = 0; step < 24; step++) {
+        embed.currentTime = (end * step) / 24 + 0.37 * step;
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        // Titles are names of English pages, and choices are values of parameters.
+        for (const each of root?.querySelectorAll('*') ?? []) {
+          if (each.closest('[translate=no], option, .segments, style')) continue;
+          for (const text of [
+            ...['aria-label', 'aria-valuetext', 'title'].map((name) => each.getAttribute(name)),
+            ...[...each.childNodes].map((node) => (node instanceof Text ? node.data : null)),
+          ]) {
+            if (text) all.add(text);
+          }
+        }
+      }
+      return [...all, ...written];
+    });
+    expect(said.length, name).toBeGreaterThan(20);
+    const left = said.filter((text) => foreign(text, phrases).length > 0);
+    expect(left, `${name} in ${language}`).toEqual([]);
+  }
+});
