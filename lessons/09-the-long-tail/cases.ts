@@ -40,7 +40,7 @@ const cut = Object.fromEntries(
 
 /** A storage team that may look after two writes in a thousand, on a machine with nothing else in the way. */
 const budget = array
-  .withValues({ 'run.until_ms': 10_000, 'noise.count': 0, 'rac.broadcast': 0 })
+  .withValues({ 'run.until_ms': 10_000, 'noise.count': 0, 'rac.broadcast': false })
   .withTitle('Two writes in a thousand');
 
 export const cases = {

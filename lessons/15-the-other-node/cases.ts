@@ -14,7 +14,7 @@ const pair = Scenario.defaults
   .withValues({
     'run.until_ms': 5000,
     'machine.cpus': 4,
-    'rac.broadcast': 1,
+    'rac.broadcast': true,
     'rac.policy': 'fifo',
     'sessions.count': 20,
     'sessions.think_ms': 10,
@@ -29,7 +29,7 @@ const pair = Scenario.defaults
     'noise.burst_ms': 5,
     'noise.burst_distribution': 'exponential',
     'noise.sleep_ms': 1,
-    'noise.active': 0,
+    'noise.active': false,
   })
   .withTitle('One instance of two');
 
@@ -38,7 +38,7 @@ const far = pair
   .withTitle('Two instances, and a busy machine over there');
 
 /** Without another machine the processes on it have no place; they do nothing here either. */
-const ALONE = { 'rac.broadcast': 0, 'noise.affinity': '0-3' } as const;
+const ALONE = { 'rac.broadcast': false, 'noise.affinity': '0-3' } as const;
 
 const byNetwork = Object.fromEntries(
   NETWORK_US.map((us) => [`network-${us}`, pair.withValue('rac.network_us', us)]),
@@ -61,7 +61,7 @@ export const cases = {
   'far-first': far.withValue('rac.rt_priority', 2),
   // The same trouble at home: four processes that want all the CPUs.
   near: pair.withValues({
-    'noise.active': 1,
+    'noise.active': true,
     'noise.count': 4,
     'noise.affinity': '0-3',
     'noise.policy': 'normal',
