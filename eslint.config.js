@@ -9,6 +9,7 @@ export default ts.config(
     ignores: [
       '.svelte-kit/',
       'build/',
+      '.cache/',
       'releases/',
       'sim-core/',
       'python/',

@@ -4,7 +4,6 @@
  */
 import { TABLE_IDS } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
-import { ERRORS } from '$model/schema/generated';
 import { Core } from './core';
 import type { Measured } from './embeddedCore';
 import bytes from './postwait-fast.wasm?url&inline';

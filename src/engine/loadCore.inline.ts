@@ -1,5 +1,5 @@
 /** The core where there is no file beside the module: in its own text. See scripts/pythonModel.mjs. */
-import { EngineError } from './errors';
+import { EngineError } from '$model/run/engineError';
 import core from './postwait.wasm?url&inline';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -11,8 +11,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 export function loadModule(): Promise<WebAssembly.Module> {
   const bytes = Uint8Array.from(atob(core.replace(/^.*,/, '')), (letter) => letter.charCodeAt(0));
   compiled ??= WebAssembly.compile(bytes).catch((error: unknown) => {
-    const sentence = 'This browser could not start the simulation core.';
-    throw EngineError.from(error, 'no-webassembly', sentence);
+    throw EngineError.from(error, 'no-webassembly');
   });
   return compiled;
 }

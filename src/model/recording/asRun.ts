@@ -12,7 +12,7 @@ import {
   Cause,
   Kind,
   LFS_PARTS,
-  LIMITS,
+  Limit,
   Part,
   PROCESS_KINDS,
   Stat,
@@ -239,11 +239,7 @@ class Filling {
   readonly #durationNs: number;
   readonly #statistics = new TableWriter('statistics', Object.keys(Stat).length);
   readonly #waits = new TableWriter('waits', WAIT_EVENTS.length);
-  readonly #histograms = new TableWriter(
-    'histograms',
-    WAIT_EVENTS.length,
-    LIMITS.histogram_buckets,
-  );
+  readonly #histograms = new TableWriter('histograms', WAIT_EVENTS.length, Limit.histogram_buckets);
   readonly #parts = new TableWriter('lfs_parts', LFS_PARTS.length);
   readonly #processes: TableWriter<'processes'>;
   readonly #cpus: TableWriter<'cpus'>;
@@ -561,6 +557,6 @@ function sampleLength(durationNs: number): number {
 /** Bucket b counts what is shorter than 2^b microseconds. */
 function bucketOf(ns: number): number {
   let bucket = 0;
-  while (bucket < LIMITS.histogram_buckets - 1 && ns >= 2 ** bucket * 1000) bucket++;
+  while (bucket < Limit.histogram_buckets - 1 && ns >= 2 ** bucket * 1000) bucket++;
   return bucket;
 }
