@@ -1,4 +1,4 @@
-/** Whole scenarios to start from: a small one, those of every published case, and an empty one. */
+/** Whole scenarios to start from: a small one, those of every published case, machines of lessons, and an empty one. */
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { SIXTEEN } from './sixteen';
@@ -14,15 +14,24 @@ export const START: NamedScenario = { id: 'sixteen', scenario: SIXTEEN };
 /** Everything at its default: a machine without load. */
 export const EMPTY: NamedScenario = { id: 'empty', scenario: Scenario.defaults };
 
-const files = import.meta.glob<unknown>('./S[0-9]*.json', { eager: true, import: 'default' });
+/** Scenarios by the names of their files. */
+const named = (files: Readonly<Record<string, unknown>>): readonly NamedScenario[] =>
+  Object.entries(files).map(([path, json]) => ({
+    id: /([^/]+)\.json$/.exec(path)?.[1] ?? path,
+    scenario: readScenario(json),
+  }));
 
-/** S1 to S7, by the names of their files. */
-const PUBLISHED: readonly NamedScenario[] = Object.entries(files).map(([path, json]) => ({
-  id: /([^/]+)\.json$/.exec(path)?.[1] ?? path,
-  scenario: readScenario(json),
-}));
+/** S1 to S7. */
+const PUBLISHED: readonly NamedScenario[] = named(
+  import.meta.glob<unknown>('./S[0-9]*.json', { eager: true, import: 'default' }),
+);
 
-export const SCENARIOS: readonly NamedScenario[] = [START, ...PUBLISHED, EMPTY];
+/** The machines of lessons that have none of the published ones: `lesson-11`. */
+export const OF_LESSONS: readonly NamedScenario[] = named(
+  import.meta.glob<unknown>('./lesson-*.json', { eager: true, import: 'default' }),
+);
+
+export const SCENARIOS: readonly NamedScenario[] = [START, ...PUBLISHED, ...OF_LESSONS, EMPTY];
 
 /** Where a source has two runs, the one with the trouble goes by its short name: S3. */
 const USUAL = ['S1-noise', 'S2b-highest', 'S3-starved', 'S7-line'];

@@ -3,37 +3,17 @@
  * was published but the rules that LGWR follows; what was chosen is in teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
-import { Scenario } from '$model/scenario/scenario';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
+import json from '../../cases/lesson-11.json';
 
 /** After how many of its batches the load commits. */
 export const COMMIT_EVERY = [1, 4, 16] as const;
 
-const alone = Scenario.defaults
-  .withValues({
-    'run.until_ms': 8000,
-    'machine.cpus': 4,
-    'sessions.count': 8,
-    'sessions.think_ms': 20,
-    'sessions.cpu_ms': 0.5,
-    'sessions.redo_bytes': 2048,
-    'redo_disk.service_ms': 0.5,
-    'redo_disk.distribution': 'constant',
-    'redo_disk.bandwidth_mb_s': 250,
-  })
-  .withTitle('Eight sessions, a row at a time');
-
 /** Batches of 64 KB of redo, some 40 MB a second, committed without waiting. */
-const load = alone
-  .withValues({
-    'sessions2.count': 1,
-    'sessions2.cpu_ms': 1.6,
-    'sessions2.cpu_distribution': 'exponential',
-    'sessions2.redo_bytes': 65_536,
-    'sessions2.commit': 'nowait',
-    'sessions2.commit_every': 64,
-  })
-  .withTitle('Eight sessions and a load');
+const load = scenarioOfCase(json);
+
+const alone = load.withValue('sessions2.count', 0).withTitle('Eight sessions, a row at a time');
 
 const byCommits = Object.fromEntries(
   COMMIT_EVERY.map((every) => [`every-${every}`, load.withValue('sessions2.commit_every', every)]),
@@ -89,6 +69,7 @@ export const demo = {
     scenario: small.withValues({
       'sessions2.count': 1,
       'sessions2.cpu_ms': 12,
+      'sessions2.cpu_distribution': 'constant',
       'sessions2.redo_bytes': 1_048_576,
       'sessions2.commit': 'nowait',
       'sessions2.commit_every': 64,

@@ -4,35 +4,14 @@
  */
 // cspell:words twelvec oralife
 import type { Published } from '$lesson/content/definition';
-import { Scenario } from '$model/scenario/scenario';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
+import json from '../../cases/lesson-12.json';
 
 /** What the archiver reads at a time, in KB, besides a megabyte. */
 export const CHUNKS_KB = [16, 64, 256, 4096] as const;
 
-const log = Scenario.defaults
-  .withValues({
-    'run.until_ms': 12_000,
-    'machine.cpus': 4,
-    'redo.group_kb': 16_384,
-    'redo.groups': 3,
-    'sessions.count': 24,
-    'sessions.think_ms': 20,
-    'sessions.cpu_ms': 0.5,
-    'sessions.cpu_distribution': 'exponential',
-    'sessions.dirty_blocks': 4,
-    'sessions.redo_bytes': 8192,
-    'dbwr.count': 1,
-    'archiver.active': true,
-    'redo_disk.service_ms': 0.5,
-    'redo_disk.distribution': 'lognormal',
-    'redo_disk.bandwidth_mb_s': 100,
-    'data_disk.service_ms': 2,
-    'data_disk.distribution': 'lognormal',
-    'data_disk.queue_depth': 16,
-    'data_disk.bandwidth_mb_s': 100,
-  })
-  .withTitle('Three log groups and an archiver');
+const log = scenarioOfCase(json);
 
 const byChunk = Object.fromEntries(
   CHUNKS_KB.map((kb) => [`chunk-${kb}`, log.withValue('archiver.chunk_kb', kb)]),

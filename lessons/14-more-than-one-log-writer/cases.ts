@@ -3,8 +3,10 @@
  * LGWR decides for itself. Nothing of it was published but a report; what was chosen is in teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
+import json from '../../cases/lesson-14.json';
 
 const WORKERS = { 'lgwr.writers': 'workers' } as const;
 const ADAPTIVE = { 'lgwr.writers': 'adaptive' } as const;
@@ -34,18 +36,7 @@ const lone = many
   .withTitle('One session');
 
 /** No CPU to spare. */
-const full = Scenario.defaults
-  .withValues({
-    'run.until_ms': 3000,
-    'machine.cpus': 4,
-    'sessions.count': 16,
-    'sessions.cpu_ms': 1,
-    'sessions.cpu_distribution': 'exponential',
-    'sessions.redo_bytes': 2048,
-    'redo_disk.service_ms': 0.5,
-    'redo_disk.distribution': 'lognormal',
-  })
-  .withTitle('Sixteen sessions that fill four CPUs');
+const full = scenarioOfCase(json);
 
 /** A quiet night on the full machine, and the day that follows it. */
 const day = full

@@ -3,35 +3,15 @@
  * when something changes here or on the other machine. What was chosen is in teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
-import { Scenario } from '$model/scenario/scenario';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
+import json from '../../cases/lesson-15.json';
 
 /** Mean times of a message, one way, for which the curve is drawn: microseconds. */
 export const NETWORK_US = [50, 200, 300, 500, 1000] as const;
 
 /** Two instances. On the other machine two processes in real time wait to be switched on. */
-const pair = Scenario.defaults
-  .withValues({
-    'run.until_ms': 5000,
-    'machine.cpus': 4,
-    'rac.broadcast': true,
-    'rac.policy': 'fifo',
-    'sessions.count': 20,
-    'sessions.think_ms': 10,
-    'sessions.cpu_ms': 0.3,
-    'sessions.cpu_distribution': 'exponential',
-    'sessions.redo_bytes': 800,
-    'redo_disk.service_ms': 0.74,
-    'redo_disk.distribution': 'lognormal',
-    'noise.count': 2,
-    'noise.affinity': '4-5',
-    'noise.policy': 'fifo',
-    'noise.burst_ms': 5,
-    'noise.burst_distribution': 'exponential',
-    'noise.sleep_ms': 1,
-    'noise.active': false,
-  })
-  .withTitle('One instance of two');
+const pair = scenarioOfCase(json);
 
 const far = pair
   .withValue('noise.active', true)

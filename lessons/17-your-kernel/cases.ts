@@ -3,9 +3,11 @@
  * real kernel (validation/realKernel.json), under the schedulers of twenty years. What was chosen is in teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
+import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
+import json from '../../cases/lesson-17.json';
 
 export type Values = Readonly<Partial<Record<ParameterKey, Value>>>;
 
@@ -20,32 +22,7 @@ export const KERNELS = {
 
 export type KernelId = keyof typeof KERNELS;
 
-const today = Scenario.defaults
-  .withValues({
-    'run.until_ms': 5000,
-    'machine.cpus': 1,
-    'machine.scheduler': 'eevdf',
-    'machine.tick_ms': 4,
-    'machine.post_nobody_us': 0.4,
-    'machine.post_same_us': 5,
-    'machine.timers_together': true,
-    'cfs.latency_ms': 12,
-    'cfs.min_granularity_ms': 1.5,
-    'cfs.wakeup_granularity_ms': 2,
-    'eevdf.release': '6.18',
-    'eevdf.base_slice_ms': 1.4,
-    'realtime.throttle': 'fair_server',
-    'lgwr.gather_us': 50,
-    'lgwr.finish_us': 50,
-    'sessions.count': 4,
-    'sessions.cpu_ms': 0.3,
-    'noise.count': 1,
-    'noise.burst_ms': 10_000,
-    'noise.sleep_ms': 0,
-    'redo_disk.service_ms': 0.55,
-    'redo_disk.distribution': 'constant',
-  })
-  .withTitle('Four sessions and a program on one CPU');
+const today = scenarioOfCase(json);
 
 /** The program as one meets it: it computes, waits for something, and computes again. */
 export const SLEEPS = {

@@ -93,8 +93,8 @@ describe('what is listed', () => {
 });
 
 describe('scenarios to start from', () => {
-  test('are the small one, every scenario of the published cases, and an empty one', () => {
-    const files = readdirSync('cases').filter((name) => /^S.*\.json$/.test(name));
+  test('are the small one, every scenario of the published cases and of lessons, and an empty one', () => {
+    const files = readdirSync('cases').filter((name) => /^(S\d|lesson-).*\.json$/.test(name));
     expect(SCENARIOS).toHaveLength(files.length + 2);
     for (const file of files) {
       const id = file.replace('.json', '');

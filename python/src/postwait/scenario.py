@@ -138,7 +138,7 @@ class Grid:
 
 
 def preset(name: str, /, *, title: str | None = None, **parameters: Any) -> Scenario:
-    """A whole published scenario, with changes: `pw.preset("S3", lgwr__nice=-20)`. `pw.presets()` lists them."""
+    """A whole scenario, of a published case or of a lesson, with changes: `pw.preset("S3", lgwr__nice=-20)`. `pw.presets()` lists them."""
     return _scenario_of(_asked(backend.case_scenario, str(name))).replace(title=title, **parameters)
 
 

@@ -28,6 +28,7 @@ export const texts = {
   preset: 'Preset',
   ownSettings: 'as set below',
   published: 'Published cases',
+  ofLessons: 'Machines of lessons',
   others: 'To begin with',
 
   // What a change did.
