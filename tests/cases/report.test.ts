@@ -43,7 +43,9 @@ const MISSED: readonly string[] = [
 
 describe('the cases', () => {
   it('are all listed, each scenario by one of them', () => {
-    const files = readdirSync(join(root, 'cases')).filter((name) => /^(?!lesson-).*\.json$/.test(name));
+    const files = readdirSync(join(root, 'cases')).filter((name) =>
+      /^(?!lesson-).*\.json$/.test(name),
+    );
     const scenarios = CASES.flatMap((each) => each.scenarios.map((name) => `${name}.json`));
     expect(scenarios.sort()).toEqual(files.sort());
     expect(report.cases.map(({ id }) => id)).toEqual(CASES.map(({ id }) => id));
