@@ -69,7 +69,8 @@ const problemsAt = (path: string) => {
 
 // It starts a browser for each; `--quick` leaves them out.
 describe.skipIf(process.env.POSTWAIT_QUICK === '1')('what the watch says of a page', () => {
-  test.each([
+  // Most of each is waiting, so they wait together.
+  test.concurrent.each([
     ['/uncaught', 'nobody caught it'],
     ['/rejected', 'nobody caught it'],
     ['/blank', 'The page is blank.'],

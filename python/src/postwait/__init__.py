@@ -27,27 +27,23 @@ from .sweeps import SweepResult, sweep
 from .table import Table
 
 if TYPE_CHECKING:
-    from ._native.executors import JoblibExecutor
-    from ._native.fitting import Fit, fit
-    from ._native.widget import Stage
+    from ._native.executors import JoblibExecutor as JoblibExecutor
+    from ._native.fitting import Fit as Fit, fit as fit
+    from ._native.widget import Stage as Stage
 
 __all__ = [
     "Difference",
-    "Fit",
     "Grid",
-    "JoblibExecutor",
     "Report",
     "Result",
     "Scenario",
     "ScenarioError",
-    "Stage",
     "SweepResult",
     "Table",
     "Wait",
     "device",
     "diff",
     "display",
-    "fit",
     "install",
     "parameters",
     "plot",
@@ -61,7 +57,7 @@ __all__ = [
 ]
 
 
-#: What the site's notebook does not have, and what few need: it is loaded when it is asked for.
+#: What the site's notebook does not have, and what few need: it is loaded when it is asked for, so a star does not import it.
 _LATER = {"Fit": "fitting", "JoblibExecutor": "executors", "Stage": "widget", "fit": "fitting"}
 
 

@@ -41,6 +41,7 @@ export function members(): Completion[] {
 /** What `__all__` of the module lists. */
 function publicNames(): string[] {
   const [, init = ''] = SOURCES.find(([name]) => name === '__init__.py') ?? [];
-  const list = init.slice(init.indexOf('__all__'));
+  const begin = init.indexOf('__all__');
+  const list = init.slice(begin, init.indexOf(']', begin));
   return [...list.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
 }
