@@ -41,7 +41,7 @@ const WAIT_CLASS = words('Class of the event.', MODEL);
 
 const EVENTS = {
   event: WAITED_FOR,
-  waits: words('How often somebody waited.', WAITS),
+  waits: words('How often a process waited.', WAITS),
   time: words(
     'Time waited by all processes together.',
     'table waits, for CPU time table processes',
@@ -77,7 +77,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
   },
   events: {
     about:
-      'Every event that somebody waited for, idle ones last. Choose one to see its waits by length.',
+      'Every event that a process waited for, idle ones last. Choose one to see its waits by length.',
     columns: {
       ...EVENTS,
       longest: words('The longest wait.', WAITS),
@@ -89,7 +89,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     about: 'How long waits were, event by event: a mean hides the long ones.',
     columns: {
       event: WAITED_FOR,
-      waits: words('How often somebody waited.', WAITS),
+      waits: words('How often a process waited.', WAITS),
       under0: words(
         'Waits of less than 1,024 µs: the model counts in powers of two microseconds.',
         HISTOGRAMS,
@@ -115,7 +115,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
   },
   ash: {
     about:
-      'Who was active at regular instants, and on what; beside it what the samples cannot know.',
+      'Who was active at regular instants, and on what; next to it, what the samples can’t know.',
     columns: {
       process: PROCESS,
       session: words('Number of the process in this run.', PROCESSES),
@@ -128,7 +128,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
         'trace records of wait began and ended',
       ),
       class: WAIT_CLASS,
-      samples: words('Samples that found it so.', SAMPLES),
+      samples: words('Samples that found it doing this.', SAMPLES),
       share: words(
         'Share of the samples of all active sessions: an estimate of the time.',
         SAMPLES,
@@ -160,7 +160,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       active: words('Share of the samples that found the session so.', SAMPLES),
       process: PROCESS,
       sid: words('Number of the process in this run.', PROCESSES),
-      event: words('What it waited for, or ON CPU, which a run queue hides behind too.', SAMPLES),
+      event: words('What it waited for, or ON CPU, which may also mean a run queue.', SAMPLES),
       class: WAIT_CLASS,
     },
   },
@@ -228,7 +228,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       steal: words('Time taken by a hypervisor: the model has none.', NONE),
       guest: GUEST,
       gnice: words('The same with nice above 0.', NONE),
-      idle: words('Time with nothing to run and nobody in I/O.', STATES),
+      idle: words('Time with nothing to run and no process in I/O.', STATES),
       switches: words('Switches to another process, each second.', STATES),
     },
   },
@@ -306,7 +306,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
   },
   'lgwr-file': {
     about:
-      'What LGWR noted of itself: slow writes and broadcasts, and switches of its adaptive modes. Often nothing.',
+      'What LGWR noted about itself: slow writes and broadcasts, and switches of its adaptive modes. Often nothing.',
     columns: {
       line: words(
         'What LGWR or a worker noted, below the simulated second in which it did.',
