@@ -57,7 +57,7 @@ const EVENTS = {
 const bucketsOf = (until: string) => ({
   event: words('What was waited for.', HISTOGRAMS),
   count: words('How many waits of this length.', HISTOGRAMS),
-  share: words('Share of all waits for the event; the view does not tell.', HISTOGRAMS),
+  share: words('Share of all waits for the event; the view doesn’t show it.', HISTOGRAMS),
   until: words(until, HISTOGRAMS),
 });
 
@@ -120,7 +120,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       process: PROCESS,
       session: words('Number of the process in this run.', PROCESSES),
       state: words(
-        'WAITING in a wait event, else ON CPU. The database cannot see run queues: ON CPU may mean that it has none.',
+        'WAITING in a wait event, otherwise ON CPU. The database can’t see run queues: ON CPU may mean that it has none.',
         SAMPLES,
       ),
       event: words(
@@ -135,7 +135,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       ),
       exact: words('Share of the time, to the nanosecond: what the samples estimate.', TRACE),
       queued: words(
-        'Of that time, what the process really spent on a run queue, without a CPU. No sample tells.',
+        'Of that time, what the process really spent on a run queue, without a CPU. No sample shows it.',
         STATES,
       ),
     },
@@ -175,7 +175,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       sz: words('Size of the image in pages: the model has none.', NONE),
       rss: words('Resident memory: the model has only working sets.', NONE),
       psr: words('CPU on which it runs or is queued at the playhead, or was last.', STATES),
-      state: words('What it does at the playhead; ps -eF does not tell.', STATES),
+      state: words('What it does at the playhead; ps -eF doesn’t show it.', STATES),
       stime: words('When it started, in simulated time.', 'parameter start_ms'),
       tty: words('Terminal: these processes have none.', NONE),
       time: words(
@@ -245,8 +245,8 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       share: words('%usr and %system together; 100 is one CPU.', ACCOUNTS),
       cpu: words('CPU on which it was last when the run ended.', PROCESSES),
       command: PROGRAM,
-      sleeping: words('Time asleep; pidstat does not tell.', ACCOUNTS),
-      io: words('Time in I/O; pidstat does not tell.', ACCOUNTS),
+      sleeping: words('Time asleep; pidstat doesn’t show it.', ACCOUNTS),
+      io: words('Time in I/O; pidstat doesn’t show it.', ACCOUNTS),
     },
   },
   'pidstat-w': {
@@ -262,10 +262,10 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       ),
       command: PROGRAM,
       migrations: words(
-        'Times it was put on another CPU’s run queue; pidstat does not tell.',
+        'Times it was put on another CPU’s run queue; pidstat doesn’t show it.',
         ACCOUNTS,
       ),
-      transactions: words('Transactions it completed; pidstat does not tell.', ACCOUNTS),
+      transactions: words('Transactions it completed; pidstat doesn’t show it.', ACCOUNTS),
     },
   },
   strace: {
@@ -300,7 +300,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
         'semop: a post, or a wait without end. semtimedop: a wait for a post with a timeout. io_submit and io_getevents: asynchronous writes and the wait for them.',
         TRACE,
       ),
-      longest: words('The longest of them; strace -c does not tell.', TRACE),
+      longest: words('The longest of them; strace -c doesn’t show it.', TRACE),
       queued: words('Of that, time on a run queue: strace cannot tell it from sleep.', STATES),
     },
   },
