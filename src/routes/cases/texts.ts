@@ -6,7 +6,7 @@ export const texts = {
   ownLead:
     'To find out whether that is what your server does, let Linux record a few seconds of it:',
   symptom: 'you see',
-  cause: 'it may be',
+  cause: 'it may be that',
   check: 'look first at',
   told: 'told in',
   lesson: (number: number, title: string) => `Lesson ${number}: ${title}`,
