@@ -117,7 +117,7 @@ export const classTexts = {
   ],
   proof: 'The moment that proves it',
   proofNotes: [
-    'Commits of this machine lose most of their time to one thing; the run opens in the commit that lost the most to it. Play it once, then step through it, and find on the stage what the reports said.',
+    'There is one thing that commits of this machine lose more time to than to any other; the run opens in the commit that lost the most to it. Play it once, then step through it, and find on the stage what the reports said.',
   ],
 } as const;
 

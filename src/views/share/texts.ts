@@ -57,7 +57,7 @@ export const texts = {
     title: 'Pictures',
     which: 'View',
     drawn:
-      'These are the views, and below the tables, that the page has drawn so far; others are drawn when you scroll to them or open their tab.',
+      'The page has drawn these views so far, and the tables below; others are drawn when you scroll to them or open their tab.',
     drawAll: 'Draw them all',
     count: (views: number) => `${views} views can be saved.`,
     vector: 'In SVG, letters stay letters and lines stay lines.',
