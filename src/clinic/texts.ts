@@ -24,7 +24,7 @@ export const texts = {
     more: (cost: number) => `Each of these costs ${cost} points`,
     opened: (count: number, cost: number) =>
       count === 0 ? 'No report opened so far.' : `${count} opened: ${cost} points spent.`,
-    allOpened: 'You have opened everything there is. No one can say that you didn’t look.',
+    allOpened: 'You have opened everything there is. Nobody can say you didn’t look.',
     empty: '(nothing was printed)',
   },
   name: {
@@ -57,7 +57,7 @@ export const texts = {
     added: (percent: string) => `waiting for the log rose by ${percent} for each transaction.`,
     nothing: 'nothing changed.',
     lost: 'Throughput fell, which halves the points.',
-    moved: 'Sessions hardly got further for it: they now wait for something else.',
+    moved: 'It hardly got the sessions any further: they now wait for something else.',
     reports: (count: number, cost: number) =>
       count === 0
         ? 'No report opened: nothing spent.'
@@ -103,11 +103,11 @@ export const classTexts = {
   cause: 'Name the cause',
   causeNotes: [
     'Count hands. Let one of the minority speak first, then one of the majority.',
-    'The answer says how it shows, so reveal it only when you are done with the reports.',
+    'The answer says how the cause shows, so reveal it only when you are done with the reports.',
   ],
   act: 'Act',
   actNotes: [
-    'Several remedies may be good. The right one here is the one that removed the most waiting when each was carried out on a copy of this machine; the table of the next step has all of them.',
+    'Several remedies may be good. The right one here is the one that removed the most waiting when each was carried out on a copy of this machine. The table in the next step has them all.',
   ],
   actSaid: (name: string, percent: number) =>
     `${name} removed the most: ${percent} % of the waiting for the log.`,
@@ -117,7 +117,7 @@ export const classTexts = {
   ],
   proof: 'The moment that proves it',
   proofNotes: [
-    'The run opens in the commit that lost the most time to what commits of this machine lose most to. Play it once, then step through it, and find on the stage what the reports said.',
+    'There is one thing that commits of this machine lose more time to than to any other; the run opens in the commit that lost the most to it. Play it once, then step through it, and find on the stage what the reports said.',
   ],
 } as const;
 
@@ -135,7 +135,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
   'night-job': {
     title: 'The night job meets the morning',
     complaint:
-      'One load job, row after row. It used to end at three; now it meets the first users at eight. Its author calls it optimised.',
+      'One load job, row after row. It used to finish at three; now it meets the first users at eight. Its author calls it optimised.',
   },
   freezes: {
     title: 'It freezes, then it doesn’t',
@@ -214,7 +214,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   log_full: {
     name: 'The log is full: a switch waits for a checkpoint',
     shows:
-      'log file switch (checkpoint incomplete) stands at the top. It is a wait of its own, so log file sync looks innocent, and is.',
+      'log file switch (checkpoint incomplete) tops the list. It is a wait of its own, so log file sync looks innocent, and is.',
   },
   log_buffer: {
     name: 'The log buffer is too small',
@@ -233,7 +233,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   herd: {
     name: 'The sessions that LGWR wakes take its CPU away',
     shows:
-      'LGWR is thrown off its CPU several times for every write (nvcswch/s of pidstat -w against the writes per second): each session it posts may be preferred to it, and the rest of the batch waits until it is back.',
+      'LGWR is thrown off its CPU several times for every write (nvcswch/s of pidstat -w against the writes per second): the scheduler may prefer each session it posts, and the rest of the batch waits until LGWR is back.',
   },
   cpu_offline: {
     name: 'A CPU was taken off-line, and LGWR now shares what is left with another program',
@@ -243,7 +243,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   polling: {
     name: 'Sessions poll for their commits, and oversleep',
     shows:
-      'Writes are quick, CPUs and disks are idle, and the commits all take about the same: a coarse timer’s tick. v$sysstat counts redo synch polls, which post/wait has none of.',
+      'Writes are quick, CPUs and disks are idle, and the commits all take about the same: a coarse timer’s tick. v$sysstat counts redo synch polls, and post/wait never polls.',
   },
   far_node: {
     name: 'The other node of the cluster acknowledges late',

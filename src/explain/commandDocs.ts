@@ -7,7 +7,7 @@ export const COMMAND_DOCS: Readonly<Record<CommandId, string>> = {
   taskset: 'Shows or sets the CPUs on which a process may run.',
   chrt: 'Shows or sets the scheduling class of a process: ordinary, or real time with a priority from 1 to 99.',
   priocntl: 'On Solaris: shows or sets the scheduling class and priority of a process.',
-  psrset: 'On Solaris: makes a set of CPUs and binds processes to it; nobody else runs there.',
+  psrset: 'On Solaris: makes a set of CPUs and binds processes to it; nothing else runs there.',
   schedstat:
     'On Linux: nanoseconds of a process on a CPU and on a run queue, and its number of turns.',
   perf_sched:

@@ -22,17 +22,17 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
   }
   if (faults.disordered > 0) {
     sentences.push(
-      `${counted(faults.disordered, 'event')} stood behind later ones of the same CPU, and ${faults.disordered === 1 ? 'was' : 'were'} put in order.`,
+      `${counted(faults.disordered, 'event')} came after later ones of the same CPU, and ${faults.disordered === 1 ? 'was' : 'were'} put in order.`,
     );
   }
   if (overlaps > 0) {
     sentences.push(
-      `${counted(overlaps, 'time')} a thread seemed to be on two CPUs at once: the clocks of CPUs differ, or events are missing. Trace with a clock that all share: echo mono > trace_clock.`,
+      `${counted(overlaps, 'time')} a thread seemed to be on two CPUs at once: the CPUs’ clocks differ, or events are missing. Trace with a clock that they all share: echo mono > trace_clock.`,
     );
   }
   if (breaks > 0) {
     sentences.push(
-      `${counted(breaks, 'time')} a CPU went on with another thread than it had: events are missing there, and count as unknown.`,
+      `${counted(breaks, 'time')} a CPU went on with a thread other than the one it had: events are missing there, and count as unknown.`,
     );
   }
   if (faults.cut === 'damaged') {
@@ -55,14 +55,14 @@ const BINARY_ADVICE: Readonly<Record<Binary, string>> = {
   'trace.dat':
     'This is trace.dat as trace-cmd wrote it. Make text of it: trace-cmd report > trace.txt.',
   other:
-    'This is no text. Bring what perf script, trace-cmd report or /sys/kernel/tracing/trace print, or the same in a gzip.',
+    'This is no text. Open what perf script, trace-cmd report or /sys/kernel/tracing/trace prints, gzipped if you like.',
 };
 
 /** Why a file is not shown, as a reader can do something about it; null for what is no fault of the file. */
 export function wordDamage(error: unknown): string | null {
   if (error instanceof BinaryError) return BINARY_ADVICE[error.binary];
   if (error instanceof TooManyCpusError) {
-    return `It names CPU ${error.cpu}. At most ${MOST_CPUS} CPUs are shown here: record some of them alone.`;
+    return `It names CPU ${error.cpu}. At most ${MOST_CPUS} CPUs are shown here: record only some of them.`;
   }
   return null;
 }

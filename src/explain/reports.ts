@@ -41,7 +41,7 @@ const WAIT_CLASS = words('Class of the event.', MODEL);
 
 const EVENTS = {
   event: WAITED_FOR,
-  waits: words('How often somebody waited.', WAITS),
+  waits: words('How often a process waited.', WAITS),
   time: words(
     'Time waited by all processes together.',
     'table waits, for CPU time table processes',
@@ -57,7 +57,7 @@ const EVENTS = {
 const bucketsOf = (until: string) => ({
   event: words('What was waited for.', HISTOGRAMS),
   count: words('How many waits of this length.', HISTOGRAMS),
-  share: words('Share of all waits for the event; the view does not tell.', HISTOGRAMS),
+  share: words('Share of all waits for the event; the view doesn’t show it.', HISTOGRAMS),
   until: words(until, HISTOGRAMS),
 });
 
@@ -77,7 +77,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
   },
   events: {
     about:
-      'Every event that somebody waited for, idle ones last. Choose one to see its waits by length.',
+      'Every event that a process waited for, idle ones last. Choose one to see its waits by length.',
     columns: {
       ...EVENTS,
       longest: words('The longest wait.', WAITS),
@@ -89,7 +89,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     about: 'How long waits were, event by event: a mean hides the long ones.',
     columns: {
       event: WAITED_FOR,
-      waits: words('How often somebody waited.', WAITS),
+      waits: words('How often a process waited.', WAITS),
       under0: words(
         'Waits of less than 1,024 µs: the model counts in powers of two microseconds.',
         HISTOGRAMS,
@@ -115,12 +115,12 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
   },
   ash: {
     about:
-      'Who was active at regular instants, and on what; beside it what the samples cannot know.',
+      'Who was active at regular instants, and on what; next to it, what the samples can’t know.',
     columns: {
       process: PROCESS,
       session: words('Number of the process in this run.', PROCESSES),
       state: words(
-        'WAITING in a wait event, else ON CPU. The database cannot see run queues: ON CPU may mean that it has none.',
+        'WAITING in a wait event, otherwise ON CPU. The database can’t see run queues: ON CPU may mean that it has none.',
         SAMPLES,
       ),
       event: words(
@@ -128,14 +128,14 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
         'trace records of wait began and ended',
       ),
       class: WAIT_CLASS,
-      samples: words('Samples that found it so.', SAMPLES),
+      samples: words('Samples that found it doing this.', SAMPLES),
       share: words(
         'Share of the samples of all active sessions: an estimate of the time.',
         SAMPLES,
       ),
       exact: words('Share of the time, to the nanosecond: what the samples estimate.', TRACE),
       queued: words(
-        'Of that time, what the process really spent on a run queue, without a CPU. No sample tells.',
+        'Of that time, what the process really spent on a run queue, without a CPU. No sample shows it.',
         STATES,
       ),
     },
@@ -160,7 +160,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       active: words('Share of the samples that found the session so.', SAMPLES),
       process: PROCESS,
       sid: words('Number of the process in this run.', PROCESSES),
-      event: words('What it waited for, or ON CPU, which a run queue hides behind too.', SAMPLES),
+      event: words('What it waited for, or ON CPU, which may also mean a run queue.', SAMPLES),
       class: WAIT_CLASS,
     },
   },
@@ -175,7 +175,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       sz: words('Size of the image in pages: the model has none.', NONE),
       rss: words('Resident memory: the model has only working sets.', NONE),
       psr: words('CPU on which it runs or is queued at the playhead, or was last.', STATES),
-      state: words('What it does at the playhead; ps -eF does not tell.', STATES),
+      state: words('What it does at the playhead; ps -eF doesn’t show it.', STATES),
       stime: words('When it started, in simulated time.', 'parameter start_ms'),
       tty: words('Terminal: these processes have none.', NONE),
       time: words(
@@ -228,7 +228,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       steal: words('Time taken by a hypervisor: the model has none.', NONE),
       guest: GUEST,
       gnice: words('The same with nice above 0.', NONE),
-      idle: words('Time with nothing to run and nobody in I/O.', STATES),
+      idle: words('Time with nothing to run and no process in I/O.', STATES),
       switches: words('Switches to another process, each second.', STATES),
     },
   },
@@ -245,8 +245,8 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       share: words('%usr and %system together; 100 is one CPU.', ACCOUNTS),
       cpu: words('CPU on which it was last when the run ended.', PROCESSES),
       command: PROGRAM,
-      sleeping: words('Time asleep; pidstat does not tell.', ACCOUNTS),
-      io: words('Time in I/O; pidstat does not tell.', ACCOUNTS),
+      sleeping: words('Time asleep; pidstat doesn’t show it.', ACCOUNTS),
+      io: words('Time in I/O; pidstat doesn’t show it.', ACCOUNTS),
     },
   },
   'pidstat-w': {
@@ -262,10 +262,10 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       ),
       command: PROGRAM,
       migrations: words(
-        'Times it was put on another CPU’s run queue; pidstat does not tell.',
+        'Times it was put on another CPU’s run queue; pidstat doesn’t show it.',
         ACCOUNTS,
       ),
-      transactions: words('Transactions it completed; pidstat does not tell.', ACCOUNTS),
+      transactions: words('Transactions it completed; pidstat doesn’t show it.', ACCOUNTS),
     },
   },
   strace: {
@@ -300,13 +300,13 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
         'semop: a post, or a wait without end. semtimedop: a wait for a post with a timeout. io_submit and io_getevents: asynchronous writes and the wait for them.',
         TRACE,
       ),
-      longest: words('The longest of them; strace -c does not tell.', TRACE),
+      longest: words('The longest of them; strace -c doesn’t show it.', TRACE),
       queued: words('Of that, time on a run queue: strace cannot tell it from sleep.', STATES),
     },
   },
   'lgwr-file': {
     about:
-      'What LGWR noted of itself: slow writes and broadcasts, and switches of its adaptive modes. Often nothing.',
+      'What LGWR noted about itself: slow writes and broadcasts, and switches of its adaptive modes. Often nothing.',
     columns: {
       line: words(
         'What LGWR or a worker noted, below the simulated second in which it did.',

@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<WaitId, string>> = {
   log_file_parallel_write: '',
   log_file_single_write: '',
   log_buffer_space: 'The redo buffer is full until LGWR has written some of it.',
-  lgwr_wait_for_redo_copy: 'LGWR cannot write redo that a session is still copying.',
+  lgwr_wait_for_redo_copy: 'LGWR can’t write redo that a session is still copying.',
   latch_redo_allocation:
     'Others hold the latch under which redo is allocated. Those that spin for it take it from one another, which the trace does not show.',
   latch_cache_buffers_chains:

@@ -132,7 +132,7 @@ export const commandTexts = {
 /** The reader’s own notes. */
 export const noteTexts = {
   title: 'Your notes',
-  lead: 'What you write here is kept in this browser, with your progress. The first page saves both as a file.',
+  lead: 'What you write here is kept in this browser, with your progress. You can save both as a file on the first page.',
 };
 
 /** Whose curve it is. */
@@ -155,5 +155,5 @@ export const plugTexts = {
     gone: 'waiting for their commit, and gone',
     open: 'not committed yet: rolled back',
   },
-  more: 'What was done before the part of the run that you can look at may be lost as well.',
+  more: 'Work from before the part of the run that you can look at may be lost as well.',
 };

@@ -6,9 +6,9 @@ export const problems = {
   tooLarge: (characters: number) =>
     `The file has ${formatBytes(characters)}; this page opens at most 8 MB, or 32 MB with outputs, so that it stays responsive. In Jupyter, clear the outputs and save it again.`,
   shortened: (count: number) =>
-    `The file is larger than 8 MB, so that ${counted(count, 'large output')} ${count === 1 ? 'was' : 'were'} shortened; the file is as it was.`,
+    `The file is larger than 8 MB, so ${counted(count, 'large output')} ${count === 1 ? 'was' : 'were'} shortened here; the file itself is as it was.`,
   tooDeep:
-    'The file is nested more than 200 deep, which no notebook is: it is damaged, or made to do damage.',
+    'The file is nested more than 200 levels deep, which no notebook is: it is damaged, or made to do damage.',
   noJson: (why: string) =>
     `The file is not a notebook: it is cut off or damaged${why === '' ? '' : ` (${why})`}. Its text can be opened as it is.`,
   noNotebook: 'The file is JSON, but not a notebook: a notebook is an object with a list of cells.',
@@ -22,7 +22,7 @@ export const problems = {
   longTitle: 'The name of the notebook has more than 300 characters; the rest of it was left out.',
   cellNoObject: (cell: number) => `Cell ${cell} is not a cell; it is shown as plain text.`,
   cellUnknown: (cell: number) =>
-    `Cell ${cell} is of a kind that is not known, or its text is damaged; all of it is shown as plain text.`,
+    `Cell ${cell} is of an unknown kind, or its text is damaged; all of it is shown as plain text.`,
 };
 
 export const outputs = {
@@ -52,16 +52,16 @@ export const outputs = {
   progress: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)}`,
   cancel: 'Cancel',
   slider: (label: string) => `${label}, as a number`,
-  sliderWaits: 'Moving it runs the cells that depend on it.',
+  sliderWaits: 'Move it to run the cells that depend on it.',
   showRun: 'Show the run',
-  runWaits: 'This run is shown when you ask for it: the notebook is not yours.',
+  runWaits: 'This run is shown only if you ask for it: the notebook isn’t yours.',
   tryAgain: 'Try again',
   badScenario: 'The scenario of this run is damaged:',
   openSandbox: 'Open in the sandbox',
   sameHash: 'The same run as in the cell, bit for bit:',
   hashOfCell: 'Run of the cell:',
   otherHash: (cell: string, page: string) =>
-    `This is not the run of the cell: the cell had ${cell}, this page has ${page}. The output is of another version; run the cell again.`,
+    `This is not the run of the cell: the cell had ${cell}, this page has ${page}. The output comes from another version; run the cell again.`,
 };
 
 /** Why something is shown as plain text, and what the reader can do about it. */
@@ -77,7 +77,7 @@ export const limits = {
   noPicture: 'Not shown: the picture is damaged.',
   deep: 'Not laid out: it is nested more than 200 deep.',
   marks: 'Not laid out: more than 60 marks are piled on one letter.',
-  reading: 'Being laid out; meanwhile this is the text.',
+  reading: 'Being laid out; here is the text meanwhile.',
   cancel: 'Leave it as text',
   cancelled: 'Not laid out, as you asked.',
   slow: (allowedMs: number) =>
@@ -101,7 +101,7 @@ export const kernel = {
     busy: 'running',
     dead: 'stopped',
   },
-  absentHint: 'Python comes with the first run, from this site; it is kept for the next visit.',
+  absentHint: 'Python loads with the first run, from this site, and is kept for your next visit.',
   bytes: (what: string, loaded: number, total: number) =>
     total > 0
       ? `${what}: ${formatBytes(loaded)} of ${formatBytes(total)}`
@@ -111,8 +111,9 @@ export const kernel = {
   failed: (why: string) => `Python could not be used: ${why}`,
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
   notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
-  interruptHint: 'Stops the cell that runs; variables stay.',
-  interruptLoses: 'Stops Python itself: the cell can’t be stopped alone. All variables are lost.',
+  interruptHint: 'Stops the running cell; variables stay.',
+  interruptLoses:
+    'Stops Python itself, since the cell can’t be stopped on its own. All variables are lost.',
 };
 
 export const fromScenario = {
@@ -125,11 +126,11 @@ export const fromScenario = {
 /** What stands in the place of outputs that are too large to be kept. */
 export const kept = {
   leftOut: (characters: number) =>
-    `Left out when the notebook was saved in this browser: this output has ${formatBytes(characters)}. Run the cell to have it again.`,
+    `Left out when the notebook was saved in this browser: this output has ${formatBytes(characters)}. Run the cell to get it back.`,
   partLeftOut: (characters: number) =>
-    `${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to have them again.`,
+    `${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to get them back.`,
   tooDeep:
-    'Left out when the notebook was saved in this browser: this output is nested more than 200 deep. Run the cell to have it again.',
+    'Left out when the notebook was saved in this browser: this output is nested more than 200 deep. Run the cell to get it back.',
 };
 
 export const keeping = {
@@ -139,7 +140,7 @@ export const keeping = {
   savedAt: (time: string) => `Saved in this browser, ${time}`,
   shortened: (count: number) => `, ${counted(count, 'large output')} shortened`,
   shortenedHint:
-    'The outputs of a notebook are kept up to 6 MB; the largest are shortened. “Save as .ipynb” writes them whole.',
+    'This browser keeps up to 6 MB of a notebook’s outputs; the largest are shortened. “Save as .ipynb” writes them whole.',
   failedShort: 'Not saved',
   failed: 'The notebook could not be saved in this browser',
   full: 'The browser’s storage for this site is full. Download the notebook, then delete old ones under “Open”.',
@@ -160,27 +161,27 @@ export const page = {
   untitled: 'Untitled notebook',
   name: 'Name of the notebook',
   noLesson: (name: string) => `There is no notebook for lesson “${name}”.`,
-  noLessonHint: 'This is an empty one instead.',
+  noLessonHint: 'Here is an empty one instead.',
   gone: 'The notebook that the address names is not in this browser.',
-  goneHint: 'It was kept in another browser, or deleted. This is an empty one instead.',
+  goneHint: 'It was saved in another browser, or deleted. Here is an empty one instead.',
   notFetched: 'The notebook could not be fetched',
   notFetchedHint: (address: string) =>
-    `${address} is not there, or not a file of this site: notebooks of other sites can be saved and opened as files.`,
+    `${address} is not there, or not a file of this site. You can save a notebook of another site and open it as a file.`,
   mended: 'Something in the file was not as it should be',
   notOpened: (name: string) => `“${name}” could not be opened`,
   notRead: (title: string) =>
     title === '' ? 'Your notebook could not be read' : `Your notebook “${title}” could not be read`,
   unsaved: 'The notebook that is open could not be saved, so no other was opened',
   unsavedHint:
-    'Another would take its place, and what you wrote would be gone. Download it first; then open the other after loading the page anew.',
+    'Another would take its place, and what you wrote would be gone. Download it first; then reload the page and open the other.',
   notReadHint:
-    'It stays in this browser as it is, under “Your notebooks”. Download it to have its text safe.',
+    'It stays in this browser as it is, under “Your notebooks”. Download it to keep its text safe.',
   notReadVersion:
-    'When you begin to write here it becomes a version, under File, Versions. Download it to have its text safe.',
+    'When you begin to write here it becomes a version, under File, Versions. Download it to keep its text safe.',
   download: 'Download it',
   asText: 'Open its text',
   startedAgain:
-    'This is the notebook as the lesson has it. What it was before is under File, Versions.',
+    'This is the notebook as the lesson has it. Yours, as it was before, is under File, Versions.',
   notStartedAgain:
     'The lesson’s notebook could not be fetched. Check the connection and try again; yours is as it was.',
   close: 'Close',
@@ -262,7 +263,7 @@ export const cell = {
 
 export const versions = {
   title: 'Versions',
-  none: 'No versions yet. One is kept when you begin to change a notebook and then about every five minutes.',
+  none: 'No versions yet. One is kept when you begin to change a notebook, and another about every five minutes.',
   note: 'The newest thirty are kept in this browser.',
   keep: 'Keep this version now',
   look: 'Look',
@@ -271,7 +272,8 @@ export const versions = {
   unreadable: 'can’t be read',
   looking: (time: string) => `The notebook as it was ${time}`,
   cells: (count: number) => counted(count, 'cell'),
-  went: (time: string) => `The notebook is as it was ${time}. What it was before is a version too.`,
+  went: (time: string) =>
+    `The notebook is as it was ${time}. What it was until now is a version too.`,
   failed: 'The versions could not be read.',
 };
 
@@ -309,7 +311,7 @@ export const help = {
   does: 'What it does',
   python:
     'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
-  kept: 'Notebooks are kept in this browser only. “Save as .ipynb” makes a file that Jupyter opens.',
+  kept: 'Notebooks are kept only in this browser. “Save as .ipynb” makes a file that Jupyter opens.',
   credits: 'What this notebook is made of',
   licences: 'Everything else that this site ships, and the text of each licence',
 };

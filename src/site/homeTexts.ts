@@ -44,25 +44,24 @@ export const texts = {
       post: 'The session wakes the log writer and goes to sleep until its change is on disk.',
       earlier:
         'The log writer is busy with an earlier write. This commit has to go with the next one.',
-      lineBefore:
-        'The log writer is awake, but its neighbour has the CPU. It stands in the run queue.',
+      lineBefore: 'The log writer is awake, but its neighbour has the CPU. All it can do is queue.',
       gathers: (commits: number) =>
         commits > 1
-          ? `At last a CPU. Meanwhile ${commits} sessions have committed: one write will do for all.`
+          ? `A CPU at last. Meanwhile ${commits} sessions have committed: one write will do for all of them.`
           : 'The log writer prepares the write.',
       disk: (commits: number) =>
         commits > 1
           ? `The disk writes all ${commits} commits at once.`
           : 'The disk writes the commit.',
       lineAfter:
-        'All is on disk. But to say so the log writer needs its CPU, and stands in the run queue again.',
-      wakes: 'The log writer wakes every session that waits.',
-      ownLine: 'The session is awake too, and has to wait for a CPU itself.',
+        'It is all on disk. But to say so, the log writer needs its CPU, and it is back in the run queue.',
+      wakes: 'The log writer wakes every waiting session.',
+      ownLine: 'The session is awake too, but has to wait for a CPU itself.',
       complete: (total: string) => `Commit complete, after ${total} ms.`,
     },
     lessons: 'Lessons',
     order: (lessons: number, minutes: number) =>
-      `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or begin where your question is: each says what it builds on.`,
+      `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or start with the one that asks your question: each says what it builds on.`,
     none: 'The first lesson is being written.',
   },
   list: {

@@ -121,14 +121,14 @@ export const texts = {
     gave: 'What the run gave',
     agreed: (right: number, hands: number) =>
       hands === 0
-        ? 'Nobody has voted.'
+        ? 'No votes.'
         : right === hands
           ? `All ${hands} chose this.`
           : `${right} of ${hands} chose this.`,
   },
   link: {
     label: 'This exact state',
-    note: 'Anyone who opens it gets exactly the run that you see, at this instant. A short link is for this class only; the page that it opens has a permanent address.',
+    note: 'Anyone who opens it gets exactly the run that you see, at this instant. A short link is for this class only; the page it opens has a permanent address.',
     copy: 'Copy the link',
     address: 'Address of this state',
     code: 'QR code of this state',
@@ -141,7 +141,7 @@ export const texts = {
     note: 'They also work in the audience’s window, so it does not matter which of the two a remote control reaches. Within the simulation ← → step through its events, +, − and Z zoom, and Esc closes. To load this window again, press Ctrl R.',
   },
   notKept:
-    'This browser does not let the page save anything: if you close or reload this window, polls and timer are lost.',
+    'This browser doesn’t let the page save anything: if you close or reload this window, you lose the polls and the timer.',
   resumed: (minutes: number) =>
     minutes < 1
       ? 'Continues the class that you left less than a minute ago.'
@@ -150,7 +150,7 @@ export const texts = {
   audience: {
     picture: 'This picture',
     title: 'Audience',
-    lead: 'The projector’s window: it shows what the presenter chooses.',
+    lead: 'The projector’s window: it shows whatever the presenter chooses.',
     waiting: 'The class begins in a moment.',
     noClass: 'This window is controlled by the presenter’s window. Open it from there.',
     presenterLink: 'Classroom',

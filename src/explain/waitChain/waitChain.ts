@@ -138,7 +138,7 @@ function remarksOfCommit(run: Run, commit: Commit): string[] {
   if (commit.beginRecord < 0) remarks.push(earlierWords(commit));
   if (commit.ended && !commit.exact) {
     remarks.push(
-      'The trace does not tell exactly which part of the wait was which; the stretches are the nearest guess.',
+      'The trace doesn’t say exactly which part of the wait was which; the stretches are the nearest guess.',
     );
   }
   return remarks;
@@ -146,7 +146,7 @@ function remarksOfCommit(run: Run, commit: Commit): string[] {
 
 function earlierWords({ beginNs, fromNs, earlierNs }: Commit): string {
   if (beginNs === null)
-    return 'It began before the traced window; how long before, the window does not tell.';
+    return 'It began before the traced window; the window doesn’t say how long before.';
   const names = new Map<LfsPartId, string>(LFS_PARTS.map(({ id, name }) => [id, name]));
   const parts = [...earlierNs].map(([part, ns]) => `${formatNs(ns)} ${names.get(part) ?? part}`);
   return `It began ${formatNs(fromNs - beginNs)} before the traced window: ${parts.join(', ')}.`;

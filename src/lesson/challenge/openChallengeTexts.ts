@@ -9,7 +9,7 @@ export const gradingTexts = {
   progress: 'Runs graded',
   cancel: 'Cancel',
   passed: 'Passed. It holds on every seed.',
-  failed: (failed: number, of: number) => `Not yet: ${failed} of ${of} runs did not reach it.`,
+  failed: (failed: number, of: number) => `Not yet: ${failed} of ${of} runs didn’t get there.`,
   cancelled: 'The grading was cancelled.',
   broken: 'The grading could not be finished',
   again: 'Try again',

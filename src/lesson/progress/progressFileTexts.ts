@@ -3,7 +3,7 @@ import { counted } from '$model/format';
 
 export const texts = {
   title: 'Your progress and notes',
-  lead: 'They are kept in this browser only. Save them as a file to keep them safe or to take them elsewhere.',
+  lead: 'They are kept only in this browser. Save them as a file to keep them safe, or to take them elsewhere.',
   save: 'Save as a file',
   open: 'Add from a file',
   name: 'post-wait-progress.json',

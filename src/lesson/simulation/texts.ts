@@ -4,7 +4,7 @@ import { formatClock } from '$model/format';
 export const texts = {
   still: (ms: number) => `The same ${ms} milliseconds, drawn from the trace of a run.`,
   back: 'Back to the text',
-  closed: 'This run opens once you have said what you expect.',
+  closed: 'This run opens once you’ve said what you expect.',
   predict: 'Go to the prediction',
   changed: (changes: string, now: string, before: string) =>
     `With ${changes}: ${now}. Before: ${before}.`,

@@ -14,8 +14,8 @@ export const texts = {
   restarted:
     'Python was restarted: what the cells had computed is gone. Run them again from the top.',
   unheard:
-    'The cell has not stopped yet: it is in a step that can’t be interrupted. Wait for it, or interrupt once more to stop Python itself; what the cells have computed is lost then.',
+    'The cell has not stopped yet: it is in a step that can’t be interrupted. Wait for it, or interrupt once more to stop Python itself; you then lose what the cells have computed.',
   stopped:
-    'The cell could not be stopped alone, so Python was stopped with it. What the cells had computed is gone; run them again from the top.',
+    'The cell could not be stopped on its own, so Python was stopped with it. What the cells had computed is gone; run them again from the top.',
   closed: 'The notebook was closed.',
 } as const;

@@ -1,9 +1,10 @@
 /** The texts of the index of symptoms that the lessons do not have. */
 export const texts = {
   title: 'From symptom to lesson',
-  lead: 'What you see in a report or hear from a user, what may be behind it, what to look at first, and the lesson that shows it happening.',
+  lead: 'What you see in a report or hear from a user, what may be causing it, what to look at first, and the lesson that shows it happening.',
   own: 'Open a recording of your own machine',
-  ownLead: 'To see whether it is so on your server, let Linux record some seconds of it:',
+  ownLead:
+    'To find out whether that is what your server does, let Linux record a few seconds of it:',
   symptom: 'you see',
   cause: 'it may be that',
   check: 'look first at',

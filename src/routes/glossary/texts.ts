@@ -1,7 +1,7 @@
 /** The texts of the glossary that model.def does not have. */
 export const texts = {
   title: 'Glossary',
-  lead: 'Every wait event, statistic, process, state, command and parameter of the simulation, with its meaning and the lessons that explain it. The meanings come from the table that the simulator itself is built from.',
+  lead: 'Every wait event, statistic, process, state, command and parameter of the simulation, with its meaning and the lessons that explain it. The meanings come from the very table that the simulator is built from.',
   contents: 'On this page',
   groups: {
     waits: 'Wait events',

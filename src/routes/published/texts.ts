@@ -6,13 +6,13 @@ const number = (value: number) => value.toLocaleString('en-US', { maximumSignifi
 /** The texts of the page of published figures that the report does not have. */
 export const texts = {
   title: 'Published against simulated',
-  lead: 'What others measured, beside what the simulator gives, with the difference, the values that were chosen, and the reason for each. Written by the validation that runs with the tests.',
+  lead: 'What others measured, next to what the simulator gives, with the difference, the values we chose, and the reason for each. The validation that runs with the tests writes this page.',
   evidence:
-    'Rows marked as input were put in or fitted: they are no evidence. A bar was set before the comparison; where none is given, none was promised.',
+    'Rows marked as input were put in or fitted, so they are no evidence. Each bar was set before the comparison; where there is none, none was promised.',
   number,
   scoreboard: 'Scoreboard',
   scoreboardLead:
-    'Every figure with a bar, wins first. The fewer parameters of a case were fitted, the more a prediction of it is worth.',
+    'Every figure with a bar, wins first. The fewer parameters of a case were fitted, the more its predictions are worth.',
   scores: {
     predicted: 'predicted: nothing was fitted to it',
     fitted: 'fitted: it went in, or a parameter was fitted to it',

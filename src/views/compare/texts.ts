@@ -4,7 +4,7 @@ import { MOST_COMPARED } from '$model/link/limits';
 export const texts = {
   compare: 'Runs on one clock',
   keepHint:
-    'Keep the run you see as A. Then change something: the new run is B, and both are drawn on one clock. Up to four runs can be compared.',
+    'Keep the run you see as A. Then change something: the new run is B, and both are drawn on one clock. You can compare up to four runs.',
   clear: 'Stop comparing',
   none: 'no such edit',
   reset: 'Reset',
@@ -25,7 +25,7 @@ export const texts = {
   cancelled: 'cancelled before it finished',
   again: 'Run it',
   parameter: 'Parameter',
-  sameScenario: 'All have the same scenario: every figure must be the same.',
+  sameScenario: 'All have the same scenario, so every figure must be the same.',
   whatDiffers: 'What differs between the scenarios',
 
   add: 'Add a run',

@@ -1,6 +1,6 @@
 /** The texts of the narration besides the sentences themselves, which `$explain/narrate` makes. */
 export const texts = {
   label: 'What just happened',
-  toCome: 'What happens is told here as you play or step.',
+  toCome: 'Play or step, and you can read here what happens.',
   before: 'Nothing has happened yet in the traced window.',
 };

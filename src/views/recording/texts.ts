@@ -8,7 +8,7 @@ export const texts = {
   drop: 'Drop a file here, or',
   choose: 'Choose a file',
   chooseHint:
-    'Text of perf script, trace-cmd report or /sys/kernel/tracing/trace, plain or gzip; or a Perfetto file of this site.',
+    'Text from perf script, trace-cmd report or /sys/kernel/tracing/trace, plain or gzipped; or a Perfetto file from this site.',
   paste: 'Or paste some lines',
   pasted: 'Lines of a trace',
   read: 'Read them',
@@ -19,23 +19,23 @@ export const texts = {
   share: (share: number) => `${Math.round(share * 100)} %`,
   cancel: 'Cancel',
   refused: (name: string) => `${name} can't be shown`,
-  notFetched: 'It could not be fetched: is there a connection?',
+  notFetched: 'It could not be fetched. Check the connection and try again.',
   close: 'Close it',
   views: 'The views of this recording',
   about: 'What it holds',
   commits: 'What commits waited for',
   noWriter:
-    'No thread in it waits for a disk and then wakes others, so there is no log writer to be seen. If you know which it is, say so below.',
+    'No thread in it waits for a disk and then wakes others, so no log writer can be seen. If you know which one it is, say so below.',
   noCommits: (writers: string) =>
     `${writers} wakes no one who slept since before its write, so there are no commits to take apart. Choose another log writer below, or look at the lanes.`,
   isLgwr: (name: string) => `What the views call LGWR is ${name}.`,
   manyWriters: (count: number, first: string) =>
-    `${counted(count, 'thread')} write the log, each for itself and for who waits for it: ${first}. What the bars call LGWR is the one that wrote for a commit. There is no single log writer, so the machine and "Why it waits" are left out.`,
+    `${counted(count, 'thread')} write the log, each for itself and for those that wait for it: ${first}. What the bars call LGWR is the one that wrote for a commit. There is no single log writer, so the machine and "Why it waits" are left out.`,
   commitsWere: (count: number, mean: string, median: string, long: string) =>
     `${counted(count, 'wait')} for the log: mean ${mean}, median ${median}, 99 % within ${long}. Each counts as a transaction.`,
   untold: (ns: number) => `Of the mean, ${formatNs(ns)} is not in the recording.`,
   lacks:
-    'A kernel knows nothing of redo, of statements and of other wait events: what the views say of those stays empty.',
+    'A kernel knows nothing about redo, statements or other wait events, so those parts of the views stay empty.',
   queued: 'Who waited for a CPU, and who ran meanwhile',
   thread: 'Thread',
   waits: 'Waits',
@@ -63,7 +63,7 @@ export const texts = {
   twinHint:
     'The page estimates a scenario from this recording (CPUs, priorities, how long each command computes and sleeps, how long sessions think and writes take), runs it in the simulator, and lays both side by side: A is the kernel, B the simulator.',
   twinOf: (name: string) => `${name}, simulated`,
-  divergence: 'How far they are apart',
+  divergence: 'How far apart they are',
   real: 'Kernel',
   simulated: 'Simulator',
   figures: {
@@ -78,5 +78,5 @@ export const texts = {
     writerForced: 'Forced switches of the log writer, a second',
   },
   apart:
-    'The twin knows means where the machine had chances, no interrupts, and EEVDF as of Linux 6.6, whatever your kernel has: where the two differ much, one of these is why.',
+    'The twin knows means where the machine had chance, it knows no interrupts, and it has EEVDF as of Linux 6.6, whatever your kernel has: where the two differ a lot, one of these is why.',
 };

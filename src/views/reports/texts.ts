@@ -18,7 +18,7 @@ export const texts = {
   copyText: 'Copy text',
   copyCsv: 'Copy CSV',
   copied: 'Copied',
-  notCopied: 'The browser did not allow it',
+  notCopied: 'The browser didn’t allow it',
   columnsExplained: 'What the columns mean',
   source: (source: string) => `From: ${source}.`,
   sortBy: (head: string) => `Sort by ${head}`,

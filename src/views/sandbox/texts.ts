@@ -76,7 +76,7 @@ export const texts = {
   edits: 'Edits while it runs',
   howMany: (number: number) => (number === 0 ? 'none' : String(number)),
   editsHint:
-    'At a moment of the run a parameter takes another value: a renice, a taskset, a noise switched off.',
+    'At some moment of the run a parameter takes another value: a renice, a taskset, the noise switched off.',
   newEdit: 'Another edit',
   atTime: 'Time',
   whichLabel: 'Parameter',
@@ -97,21 +97,21 @@ export const texts = {
   // JSON.
   json: 'The scenario as JSON',
   jsonHint:
-    'What a file of the command line holds: only what differs from the defaults. Copy it, or write or paste another.',
+    'What a scenario file for the command line holds: only what differs from the defaults. Copy it, or write or paste another.',
   jsonLabel: 'Scenario as JSON',
   apply: 'Use this text',
   discard: 'Discard this text',
   copy: 'Copy',
   problems: (number: number) =>
-    `${counted(number, 'problem', 'problems')}; nothing is changed until they are gone:`,
-  listing: 'The sandbox lists all of them.',
+    `${counted(number, 'problem', 'problems')}; nothing changes until they are gone:`,
+  listing: 'The sandbox lists them all.',
   fits: 'The text is valid; it is not applied yet.',
-  moved: 'The scenario has changed since you began to write; using the text replaces it.',
+  moved: 'The scenario has changed since you began to write; if you use the text, it replaces it.',
   inForce: 'This is the current scenario.',
 
   fingerprint: 'Fingerprint of this run',
   fingerprintHint: 'Anyone who opens the link gets exactly the same run.',
-  refused: 'That cannot be done:',
+  refused: 'That can’t be done:',
   simulation: 'The simulation',
   meanwhile: 'The parameters stay as you set them.',
 };

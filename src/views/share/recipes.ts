@@ -71,13 +71,13 @@ export const RECIPES: readonly Recipe[] = [
   {
     id: 'html',
     name: 'A page of HTML',
-    note: 'One line, where the run is to stand.',
+    note: 'One line, wherever you want the run.',
     ...asItIs,
   },
   {
     id: 'hugo',
     name: 'Hugo',
-    note: 'Hugo drops HTML in Markdown without a word, unless `markup.goldmark.renderer.unsafe` is set. A shortcode of one line takes what stands in it as it is.',
+    note: 'Hugo silently drops HTML in Markdown unless `markup.goldmark.renderer.unsafe` is set. A shortcode of one line passes on what you put in it as it is.',
     setup: {
       file: 'layouts/shortcodes/html.html',
       language: 'go-html-template',
@@ -114,7 +114,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     id: 'docusaurus',
     name: 'Docusaurus',
-    note: 'MDX takes a style as an object, and a script in a post does not run when a reader comes by a link of the site: the configuration loads it.',
+    note: 'MDX takes a style as an object, and a script in a post doesn’t run when readers come by a link on the site, so the configuration loads it.',
     setup: {
       file: 'docusaurus.config.js',
       language: 'js',
@@ -128,7 +128,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     id: 'vitepress',
     name: 'VitePress',
-    note: 'Vue takes a script in a post for its own, and the element for a component that is missing: the configuration loads the one and names the other.',
+    note: 'Vue mistakes a script in a post for its own, and the element for a missing component: the configuration loads the one and names the other.',
     setup: {
       file: '.vitepress/config.mjs',
       language: 'js',
@@ -172,13 +172,13 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'wordpress',
     name: 'WordPress, as administrator or editor',
-    note: 'In a block "Custom HTML". On a network of sites only its super admin may: all others take the way of authors.',
+    note: 'In a block "Custom HTML". On a network of sites only its super admin may do this: everyone else goes the way of authors.',
     ...asItIs,
   },
   {
     id: 'wordpress-author',
     name: 'WordPress, as author',
-    note: 'WordPress takes scripts, elements and frames out of what authors write. An address alone in a paragraph becomes a frame if it is that of a lesson, and if our site was built with `SITE_URL`.',
+    note: 'WordPress strips scripts, elements and frames from what authors write. The address of a lesson, alone in a paragraph, becomes a frame if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,
     code: ({ page }) => page,
@@ -210,7 +210,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'link',
     name: 'Where only links are allowed: chats, Mastodon, Notion',
-    note: 'The address of a lesson has a card with its picture. What reads oEmbed makes a frame of it, if our site was built with `SITE_URL`.',
+    note: 'The address of a lesson has a card with its picture. Programs that read oEmbed turn it into a frame, if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,
     code: ({ page }) => page,

@@ -12,12 +12,12 @@ export const texts = {
     withView: 'with the instant, the selection, the views and the compared run',
     copy: 'Copy the link',
     tooLong: (letters: number) =>
-      `This scenario makes an address of ${formatCount(letters)} letters; many servers refuse more than 8,000. Save the replay file below instead: it holds the same.`,
+      `This scenario makes an address of ${formatCount(letters)} characters; many servers refuse more than 8,000. Save the replay file below instead: it holds the same.`,
     note: 'The address holds the whole scenario: no server keeps anything. Anyone who opens it gets exactly the same run.',
   },
   embed: {
     title: 'In a page of your own',
-    note: 'A blog, slides or a wiki show the same run, from this site and without a server of their own. It opens at the instant that you see now.',
+    note: 'A blog, slides or a wiki can show the same run, from this site and without a server of their own. It opens at the instant that you see now.',
     where: 'Where will you paste it?',
     once: (file: string) => `Once for the site, in ${file}:`,
     inPost: 'In the post:',
@@ -34,10 +34,10 @@ export const texts = {
     title: 'The whole run',
     replay: 'Replay file',
     replayNote:
-      'The scenario, the hash of its run and what you see now. Opened in the sandbox or on the page of a run, it is run again and compared.',
+      'The scenario, the hash of its run and what you see now. Open it in the sandbox or on the page of a run: it is run again and compared.',
     single: 'One HTML file',
     singleNote:
-      'The run with the machine, the lanes, the charts and the reports. It opens from a disk, without a network.',
+      'The run with the machine, the lanes, the charts and the reports. It opens from your disk, without a network.',
     trace: 'Trace for Perfetto',
     traceNote: 'The traced window in the Trace Event Format:',
     traceLink: 'ui.perfetto.dev opens it',
@@ -57,12 +57,12 @@ export const texts = {
     title: 'Pictures',
     which: 'View',
     drawn:
-      'These views, and the tables below, are those that the page has drawn; others come when they are scrolled to or their tab is opened.',
+      'The page has drawn these views so far, and the tables below; others are drawn when you scroll to them or open their tab.',
     drawAll: 'Draw them all',
     count: (views: number) => `${views} views can be saved.`,
     vector: 'In SVG, letters stay letters and lines stay lines.',
     image:
-      'What moves in this view is painted: in SVG it is an image of twice the size, with letters around it.',
+      'What moves in this view is painted: in SVG it becomes an image of twice the size, with letters around it.',
   },
   damagedFile: 'The file could not be read in full',
   otherRun: 'Not the run that was saved',
@@ -70,7 +70,7 @@ export const texts = {
   single: {
     title: 'A run of Post/Wait',
     from: 'Saved from Post/Wait',
-    lead: 'This file holds the whole simulation and needs no network: it runs again each time it is opened, bit for bit the same.',
+    lead: 'This file holds the whole simulation and needs no network: each time you open it, it runs again, bit for bit the same.',
     hash: 'Hash of the run:',
   },
 };

@@ -39,7 +39,7 @@ export const texts = {
   previous: (kind: string) => `Previous: ${kind}`,
   kind: 'Jump to',
   loop: 'Loop',
-  loopTitle: 'Play again from the start when the end is reached',
+  loopTitle: 'Start again on reaching the end',
   more: 'Speed and jumps',
   full: 'Full window',
   shortcuts: 'Keyboard shortcuts',
@@ -55,8 +55,7 @@ export const texts = {
   clocks: 'How time passes',
   clockNames: { story: 'Story', scale: 'To scale' },
   clockTitles: {
-    story:
-      'Each event of the one that you follow takes long enough to be seen; empty time is skipped',
+    story: 'Each event of what you follow takes long enough to be seen; empty time is skipped',
     scale: 'Time passes evenly',
   },
   slower: 'Slower',
@@ -74,7 +73,7 @@ export const texts = {
     if (place < 0) return `${count} in the traced window`;
     return `${place + 1} of ${count}${length && `: ${length}`}`;
   },
-  noMore: 'no more of them',
+  noMore: 'no more of these',
   jumped: (kind: string, found: string) => `${kind}: ${found}`,
   jumps: 'Jumps to events',
   bookmarks: 'bookmarks',

@@ -16,7 +16,7 @@ export const texts = {
   waiting: 'The simulation has not been run yet.',
   run: 'Run it',
   limit: (failure: string) => `The run ended early: ${failure}`,
-  scenarioRefused: 'This scenario cannot be run',
+  scenarioRefused: 'This scenario can’t be run',
   notRun: 'The simulation could not be run',
   followedCommit: 'The commit that is followed',
   view: 'This view',
