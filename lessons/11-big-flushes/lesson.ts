@@ -38,7 +38,7 @@ export const lesson: LessonDefinition = {
     place: 6.6,
     title: 'Big flushes',
     question:
-      'While data is loaded the log’s disk still rests half of the time, but commits of a single row take up to three times as long. What are they waiting for?',
+      'During a load, single-row commits take up to three times as long, while the log’s disk rests half of the time. What do they wait for?',
     minutes: 30,
     after: [1, 3],
     teaches: [
