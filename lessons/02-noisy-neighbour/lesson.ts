@@ -38,7 +38,8 @@ export const lesson: LessonDefinition = {
       {
         button: 'Neighbour on the other CPU',
         ...demo.apart,
-        after: 'One session commits, over and over. Now put the busy neighbour on the log writer’s CPU.',
+        after:
+          'One session commits, over and over. Now put the busy neighbour on the log writer’s CPU.',
       },
       {
         button: 'Neighbour on the log writer’s CPU',

@@ -6,7 +6,6 @@ import { formatNs } from '$model/format';
 import { cases, CROWD, demo, NIGHT, published, SIZES } from './cases';
 import expected from './expected.json';
 
-
 export const lesson: LessonDefinition = {
   slug: '06-adaptive-log-file-sync',
   about: {

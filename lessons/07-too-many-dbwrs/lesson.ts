@@ -384,14 +384,14 @@ export const lesson: LessonDefinition = {
           id: 'first',
           text: '50 ms. The others take over what is left of the eighth’s work.',
           feedback:
-            'A block belongs to one list, and a list to one writer, from the start of the instance on. Nobody takes over.',
+            'A block belongs to one list, and a list to one writer, from the start of the instance on. No other writer takes over.',
         },
       ],
       right: 'last',
       step: 'question-last',
     },
     one: {
-      ask: 'One writer writes 8,483 blocks a second and uses 32 % of a CPU. Somebody wants to set db_writer_processes to the number of CPUs. What do you ask first?',
+      ask: 'One writer writes 8,483 blocks a second and uses 32 % of a CPU. A colleague wants to set db_writer_processes to the number of CPUs. What do you ask first?',
       choices: [
         {
           id: 'wait',
@@ -401,7 +401,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'cpus',
-          text: 'Whether there are CPUs enough for all of them.',
+          text: 'Whether there are enough CPUs for all of them.',
           feedback:
             'There may be, and it still gains nothing if one writer is idle for two thirds of its time.',
         },
@@ -409,14 +409,14 @@ export const lesson: LessonDefinition = {
           id: 'disks',
           text: 'How many disks there are: one writer for each.',
           feedback:
-            'A writer has many writes under way at the same time. It does not wait for one disk before it uses the next.',
+            'A writer has many writes under way at the same time. It doesn’t wait for one disk before it uses the next.',
         },
       ],
       right: 'wait',
       step: 'question-one',
     },
     bind: {
-      ask: 'The caches are cold whenever a writer runs. Somebody binds each writer to one CPU. What can that cure, and what can’t it?',
+      ask: 'The caches are cold whenever a writer runs. An administrator binds each writer to one CPU. What can that cure, and what can’t it?',
       choices: [
         {
           id: 'migration',
@@ -433,7 +433,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'nothing',
           text: 'Nothing at all, because caches are too small to matter.',
-          feedback: 'They can matter a great deal. What binding can’t change is which processes share them.',
+          feedback:
+            'They can matter a great deal. What binding can’t change is which processes share them.',
         },
       ],
       right: 'migration',

@@ -366,7 +366,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'holder',
           text: 'For a holder that reads its block from disk with the latch in hand.',
-          feedback: 'A latch isn’t held during a read. If it were, no number of processors would help.',
+          feedback:
+            'A latch isn’t held during a read. If it were, no number of processors would help.',
         },
       ],
       right: 'cpu',

@@ -330,9 +330,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'look',
-          text: 'It has to look whether the row is there.',
+          text: 'It has to check whether the row is there.',
           feedback:
-            'Both can be true, as the two buttons of this lesson show. A key that the program chooses itself makes the look easy.',
+            'Both can be true, as the two buttons of this lesson show. A key that the program chooses itself makes the check easy.',
         },
       ],
       right: 'look',

@@ -328,7 +328,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'dbwr',
           text: 'The database writers, and the disks of the data files.',
-          feedback: 'They would be behind “checkpoint incomplete”. The name tells you what is late.',
+          feedback:
+            'They would be behind “checkpoint incomplete”. The name tells you what is late.',
         },
         {
           id: 'arch',

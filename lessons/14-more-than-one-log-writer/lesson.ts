@@ -313,7 +313,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'lgwr',
           text: 'Only LGWR may post sessions.',
-          feedback: 'Workers post the sessions of their own flushes; that is half of what they are for.',
+          feedback:
+            'Workers post the sessions of their own flushes; that is half of what they are for.',
         },
       ],
       right: 'scn',

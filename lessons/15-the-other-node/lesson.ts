@@ -513,7 +513,9 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'Challenge, in pairs',
     minutes: 8,
-    notes: ['Pairs open the lesson and go to its challenge. Ask which process stands in which queue.'],
+    notes: [
+      'Pairs open the lesson and go to its challenge. Ask which process stands in which queue.',
+    ],
   },
   {
     title: 'What the model gets wrong',

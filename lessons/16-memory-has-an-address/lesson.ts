@@ -313,7 +313,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'wait',
           text: 'In a wait event: they wait for memory.',
-          feedback: 'A CPU that waits for memory is busy, as far as the system and the database can tell.',
+          feedback:
+            'A CPU that waits for memory is busy, as far as the system and the database can tell.',
         },
         {
           id: 'cpu',

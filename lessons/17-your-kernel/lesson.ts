@@ -509,9 +509,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 4,
     table: 'residuals',
     view: 'title',
-    notes: [
-      'We measured one kernel; for the others we have rules. What would you measure first?',
-    ],
+    notes: ['We measured one kernel; for the others we have rules. What would you measure first?'],
   },
 ];
 
