@@ -177,7 +177,7 @@ export const lesson: LessonDefinition = {
           id: 'calls',
           text: 'Into system calls: waking LGWR, and being woken by it.',
           feedback:
-            'They are there, and they are small: some microseconds each. They explain a difference of a tenth, and no more.',
+            'They are there, but they are small: a few microseconds each. They explain a difference of a tenth, no more.',
         },
         {
           id: 'parts',
@@ -187,15 +187,15 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'previous',
-          text: 'Into a write of somebody else’s redo, which was under way when the commit came.',
+          text: 'Into a write of other sessions’ redo, which was under way when the commit came.',
           feedback:
-            'LGWR does one thing after the other. A commit that comes during a write has to wait until it is over, and then for its own.',
+            'LGWR does one thing at a time. A commit that comes during a write has to wait until that one is over, and then for its own.',
         },
         {
           id: 'session',
           text: 'Into the session: it goes on with its own work before it is done.',
           feedback:
-            'A session in log file sync does nothing but sleep. The clock of that event stops as soon as it runs again.',
+            'A session in log file sync does nothing but sleep. The clock of that event stops as soon as the session runs again.',
         },
       ],
       right: 'previous',
@@ -209,10 +209,10 @@ export const lesson: LessonDefinition = {
       points: SESSIONS.map((count) => ({ x: count, figure: `n-${count}.lfs`, known: count === 1 })),
       feedback: {
         rises:
-          'It does rise, but see how little, and that it stops. No commit waits for a queue of writes: commits that came during a write share the next one.',
-        flat: 'Nearly. It rises by a part of a write, because more and more commits find a write under way. Then it stays.',
+          'It does rise, but see how little, and that it levels off. No commit waits for a queue of writes: commits that came during a write share the next one.',
+        flat: 'Nearly. It rises by part of a write, because more and more commits find a write under way. Then it levels off.',
         otherwise:
-          'It rises by a part of a write and then stays, because commits that came during a write share the next one.',
+          'It rises by part of a write and then levels off, because commits that came during a write share the next one.',
       },
       step: 'predict-sessions',
     },
@@ -223,7 +223,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'lost',
-          text: 'They are not on disk yet. They would be lost in a crash.',
+          text: 'They aren’t on disk yet. They would be lost in a crash.',
           feedback:
             'Each of them waited until its redo was on disk. That is what log file sync is for.',
         },
@@ -231,13 +231,13 @@ export const lesson: LessonDefinition = {
           id: 'shared',
           text: 'They are on disk: one write often carried the redo of several commits.',
           feedback:
-            'Redo of all sessions stands in one buffer, one piece behind the other. A write takes all that is there.',
+            'The redo of all sessions sits in one buffer, one piece after another. A write takes everything that is there.',
         },
         {
           id: 'nowait',
           text: 'They were made with COMMIT WRITE NOWAIT, which needs no write.',
           feedback:
-            'Such commits do not wait, so they are not among the waits of log file sync. And their redo is written all the same.',
+            'Such commits don’t wait, so they aren’t among the waits for log file sync. And their redo is written all the same.',
         },
       ],
       right: 'shared',
@@ -250,7 +250,7 @@ export const lesson: LessonDefinition = {
           id: 'this',
           text: 'For the end of this write. Its redo goes along with it.',
           feedback:
-            'What goes into a write is settled before it begins. The redo of this commit was not there yet.',
+            'What goes into a write is settled before it begins. The redo of this commit wasn’t there yet.',
         },
         {
           id: 'both',
@@ -259,9 +259,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'own',
-          text: 'For its own write, which begins at once beside the first.',
+          text: 'For its own write, which begins at once, next to the first.',
           feedback:
-            'LGWR alone writes the log, one flush after the other. Lesson 6 has a version of the database that can do two at a time.',
+            'LGWR alone writes the log, one flush after another. “More than one log writer” is about a version of the database that can do two at a time.',
         },
       ],
       right: 'both',
@@ -272,7 +272,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'disk',
-          text: 'In the disk: it does not report all of its time.',
+          text: 'In the disk: it doesn’t report all of its time.',
           feedback:
             'log file parallel write is measured by LGWR, from the call until it runs again. All of the disk’s time is in it.',
         },
@@ -280,7 +280,7 @@ export const lesson: LessonDefinition = {
           id: 'around',
           text: 'Around the write: LGWR is woken, gathers the redo, takes note, and wakes the session.',
           feedback:
-            'Each of these is short on a machine with free CPUs. On a machine without, each can become the longest part.',
+            'Each of these is short on a machine with free CPUs. On one without, any of them can become the longest part.',
         },
         {
           id: 'wrong',
@@ -316,9 +316,9 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       hints: [
-        'Where is the time of one row? Compare its own work, 0.1 ms, with its log file sync. Then look whether LGWR ever rests.',
-        'Sessions that commit at the same time share a write. More sessions load more rows, and the wait grows little. But those who never rest wait for nearly two rounds, and that is more than 1.7 ms.',
-        'Both at once. With four rows in a commit, a session works while the write under way runs out: it comes later and waits less. Then find how many sessions it takes. Too many of them queue for the four CPUs.',
+        'Where does the time of one row go? Compare its own work, 0.1 ms, with its log file sync. Then see whether LGWR ever rests.',
+        'Sessions that commit at the same time share a write. More sessions load more rows, and the wait hardly grows. But sessions that never rest wait for nearly two rounds, and that is more than 1.7 ms.',
+        'Do both at once. With four rows in a commit, a session is still working while the write under way comes to its end: it arrives later and waits less. Then find out how many sessions you need. Too many of them queue for the four CPUs.',
       ],
       solution: {
         values: { 'sessions.count': 12, 'sessions.commit_every': 4 },
@@ -332,18 +332,18 @@ export const lesson: LessonDefinition = {
       command:
         "select name, value from v$sysstat where name in ('user commits', 'redo synch writes', 'redo writes', 'redo size', 'redo write time');",
       needs: 'Oracle',
-      look: 'Read it twice, a minute apart, and take the differences. redo synch writes divided by redo writes tells how many commits share a write. About one means that there is nobody to share with.',
+      look: 'Read it twice, a minute apart, and take the differences. redo synch writes divided by redo writes tells you how many commits share a write. About one means that there is nobody to share with.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write');",
       needs: 'Oracle',
-      look: 'The two means of this lesson. Up to one and a half writes, a commit does nothing but wait its turn. Beyond two, LGWR is kept from its work by something that is not the write.',
+      look: 'The two means of this lesson. Up to one and a half writes, a commit just waits its turn. Beyond two, something other than the write keeps LGWR from its work.',
     },
     {
       command:
         'strace -ttT -e trace=semctl,semop,semtimedop,io_submit,io_getevents,io_pgetevents,pwrite64 -p PID',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. You see the loop of this lesson: semtimedop is its sleep, io_submit and io_getevents (or pwrite64) its write, and then a row of semctl or semop, one for each session that it wakes. With vector posts (_use_vector_post) one semop wakes several. It slows LGWR down: look for seconds, not for minutes.',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. You see the loop of this lesson: semtimedop is its sleep, io_submit and io_getevents (or pwrite64) its write, and then a row of semctl or semop, one for each session that it wakes. With vector posts (_use_vector_post) one semop wakes several. It slows LGWR down: watch for seconds, not minutes.',
     },
     {
       command:
@@ -366,8 +366,8 @@ export const steps: readonly StepDefinition[] = [
     minutes: 4,
     view: 'title',
     notes: [
-      'Open the lesson itself on the wall. Press COMMIT, and let somebody say what they saw. Name nothing yet.',
-      'Before you press COMMIT ten times: how many writes will there be? Let them count along. There are three.',
+      'Open the lesson itself on the wall. Press COMMIT, and ask someone what they saw. Name nothing yet.',
+      'Before you press COMMIT ten times: how many writes will there be? Have them count along. There are three.',
       'Ask who decided that. Leave the answer open.',
     ],
   },
@@ -379,8 +379,8 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'rest',
     notes: [
-      'They have seen one write carry several commits. Hands before anybody explains. Enter the counts and read them back.',
-      'Then reveal, and show the parts of the wait. Most of what is not the write is a write of somebody else’s redo.',
+      'They have seen one write carry several commits. Take hands before anyone explains. Enter the counts and read them back.',
+      'Then reveal, and show the parts of the wait. Most of what isn’t the write is a write of other sessions’ redo.',
     ],
   },
   {
@@ -388,8 +388,8 @@ export const steps: readonly StepDefinition[] = [
     minutes: 3,
     table: 'two-runs',
     notes: [
-      'The table of the lesson is on the wall: this time nobody simulated anything. Read it aloud.',
-      'Let them find the line that they have seen already, fewer writes than commits, and the one that is new: a commit takes nearly three times as long as a write. The last part of the lesson comes back to that.',
+      'The lesson’s table is on the wall: nothing here is simulated. Read it aloud.',
+      'Let them find the line that they know already, fewer writes than commits, and the one that is new: a commit takes nearly three times as long as a write. The last part of the lesson comes back to that.',
     ],
   },
   {
@@ -423,8 +423,8 @@ export const steps: readonly StepDefinition[] = [
     at: 'flush',
     view: 'stage',
     notes: [
-      'Go from flush to flush and count who shares one. Nobody has configured this.',
-      'Pick one session that comes too late for a flush. It waits for that one and for its own: two writes, never three. Let somebody say why never three.',
+      'Go from flush to flush and count the commits that share one. Nobody configured this.',
+      'Pick one session that comes too late for a flush. It waits for that one and for its own: two writes, never three. Ask someone to explain why never three.',
       'Change the number of sessions and let them predict the commits for each write before the run is there.',
     ],
   },
@@ -437,7 +437,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'residuals',
     notes: [
       'Two writes are still less than the published commit. Let them say what LGWR could have been doing meanwhile before you read on.',
-      'Here LGWR’s round is longer by an amount that we chose so that as many commits share a write as were published. Show the table: that figure is no evidence, the length of the commit is.',
+      'Here LGWR’s round is longer by an amount that we chose so that as many commits share a write as in the report. Show the table: that figure is no evidence, but the length of the commit is.',
     ],
   },
   {
@@ -448,7 +448,7 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'One question each',
     minutes: 2,
-    notes: ['Everybody writes one question that is still open. Read three aloud.'],
+    notes: ['Everyone writes down one question that is still open. Read three aloud.'],
   },
 ];
 

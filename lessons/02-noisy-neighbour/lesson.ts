@@ -38,12 +38,13 @@ export const lesson: LessonDefinition = {
       {
         button: 'Neighbour on the other CPU',
         ...demo.apart,
-        after: 'One session commits, over and over. Now put the busy neighbour on the log writer’s CPU.',
+        after:
+          'One session commits, over and over. Now put the busy neighbour on the log writer’s CPU.',
       },
       {
         button: 'Neighbour on the log writer’s CPU',
         ...demo.together,
-        after: 'Same work, same disk, in the same time. Where has the rest gone?',
+        after: 'Same work, same disk, same length of time. Where has the rest gone?',
       },
     ],
   },
@@ -177,7 +178,7 @@ export const lesson: LessonDefinition = {
           figure: 'starved.lgwr-cpu',
           scale: PER_CENT,
           inPoints: true,
-          why: 'LGWR does the same work per commit in both runs of the model. The real one used more CPU per commit when it was starved: cold caches, and switches that the model holds cheap.',
+          why: 'LGWR does the same work per commit in both runs of the model. The real one used more CPU per commit when it was starved: cold caches, and switches that the model makes too cheap.',
         },
         {
           what: 'LGWR, share of a CPU, noise on CPU 6',
@@ -259,11 +260,11 @@ export const lesson: LessonDefinition = {
       ],
       feedback: {
         rises:
-          'More favour, less waiting: the direction is right. The run adds that most of the scale does nothing, at both of its ends.',
+          'More favour, less waiting: the direction is right. What the run adds is that most of the scale does nothing, at both of its ends.',
         falls: 'It is the other way round: a lower nice value is the more favoured one.',
         flat: 'Nice does matter here. It changes how fast the clock of LGWR runs, and with it who goes first.',
         otherwise:
-          'More favour never hurts LGWR here. But the run is not a straight line either: most of the scale does nothing.',
+          'More favour never hurts LGWR here. But it isn’t a straight line either: most of the scale does nothing.',
       },
       step: 'predict-nice',
     },
@@ -276,7 +277,7 @@ export const lesson: LessonDefinition = {
           id: 'storage',
           text: 'The storage. A wait for a write is a wait for the disk.',
           feedback:
-            'The event ends when LGWR takes note of the write, not when the disk is done. With LGWR on a run queue it grows while the disk stays as it is.',
+            'The event ends when LGWR notices the write, not when the disk is done. With LGWR on a run queue it grows while the disk stays as it is.',
         },
         {
           id: 'cpu',
@@ -299,15 +300,15 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'average',
-          text: 'LGWR may use one CPU only, and that CPU is taken. The idle ones do not help it.',
+          text: 'LGWR may use one CPU only, and that CPU is taken. The idle ones don’t help it.',
           feedback:
-            'An average over eight CPUs hides one that is full. Look at each CPU, and at who may run where.',
+            'An average over eight CPUs hides one that is full. Look at each CPU, and at which process may run where.',
         },
         {
           id: 'wrong',
-          text: 'It cannot. If CPUs are idle, nobody waits for one.',
+          text: 'It can’t. If CPUs are idle, nothing waits for one.',
           feedback:
-            'That holds only for processes that may run on the idle CPUs. LGWR was pinned to CPU 5.',
+            'That is true only of processes that may run on the idle CPUs. LGWR was pinned to CPU 5.',
         },
         {
           id: 'switches',
@@ -324,9 +325,9 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'sleep',
-          text: 'Fewer moments at which it blocks in each flush: one blocking write instead of three.',
+          text: 'Fewer moments in each flush at which it blocks: one blocking write instead of three.',
           feedback:
-            'Every blocking write is one more way back into the queue. In the run with a single write, a commit loses two of its four waits.',
+            'Every blocking write is one more trip back to the queue. In the run with a single write, a commit loses two of its four waits.',
         },
         {
           id: 'buffer',
@@ -336,7 +337,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'faster-cpu',
-          text: 'CPUs that are twice as fast for everybody.',
+          text: 'CPUs that are twice as fast for everyone.',
           feedback:
             'LGWR would need half a millisecond less. But the wait is for the noise to go to sleep, and the noise decides when that is.',
         },
@@ -365,8 +366,8 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       hints: [
         'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with the process that waits longest.',
-        'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Somebody else does.',
-        'The session is a neighbour of the noise as well. It needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures it too. Or look at the CPUs of LGWR: must it wait for one of them?',
+        'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Another process does.',
+        'The noise is the session’s neighbour, too. The session needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures the session as well. Or look at LGWR’s CPUs: does it have to wait for one in particular?',
       ],
       solution: {
         values: { 'lgwr.nice': -8, 'sessions.nice': -8 },
@@ -390,7 +391,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'pidstat -w -p PID 1',
-      look: 'cswch/s counts the times LGWR blocked by itself, nvcswch/s the times it was put off its CPU. As in this lesson, the first can be high and the second low while LGWR starves.',
+      look: 'cswch/s counts the times LGWR blocked of its own accord, nvcswch/s the times it was thrown off its CPU. As in this lesson, the first can be high and the second low while LGWR starves.',
     },
     {
       command: 'iostat -x 1',
@@ -405,7 +406,7 @@ export const lesson: LessonDefinition = {
     {
       command: '@?/rdbms/admin/spreport',
       needs: 'Oracle',
-      look: 'In the report (Statspack, if it is installed; AWR needs the licence of the Diagnostics Pack): the Top 5 Timed Events, and the mean of log file sync beside that of log file parallel write.',
+      look: 'In the report (Statspack, if it is installed; AWR needs a licence for the Diagnostics Pack): the Top 5 Timed Events, and the mean of log file sync next to that of log file parallel write.',
     },
     {
       command: 'renice -n -10 -p PID',
@@ -433,7 +434,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'where',
     notes: [
-      'Hands before anyone presses a button. Enter the counts: the gap between them and the run is the lesson.',
+      'Take hands before anyone presses a button. Enter the counts: the gap between them and the run is the lesson.',
       'Reveal, then show the parts. The write is as long as it was.',
     ],
   },
@@ -457,7 +458,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'lanes',
     notes: [
       'Draw the two clocks on the board: LGWR’s runs as fast as it computes, the noise’s much slower. The one that is behind goes next.',
-      'LGWR is hardly ever thrown out. It gives the CPU up by itself, for each of its writes. A monitor of forced switches sees nothing.',
+      'LGWR is hardly ever thrown out. It gives the CPU up voluntarily, for each of its writes. A monitor of forced switches sees nothing.',
     ],
   },
   {
@@ -488,7 +489,7 @@ export const steps: readonly StepDefinition[] = [
     title: 'Challenge, in pairs',
     minutes: 8,
     notes: [
-      'Every CPU has a neighbour now. Raising one priority moves the wait to the session; do not say so too early.',
+      'Every CPU has a neighbour now. Raising one priority moves the wait to the session; don’t say so too early.',
     ],
   },
   {
@@ -497,7 +498,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'residuals-S3',
     view: 'title',
     notes: [
-      'One question each. Close with what the model does not show: the table says where it misses, and why.',
+      'One question each. Close with what the model doesn’t show: the table says where it misses, and why.',
     ],
   },
 ];

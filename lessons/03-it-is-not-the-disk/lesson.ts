@@ -17,9 +17,9 @@ export const lesson: LessonDefinition = {
     minutes: 30,
     after: [1, 2],
     teaches: [
-      'tell from two sums of a report how much a faster disk can give at most',
+      'tell from two sums in a report how much a faster disk can gain at most',
       'tell the clock of the disk from the clock of log file parallel write',
-      'read what _disable_logging shows, and what it does not',
+      'read what _disable_logging shows, and what it doesn’t',
       'say what would have to be true for a model to agree with a published case',
     ],
     embed: { compare: 'redo_disk.service_ms=0.1' },
@@ -178,13 +178,13 @@ export const lesson: LessonDefinition = {
           what: 'log file parallel write, LGWR alone',
           figure: 'alone.lfpw',
           scale: MILLISECONDS,
-          why: 'Put in, but for the time of taking note of it.',
+          why: 'Put in, except for the time LGWR takes to notice it.',
         },
         {
           what: 'log file sync, LGWR alone',
           figure: 'alone.lfs',
           scale: MILLISECONDS,
-          why: 'Too short. A commit that meets no other waits for little more than its write. In the real run half of the wait was something else.',
+          why: 'Too short. A commit that meets no other write waits for little more than its own. In the real run half of the wait was something else.',
         },
         {
           what: 'log file sync, with noise',
@@ -202,7 +202,7 @@ export const lesson: LessonDefinition = {
           what: 'transactions/s, with noise and no write',
           figure: 'published-none.tps',
           scale: 1,
-          why: 'The model gains by it, the published run did not.',
+          why: 'The model gains by it; the published run didn’t.',
         },
         {
           what: 'log file sync, long bursts, even writes',
@@ -214,13 +214,13 @@ export const lesson: LessonDefinition = {
           what: 'transactions/s, long bursts, even writes',
           figure: 'fits.tps',
           scale: 1,
-          why: 'Not fitted. The real run lost a part of its time to log file switch (checkpoint incomplete), which these scenarios leave out.',
+          why: 'Not fitted. The real run lost part of its time to log file switch (checkpoint incomplete), which these scenarios leave out.',
         },
         {
           what: 'the same, and no write',
           figure: 'fits-none.tps',
           scale: 1,
-          why: 'Not fitted: it is as many as with the write. So it was in the published run.',
+          why: 'Not fitted: as many as with the write, just as in the published run.',
         },
       ],
     },
@@ -228,7 +228,7 @@ export const lesson: LessonDefinition = {
   predictions: {
     faster: {
       kind: 'curve',
-      ask: 'Noise beside LGWR. You buy one disk after the other, each faster than the last. How long is log file sync?',
+      ask: 'Noise beside LGWR. You buy one disk after another, each faster than the last. How long is log file sync?',
       x: { label: 'milliseconds for one write', spacing: 'even' },
       y: { label: 'log file sync, mean', unit: 'ms', scale: 1e-6, max: 12, step: 0.2 },
       points: WRITES.map((ms, index) => ({
@@ -240,7 +240,7 @@ export const lesson: LessonDefinition = {
       feedback: {
         falls:
           'It falls, and then it stops falling. What is left at the end is no write: it is the queue for a CPU.',
-        flat: 'An old disk does matter: it takes longer than all the rest together. A fast one matters less and less.',
+        flat: 'An old disk does matter: it takes longer than everything else together. A fast one matters less and less.',
         otherwise:
           'It falls, and then it stops falling. What is left at the end is no write: it is the queue for a CPU.',
       },
@@ -254,19 +254,19 @@ export const lesson: LessonDefinition = {
           id: 'less',
           text: 'By less than 0.75 ms: LGWR still queues for its CPU.',
           feedback:
-            'It does queue, but less often. With the write, one of its queues has gone, too.',
+            'It does queue, but less often. Along with the write, one of its queues has gone, too.',
         },
         {
           id: 'equal',
-          text: 'By 0.75 ms: what is taken away is the write.',
+          text: 'By 0.75 ms: the write is all you took away.',
           feedback:
-            'So it is when LGWR is alone. Beside the noise, a write is more than a write: LGWR gives up its CPU for it.',
+            'That is so when LGWR is alone. Beside the noise, a write is more than a write: LGWR gives up its CPU for it.',
         },
         {
           id: 'more',
-          text: 'By more than 0.75 ms: something else goes with the write.',
+          text: 'By more than 0.75 ms: something else goes along with the write.',
           feedback:
-            'LGWR gives up its CPU for a write, and has to queue for it afterwards. Without the write it need not.',
+            'LGWR gives up its CPU for a write, and has to queue for it afterwards. Without the write it doesn’t have to.',
         },
       ],
       right: 'more',
@@ -275,25 +275,25 @@ export const lesson: LessonDefinition = {
   },
   questions: {
     sum: {
-      ask: 'In a report log file sync has 1,117 s, log file parallel write 31 s. Somebody offers a disk that is twice as fast. What can it give?',
+      ask: 'In a report, log file sync has 1,117 s, log file parallel write 31 s. A vendor offers you a disk that is twice as fast. How much can you gain?',
       choices: [
         {
           id: 'half',
           text: 'Half of log file sync: commits wait for writes.',
           feedback:
-            'Even a disk that takes no time at all cannot take away more than what there is of it, and that is 31 s here, once or twice for each commit.',
+            'Even a disk that takes no time at all can’t save more writing than there is, and here that is 31 s, counted once or twice for each commit.',
         },
         {
           id: 'little',
           text: 'A few per cent of log file sync at the very most. The sum says so before any test.',
           feedback:
-            'Half of 31 s is 15 s. Even if each commit waited for two writes it would be little beside 1,117 s.',
+            'Half of 31 s is 15 s. Even if each commit waited for two writes, that would be little compared with 1,117 s.',
         },
         {
           id: 'unknown',
-          text: 'Nobody can know before it is tried.',
+          text: 'You can’t know before you have tried it.',
           feedback:
-            'The time of the writes has been measured. What was not spent on them cannot be saved on them.',
+            'The time of the writes has been measured. You can’t save on writes what you never spent on them.',
         },
       ],
       right: 'little',
@@ -304,7 +304,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'lies',
-          text: 'The storage does not tell the truth.',
+          text: 'The storage isn’t telling the truth.',
           feedback:
             'It might not, but there is a simpler answer: the two clocks stop at different moments.',
         },
@@ -316,9 +316,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'redo',
-          text: 'In the redo that had to be gathered before.',
+          text: 'In the redo that had to be gathered first.',
           feedback:
-            'Gathering comes before the event begins. It is part of log file sync, and not of log file parallel write.',
+            'Gathering comes before the event begins. It is part of log file sync, not of log file parallel write.',
         },
       ],
       right: 'queue',
@@ -331,19 +331,19 @@ export const lesson: LessonDefinition = {
           id: 'disk',
           text: 'Two milliseconds of each commit are the disk’s.',
           feedback:
-            'They are the write’s, with all that hangs on it: also the queue for a CPU that LGWR joins because it has blocked.',
+            'They belong to the write and everything that hangs on it, including the queue for a CPU that LGWR joins because it has blocked.',
         },
         {
           id: 'rest',
           text: 'One millisecond of each commit has nothing to do with the disk.',
           feedback:
-            'The wait that is left without a write cannot be the disk. The part that disappeared need not have been the disk alone.',
+            'The wait that is left without a write can’t be the disk. But the part that disappeared wasn’t necessarily the disk alone.',
         },
         {
           id: 'keep',
-          text: 'That the parameter should be kept: it makes commits faster.',
+          text: 'That you should keep the parameter: it makes commits faster.',
           feedback:
-            'A database that ran with it cannot be recovered after a crash. It is a question to ask once, of a copy.',
+            'A database that ran with it can’t be recovered after a crash. It is a question to ask once, of a copy.',
         },
       ],
       right: 'rest',
@@ -368,8 +368,8 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       hints: [
         'Look at the parts of the wait. How much of it is I/O, of this write and of the one before? How much is a run queue?',
-        'Nine tenths are I/O at first. Begin with the disk, then look at the parts again: now the larger half is a run queue. No disk that is for sale here takes that away.',
-        'A disk of 0.75 ms, and a nice of LGWR that is clearly better than that of the noise. One step is not enough: this scheduler gives a bonus to those who sleep, and the two have to differ by more than it varies.',
+        'Nine tenths are I/O at first. Begin with the disk, then look at the parts again: now the larger half is a run queue. No disk on sale here takes that away.',
+        'A disk of 0.75 ms, and a nice of LGWR that is clearly better than that of the noise. One step is not enough: this scheduler gives a bonus to processes that sleep, and the two nice values have to differ by more than that bonus varies.',
       ],
       solution: {
         values: { 'redo_disk.service_ms': 0.75, 'lgwr.nice': -5 },
@@ -383,11 +383,11 @@ export const lesson: LessonDefinition = {
       command:
         "select event, total_waits, time_waited_micro / 1e6 s, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write', 'log file switch (checkpoint incomplete)', 'db file sequential read');",
       needs: 'Oracle',
-      look: 'Before anything else, add up. If all of log file parallel write is a few per cent of log file sync, no disk can help: you have measured the most that it could give.',
+      look: 'Before anything else, add it up. If all of log file parallel write is a few per cent of log file sync, no disk can help: you have measured the most that one could gain you.',
     },
     {
       command: 'iostat -x 1',
-      look: 'w_await of the log’s device (behind ASM or multipath, find out which that is): how long a write took, as the operating system saw it. Compare it with the mean of log file parallel write. What is between them, LGWR spent on its way back to a CPU.',
+      look: 'w_await of the log’s device (behind ASM or multipath, find out which that is): how long a write took, as the operating system saw it. Compare it with the mean of log file parallel write. The difference is what LGWR spent on its way back to a CPU.',
     },
     {
       command: 'cat /proc/PID/schedstat',
@@ -395,7 +395,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'perf sched record -- sleep 10; perf sched timehist -p PID',
-      look: 'Each time that LGWR was woken and how long it then waited for a CPU (sch delay). The recording is of the whole system: with -p it would lack the wake-ups, which happen in the process that wakes LGWR. Needs root. Long delays after a write are counted as log file parallel write, long delays after a post are not.',
+      look: 'Each time that LGWR was woken and how long it then waited for a CPU (sch delay). The recording is of the whole system: with -p it would miss the wake-ups, which happen in the process that wakes LGWR. Needs root. Long delays after a write are counted as log file parallel write; long delays after a post aren’t.',
     },
     {
       command:
@@ -413,7 +413,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 8,
     table: 'two-runs',
     notes: [
-      'The published report is on the wall. Two thirds of all time is log file sync. Somebody says: buy a faster disk.',
+      'The published report is on the wall. Two thirds of all time is log file sync. A colleague says: buy a faster disk.',
       'Let them argue for or against the disk with the table alone.',
     ],
   },
@@ -422,7 +422,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 6,
     table: 'two-runs',
     notes: [
-      'Somebody does the division at the board: all the writes of the log took less than the fifth line of the report. Divide by the commits.',
+      'Have someone do the division at the board: all the writes of the log took less than the fifth line of the report. Divide by the commits.',
       'A disk that takes no time at all could save no more than that. The report acquits the disk before any test.',
     ],
   },
@@ -434,7 +434,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'faster',
     notes: [
-      'Everybody draws log file sync against the time of a write, with noise beside LGWR. Ask where it ends before asking how it falls.',
+      'Everyone draws log file sync against the time of a write, with noise beside LGWR. Ask where it ends before asking how it falls.',
       'Reveal: it falls and then stops. Show the parts: what is left is queue.',
     ],
   },
@@ -457,8 +457,8 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'gain',
     notes: [
-      'Take the write away altogether, as the author of the report did. Hands: how much shorter does a commit get?',
-      'Say why nobody may run a database like this: a crash leaves nothing to recover.',
+      'Take the write away altogether, as the author of the report did. Take hands: how much shorter does a commit get?',
+      'Say why you must never run a database like this: a crash leaves nothing to recover.',
     ],
   },
   {
@@ -469,9 +469,9 @@ export const steps: readonly StepDefinition[] = [
     view: 'lanes',
     table: 'two-noises',
     notes: [
-      'The published throughput did not change without the write. Draw the noise as blocks on the board, and fit flushes between them.',
+      'The published throughput didn’t change without the write. Draw the noise as blocks on the board, and fit flushes between them.',
       'Go from flush to flush: each fits into a gap. Then set the time of a write to 1 ms and see it miss its turn.',
-      'Show the table. Say that this is one set of assumptions that yields the published facts, and that this does not make them true.',
+      'Show the table. Say that this is one set of assumptions that yields the published facts, and that this doesn’t make them true.',
     ],
   },
   {
@@ -480,7 +480,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'residuals',
     view: 'title',
     notes: [
-      'The challenge in pairs; or, with people who will judge reports, "What this proves, and what it does not".',
+      'The challenge in pairs; or, with people who will have to judge reports, "What this proves, and what it does not".',
     ],
   },
 ];
@@ -490,19 +490,19 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'The redo log is on the fastest disk there is, and log file sync is still long.',
     cause: 'LGWR waits for a CPU before its write, after it, or while it posts.',
-    check: 'Add up: all of log file parallel write beside all of log file sync.',
+    check: 'Add up all of log file parallel write, and all of log file sync, and compare.',
     anchor: 'add-up-first',
   },
   {
     symptom: 'A faster disk for redo has changed nothing.',
-    cause: 'The write already fitted into a gap that another process leaves on LGWR’s CPU.',
+    cause: 'The write already fitted into the gap that another process leaves on LGWR’s CPU.',
     check: 'schedstat of LGWR: time on a run queue for each of its turns.',
     anchor: 'a-write-that-costs-nothing',
   },
   {
     symptom: 'log file parallel write is twice what the storage reports for a write.',
     cause: 'The event ends when LGWR has its CPU again.',
-    check: 'w_await of iostat beside the mean of the event; perf sched timehist for LGWR.',
+    check: 'w_await of iostat against the mean of the event; perf sched timehist for LGWR.',
     anchor: 'two-clocks-for-one-write',
   },
 ];

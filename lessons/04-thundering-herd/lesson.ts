@@ -19,7 +19,7 @@ export const lesson: LessonDefinition = {
     teaches: [
       'explain how the sessions that LGWR wakes take its CPU',
       'find a herd in system calls, context switches and histograms',
-      'say when a shorter log file sync makes no transaction more, and who pays for it',
+      'say when a shorter log file sync gains you not one transaction, and who pays for it',
     ],
   },
   expected,
@@ -142,7 +142,7 @@ export const lesson: LessonDefinition = {
           id: 'calls',
           text: 'About 1 ms: the write, and a few microseconds for each post.',
           feedback:
-            'So it would be if LGWR could post them one after the other. It is thrown off its CPU by those it has posted.',
+            'It would be, if LGWR could post them one after another. But those it has posted throw it off its CPU.',
         },
         {
           id: 'queue',
@@ -154,7 +154,7 @@ export const lesson: LessonDefinition = {
           id: 'slices',
           text: 'Tens of milliseconds: LGWR loses its CPU again and again before it has posted them all.',
           feedback:
-            'A session that LGWR has just woken takes LGWR’s CPU. The others are not posted until LGWR has one again.',
+            'A session that LGWR has just woken takes LGWR’s CPU. The others aren’t posted until LGWR has one again.',
         },
       ],
       right: 'slices',
@@ -167,12 +167,12 @@ export const lesson: LessonDefinition = {
       y: { label: 'log file sync, mean', unit: 'ms', scale: 1e-6, max: 60, step: 1 },
       points: BURSTS.map((ms) => ({ x: ms, figure: `cpu-${ms}.lfs`, known: ms === 10 })),
       feedback: {
-        peaks: 'It rises with the transaction and breaks down behind the time slice.',
+        peaks: 'It rises with the transaction and collapses past the time slice.',
         rises:
-          'It does rise with the transaction: that is the step. But behind the time slice it breaks down.',
-        flat: 'The step is not a fixed time. It is what a session computes until it commits again.',
+          'It does rise with the transaction: that is the step. But past the time slice it collapses.',
+        flat: 'The step isn’t a fixed time. It is what a session computes until it commits again.',
         otherwise:
-          'It rises with the transaction, for that is the step, and breaks down behind the time slice.',
+          'It rises with the transaction, because that is the step, and collapses past the time slice.',
       },
       step: 'predict-quantum',
     },
@@ -209,7 +209,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'disk',
-          text: 'The disk: the write is not quite done.',
+          text: 'The disk: the write isn’t quite done.',
           feedback: 'It is done, and LGWR has made that known. What is missing is the post.',
         },
         {
@@ -219,7 +219,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'themselves',
-          text: 'They themselves: they stand in a run queue.',
+          text: 'The sessions themselves: they stand in a run queue.',
           feedback: 'Nobody has woken them yet. They sleep.',
         },
       ],
@@ -231,7 +231,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'kernel',
-          text: 'A woken session is ahead of everybody in any case; what counts is its level once it is back in its own code.',
+          text: 'A woken session is ahead of everyone in any case; what counts is its level once it is back in its own code.',
           feedback:
             'LGWR is on the top level anyway. With nice 1 the session falls below it as soon as it leaves the kernel, and has to give the CPU back.',
         },
@@ -239,7 +239,7 @@ export const lesson: LessonDefinition = {
           id: 'small',
           text: 'Minus 20 is too much: the scheduler ignores such values.',
           feedback:
-            'It is not ignored. LGWR already has the highest level that a process can have in its own code, so there is nothing to gain.',
+            'It isn’t ignored. LGWR already has the highest level that a process can have in its own code, so there is nothing to gain.',
         },
         {
           id: 'slower',
@@ -255,15 +255,15 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'wrong',
-          text: 'The measurement is wrong: so much less waiting must be noticed.',
+          text: 'The measurement is wrong: users are bound to notice so much less waiting.',
           feedback:
-            'Both measurements are right. A wait has gone from the report, and not from the world.',
+            'Both measurements are right. A wait has gone from the report, but not from the world.',
         },
         {
           id: 'moved',
-          text: 'They wait in a run queue instead, and no wait event has that name.',
+          text: 'They wait in a run queue instead, and there is no wait event of that name.',
           feedback:
-            'When the CPUs are full, somebody waits for them. The change has decided who, and under which name.',
+            'When the CPUs are full, some process has to wait for them. The change decides which, and under what name.',
         },
         {
           id: 'network',
@@ -300,13 +300,13 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       hints: [
-        'Look in the lanes for the moment when LGWR loses its CPU. Who has it next? On which level do the two of them run once that session is back in its own code?',
-        'A CPU for LGWR alone works, but then the sessions have only three, and the throughput falls by a quarter. LGWR’s own nice is no help: it is on the top level already.',
-        'If LGWR cannot rise, the sessions can step down. How far do they have to?',
+        'Look in the lanes for the moment when LGWR loses its CPU. Who has it next? At which level do the two of them run once that session is back in its own code?',
+        'A CPU for LGWR alone works, but then the sessions have only three, and the throughput falls by a quarter. LGWR’s own nice is no help: it is at the top level already.',
+        'If LGWR can’t rise, the sessions can step down. How far do they have to?',
       ],
       solution: {
         values: { 'sessions.nice': 1 },
-        why: 'One step of nice is three levels, enough to be below LGWR. A session that LGWR wakes still takes its CPU for a moment, in the kernel. Then it returns to its own code, where LGWR is ahead of it, and hands the CPU back. All sessions have stepped down alike; they would lose to other programs on the machine. Then look at the transactions of each session: the total is the same, and some sessions have hardly any. The queue has not become shorter. It has moved, from those who wait for LGWR to those who were pushed aside.',
+        why: 'One step of nice is three levels, enough to be below LGWR. A session that LGWR wakes still takes its CPU for a moment, in the kernel. Then it returns to its own code, where LGWR is ahead of it, and hands the CPU back. All sessions have stepped down alike; they would lose to other programs on the machine. Then look at the transactions of each session: the total is the same, and some sessions have hardly any. The queue hasn’t become shorter. It has moved, from sessions that wait for LGWR to sessions that were pushed aside.',
       },
       step: 'challenge',
     },
@@ -314,15 +314,15 @@ export const lesson: LessonDefinition = {
   commands: [
     {
       command: 'pidstat -w -p PID 1',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. nvcswch/s is what this lesson is about: how often LGWR was put off its CPU. A few a second are nothing. As many as there are flushes, or more, are a herd.',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. nvcswch/s is what this lesson is about: how often LGWR was thrown off its CPU. A few a second are nothing. As many as there are flushes, or more, are a herd.',
     },
     {
       command: 'strace -ttT -e trace=semctl,semop,semtimedop -p PID',
-      look: 'A row of semctl or semop calls behind each write (fewer where _use_vector_post is on), each with its time of day. They should follow each other within microseconds. A gap of milliseconds between two of them is a lost CPU. It slows LGWR down: look for seconds, not for minutes.',
+      look: 'A row of semctl or semop calls after each write (fewer where _use_vector_post is on), each with its time of day. They should follow each other within microseconds. A gap of milliseconds between two of them is a lost CPU. It slows LGWR down: watch for seconds, not minutes.',
     },
     {
       command: 'perf sched record -- sleep 5; perf sched timehist --next -p PID',
-      look: 'Needs root. Each turn of LGWR, and behind it the process that got its CPU next. If it is a session that LGWR has just woken, you have found the herd.',
+      look: 'Needs root. Each turn of LGWR, and next to it the process that got its CPU afterwards. If it is a session that LGWR has just woken, you have found the herd.',
     },
     {
       command:
@@ -332,11 +332,11 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'vmstat 1',
-      look: 'The first column, r: how many processes want a CPU. If it is above the number of CPUs all the time, no priority makes the queue go away. It only decides who stands in it.',
+      look: 'The first column, r: how many processes want a CPU. If it is above the number of CPUs all the time, no priority will make the queue go away. It only decides who stands in it.',
     },
     {
       command: 'ps -eLo pid,cls,ni,pri,args | grep -E "PID|[o]ra_|[o]racle"',
-      look: 'On Solaris: ps -eo pid,class,pri,nice,comm. The class and level of LGWR beside those of the sessions. With several on the top level, the one woken last is ahead.',
+      look: 'On Solaris: ps -eo pid,class,pri,nice,comm. The class and level of LGWR next to those of the sessions. With several on the top level, the one woken last is ahead.',
     },
     {
       command: 'priocntl -s -c FX -m 60 -p 60 -i pid PID',
@@ -355,7 +355,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'title',
     notes: [
       'The commits of a dozen sessions are on disk. They only need to be told, with a system call of a few microseconds each.',
-      'A well-known account says that this takes several time slices. Ask whether anybody has seen a measurement of it. There is none in the account: show the table.',
+      'A well-known account says that this takes several time slices. Ask whether anyone has seen a measurement of it. There is none in the account: show the table.',
     ],
   },
   {
@@ -365,7 +365,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'posts',
     notes: [
-      'Hands, and the counts entered. Do not comment on them.',
+      'Take hands and enter the counts. Don’t comment on them.',
       'Reveal, then show the parts: for nearly all of each commit LGWR wants a CPU and has none.',
     ],
   },
@@ -376,8 +376,8 @@ export const steps: readonly StepDefinition[] = [
     at: 'lgwr_preempted',
     view: 'stage',
     notes: [
-      'One learner is LGWR, four chairs are CPUs, everybody else sleeps. LGWR taps shoulders; a learner who is tapped takes a chair, LGWR’s if need be, and counts to ten.',
-      'Then the same on the wall: step from the end of a write to where LGWR loses its CPU. Ask who has taken it. The one that it has just woken.',
+      'One learner is LGWR, four chairs are CPUs, everyone else sleeps. LGWR taps shoulders; a learner who is tapped takes a chair, LGWR’s if need be, and counts to ten.',
+      'Then the same on the wall: step from the end of a write to where LGWR loses its CPU. Ask who has taken it. The session that it has just woken.',
     ],
   },
   {
@@ -388,8 +388,8 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'quantum',
     notes: [
-      'Everybody draws log file sync against the length of a transaction, then hands for the shape. Most draw a straight line.',
-      'Ask what happens at 20 ms, the time slice, before it is shown. The run on the wall is just behind it.',
+      'Everyone draws log file sync against the length of a transaction, then hands for the shape. Most draw a straight line.',
+      'Ask what happens at 20 ms, the time slice, before it is shown. The run on the wall is just past it.',
     ],
   },
   {
@@ -400,8 +400,8 @@ export const steps: readonly StepDefinition[] = [
     view: 'table',
     table: 'one-change',
     notes: [
-      'A group for each row of the table, one sentence each: what has been changed, and why it helps or does not.',
-      'Nice is powerless for LGWR here and works for the sessions. Let somebody explain both with one rule.',
+      'A group for each row of the table, one sentence each: what has been changed, and why it helps or doesn’t.',
+      'Nice is powerless for LGWR here and works for the sessions. Ask someone to explain both with one rule.',
     ],
   },
   {
@@ -412,7 +412,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     poll: 'throughput',
     notes: [
-      'This is the part to keep, if time is short. Hands: LGWR is non-preemptable, log file sync falls to a twentieth. What becomes of the throughput?',
+      'This is the part to keep if time is short. Take hands: LGWR is non-preemptable, log file sync falls to a twentieth. What becomes of the throughput?',
       'Reveal. Four CPUs were busy with the herd and are busy without it. The wait has only changed its name.',
     ],
   },
@@ -436,13 +436,13 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'The histogram of log file sync has several bumps at even distances.',
     cause: 'LGWR loses its CPU once, twice, three times, each time for one turn of a session.',
-    check: 'strace of LGWR: gaps between the semop calls behind a write.',
+    check: 'strace of LGWR: gaps between the semop calls after a write.',
     anchor: 'how-long-is-a-step',
   },
   {
     symptom: 'LGWR was reniced and nothing has changed.',
     cause: 'A process that is woken in the kernel runs ahead of every nice value.',
-    check: 'ps: on which level is LGWR, and on which are the sessions?',
+    check: 'ps: at which level is LGWR, and at which are the sessions?',
     anchor: 'remedies',
   },
   {

@@ -21,7 +21,7 @@ export const lesson: LessonDefinition = {
       'tell a machine on which a priority helps from one on which it only moves the wait',
       'explain why nice is a cure under one scheduler and powerless under another',
       'choose between nice, real time, a short slice, protection and a CPU of its own',
-      'say what each of them costs, and whom',
+      'say what each of them costs, and whom it costs',
     ],
     embed: { controls: 'lesson' },
   },
@@ -240,7 +240,7 @@ export const lesson: LessonDefinition = {
           id: 'third',
           text: 'It grows by about a third: a transaction is shorter by that much.',
           feedback:
-            'The transaction is not shorter. What it no longer waits for in log file sync, it waits for elsewhere.',
+            'The transaction isn’t any shorter. The time that it no longer waits in log file sync it waits elsewhere.',
         },
         {
           id: 'little',
@@ -252,7 +252,7 @@ export const lesson: LessonDefinition = {
           id: 'same',
           text: 'Nothing: the machine has no CPU to spare, and the work is the same.',
           feedback:
-            'As many transactions as the CPUs can compute, before and after. The wait has moved to where the sessions stand now.',
+            'The CPUs get through as many transactions as they can, before and after. The wait has moved to wherever the sessions are standing now.',
         },
       ],
       right: 'same',
@@ -266,19 +266,19 @@ export const lesson: LessonDefinition = {
           id: 'old',
           text: 'Under the O(1) scheduler of 2004: it had no idea of fairness.',
           feedback:
-            'There it helps most. That scheduler asks for one thing only, whether a priority is strictly better, and nice is a priority.',
+            'There it helps most. That scheduler asks one thing only, whether a priority is strictly better, and nice is a priority.',
         },
         {
           id: 'cfs',
-          text: 'Under CFS: it gives everybody a fair share, whatever they ask.',
+          text: 'Under CFS: it gives every process a fair share, whatever it asks for.',
           feedback:
-            'It helps a little. LGWR hardly waits there even at nice 0, for a process that sleeps much is behind in run time.',
+            'It helps a little. LGWR hardly waits there even at nice 0, because a process that sleeps a lot is behind in run time.',
         },
         {
           id: 'eevdf',
           text: 'Under EEVDF, the newest: the running process may finish its slice first.',
           feedback:
-            'A better nice gives a larger share, and LGWR never used its share up. What it lacks is to come soon, and that is not what nice is about there.',
+            'A better nice gives a larger share, and LGWR never used up the one it had. What it needs is an early turn, and that isn’t what nice is about there.',
         },
         {
           id: 'none',
@@ -299,13 +299,13 @@ export const lesson: LessonDefinition = {
           id: 'latch',
           text: 'Find the hot blocks behind the latch. That is the bottleneck now.',
           feedback:
-            'The latch was not the cause before, and is not now. Its holders lose their CPU, as everybody does on this machine.',
+            'The latch wasn’t the cause before, and it isn’t now. Its holders lose their CPU, as everyone does on this machine.',
         },
         {
           id: 'cpu',
           text: 'Look at the CPUs: how busy they are, and with what.',
           feedback:
-            'When a wait moves and the throughput stays, something else is short. On a full machine that is CPU.',
+            'When a wait moves and the throughput stays, something else is in short supply. On a full machine that is CPU.',
         },
         {
           id: 'more',
@@ -322,7 +322,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'tenth',
-          text: 'Nothing, for it needs a CPU anyway.',
+          text: 'Nothing, because it needs a CPU anyway.',
           feedback: 'It needs a tenth of one. The other nine tenths are idle, while sessions wait.',
         },
         {
@@ -333,7 +333,7 @@ export const lesson: LessonDefinition = {
         {
           id: 'half',
           text: 'About half: LGWR and the sessions now have to talk across CPUs.',
-          feedback: 'They did before. A post costs the same wherever the other one runs.',
+          feedback: 'They did before. A post costs the same wherever the other process runs.',
         },
       ],
       right: 'share',
@@ -385,13 +385,13 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       window: WINDOW,
       hints: [
-        'Try nice first, for both, and see that it does nothing. This scheduler lets the process that runs finish its slice, unless the one that wakes has asked for a shorter one.',
-        'Ask for a short slice for LGWR: 0.1 ms is the shortest that counts. That gets it half of the way. Then look at the parts of log file sync: who waits for a CPU now?',
+        'Try nice first, for both, and see that it does nothing. This scheduler lets the running process finish its slice, unless the one that wakes has asked for a shorter slice.',
+        'Ask for a short slice for LGWR: 0.1 ms is the shortest that counts. That gets it halfway. Then look at the parts of log file sync: what waits for a CPU now?',
         'The last part of a commit is the session’s own wait for a CPU, after LGWR has posted it. The session wakes among the same neighbours.',
       ],
       solution: {
         values: { 'lgwr.slice_ms': 0.1, 'sessions.slice_ms': 0.1 },
-        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it has not used up its share, and neither LGWR nor the sessions have. LGWR alone is not enough: a commit ends when its session runs again. Nice −20 on top makes hardly a difference. What these processes lack is not a share of the CPU but an early turn.',
+        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it hasn’t used up its share, and neither LGWR nor the sessions have. LGWR alone isn’t enough: a commit ends when its session runs again. Nice −20 on top makes hardly any difference. What these processes lack is not a share of the CPU but an early turn.',
       },
       step: 'challenge',
     },
@@ -403,7 +403,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'uname -r',
-      look: 'Which scheduler you have: below 2.6.23 it is O(1), up to 6.5 CFS, from 6.6 on EEVDF, with slices of one’s own from 6.12 on. RHEL 9 (5.14) has CFS, RHEL 10 and UEK8 (6.12) have EEVDF. A distribution may have moved something to another number.',
+      look: 'Which scheduler you have: below 2.6.23 it is O(1), up to 6.5 CFS, from 6.6 on EEVDF, and from 6.12 on a process can ask for a slice of its own. RHEL 9 (5.14) has CFS, RHEL 10 and UEK8 (6.12) have EEVDF. A distribution may have moved things to another number.',
     },
     {
       command: 'cat /proc/PID/schedstat',
@@ -411,7 +411,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'vmstat 1',
-      look: 'r counts the processes that run or want to. Far above the number of CPUs all the time: there is nothing to gain for everybody, only something to move from one to another.',
+      look: 'r counts the processes that run or want to. Far above the number of CPUs all the time: there is nothing to gain for everyone, only something to move from one to another.',
     },
     {
       command: 'renice -n -10 -p PID',
@@ -424,19 +424,19 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'chrt -r -p 1 PID',
-      look: 'Real time, round robin. Undo it with chrt -o -p 0 PID. A real-time process that loops has its CPU to itself; sched_rt_runtime_us leaves the others 5 % of each second (until 5.10 a CPU could borrow that, and from 6.12 a fair server takes its place). In a control group without rt_runtime chrt fails: a surprise of systems like RHEL 7.',
+      look: 'Real time, round robin. Undo it with chrt -o -p 0 PID. A real-time process that loops has its CPU to itself; sched_rt_runtime_us leaves the others 5 % of each second (until 5.10 a CPU could borrow that, and from 6.12 a fair server takes its place). In a control group without rt_runtime chrt fails: a surprise on systems like RHEL 7.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro / 1e6 seconds from v$system_event where event in ('log file sync', 'latch: cache buffers chains', 'latch: redo allocation') order by 3 desc;",
       needs: 'Oracle',
-      look: 'Before and after, at the same load. If log file sync falls and a latch rises by as much, the wait has moved. Look at transactions per second then, and at nothing else.',
+      look: 'Before and after, at the same load. If log file sync falls and a latch rises by as much, the wait has moved. Then look at transactions per second, and at nothing else.',
     },
     {
       command:
         "select x.ksppinm, y.ksppstvl from x$ksppi x join x$ksppcv y on x.indx = y.indx where x.ksppinm in ('_high_priority_processes', '_highest_priority_processes');",
       needs: 'Oracle',
-      look: 'As SYS. The processes that Oracle itself puts into real time when it starts: in 19.3 the first is LMS*|VKTM, and from 21.3 on LGWR is in it. What renice changed by hand is gone after a restart; what stands here is not. Ask Oracle’s support before you change it.',
+      look: 'As SYS. The processes that Oracle itself puts into real time when it starts: in 19.3 the first is LMS*|VKTM, and from 21.3 on LGWR is in it. What renice changed by hand is gone after a restart; what is set here isn’t. Ask Oracle’s support before you change it.',
     },
   ],
 };
@@ -460,7 +460,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'throughput',
     table: 'nice',
     notes: [
-      'Hands first. Let somebody defend "a third more": the argument is good, and wrong.',
+      'Take hands first. Let someone defend "a third more": the argument is good, and wrong.',
       'Reveal. The CPUs were busy before, and they are just as busy now, with the same work.',
     ],
   },
@@ -473,7 +473,7 @@ export const steps: readonly StepDefinition[] = [
     notes: [
       'Count together: how many sleep in log file sync, how many stand in run queues?',
       'Set LGWR to nice −5 with the control and count again. The waiting room has moved, and that is all.',
-      'Then the reports: a latch is waited for that nobody had to wait for before.',
+      'Then the reports: sessions now wait for a latch that they never had to wait for before.',
     ],
   },
   {
@@ -525,13 +525,13 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     symptom: 'renice of LGWR does nothing on a new server, and helped on the old one.',
-    cause: 'The new kernel has EEVDF, where nice is a share of the CPU and not an early turn.',
+    cause: 'The new kernel has EEVDF, where nice is a share of the CPU, not an early turn.',
     check: 'uname -r: 6.6 or later? schedstat of LGWR before and after.',
     anchor: 'a-machine-with-room',
   },
   {
     symptom: 'LGWR got a CPU of its own, and the database does less.',
-    cause: 'That CPU is idle most of the time, and the sessions miss it.',
+    cause: 'That CPU is idle most of the time, and the sessions could do with it.',
     check: 'mpstat -P ALL: how busy is LGWR’s CPU, how busy are the others?',
     anchor: 'a-cpu-of-its-own',
   },

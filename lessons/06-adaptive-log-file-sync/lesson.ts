@@ -6,7 +6,6 @@ import { formatNs } from '$model/format';
 import { cases, CROWD, demo, NIGHT, published, SIZES } from './cases';
 import expected from './expected.json';
 
-
 export const lesson: LessonDefinition = {
   slug: '06-adaptive-log-file-sync',
   about: {
@@ -17,7 +16,7 @@ export const lesson: LessonDefinition = {
     after: [1, 2],
     teaches: [
       'say what post/wait costs the log writer, and what polling costs the session',
-      'tell where the two cross, and why few systems get there',
+      'say where the two cross, and why few systems get there',
       'recognize a sleep of fixed length in a histogram of waits',
       'explain how the switch decides, and how it comes to be wrong',
     ],
@@ -167,11 +166,11 @@ export const lesson: LessonDefinition = {
       y: { label: 'log file sync', unit: 'ms', scale: 1e-6, max: 2, step: 0.01 },
       points: SIZES.map((size) => ({ x: size, figure: `post-${size}.lfs`, known: size === 1 })),
       feedback: {
-        flat: 'The write costs the same for one session and for five hundred: that is right, and it is what group commit is for. But the posts do not come in groups. Each commit has its own.',
+        flat: 'The write costs the same for one session and for five hundred: that is right, and it is what group commit is for. But posts don’t come in groups. Each commit has its own.',
         rises:
-          'It rises, slowly at first. With few sessions what grows is the wait for an earlier flush. From some hundred sessions on it is LGWR’s posts.',
+          'It rises, slowly at first. With few sessions it is the wait for an earlier flush that grows. From a hundred or so sessions on it is LGWR’s posts.',
         falls:
-          'Sharing a write makes the disk do less for each commit. It does not make one commit shorter: that still takes a whole write, and often part of the one before.',
+          'Sharing a write makes the disk do less for each commit. It doesn’t make a single commit shorter: that still takes a whole write, and often part of the one before.',
         otherwise: 'It only ever rises: every further session is one more post for LGWR.',
       },
       step: 'predict',
@@ -184,13 +183,13 @@ export const lesson: LessonDefinition = {
           id: 'back',
           text: 'By posts. The disk is fast again, so LGWR goes back within seconds.',
           feedback:
-            'LGWR does not look at the disk for the way back. It looks at the load, and goes back when that is less than half of what it was at the switch.',
+            'To go back, LGWR doesn’t look at the disk. It looks at the load, and goes back when that is less than half of what it was at the switch.',
         },
         {
           id: 'stays',
           text: 'By polling. Nothing leads LGWR back.',
           feedback:
-            'It would go back if the load fell under half of what it was at the switch. That was a commit every four seconds, and there is hardly less than that.',
+            'It would go back if the load fell below half of what it was at the switch. That was a commit every four seconds, and you hardly get less than that.',
         },
         {
           id: 'flaps',
@@ -209,7 +208,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'lgwr',
-          text: 'LGWR’s time: it need not wake anybody, and begins its next flush sooner.',
+          text: 'LGWR’s time: it doesn’t have to wake anybody, and begins its next flush sooner.',
           feedback:
             'The sessions pay for it, each with a sleep that is a little too long. Many sessions make that a good bargain.',
         },
@@ -255,7 +254,7 @@ export const lesson: LessonDefinition = {
       step: 'question-edge',
     },
     switch: {
-      ask: 'The switch compares what a commit took with twice the mean write. What does it not see?',
+      ask: 'The switch compares what a commit took with twice the mean write. What doesn’t it see?',
       choices: [
         {
           id: 'both',
@@ -273,7 +272,7 @@ export const lesson: LessonDefinition = {
           id: 'many',
           text: 'How many sessions there are.',
           feedback:
-            'Not directly, but many sessions make commits longer than the write, and that is just what it measures.',
+            'Not directly, but many sessions make commits longer than the write, and that is precisely what it measures.',
         },
       ],
       right: 'both',
@@ -301,9 +300,9 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       window: CROWD,
       hints: [
-        'Look at the longest waits first. Where do waits of 10 ms come from, when the disk needs 0.2? Find the setting that rids you of all of them.',
-        'What is left is the time in which LGWR posts: the parts of log file sync show it as others posted first and as LGWR on CPU in the flush before. One process makes all those system calls. Need it be one?',
-        'Workers write and post in LGWR’s place. Two of them share the posting, and that is not quite enough. More workers help only if as many writes may be under way at the same time.',
+        'Look at the longest waits first. Where do waits of 10 ms come from, when the disk needs 0.2? Find the setting that gets rid of all of them.',
+        'What is left is the time in which LGWR posts: the parts of log file sync show it as others posted first and as LGWR on CPU in the flush before. One process makes all those system calls. Does it have to be one?',
+        'Workers write and post in LGWR’s place. Two of them share the posting, and that isn’t quite enough. More workers help only if as many writes may be under way at the same time.',
       ],
       solution: {
         values: {
@@ -326,12 +325,12 @@ export const lesson: LessonDefinition = {
     {
       command: "grep -h 'post->poll' *_lgwr_*.trc",
       needs: 'Oracle',
-      look: 'The figures behind each switch, in microseconds: sync is what a commit took, poll the estimate, rw the mean write, and min_sleep the shortest sleep that Oracle found the system to deliver. Where poll is min_sleep and not twice rw, sessions sleep longer than the disk needs.',
+      look: 'The figures behind each switch, in microseconds: sync is what a commit took, poll the estimate, rw the mean write, and min_sleep the shortest sleep that Oracle found the system capable of. Where poll is min_sleep and not twice rw, sessions sleep longer than the disk needs.',
     },
     {
       command: "select name, value from v$sysstat where name like 'redo synch%' order by name;",
       needs: 'Oracle',
-      look: 'Read it twice, a minute apart. redo synch poll writes counts the commits that polled, redo synch polls the looks they took. More than two looks for each commit: the sleep is too short for the write. One look, and a commit that takes far longer than the write: the sleep is too long.',
+      look: 'Read it twice, a minute apart. redo synch poll writes counts the commits that polled, redo synch polls how often they looked. More than two looks for each commit: the sleep is too short for the write. One look, and a commit that takes far longer than the write: the sleep is too long.',
     },
     {
       command:
@@ -346,7 +345,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'strace -c -f -p PID',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. Stop it with Ctrl-C after ten seconds. In post/wait there is about one semctl or semop for each commit; while polling there are hardly any. It slows LGWR down as long as it is attached, so not on a busy system.',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. Stop it with Ctrl-C after ten seconds. In post/wait there is about one semctl or semop for each commit; while polling there are hardly any. It slows LGWR down as long as it is attached, so don’t do it on a busy system.',
     },
     {
       command: 'alter system set "_use_adaptive_log_file_sync" = false;',
@@ -364,7 +363,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'two-switches',
     notes: [
       'Two databases threw the same switch by themselves, in opposite directions, and both became slower. The table is on the wall.',
-      'Collect explanations; do not judge them yet.',
+      'Collect explanations; don’t judge them yet.',
     ],
   },
   {
@@ -375,7 +374,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     poll: 'crossing',
     notes: [
-      'Everybody draws log file sync against the number of sessions, in post/wait. Ask two who disagree to explain. Then hands for the shape.',
+      'Everyone draws log file sync against the number of sessions, in post/wait. Ask two who disagree to explain. Then hands for the shape.',
     ],
   },
   {
@@ -397,7 +396,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     table: 'by-sessions',
     notes: [
-      'The same sessions poll. The posts are gone, and something new is there: a sleep too long.',
+      'The same sessions poll. The posts are gone, and something new is there: sessions oversleep.',
       'Go down to 32 sessions and compare. Then set the shortest sleep to 10 ms, an old clock. A polling commit is never faster than the clock.',
     ],
   },
@@ -421,7 +420,7 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'What the model does not explain',
     minutes: 4,
-    notes: ['One question each; close with what the model does not explain about 2013 and 2023.'],
+    notes: ['One question each; close with what the model doesn’t explain about 2013 and 2023.'],
   },
 ];
 
@@ -445,7 +444,7 @@ export const symptoms: readonly Symptom[] = [
     symptom:
       'LGWR uses much of a CPU in kernel mode, and commits take longer the more sessions there are.',
     cause: 'It posts every waiter with a system call of its own.',
-    check: 'strace -c of LGWR: semctl or semop beside io_submit.',
+    check: 'strace -c of LGWR: semctl or semop against io_submit.',
     anchor: 'at-the-moment-that-matters',
   },
   {

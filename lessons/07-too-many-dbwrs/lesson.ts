@@ -27,7 +27,7 @@ export const lesson: LessonDefinition = {
     teaches: [
       'explain why a checkpoint is as late as the last of its writers',
       'use a dose, one, two, four, eight, to rule explanations out',
-      'tell what binding processes to CPUs cures and what it does not',
+      'say what binding processes to CPUs cures and what it doesn’t',
       'tell an explanation that fits from one that is known',
     ],
   },
@@ -48,7 +48,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'A program beside one of them',
         ...demo.late,
-        after: 'One of four is late, and everybody stands. What do they wait for?',
+        after: 'One of four is late, and everyone stands still. What are they waiting for?',
       },
     ],
   },
@@ -264,13 +264,13 @@ export const lesson: LessonDefinition = {
           what: 'lost with four writers',
           figure: 'n4.loss',
           scale: 1,
-          why: 'An outcome. It does not grow from two to four, as published it hardly does.',
+          why: 'An outcome. It doesn’t grow from two to four; the published one hardly does.',
         },
         {
           what: 'lost with eight writers',
           figure: 'n8.loss',
           scale: 1,
-          why: 'An outcome. What is left of the published one may grow with the number of writers.',
+          why: 'An outcome. The rest of the published loss may grow with the number of writers.',
         },
         {
           what: 'transactions/s, one writer',
@@ -320,7 +320,7 @@ export const lesson: LessonDefinition = {
           id: 'commit',
           text: 'For their commits: the writers take the CPUs from LGWR.',
           feedback:
-            'The published time in log file sync fell, with the number of commits. That is not where the loss is.',
+            'The published time in log file sync fell, with the number of commits. That isn’t where the loss is.',
         },
         {
           id: 'cpu',
@@ -355,9 +355,9 @@ export const lesson: LessonDefinition = {
       })),
       feedback: {
         rises:
-          'Up to three writers it does. From there on there is nothing left to speed up, and each further writer costs.',
-        falls: 'One writer is really too slow here: it does not keep up with the redo.',
-        flat: 'Neither the first step nor the last ones are for free: one is too few, twelve are too many.',
+          'Up to three writers it does. From there on there is nothing left to speed up, and each further writer costs you.',
+        falls: 'One writer really is too slow here: it doesn’t keep up with the redo.',
+        flat: 'Neither the first step nor the last ones are free: one is too few, twelve are too many.',
         peaks: 'One writer is too few, and beyond what is needed each further one costs a little.',
         otherwise:
           'It rises as long as the writers are too slow for the log, and falls from there on.',
@@ -377,21 +377,21 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'last',
-          text: '900 ms. Whether there are seven others does not matter.',
+          text: '900 ms. That there are seven others doesn’t matter.',
           feedback: 'And the more writers there are, the more chances for one of them to be late.',
         },
         {
           id: 'first',
           text: '50 ms. The others take over what is left of the eighth’s work.',
           feedback:
-            'A block belongs to one list, and a list to one writer, from the start of the instance on. Nobody takes over.',
+            'A block belongs to one list, and a list to one writer, from the start of the instance on. No other writer takes over.',
         },
       ],
       right: 'last',
       step: 'question-last',
     },
     one: {
-      ask: 'One writer writes 8,483 blocks a second and uses 32 % of a CPU. Somebody wants to set db_writer_processes to the number of CPUs. What do you ask first?',
+      ask: 'One writer writes 8,483 blocks a second and uses 32 % of a CPU. A colleague wants to set db_writer_processes to the number of CPUs. What do you ask first?',
       choices: [
         {
           id: 'wait',
@@ -401,7 +401,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'cpus',
-          text: 'Whether there are CPUs enough for all of them.',
+          text: 'Whether there are enough CPUs for all of them.',
           feedback:
             'There may be, and it still gains nothing if one writer is idle for two thirds of its time.',
         },
@@ -409,20 +409,20 @@ export const lesson: LessonDefinition = {
           id: 'disks',
           text: 'How many disks there are: one writer for each.',
           feedback:
-            'A writer has many writes under way at the same time. It does not wait for one disk before it uses the next.',
+            'A writer has many writes under way at the same time. It doesn’t wait for one disk before it uses the next.',
         },
       ],
       right: 'wait',
       step: 'question-one',
     },
     bind: {
-      ask: 'The caches are cold whenever a writer runs. Somebody binds each writer to one CPU. What can that cure, and what not?',
+      ask: 'The caches are cold whenever a writer runs. An administrator binds each writer to one CPU. What can that cure, and what can’t it?',
       choices: [
         {
           id: 'migration',
-          text: 'It cures moving from one cache to another. It does not cure others using the same cache in between.',
+          text: 'It cures moving from one cache to another. It doesn’t stop others from using the same cache in between.',
           feedback:
-            'And a bound writer has lost its way out: when its CPU is taken, it waits, and so does everybody behind its checkpoint.',
+            'And a bound writer has lost its way out: when its CPU is taken, it waits, and so does everyone behind its checkpoint.',
         },
         {
           id: 'all',
@@ -432,8 +432,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'nothing',
-          text: 'Nothing at all, for caches are too small to matter.',
-          feedback: 'They can matter a great deal. What binding cannot change is who shares them.',
+          text: 'Nothing at all, because caches are too small to matter.',
+          feedback:
+            'They can matter a great deal. What binding can’t change is which processes share them.',
         },
       ],
       right: 'migration',
@@ -460,13 +461,13 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       window: LATE,
       hints: [
-        'Play on from the start: seven writers are done, and everybody waits for the eighth. Where does it stand? There are three ways to get it out of there.',
+        'Play on from the start: seven writers are done, and everyone waits for the eighth. Where does it stand? There are three ways to get it out of there.',
         'Without the late writer you reach 3,000, not more. Now the reads are longer than they were with fewer writers. Look at the queue of the data disk.',
         'Eight writers send far more writes at a time than the disk serves at a time, and reads stand in the same queue. How few writers still keep up with the log?',
       ],
       solution: {
         values: { 'dbwr.count': 3, 'dbwr.pinning': 'together' },
-        why: 'Three writers keep up with the log, so no switch waits for a checkpoint, and they leave room in the queue of the disk for reads. Unbound, none of them is caught behind the program on CPU 7. Three writers that are bound to the first three CPUs do as well, but only because that program happens to be elsewhere.',
+        why: 'Three writers keep up with the log, so no switch waits for a checkpoint, and they leave room in the queue of the disk for reads. Unbound, none of them is caught behind the program on CPU 7. Three writers bound to the first three CPUs do just as well, but only because that program happens to be elsewhere.',
       },
       step: 'challenge',
     },
@@ -479,18 +480,18 @@ export const lesson: LessonDefinition = {
     },
     {
       command: "ps -eLo pid,psr,pcpu,cputime,args | grep -E 'PID|[o]ra_dbw'",
-      look: 'The CPU time of each writer. If all of them together use less than one CPU, one would do for the work. If one of them uses a whole CPU, one is not enough.',
+      look: 'The CPU time of each writer. If all of them together use less than one CPU, one would do for the work. If one of them uses a whole CPU, one isn’t enough.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro / 1e6 seconds from v$system_event where event like 'log file switch%' or event in ('free buffer waits', 'db file parallel write');",
       needs: 'Oracle',
-      look: 'checkpoint incomplete: the log came round before the writers were done. free buffer waits: sessions find no clean buffer. Without either, the number of writers is not your problem.',
+      look: 'checkpoint incomplete: the log came round before the writers were done. free buffer waits: sessions find no clean buffer. Without either, the number of writers isn’t your problem.',
     },
     {
       command: 'select group#, bytes / 1048576 mb, status from v$log;',
       needs: 'Oracle',
-      look: 'ACTIVE means that the checkpoint of that group is not done. When every group but the CURRENT one is ACTIVE, the next switch will have to wait.',
+      look: 'ACTIVE means that the checkpoint of that group isn’t done. When every group but the CURRENT one is ACTIVE, the next switch will have to wait.',
     },
     {
       command:
@@ -500,11 +501,11 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'cat /proc/PID/schedstat',
-      look: 'For each writer, read twice, ten seconds apart: time on a CPU, time on a run queue, turns. The second number tells which writer waits for a CPU longest. A checkpoint waits for that one.',
+      look: 'For each writer, read twice, ten seconds apart: time on a CPU, time on a run queue, turns. The second number tells you which writer waits for a CPU longest. A checkpoint waits for that one.',
     },
     {
       command: 'perf stat -e cache-misses,context-switches,migrations -p PID sleep 10',
-      look: 'Cache misses of one writer, and how often it changed its CPU. Compare them with one writer and with eight, at the same load.',
+      look: 'Cache misses of one writer, and how often it changed its CPU. Compare one writer with eight, at the same load.',
     },
   ],
 };
@@ -516,7 +517,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 5,
     table: 'two-runs',
     notes: [
-      'The table on the wall lacks a row. Eight writers in place of one, and less got done of everything. What is missing?',
+      'The table on the wall is missing a row. Eight writers in place of one, and less got done of everything. What is missing?',
     ],
   },
   {
@@ -535,7 +536,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     notes: [
       'The picture opens in the middle of a stall. Find the one process that works. Count who waits for it.',
-      'Ask why nobody takes its work over. Lists belong to writers for good.',
+      'Ask why no other writer takes over its work. Lists belong to writers for good.',
       'Then show the charts: a stall at every log switch. That is what one late process costs.',
     ],
   },
@@ -548,7 +549,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'one-change',
     notes: [
       'Each group takes one: the program sleeps, the writers may use every CPU, nice −20, three log groups, larger ones. One sentence each.',
-      'Larger groups put the stall off and make it longer. Let somebody say when they would help.',
+      'Larger groups put the stall off and make it longer. Ask someone when they would help.',
     ],
   },
   {
@@ -560,8 +561,8 @@ export const steps: readonly StepDefinition[] = [
     poll: 'number',
     table: 'by-writers',
     notes: [
-      'Everybody draws throughput against the number of unbound writers, from 1 to 12. Then hands for the shape.',
-      'One and two do not keep up, three do. From there on reads take longer with each further writer.',
+      'Everyone draws throughput against the number of unbound writers, from 1 to 12. Then hands for the shape.',
+      'One and two can’t keep up, three can. From there on reads take longer with each further writer.',
     ],
   },
   {
@@ -572,7 +573,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     table: 'explanations',
     notes: [
-      'Show the dose first. Which explanations give a step at two and nothing behind it? Let them say what each would do to the CPU time before you show the table.',
+      'Show the dose first. Which explanations give a step at two and nothing after it? Let them say what each would do to the CPU time before you show the table.',
       'The run takes a few seconds to compute. Use them for the proposals.',
     ],
   },
@@ -610,9 +611,9 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     symptom: 'Binding the database writers to CPUs or sockets changed nothing.',
-    cause: 'Nobody waited for what binding changes: caches and migrations.',
+    cause: 'No session waited for what binding changes: caches and migrations.',
     check:
-      'Who waits for a writer at all: v$system_event. Then perf stat -e cache-misses, bound and unbound.',
+      'Whether anything waits for a writer at all: v$system_event. Then perf stat -e cache-misses, bound and unbound.',
     anchor: 'what-binding-does-not-cure',
   },
 ];

@@ -287,7 +287,7 @@ export const lesson: LessonDefinition = {
           what: 'log file sync, best priority',
           figure: 'reported-after.lfs',
           scale: 1,
-          why: 'Too long. A posted session waits for a CPU longer here; the rules of Windows are others.',
+          why: 'Too long. A posted session waits for a CPU longer here; Windows has different rules.',
         },
         {
           what: 'throughput, best to default priority',
@@ -311,13 +311,13 @@ export const lesson: LessonDefinition = {
         { x: 0, figure: 'before.writes', known: true },
       ],
       feedback: {
-        flat: 'The commits stay the same, but how many share a write does not. LGWR comes when it gets a CPU, and takes what is there.',
+        flat: 'The number of commits stays the same, but the number that share a write doesn’t. LGWR comes when it gets a CPU, and takes what is there.',
         falls:
           'More favour, more writes: that is the direction. The size is the surprise. A single step of nice does all of it, and then there is a write for every commit.',
         rises:
           'It is the other way round. A favoured LGWR comes more often and finds less to write each time.',
         otherwise:
-          'There is nothing in between. Either a session that commits is stronger than LGWR or it is not, and one step of nice decides.',
+          'There is nothing in between. Either a session that commits is stronger than LGWR or it isn’t, and one step of nice decides.',
       },
       step: 'predict',
     },
@@ -342,7 +342,7 @@ export const lesson: LessonDefinition = {
           id: 'disk',
           text: 'The log’s disk is thirty times as slow.',
           feedback:
-            'A slow disk does the opposite. While LGWR waits for it more commits gather, and fewer writes do.',
+            'A slow disk does the opposite. While LGWR waits for it, more commits gather, and fewer writes are enough.',
         },
       ],
       right: 'cpu',
@@ -355,7 +355,7 @@ export const lesson: LessonDefinition = {
           id: 'hot',
           text: 'For their turn: thousands of others want the same chain first.',
           feedback:
-            'Thousands of microseconds are a few milliseconds. And the chain was as hot before, when the same wait took a quarter of that.',
+            'Thousands of microseconds are a few milliseconds. And the chain was just as hot before, when the same wait took a quarter of that.',
         },
         {
           id: 'cpu',
@@ -365,26 +365,27 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'holder',
-          text: 'For a holder that reads its block from disk with the latch in its hand.',
-          feedback: 'A latch is not held during a read. If it were, no processor count would help.',
+          text: 'For a holder that reads its block from disk with the latch in hand.',
+          feedback:
+            'A latch isn’t held during a read. If it were, no number of processors would help.',
         },
       ],
       right: 'cpu',
       step: 'question-latch',
     },
     removes: {
-      ask: 'On a machine without a CPU to spare, which of these makes sessions wait less in all, and not only elsewhere?',
+      ask: 'On a machine without a CPU to spare, which of these makes sessions wait less altogether, and not just elsewhere?',
       choices: [
         {
           id: 'priority',
           text: 'LGWR at the best priority.',
           feedback:
-            'They wait in the run queue instead, and a little longer, for LGWR now uses more CPU.',
+            'They wait in the run queue instead, and a little longer, because LGWR now uses more CPU.',
         },
         {
           id: 'batch',
           text: 'Commits that no session waits for and that don’t call LGWR.',
-          feedback: `Fewer flushes and fewer switches leave more CPU for transactions. It is not much here (${text('before.tps')} become ${text('batch.tps')} a second), a sixth in the challenge. And what is not on disk yet is lost in a crash.`,
+          feedback: `Fewer flushes and fewer switches leave more CPU for transactions. It is not much here (${text('before.tps')} become ${text('batch.tps')} a second), a sixth in the challenge. And whatever isn’t on disk yet is lost in a crash.`,
         },
         {
           id: 'latches',
@@ -424,11 +425,11 @@ export const lesson: LessonDefinition = {
       hints: [
         `Look at who uses the CPUs. LGWR alone takes ${text('short.lgwr-cpu')} of one, for ${text('short.writes')} writes a second. What would make it write less often?`,
         'Four transactions to a commit help, but not enough. Nowait hardly helps at all: no session waits any more, and yet LGWR writes as often as before. What calls it?',
-        'A session can leave LGWR alone altogether. What it has written into the buffer goes to disk with the next flush, whatever that comes for.',
+        'A session can leave LGWR alone altogether. Its redo in the buffer goes to disk with the next flush, whatever that flush is for.',
       ],
       solution: {
         values: { 'sessions.commit': 'batch' },
-        why: `With batch no session posts LGWR. It comes by its own clock, or when there is a lot to write: ${text('short-batch.writes')} times a second, for ${text('short-batch.per-write')} commits each. The CPU that is saved does ${text('short-batch.tps')} transactions a second. Without the contract, taking the priority back does nearly as well: ${text('short-plain.tps')}, safely on disk, no commit longer than ${text('short-plain.longest')}. Whether the commits of a moment may be lost is for those to say whose commits they are.`,
+        why: `With batch no session posts LGWR. It comes by its own clock, or when there is a lot to write: ${text('short-batch.writes')} times a second, for ${text('short-batch.per-write')} commits each. The CPU it saves does ${text('short-batch.tps')} transactions a second. Without the contract, taking the priority back does nearly as well: ${text('short-plain.tps')}, safely on disk, no commit longer than ${text('short-plain.longest')}. Whether a moment’s worth of commits may be lost is for their owners to say.`,
       },
       step: 'challenge',
     },
@@ -448,24 +449,24 @@ export const lesson: LessonDefinition = {
       command:
         "select name, gets, sleeps, wait_time / 1e6 seconds from v$latch where name = 'cache buffers chains';",
       needs: 'Oracle',
-      look: 'Gets that stay as they were while sleeps and seconds grow: the blocks are no hotter. Their holders lose the CPU.',
+      look: 'If gets stay as they were while sleeps and seconds grow, the blocks are no hotter: the latch’s holders lose their CPU.',
     },
     {
       command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_lgwr'",
-      look: 'The class and nice value of LGWR. FF or RR, or a nice below 0: this is done already, by you, by a predecessor, or by Oracle itself (from 21.3 on LGWR is in _high_priority_processes).',
+      look: 'The class and nice value of LGWR. FF or RR, or a nice below 0: this has been done already, by you, by a predecessor, or by Oracle itself (from 21.3 on LGWR is in _high_priority_processes).',
     },
     {
       command: 'cat /proc/PID/schedstat',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. Nanoseconds on a CPU, nanoseconds on a run queue, turns. Read it twice, ten seconds apart: turns tell how often it comes round, the first number what that costs.',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. Nanoseconds on a CPU, nanoseconds on a run queue, turns. Read it twice, ten seconds apart: the turns tell you how often it comes round, the first number what that costs.',
     },
     {
       command: 'pidstat -w -p PID 1',
-      look: 'With the PID of a session: nvcswch/s counts how often it loses its CPU by force. If that jumps with LGWR’s priority, you have found who takes it.',
+      look: 'With the PID of a session: nvcswch/s counts how often it loses its CPU by force. If that jumps with LGWR’s priority, you have found what takes it.',
     },
     {
       command: "alter session set commit_logging = 'BATCH' commit_wait = 'NOWAIT';",
       needs: 'Oracle',
-      look: 'For one session, on a test system. Its commits return at once; the last of them are gone after a crash. That is for those to decide whose data it is, not a way to a better report.',
+      look: 'For one session, on a test system. Its commits return at once; the last of them are gone after a crash. That is for the owners of the data to decide, not a way to a better report.',
     },
   ],
 };
@@ -478,7 +479,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'two-reports',
     notes: [
       'Read the table aloud, row by row, and stop after log file sync. A success? Then read the first row again.',
-      'Let the room find where the wait went, and ask why it should be latches. Nobody has to know yet.',
+      'Let the room find where the wait went, and ask why it should be latches. No one has to know yet.',
     ],
   },
   {
@@ -489,7 +490,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     poll: 'writes',
     notes: [
-      'Everybody draws log writes against nice, from −20 to 0. Then hands for the shape.',
+      'Everyone draws log writes against nice, from −20 to 0. Then hands for the shape.',
       'Reveal. One step of nice does all of it. The published reports have the same: 37 commits in a write, then one.',
     ],
   },

@@ -179,7 +179,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'half',
-          text: 'About half as long, for on average it is half done.',
+          text: 'About half as long, because on average it is half done.',
           feedback:
             'What is left of it is half of it. The question is how long the whole write is, and you meet long ones more often.',
         },
@@ -187,7 +187,7 @@ export const lesson: LessonDefinition = {
           id: 'mean',
           text: 'As long as the mean write: 0.74 ms.',
           feedback:
-            'That is so when every write takes equally long. If they differ, a long one is under way for more of the time, so that is where you are likely to arrive.',
+            'That is true when every write takes equally long. If they differ, a long one is under way for more of the time, so that is where you are likely to arrive.',
         },
         {
           id: 'longer',
@@ -217,7 +217,7 @@ export const lesson: LessonDefinition = {
       feedback: {
         flat: 'That would be right if a row counted by its writes. The last rows hold next to none, and commits still wait behind them.',
         rises:
-          'It rises, step by step. Each row to the right holds fewer writes than the last, and takes about as much of the commit.',
+          'It rises, step by step. Each row to the right holds fewer writes than the last, and accounts for about as much of the commit.',
         falls:
           'It is the other way round: the longer writes are allowed to be, the longer commits take.',
         otherwise:
@@ -265,7 +265,7 @@ export const lesson: LessonDefinition = {
           id: 'nothing',
           text: 'Very little: it says nothing about the one write in a hundred that is left.',
           feedback:
-            'What matters is how long that one is, squared. A percentile cuts off just the part that you want to see.',
+            'What matters is how long that one is, squared. A percentile cuts off precisely the part that you want to see.',
         },
         {
           id: 'cpu',
@@ -290,7 +290,7 @@ export const lesson: LessonDefinition = {
           id: 'eleventh',
           text: 'About one in eleven.',
           feedback:
-            'A thousand writes take 1,099 ms, and 100 of those belong to the long one. Those who meet it wait for 50 ms, the others for half of one.',
+            'A thousand writes take 1,099 ms, and 100 of those belong to the long one. Commits that meet it wait for 50 ms on average, the others for half of one.',
         },
         {
           id: 'half',
@@ -338,8 +338,8 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 2e9, untilNs: 2.1e9, records: 60_000 },
       hints: [
         'The budget is about 130,000 writes. Which rows fit into it whole?',
-        `Spend it on the row of 8 to 16 ms alone, and a commit still takes ${text('budget-16.lfs')}. Where does the same number of writes do more harm?`,
-        'Begin at the bottom of the tally. The seven last rows together hold fewer writes than the budget allows.',
+        `Spend it all on the row of 8 to 16 ms, and a commit still takes ${text('budget-16.lfs')}. Where does the same number of writes do more harm?`,
+        'Begin at the bottom of the tally. Together the last seven rows hold fewer writes than the budget allows.',
       ],
       solution: {
         values: upTo(16),
@@ -367,12 +367,12 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'cat /proc/PID/schedstat',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. The second number is its time on run queues, in nanoseconds. If it grows by as much as the long rows hold, the tail is a queue for a CPU and not the disk’s.',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. The second number is its time on run queues, in nanoseconds. If it grows by as much as the long rows hold, the tail is a queue for a CPU, not the disk’s doing.',
     },
     {
       command: "grep -h -A1 'log write' *_lgwr_*.trc",
       needs: 'Oracle',
-      look: 'In the directory of the trace files. LGWR notes each write of more than 500 ms with its time and size. How large they are tells whether size is the reason; when they come may tell who else uses the disk.',
+      look: 'In the directory of the trace files. LGWR notes each write of more than 500 ms with its time and size. How large they are tells whether size is the reason; when they come may tell you who else uses the disk.',
     },
   ],
 };
@@ -385,7 +385,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'twelve-rows',
     notes: [
       'Let the room work out the mean from the rows. It is 0.74 ms. Then put 2.90 ms beside it and wait.',
-      'Somebody will say that a commit waits for two writes. Good: that still leaves half of it.',
+      'Someone will say that a commit waits for two writes. Good: that still leaves half of it.',
     ],
   },
   {
@@ -395,7 +395,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'met',
     view: 'charts',
     notes: [
-      'Hands for each answer. Have one person of each camp argue.',
+      'Hands for each answer. Have one person from each camp argue.',
       'Buses help. If they come every ten minutes on average, why do you wait for more than five?',
     ],
   },
@@ -406,7 +406,7 @@ export const steps: readonly StepDefinition[] = [
     at: '10231.06 ms',
     view: 'stage',
     notes: [
-      'Step to the flush that has four commits in it. Everybody counts the queue aloud as it grows.',
+      'Step to the flush that has four commits in it. Everyone counts the queue aloud as it grows.',
       'Four drew it, a hundred and one met it. Write both numbers on the board and leave them there.',
     ],
   },
@@ -428,7 +428,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     table: 'one-change',
     notes: [
-      'Everybody draws. Then the table: five million short writes against a quarter of a million long ones.',
+      'Everyone draws. Then the table: five million short writes against a quarter of a million long ones.',
       'Who would have bought the wrong disk?',
     ],
   },

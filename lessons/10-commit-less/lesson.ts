@@ -36,7 +36,7 @@ export const lesson: LessonDefinition = {
       'work out what a commit for every row costs a load, and what fewer commits save',
       'say which rows a crash takes under wait, nowait and batch, and when most are at risk',
       'tell work that is rolled back from work that was reported and is lost',
-      'put the choice before those who have to make it, with a number',
+      'put the choice to the people who have to make it, with a number',
     ],
     embed: { controls: 'lesson' },
   },
@@ -210,7 +210,7 @@ export const lesson: LessonDefinition = {
   predictions: {
     every: {
       kind: 'curve',
-      ask: `With a commit for each row, the load takes ${text('each.run-time')} in our run. How long does it take if so many rows share a commit? Draw it.`,
+      ask: `With a commit for each row, the load takes ${text('each.run-time')} in our run. How long does it take if this many rows share a commit? Draw it.`,
       x: { label: 'rows to a commit' },
       y: { label: 'run time', unit: 's', scale: SECONDS, max: 50, step: 0.5 },
       points: [
@@ -227,9 +227,9 @@ export const lesson: LessonDefinition = {
           'It falls, steeply at first. The work of the rows stays, and the wait is divided by the rows that share it: half, a fifth, a tenth.',
         flat: 'The disk writes as many bytes as before, but far less often. What took so long was not the bytes but the asking.',
         rises:
-          'A larger commit takes hardly longer than a small one: one write can carry the redo of many rows.',
+          'A larger commit hardly takes longer than a small one: one write can carry the redo of many rows.',
         otherwise:
-          'Work for each row, and a wait divided by the rows that share it. So it falls all the way, and less and less.',
+          'There is the work for each row, and a wait divided by the rows that share it. So it falls all the way, ever more slowly.',
       },
       step: 'predict-every',
     },
@@ -272,7 +272,7 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'slower',
-          text: 'The load would take many times as long again, for it would wait.',
+          text: 'The load would take many times as long again, because it would wait.',
           feedback: `It would wait for one commit in a hundred. Here that is ${text('last-step')} in all.`,
         },
         {
@@ -330,9 +330,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'look',
-          text: 'It has to look whether the row is there.',
+          text: 'It has to check whether the row is there.',
           feedback:
-            'Both can be true, as the two buttons of this lesson show. A key that the program chooses itself makes the look easy.',
+            'Both can be true, as the two buttons of this lesson show. A key that the program chooses itself makes the check easy.',
         },
       ],
       right: 'look',
@@ -371,7 +371,7 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       window: { fromNs: 0.1e9, untilNs: 0.12e9, records: 60_000 },
       hints: [
-        `Nowait alone makes ${text('load-nowait.tps')} rows a second, and breaks the second demand. So the wait has to be shared instead. By whom?`,
+        `Nowait alone makes ${text('load-nowait.tps')} rows a second, and breaks the second demand. So the wait has to be shared instead. By what?`,
         `Twenty-five rows to a commit make ${text('load-rows.tps')} a second with one session. While that session waits, three CPUs have nothing to do.`,
         'Sessions that commit at the same time share a write, whatever the number of their rows. Use both: several sessions, and several rows to a commit.',
       ],
@@ -393,7 +393,7 @@ export const lesson: LessonDefinition = {
       command:
         "select event, total_waits, time_waited_micro / 1e6 seconds from v$session_event where sid = :sid and event = 'log file sync';",
       needs: 'Oracle',
-      look: 'For the session of the load, before and after. Seconds here beside its run time are what fewer commits can save, and no more than that.',
+      look: 'For the session of the load, before and after. Compared with its run time, the seconds here are what fewer commits can save, and no more than that.',
     },
     {
       command:
@@ -404,11 +404,11 @@ export const lesson: LessonDefinition = {
     {
       command: 'commit write batch nowait;',
       needs: 'Oracle',
-      look: 'For a single commit, which is usually all that is wanted. PL/SQL does a version of this by itself: commits inside a block don’t wait, and the block waits once before it returns.',
+      look: 'For a single commit, which is usually all that is wanted. PL/SQL does a version of this on its own: commits inside a block don’t wait, and the block waits once before it returns.',
     },
     {
       command: 'pidstat -w -p PID 1',
-      look: 'PID is the process of the load. cswch/s counts how often it goes to sleep by itself: with a commit for each row at least once a row. Fewer commits, fewer sleeps.',
+      look: 'PID is the process of the load. cswch/s counts how often it goes to sleep voluntarily: with a commit for each row at least once a row. Fewer commits, fewer sleeps.',
     },
   ],
 };
@@ -432,7 +432,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     table: 'ways',
     notes: [
-      'Everybody draws. It is one over n with a floor: let someone say where the floor comes from.',
+      'Everyone draws. It is one over n with a floor: ask someone where the floor comes from.',
       'Then the table. Which of the last three rows would you choose? Take a vote and keep it.',
     ],
   },
@@ -484,8 +484,8 @@ export const steps: readonly StepDefinition[] = [
 export const symptoms: readonly Symptom[] = [
   {
     symptom: 'A load that commits every row spends most of its time in log file sync.',
-    cause: 'It asks for each row whether it is safe, and works on nothing meanwhile.',
-    check: 'log file sync of its session beside its run time; rows to a commit.',
+    cause: 'It asks of each row whether it is safe, and does nothing in the meantime.',
+    check: 'log file sync of its session against its run time; rows to a commit.',
     anchor: 'forty-seconds-of-forty-five',
   },
   {

@@ -230,7 +230,7 @@ export const lesson: LessonDefinition = {
           what: 'two members (Adams: twice the time)',
           figure: 'claim.members',
           scale: 1,
-          why: 'They are written one after the other. With it they fly together.',
+          why: 'They are written one after another. With it they fly together.',
         },
       ],
     },
@@ -250,11 +250,11 @@ export const lesson: LessonDefinition = {
       feedback: {
         flat: 'The load makes the same redo in all of them. But what stays in the buffer until a session commits goes to disk in one piece, and the others wait for that piece.',
         rises:
-          'Right. Each of its commits has LGWR take away what is there, so that there is less for the next small commit to wait for.',
+          'Right. Each of its commits makes LGWR take away what is there, so there is less for the next small commit to wait for.',
         falls:
           'For the load itself fewer commits are better. The others pay for what it leaves in the buffer: the fewer its commits, the larger the flush.',
         otherwise:
-          'There is no best place in between for the others. The less redo lies in the buffer, the sooner they are done.',
+          'For the others there is no best place in between. The less redo lies in the buffer, the sooner they are done.',
       },
       step: 'predict',
     },
@@ -266,13 +266,13 @@ export const lesson: LessonDefinition = {
           id: 'all',
           text: 'All of them. Asynchronous writes are faster.',
           feedback:
-            'One write takes as long with either call: LGWR has nothing better to do than to wait for it. It needs a second write to gain anything.',
+            'One write takes equally long with either call: LGWR has nothing better to do than wait for it. It takes a second write to gain anything.',
         },
         {
           id: 'none',
           text: 'None. LGWR waits for its writes in any case.',
           feedback:
-            'It does wait, but for how many, and one after the other or all together? Two members make two writes of every flush.',
+            'It does wait, but for how many, and one after another or all together? Two members make two writes out of every flush.',
         },
         {
           id: 'several',
@@ -291,8 +291,8 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'padding',
-          text: 'Blocks that are filled up: each commit costs a whole one.',
-          feedback: 'A block is 512 bytes. That cannot make ninety kilobytes out of two.',
+          text: 'Padded blocks: each commit costs a whole one.',
+          feedback: 'A block is 512 bytes. That can’t make ninety kilobytes out of two.',
         },
         {
           id: 'group',
@@ -344,9 +344,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'wait',
-          text: 'LGWR need not wait for the disk any more.',
+          text: 'LGWR doesn’t have to wait for the disk any more.',
           feedback:
-            'It must: no session may be told that a commit is on disk before it is. Asynchronous means that more than one write can be under way, not that no one waits.',
+            'It does: no session may be told that a commit is on disk before it is. Asynchronous means that more than one write can be under way, not that no one waits.',
         },
         {
           id: 'half',
@@ -404,13 +404,13 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'iostat -x 1',
-      look: 'On the device of the log (which one it is, v$logfile and your storage know): wareq-sz is the mean size of a write in KB, w_await what it took. The first block is the mean since the machine was started. A large size with a long w_await is bytes; a small size with a long w_await is the way there.',
+      look: 'On the device of the log (v$logfile and your storage know which one that is): wareq-sz is the mean size of a write in KB, w_await what it took. The first block is the mean since the machine was started. A large size with a long w_await is bytes; a small size with a long w_await is the way there.',
     },
     {
       command:
         "select sid, value from v$sesstat natural join v$statname where name = 'redo size' order by value desc fetch first 5 rows only;",
       needs: 'Oracle',
-      look: 'Whose redo it is. fetch first takes 12c; a rownum does it before.',
+      look: 'Whose redo it is. fetch first needs 12c; before that, rownum does it.',
     },
     {
       command:
@@ -426,7 +426,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'strace -f -p PID -e trace=io_submit,io_getevents,pwrite64 -T',
-      look: 'PID is LGWR: pgrep -f ora_lgwr. One io_submit with several requests and one wait for all of them, or one pwrite64 after the other. It slows LGWR down while it watches.',
+      look: 'PID is LGWR: pgrep -f ora_lgwr. One io_submit with several requests and one wait for all of them, or one pwrite64 after another. It slows LGWR down while it watches.',
     },
   ],
 };
@@ -449,7 +449,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     poll: 'commits',
     notes: [
-      'Everyone draws. Most will draw a flat line or a falling one, for they have learned to commit less often.',
+      'Everyone draws. Most will draw a flat line or a falling one, because they have learned to commit less often.',
       'Reveal, and ask who pays for the commits that the load saves.',
     ],
   },
@@ -511,7 +511,7 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     symptom: 'log file parallel write has doubled since a second log member was added.',
-    cause: 'Without asynchronous I/O the members are written one after the other.',
+    cause: 'Without asynchronous I/O the members are written one after another.',
     check: 'filesystemio_options and disk_asynch_io; strace: io_submit or pwrite64?',
     anchor: 'two-experts-and-a-switch',
   },

@@ -284,7 +284,7 @@ export const lesson: LessonDefinition = {
         { x: 4096, figure: 'chunk-4096.longest' },
       ],
       feedback: {
-        flat: 'It reads the same group in all of them. But a write that arrives during a read waits until that read is through, so what counts is one read.',
+        flat: 'It reads the same group in all of them. But a write that arrives during a read waits until that read is done, so what counts is one read.',
         rises:
           'Right. The longest commit is about one read of the archiver and one write. So small reads are good, it seems. Look at the first row.',
         falls:
@@ -308,13 +308,13 @@ export const lesson: LessonDefinition = {
           id: 'names',
           text: 'Under the log for log file sync; under the data files at log switches, for a checkpoint.',
           feedback:
-            'The writers get behind, and one day the log has come round to redo of which the blocks are not written yet.',
+            'The writers fall behind, and one day the log comes round to redo whose blocks haven’t been written yet.',
         },
         {
           id: 'nothing',
           text: 'Under the log for log file sync; under the data files for nothing. DBWR works in the background.',
           feedback:
-            'It does, as long as it keeps up. The log is a ring, and the background has to be done before it comes round.',
+            'It does, as long as it keeps up. The log is a ring, and the background work has to be done before it comes round.',
         },
       ],
       right: 'names',
@@ -328,7 +328,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'dbwr',
           text: 'The database writers, and the disks of the data files.',
-          feedback: 'They would be behind “checkpoint incomplete”. The name says who is late.',
+          feedback:
+            'They would be behind “checkpoint incomplete”. The name tells you what is late.',
         },
         {
           id: 'arch',
@@ -352,19 +353,19 @@ export const lesson: LessonDefinition = {
           id: 'three',
           text: 'Three of 16: fewer switches.',
           feedback:
-            'The checkpoint of a group begins when it is full. With three groups of which one is being filled, a third of the log has not even begun to be cleaned.',
+            'The checkpoint of a group begins when it is full. With three groups, one of them being filled, the cleaning of a third of the log hasn’t even begun.',
         },
         {
           id: 'same',
           text: 'It makes no difference: 48 MB are 48 MB.',
           feedback:
-            'It would not if the writers worked all the time. They start at each switch, so smaller groups start them earlier.',
+            'It wouldn’t if the writers worked all the time. They start at each switch, so smaller groups start them earlier.',
         },
         {
           id: 'six',
           text: 'Six of 8: their checkpoints begin earlier.',
           feedback:
-            'Five sixths of the log are behind a checkpoint that has begun, in place of two thirds. There are twice as many switches, and each is short.',
+            'A checkpoint has begun for five sixths of the log instead of two thirds. There are twice as many switches, and each is short.',
         },
       ],
       right: 'six',
@@ -376,7 +377,7 @@ export const lesson: LessonDefinition = {
         {
           id: 'tps',
           text: 'How many transactions there were in the same time.',
-          feedback: `${text('stop.tps')} a second, and ${text('log.tps')} before. Sessions that stand at a full log don’t commit, and commits that are not made don’t wait.`,
+          feedback: `${text('stop.tps')} a second, and ${text('log.tps')} before. Sessions that are stuck at a full log don’t commit, and commits that aren’t made don’t wait.`,
         },
         {
           id: 'mean',
@@ -421,12 +422,12 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 1.8e9, untilNs: 1.9e9, records: 100_000 },
       hints: [
         'Two events, two culprits. Which of the two stops sessions here, and which makes the longest commits?',
-        'The longest commit meets one read of the archiver. That is quickly put right. But don’t make the reads so small that it can’t keep up.',
-        'The writer begins to clean a group when that group is full. How could it begin earlier, in the same room?',
+        'The longest commit meets one read of the archiver. That is quickly put right. But don’t make the reads so small that the archiver can’t keep up.',
+        'The writer begins to clean a group when that group is full. How could it begin earlier, in the same space?',
       ],
       solution: {
         values: { 'archiver.chunk_kb': 128, 'redo.groups': 6, 'redo.group_kb': 8192 },
-        why: 'Six groups of 8 MB take the same room, and the checkpoint of each begins after half the time. Reads of 128 KB leave the disk to the commits, and still copy a group faster than the next one fills.',
+        why: 'Six groups of 8 MB take the same space, and the checkpoint of each begins after half the time. Reads of 128 KB leave the disk to the commits, and still copy a group faster than the next one fills.',
       },
       step: 'challenge',
     },
@@ -538,7 +539,7 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'All sessions stand still now and then: log file switch (archiving needed).',
     cause:
-      'The log has come round to a group that is not copied yet. The archiver, or where it writes to, is too slow.',
+      'The log has come round to a group that hasn’t been copied yet. The archiver, or the place it writes to, is too slow.',
     check: 'v$log: ARCHIVED = NO in more than one group? How long does one take to copy?',
     anchor: 'when-no-one-may-write',
   },
@@ -552,7 +553,7 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'The data files moved to RAID 5, and the log has checkpoint incomplete.',
     cause:
-      'Each write of a block costs four I/Os, the writers get behind, and the log comes round before they are done.',
+      'Each write of a block costs four I/Os, the writers fall behind, and the log comes round before they are done.',
     check: 'db file parallel write before and after; ACTIVE groups in v$log.',
     anchor: 'one-cause-two-names',
   },

@@ -45,7 +45,7 @@ export const lesson: LessonDefinition = {
     teaches: [
       'explain why a short wait is best slept through first and spun through last',
       'see that a share of a measurement which contains the share is an amplifier',
-      'tell what tracing does to a thing that adapts',
+      'say what tracing does to a thing that adapts',
       'add published figures up and find the one that can’t be what it is called',
     ],
     embed: { controls: 'lesson' },
@@ -277,13 +277,13 @@ export const lesson: LessonDefinition = {
       ],
       feedback: {
         rises:
-          'It does, but not evenly: nearly flat on the left, where the session is up in time, and steep on the right, where the sleep feeds on itself.',
+          'It does, but not evenly: it is nearly flat on the left, where the session is up in time, and steep on the right, where the sleep feeds on itself.',
         flat: 'Left of 30 you are right. To the right the sleep is a share of something that contains the sleep.',
-        dips: 'There is no best point in the middle as far as the commit goes. Less sleep is never slower, for a session with a CPU of its own. It only costs CPU.',
+        dips: 'As far as the commit goes, there is no best point in the middle. For a session with a CPU of its own, less sleep is never slower. It only costs CPU.',
         falls:
           'The other way round: more sleep, a later commit. What falls from left to right is the CPU that the session uses.',
         otherwise:
-          'From left to right it only rises, slowly at first and then without measure: a sleep that is a share of itself.',
+          'From left to right it only rises, slowly at first and then without limit: a sleep that is a share of itself.',
       },
       step: 'predict',
     },
@@ -295,13 +295,13 @@ export const lesson: LessonDefinition = {
           id: 'slept',
           text: 'A sleep lasts 15.87 µs.',
           feedback:
-            'Twice what was asked for, but that can be: slack, an idle CPU that wakes up, a switch. Two other counters agree with it.',
+            'Twice what was asked for, but that is possible: slack, an idle CPU that wakes up, a switch. Two other counters agree with it.',
         },
         {
           id: 'synch',
           text: 'A commit takes 17.87 µs (redo synch time).',
           feedback:
-            'It has room for the sleep and for a post before it, and it adds up with the CPU.',
+            'It has room for the sleep and for a post before it, and together with the CPU it adds up.',
         },
         {
           id: 'lfs',
@@ -332,13 +332,13 @@ export const lesson: LessonDefinition = {
           id: 'three',
           text: 'By 3 ms: the service’s 2 and half of them on top.',
           feedback:
-            'That is the first round. The wait is then half of 3 more, and the next half of that. It adds up to 4.',
+            'That is the first round. In the next the wait grows by half of 3, and so on. It adds up to 4.',
         },
         {
           id: 'four',
           text: 'By 4 ms: what is added counts twice.',
           feedback:
-            'A share of a half in what it is a share of is an amplifier of two. With three quarters it would be 8 ms.',
+            'When a half is a half of something that includes it, it amplifies by two. With three quarters it would be 8 ms.',
         },
       ],
       right: 'four',
@@ -374,18 +374,18 @@ export const lesson: LessonDefinition = {
           id: 'short',
           text: 'When what you wait for comes sooner than you could fall asleep and wake up, and the CPU is yours to waste.',
           feedback:
-            'Both are needed. With more processes than CPUs you may be spinning on the CPU of the one that you wait for.',
+            'Both are needed. With more processes than CPUs you may be spinning on the CPU of the process that you wait for.',
         },
         {
           id: 'always',
           text: 'Always, if it comes soon: a spinning process is never late.',
-          feedback: `On a crowded machine it is in others’ way: ${text('crowd-10.tps')} commits a second with more spinning, ${text('crowd.tps')} with less.`,
+          feedback: `On a crowded machine it gets in the way of others: ${text('crowd-10.tps')} commits a second with more spinning, ${text('crowd.tps')} with less.`,
         },
         {
           id: 'never',
           text: 'Never: a CPU that looks at the same word again and again does no work.',
           feedback:
-            'Nor does one that falls asleep and wakes up. Which of the two takes longer, that is the question.',
+            'Nor does one that falls asleep and wakes up. The question is which of the two takes longer.',
         },
       ],
       right: 'short',
@@ -421,13 +421,13 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       window: { fromNs: 200e6, untilNs: 200.4e6, records: 40_000 },
       hints: [
-        `Each commit looks ${text('crowd.polls')} times. Who could have had the CPU meanwhile?`,
-        'The share decides how early a session wakes up. With a small one it wakes up early, and spins for longer.',
+        `Each commit looks ${text('crowd.polls')} times. What could have used the CPU meanwhile?`,
+        'The share decides how early a session wakes up. With a small share it wakes up early, and spins for longer.',
         'A session that gives up spinning sleeps again. Let it give up soon.',
       ],
       solution: {
         values: { 'sync.fast_spin_us': 5 },
-        why: `With a spin of 5 µs at most there are ${text('crowd-spin-5.tps')} commits a second, and ${text('crowd-spin-5.polls')} looks in each. Whoever isn’t served at once gives its CPU to someone who has work to do. On a machine with CPUs to spare the same setting would make commits slower: there a session without a spin takes ${text('no-spin.synch-time')} for a commit, not ${text('fast.synch-time')}.`,
+        why: `With a spin of 5 µs at most there are ${text('crowd-spin-5.tps')} commits a second, and ${text('crowd-spin-5.polls')} looks in each. A session that isn’t served at once gives its CPU to one that has work to do. On a machine with CPUs to spare the same setting would make commits slower: there a session without a spin takes ${text('no-spin.synch-time')} for a commit, not ${text('fast.synch-time')}.`,
       },
       step: 'challenge',
     },
@@ -440,24 +440,24 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'cat /proc/PID/timerslack_ns',
-      look: 'PID is a session. 50,000 is Linux’s default; fast sync asks for 1,000. The slack is what a sleep may be late by, for the sake of others.',
+      look: 'PID is a session. 50,000 is Linux’s default; fast sync asks for 1,000. The slack is how late a sleep may end, for the sake of others.',
     },
     {
       command:
         "select name, value from v$sysstat where name like 'redo synch%' or name like '%fast sync%';",
       needs: 'Oracle 21c',
-      look: 'Twice, a minute apart. redo synch time (usec) divided by redo synch writes is a commit as its session sees it. Hold it against the mean of log file sync.',
+      look: 'Twice, a minute apart. redo synch time (usec) divided by redo synch writes is a commit as its session sees it. Compare it with the mean of log file sync.',
     },
     {
       command:
         "select event, total_waits, time_waited_micro from v$session_event where sid = :sid and event = 'log file sync';",
       needs: 'Oracle',
-      look: 'With DB CPU of v$sess_time_model for the same session, add up to the time that has passed. A hole of more than a few per cent is a wait that no event counts.',
+      look: 'Add DB CPU from v$sess_time_model for the same session, and compare the sum with the time that has passed. A hole of more than a few per cent is a wait that no event counts.',
     },
     {
       command: 'grep . /sys/devices/system/cpu/cpu0/cpuidle/state*/latency',
       needs: 'a machine that is not virtual',
-      look: 'Microseconds that the CPU needs to wake up from each of its idle states. The deep ones can be a hundred. A sleep of 8 µs ends with one of them on top.',
+      look: 'Microseconds that the CPU needs to wake up from each of its idle states. The deep ones can be a hundred. A sleep of 8 µs has one of them added at its end.',
     },
     {
       command: 'perf stat -e context-switches,task-clock -p PID sleep 10',
@@ -477,7 +477,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'told',
     notes: [
       'Read the trace line aloud, then the table. Who sees the first oddity? (8 asked, 16 slept.)',
-      'Everybody draws. The right side is the one to wait for.',
+      'Everyone draws. The right side is the one to wait for.',
     ],
   },
   {
@@ -500,7 +500,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'targets',
     notes: [
       'On the board: commit = sleep + rest, sleep = half of the commit. Let the room solve it, then for three quarters, then for all.',
-      'Then the trace that doubled: what was added, and what came of it?',
+      'Then the trace that doubled: what was added, and what became of it?',
     ],
   },
   {
@@ -511,8 +511,8 @@ export const steps: readonly StepDefinition[] = [
     poll: 'sums',
     run: 'fast',
     notes: [
-      'Groups get the eight numbers of the table and a pocket calculator. Which of them go together?',
-      'The point is not that somebody made a mistake. It is that figures can be checked where there are enough of them.',
+      'Groups get the eight numbers of the table and a pocket calculator. Which of them fit together?',
+      'The point isn’t that the author made a mistake. It is that you can check figures when there are enough of them.',
     ],
   },
   {
@@ -523,7 +523,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'lanes',
     table: 'crowd',
     notes: [
-      'Find a session that spins while LGWR stands in a run queue. Whom does it wait for?',
+      'Find a session that spins while LGWR stands in a run queue. What is it waiting for?',
       'The challenge in pairs.',
     ],
   },
@@ -535,13 +535,13 @@ export const symptoms: readonly Symptom[] = [
     symptom:
       'log file sync is shorter than what users see of a commit, and shorter than redo synch time.',
     cause: 'The event covers only a part of the wait.',
-    check: 'DB CPU and waits of one session, added up to the time that has passed.',
+    check: 'DB CPU and waits of one session, added up and compared with the time that has passed.',
     anchor: 'sums-that-cannot-follow-one-another',
   },
   {
     symptom: 'With tracing on, sessions sleep twice as long in log file sync.',
     cause:
-      'What they ask for is a share of what they measure, and the trace is in what they measure.',
+      'What they ask for is a share of what they measure, and what they measure includes the trace.',
     check: 'redo synch time (usec) for each redo synch write, with and without the trace.',
     anchor: 'the-scale-that-weighs-itself',
   },

@@ -49,7 +49,7 @@ export const lesson: LessonDefinition = {
     after: [1, 4, 6],
     teaches: [
       'follow a flush from LGWR to a worker, and say what must stay in order',
-      'say what of a commit a second log writer can shorten, and what it adds',
+      'say which part of a commit a second log writer can shorten, and what it adds',
       'predict on which machine workers gain, and on which they cost',
       'explain why a switch that looks at redo can choose the wrong moment',
     ],
@@ -264,9 +264,9 @@ export const lesson: LessonDefinition = {
         rises:
           'Two help, four help a little more, and none of them doubles anything. What they shorten is only a part of a commit, and a commit only a part of a transaction.',
         falls:
-          'One worker does cost a little: somebody has to be woken more. Two can write and post at the same time.',
+          'One worker does cost a little: there is one more process to wake. Two can write and post at the same time.',
         otherwise:
-          'The first worker brings nothing but a messenger. The second makes two flushes overlap, and from then on it rises, slowly.',
+          'The first worker adds nothing but a messenger. The second makes two flushes overlap, and from then on the curve rises, slowly.',
       },
       step: 'predict',
     },
@@ -278,7 +278,7 @@ export const lesson: LessonDefinition = {
           id: 'rise',
           text: 'They rise. Shorter commits make shorter transactions.',
           feedback:
-            'They would if sessions waited for commits. On a full machine they wait for a CPU: who comes out of a commit sooner stands in the run queue longer.',
+            'They would if sessions waited for commits. On a full machine they wait for a CPU: a session that comes out of a commit sooner stands in the run queue longer.',
         },
         {
           id: 'same',
@@ -313,7 +313,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'lgwr',
           text: 'Only LGWR may post sessions.',
-          feedback: 'Workers post the sessions of their own flushes; that is half of their use.',
+          feedback:
+            'Workers post the sessions of their own flushes; that is half of what they are for.',
         },
       ],
       right: 'scn',
@@ -362,7 +363,7 @@ export const lesson: LessonDefinition = {
         {
           id: 'disk',
           text: 'The disk. It nearly always is.',
-          feedback: 'Then log file parallel write would have grown with it. One look tells.',
+          feedback: 'Then log file parallel write would have grown with it. One look tells you.',
         },
       ],
       right: 'load',
@@ -389,7 +390,7 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       window: { fromNs: 200e6, untilNs: 205e6, records: 60_000 },
       hints: [
-        'Look at the parts of the wait. How much of it is the disk, and how much is LGWR busy with the flush before?',
+        'Look at the parts of the wait. How much of it is the disk, and how much is LGWR being busy with the flush before?',
         'What does LGWR do between the end of one write and the start of the next? Count its system calls.',
         'A call for each session is a habit, not a law. Sessions that look for themselves are one way out; there is a shorter one.',
       ],
@@ -407,7 +408,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: "ps -eLo pid,cls,ni,time,args | grep -E 'PID|[o]ra_lg'",
-      look: 'LGWR, and LG00, LG01 if there are any. Twice, a minute apart: if LGWR’s time grows by less than half a minute, it has time left, and workers have nothing to take off it.',
+      look: 'LGWR, and LG00, LG01 if there are any. Twice, a minute apart: if LGWR’s time grows by less than half a minute, it has time to spare, and workers can take nothing off its hands.',
     },
     {
       command:
@@ -474,7 +475,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'parts',
     table: 'many',
     notes: [
-      'Cover the last three rows. Who can think of a way without a second process?',
+      'Cover the last three rows. Can anyone think of a way without a second process?',
       'Compare CPUs for the log: two workers use two thirds more than LGWR alone, one call a fifth less.',
     ],
   },

@@ -34,7 +34,7 @@ export const lesson: LessonDefinition = {
       'follow a commit in a cluster through its five steps',
       'explain why it takes as long as the longer of write and answer, and not their sum',
       'say what wait for scn ack measures, and what it leaves out',
-      'find out that the CPU that is short is another machine’s',
+      'find out that it is another machine that is short of CPU',
     ],
     embed: { controls: 'lesson' },
   },
@@ -243,7 +243,7 @@ export const lesson: LessonDefinition = {
           what: 'log file sync',
           figure: 'reported.lfs',
           scale: 1,
-          why: 'An outcome. Lesson 9 is about it.',
+          why: 'An outcome. “The long tail” is about it.',
         },
         {
           what: 'waits, with later answers',
@@ -264,7 +264,7 @@ export const lesson: LessonDefinition = {
   predictions: {
     network: {
       kind: 'curve',
-      ask: 'How long does a commit take if a message from one machine to the other takes so long? At 100 µs you see it. Draw the rest.',
+      ask: 'How long does a commit take if a message from one machine to the other takes this long? At 100 µs you see it. Draw the rest.',
       x: { label: 'message, one way, µs' },
       y: { label: 'log file sync', unit: 'ms', scale: MILLISECONDS, max: 5, step: 0.05 },
       points: [
@@ -293,7 +293,7 @@ export const lesson: LessonDefinition = {
           id: 'write',
           text: 'log file parallel write: LGWR’s writes take longer.',
           feedback:
-            'The disk knows nothing of the other machine, and LGWR takes note of its write as soon as it is done. It waits afterwards, under another name.',
+            'The disk knows nothing of the other machine, and LGWR notices its write as soon as it is done. It waits afterwards, under another name.',
         },
         {
           id: 'cpu',
@@ -320,7 +320,7 @@ export const lesson: LessonDefinition = {
           id: 'answer',
           text: 'It is the other instance’s answer, which used to hide behind the write.',
           feedback:
-            'The longer of two has become the other one. wait for scn ack will have appeared in the report for the first time.',
+            'The longer of the two is now the other one. wait for scn ack will have appeared in the report for the first time.',
         },
         {
           id: 'disk',
@@ -330,7 +330,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'lms',
-          text: 'LMS slows the disk down, for it has to write as well.',
+          text: 'LMS slows the disk down, because it has to write as well.',
           feedback: 'LMS writes nothing. It sends a message and takes an answer.',
         },
       ],
@@ -344,18 +344,18 @@ export const lesson: LessonDefinition = {
           id: 'here',
           text: 'This machine’s: vmstat shows an average, so one CPU may be full.',
           feedback:
-            'A good thought, and lesson 2’s. But LMS here would have to be in that one queue, and the other machine answers from every one of its own.',
+            'A good thought, straight from “The noisy neighbour”. But LMS here would have to be in that one queue, and the other machine answers from every one of its own.',
         },
         {
           id: 'there',
           text: 'The other machine’s: that is where the answer is made.',
-          feedback: 'Log in over there and look at its run queues, and at who runs in real time.',
+          feedback: 'Log in over there and look at its run queues, and at what runs in real time.',
         },
         {
           id: 'none',
           text: 'None: a wait for a message is the network’s.',
           feedback:
-            'It may be. But a network that is ten times as slow overnight is rarer than a program that someone has started.',
+            'It may be. But a network that becomes ten times as slow overnight is rarer than a program that someone has started.',
         },
       ],
       right: 'there',
@@ -366,8 +366,8 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'eighth',
-          text: 'An eighth, for that is all that is waited for.',
-          feedback: `The event has LGWR’s waits. Each of them also keeps those waiting who commit meanwhile, and they are booked as waiting for an earlier flush. In our run a commit gains more than half: ${text('far.lfs')} become ${text('pair.lfs')}.`,
+          text: 'An eighth, because that is all they wait for.',
+          feedback: `The event has LGWR’s waits. Each of them also holds up the sessions that commit meanwhile, and those are booked as waiting for an earlier flush. In our run a commit gains more than half: ${text('far.lfs')} become ${text('pair.lfs')}.`,
         },
         {
           id: 'more',
@@ -412,13 +412,13 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       hints: [
-        `A write of 0.1 ms brings a commit down to ${text('far-disk.lfs')}, and the longest wait for the answer stays. The write isn’t what they wait for.`,
-        'Who stands in which queue? LGWR and LMS on this machine get a CPU at once. There is a fourth process on the way of a commit.',
-        'LMS runs in real time already, and so do the programs over there. Among equals of that class, the one that runs goes on.',
+        `A write of 0.1 ms brings a commit down to ${text('far-disk.lfs')}, and the longest wait for the answer stays. The write isn’t what commits wait for.`,
+        'Which process stands in which queue? LGWR and LMS on this machine get a CPU at once. There is a fourth process on a commit’s way.',
+        'LMS runs in real time already, and so do the programs over there. Among equals in that class, the one that is running goes on.',
       ],
       solution: {
         values: { 'rac.rt_priority': 2 },
-        why: `One step of real-time priority: LMS takes a CPU from the programs whenever a message comes, and log file sync is ${text('far-first.lfs')}. The programs lose twenty microseconds for each message. Put them out of real time instead and you get the same, but that isn’t yours to do here.`,
+        why: `One step of real-time priority: LMS takes a CPU from the programs whenever a message comes, and log file sync is ${text('far-first.lfs')}. The programs lose twenty microseconds for each message. Take them out of real time instead and you get the same, but that isn’t yours to do here.`,
       },
       step: 'challenge',
     },
@@ -432,11 +432,11 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'vmstat 1',
-      look: 'On the other machine. r above the number of its CPUs means that LMS may stand in a queue there. On this one it tells nothing about that.',
+      look: 'On the other machine. r above the number of its CPUs means that LMS may stand in a queue there. On this one it tells you nothing about that.',
     },
     {
       command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_l(gwr|ms)'",
-      look: 'On both machines: LMS should be RR or FF. Then the same without the grep: who else is, and at which priority? Ties go to the one that runs.',
+      look: 'On both machines: LMS should be RR or FF. Then the same without the grep: what else is, and at which priority? Ties go to the one that is running.',
     },
     {
       command: 'cat /proc/PID/schedstat',
@@ -445,7 +445,7 @@ export const lesson: LessonDefinition = {
     {
       command: "grep -h 'broadcast wait' *_lgwr_*.trc",
       needs: 'Oracle RAC',
-      look: 'LGWR notes every wait for the other instance of more than half a second, with the time. Hold the times against what ran over there.',
+      look: 'LGWR notes every wait for the other instance of more than half a second, with the time. Compare the times with what ran over there.',
     },
   ],
 };
@@ -467,7 +467,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'network',
     view: 'charts',
     notes: [
-      'Everybody draws. Most draw a straight line, and some will defend it.',
+      'Everyone draws. Most draw a straight line, and some will defend it.',
       'Reveal, and ask where the bend is and what else has that length: the write.',
     ],
   },
@@ -497,7 +497,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     poll: 'far',
     notes: [
-      'Hands first. Then follow the message: it arrives, and nobody is there to read it.',
+      'Take hands first. Then follow the message: it arrives, and nobody is there to read it.',
       'Cover the other machine on the screen. What is left to see? That is what your tools see.',
     ],
   },
@@ -513,7 +513,9 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'Challenge, in pairs',
     minutes: 8,
-    notes: ['Pairs open the lesson and go to its challenge. Ask who stands in which queue.'],
+    notes: [
+      'Pairs open the lesson and go to its challenge. Ask which process stands in which queue.',
+    ],
   },
   {
     title: 'What the model gets wrong',
@@ -536,8 +538,8 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'A faster disk for the log, and the commits of a cluster hardly gain.',
     cause:
-      'A commit takes as long as the longer of write and answer. The answer is now the longer.',
-    check: 'log file parallel write beside wait for scn ack, before and after.',
+      'A commit takes as long as the longer of write and answer. The answer is now the longer one.',
+    check: 'log file parallel write against wait for scn ack, before and after.',
     anchor: 'five-steps',
   },
 ];

@@ -261,9 +261,9 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'near',
-          text: 'All bound to the four near CPUs: nobody is slow there.',
+          text: 'All bound to the four near CPUs: nothing is slow there.',
           feedback:
-            'Nobody is slow, and three of the seven are in a queue. A fifth of the speed is less than a CPU.',
+            'Nothing is slow, and three of the seven are in a queue. A fifth of the speed is less than a CPU.',
         },
         {
           id: 'split',
@@ -275,7 +275,7 @@ export const lesson: LessonDefinition = {
           id: 'anywhere',
           text: 'Anywhere: eight CPUs, some of them a fifth slower.',
           feedback:
-            'Seven processes, eight CPUs, no queue. Whoever is far is slow, but whoever waits is slower.',
+            'Seven processes, eight CPUs, no queue. A process that is far is slow, but one that waits is slower.',
         },
       ],
       right: 'anywhere',
@@ -296,12 +296,12 @@ export const lesson: LessonDefinition = {
       ],
       feedback: {
         rises:
-          'It does up to five. With a line of its own for the latch it would go on. But the holder pays for every spinner’s look, and then the latch is full.',
+          'It does up to five. With a line of its own for the latch it would keep rising. But the holder pays for every spinner’s look, and then the latch is full.',
         peaks:
           'Up to five it rises. Then the latch is taken all the time, and each further session only makes its holder slower.',
-        flat: 'The first sessions don’t meet often. While they don’t, each brings its own work.',
+        flat: 'The first sessions don’t meet often. As long as they don’t, each adds its own work.',
         otherwise:
-          'Almost as good as without the neighbours in the line, up to five. And then a fall: six do less than four.',
+          'Up to five, almost as good as without the neighbours in the line. And then a fall: six do less than four.',
       },
       step: 'predict-line',
     },
@@ -313,7 +313,8 @@ export const lesson: LessonDefinition = {
         {
           id: 'wait',
           text: 'In a wait event: they wait for memory.',
-          feedback: 'A CPU that waits for memory is busy, for the system as for the database.',
+          feedback:
+            'A CPU that waits for memory is busy, as far as the system and the database can tell.',
         },
         {
           id: 'cpu',
@@ -323,7 +324,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'latch',
-          text: 'As latch sleeps, since latches are memory.',
+          text: 'As latch sleeps, because latches are memory.',
           feedback:
             'Only if holders become so slow that others give up spinning, as in the second half.',
         },
@@ -332,22 +333,22 @@ export const lesson: LessonDefinition = {
       step: 'question-report',
     },
     bind: {
-      ask: 'Two sockets, 32 CPUs each. A small database uses 12 CPUs at its busiest. Somebody wants to bind it to the socket with its memory. Good idea?',
+      ask: 'Two sockets, 32 CPUs each. A small database uses 12 CPUs at its busiest. A colleague wants to bind it to the socket with its memory. Good idea?',
       choices: [
         {
           id: 'yes',
           text: 'Yes: the near half is more than enough for it.',
           feedback:
-            'Then nobody waits for a CPU, and nobody is far. It is when the near half runs short that the bargain turns.',
+            'Then no process waits for a CPU, and none is far. The bargain turns when the near half runs short.',
         },
         {
           id: 'no',
           text: 'No: bindings always take CPUs away.',
-          feedback: 'They do. But from a database that doesn’t use them.',
+          feedback: 'They do. But here from a database that doesn’t use them.',
         },
         {
           id: 'lgwr',
-          text: 'Only LGWR: everybody waits for it.',
+          text: 'Only LGWR: everyone waits for it.',
           feedback:
             'Its own work is little. Sessions do most of the work, and they are the ones that should be near.',
         },
@@ -365,7 +366,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'holder',
-          text: 'The holder, and with it all that wait: the line has to come back for each write.',
+          text: 'The holder, and everyone who waits for it: the line has to come back for each write.',
           feedback:
             'It holds the latch for longer, so everyone behind it waits longer, and so more of them spin.',
         },
@@ -373,7 +374,7 @@ export const lesson: LessonDefinition = {
           id: 'nobody',
           text: 'Nobody: reading a word changes nothing.',
           feedback:
-            'It changes where the word is. Two CPUs can’t have the line for themselves at the same time.',
+            'It changes where the word is. Two CPUs can’t have the line to themselves at the same time.',
         },
       ],
       right: 'holder',
@@ -399,12 +400,12 @@ export const lesson: LessonDefinition = {
       window: LINE_WINDOW,
       hints: [
         `More spinning alone gives ${text('vendor-spin.tps')}. The latch is too busy for six sessions, however patient they are.`,
-        `Two chains are two latches, in two lines: ${text('vendor-chains.tps')}. What do sessions do when one of them is taken for a little longer?`,
+        `Two chains are two latches, in two lines: ${text('vendor-chains.tps')}. What do sessions do when one of the latches is taken for a little longer?`,
         'Going to sleep and being woken takes far longer than the latch is held. Let them look a little longer.',
       ],
       solution: {
         values: { 'cache.hot_chains': 2, 'machine.latch_spin_us': 1000 },
-        why: `With two latches, each is taken half as often and has half as many spinners: ${text('vendor-both.tps')} transactions a second. Patience pays only now. While there was one latch that everyone wanted all the time, whoever spun longer only waited longer.`,
+        why: `With two latches, each is taken half as often and has half as many spinners: ${text('vendor-both.tps')} transactions a second. Only now does patience pay. While there was one latch that everyone wanted all the time, spinning longer only meant waiting longer.`,
       },
       step: 'challenge',
     },
@@ -420,11 +421,11 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'numastat -p PID',
-      look: 'On which nodes the memory of one process is: pgrep -f ora_lgwr. A shared memory of one node only makes half of the CPUs far.',
+      look: 'On which nodes the memory of one process is: pgrep -f ora_lgwr. If the shared memory is on one node only, half of the CPUs are far.',
     },
     {
       command: "grep -E 'PageTables|HugePages_Total|Hugepagesize' /proc/meminfo",
-      look: 'What all page tables take. Gigabytes of it beside HugePages_Total 0 are the second sum of this lesson.',
+      look: 'What all page tables take. Gigabytes of it next to HugePages_Total 0 are the second sum of this lesson.',
     },
     {
       command: 'grep VmPTE /proc/PID/status',
@@ -451,7 +452,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'placement',
     view: 'stage',
     notes: [
-      'Two figures, one difference. What would a report show of it? Let them look for a wait event that there isn’t.',
+      'Two figures, one difference. How much of it would a report show? Let them look for a wait event that doesn’t exist.',
       'Hands for the three placements.',
     ],
   },
@@ -476,8 +477,8 @@ export const steps: readonly StepDefinition[] = [
     poll: 'line',
     table: 'line',
     notes: [
-      'Draw a line of 64 bytes on the board, the latch in it, and a counter beside it. Two people fetch it from each other: one who writes the counter, one who looks at the latch.',
-      'Everybody draws the curve. Why is there a fall, and not a ceiling?',
+      'Draw a line of 64 bytes on the board, with the latch in it and a counter next to that. Two people fetch it from each other: one who writes the counter, one who looks at the latch.',
+      'Everyone draws the curve. Why is there a fall, and not a ceiling?',
     ],
   },
   {
@@ -485,7 +486,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 10,
     view: 'title',
     notes: [
-      'Page tables first: own servers, own numbers.',
+      'Page tables first: their own servers, their own numbers.',
       'Then 613 GB in 1,767 s through an inlet of 1.6 GB a second. Who finds what doesn’t fit?',
     ],
   },
@@ -516,14 +517,14 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'More sessions on a hot latch make fewer transactions, with all CPUs busy.',
     cause:
-      'The latch’s holder is slowed down by those who spin, as far as its line has other words in it.',
+      'Spinning sessions slow the latch’s holder down if there are other words in the latch’s line that it writes to.',
     check: 'perf c2c; the same load with fewer sessions.',
     anchor: 'sixty-four-bytes',
   },
   {
     symptom: 'Gigabytes of memory are missing, and no process has them.',
     cause: 'Page tables: every session has its own map of the shared memory.',
-    check: 'PageTables in /proc/meminfo, with HugePages_Total beside it.',
+    check: 'PageTables in /proc/meminfo, and HugePages_Total next to it.',
     anchor: 'two-sums-without-a-simulator',
   },
 ];

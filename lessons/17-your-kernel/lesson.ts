@@ -74,9 +74,9 @@ export const lesson: LessonDefinition = {
     after: [2, 4, 5],
     teaches: [
       'say what a nice value, a slice of one’s own and a real-time class each do under O(1), CFS and EEVDF',
-      'tell coming soon from getting more, by who uses the CPU',
+      'tell getting the CPU soon from getting more of it, by what uses the CPU',
       'explain why a slice extension doesn’t help a log writer that is waking sessions',
-      'judge advice about priorities by the kernel that it was given for',
+      'judge advice about priorities by the kernel it was meant for',
     ],
     embed: { controls: 'lesson' },
   },
@@ -97,7 +97,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'A kernel of 2017',
         ...demo.cfs,
-        after: 'Nothing was tuned. Only the scheduler is another. And today?',
+        after: 'Nothing was tuned. Only the scheduler has changed. And today?',
       },
       {
         button: 'A kernel of today',
@@ -234,7 +234,7 @@ export const lesson: LessonDefinition = {
           what: 'LGWR with a slice of 0.1 ms',
           figure: 'today-slice.tps',
           scale: 1,
-          why: 'Too many. The real program keeps three points more of the CPU; why is not known.',
+          why: 'Too many. The real program keeps three points more of the CPU; we don’t know why.',
         },
         {
           what: 'LGWR in real time',
@@ -254,7 +254,7 @@ export const lesson: LessonDefinition = {
   predictions: {
     slice: {
       kind: 'choice',
-      ask: 'With a slice of its own, LGWR is let in at once in 95 of 100 cases, more often than at nice −15. How many commits are there now, with 1,743 as it was and 2,007 at nice −15?',
+      ask: 'With a slice of its own, LGWR is let in at once in 95 of 100 cases, more often than at nice −15. There were 1,743 commits a second as it was, and 2,007 at nice −15. How many are there now?',
       choices: [
         {
           id: 'more',
@@ -264,9 +264,9 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'same',
-          text: 'About 2,007. There is no more to win than what nice wins.',
+          text: 'About 2,007. There is no more to gain than what nice gains.',
           feedback:
-            'There is that much to win, but not with this. What nice does besides, you are about to see.',
+            'There is that much to gain, but not with this. You are about to see what else nice does.',
         },
         {
           id: 'hardly',
@@ -294,8 +294,8 @@ export const lesson: LessonDefinition = {
         rises:
           'Each was written to be better than the one before. But better at what? The third gave back some of what the second had given to processes that sleep, for the sake of those that compute.',
         peaks:
-          'CFS was the kindest to those who sleep and come back. EEVDF lets a process finish the slice that it has begun, and LGWR is among those who wait.',
-        flat: 'Nothing in this run changes but the rule by which the next process is chosen, and it makes a factor of four.',
+          'CFS was the kindest to processes that sleep and come back. EEVDF lets a process finish the slice that it has begun, and LGWR is among those that wait.',
+        flat: 'Nothing in this run changes but the rule by which the next process is chosen, and that makes a factor of four.',
         otherwise:
           'The first successor quadruples it, the next takes a fifth of that away again. No release was meant to do either to you.',
       },
@@ -310,7 +310,7 @@ export const lesson: LessonDefinition = {
           id: 'yes',
           text: 'Yes. It can’t hurt, and it helped in 2007.',
           feedback:
-            'It can move a wait to latches on a full machine, and in 2007 it was another scheduler. Measure it: two minutes with and two without.',
+            'It can move a wait to latches on a full machine, and in 2007 the scheduler was a different one. Measure it: two minutes with and two without.',
         },
         {
           id: 'no',
@@ -358,19 +358,19 @@ export const lesson: LessonDefinition = {
           id: 'yes',
           text: 'Yes: some fifty microseconds are enough for ten more posts.',
           feedback:
-            'They would be, but each post is a system call, and who makes a system call gives the extension up.',
+            'They would be, but each post is a system call, and a process that makes a system call gives up the extension.',
         },
         {
           id: 'no',
           text: 'No: it was in a system call when it lost the CPU, and the extension is for user mode.',
           feedback:
-            'An extension protects a computation, such as one with a latch in its hand. Posting is no computation.',
+            'An extension protects a computation, such as one with a latch in hand. Posting isn’t a computation.',
         },
         {
           id: 'sometimes',
           text: 'Only if the session was woken on another CPU.',
           feedback:
-            'Then the session would not have needed LGWR’s CPU. It was the same one, on the way back from a system call.',
+            'Then the session wouldn’t have needed LGWR’s CPU. It was the same one, on the way back from a system call.',
         },
       ],
       right: 'no',
@@ -408,7 +408,7 @@ export const lesson: LessonDefinition = {
       ],
       solution: {
         values: { 'lgwr.nice': -15, 'lgwr.slice_ms': 0.1, 'sessions.slice_ms': 0.1 },
-        why: `LGWR comes at once and costs the sessions nothing, and a session that has been posted comes before the job as well: one commit in a hundred takes longer than ${text('job-all.p99')}, and there are ${text('job-all.tps')} a second. The slices without the nice value leave it at ${text('job-slices.p99')}. And had you reached the owner of the job, SCHED_IDLE alone would have done: ${text('job-idle.p99')}.`,
+        why: `LGWR comes at once and costs the sessions nothing, and a session that has been posted goes ahead of the job as well: one commit in a hundred takes longer than ${text('job-all.p99')}, and there are ${text('job-all.tps')} a second. The slices without the nice value leave it at ${text('job-slices.p99')}. And had you reached the owner of the job, SCHED_IDLE alone would have done: ${text('job-idle.p99')}.`,
       },
       step: 'challenge',
     },
@@ -416,7 +416,7 @@ export const lesson: LessonDefinition = {
   commands: [
     {
       command: 'uname -r',
-      look: 'Up to 6.5: CFS, where nice for LGWR does little unless a neighbour is favoured. From 6.6: EEVDF. From 6.12: slices of one’s own. A distribution’s kernel may have more than its number says, so ask its release notes for the scheduler by name.',
+      look: 'Up to 6.5: CFS, where nice for LGWR does little unless a neighbour is favoured. From 6.6: EEVDF. From 6.12: slices of a process’s own. A distribution’s kernel may have more than its number says, so ask its release notes for the scheduler by name.',
     },
     {
       command: "grep -E 'policy|prio|se.slice' /proc/PID/sched",
@@ -433,18 +433,18 @@ export const lesson: LessonDefinition = {
     {
       command: 'chrt --other --sched-runtime 100000 --pid 0 PID',
       needs: 'util-linux 2.41, Linux 6.12, root',
-      look: 'A slice of 0.1 ms for LGWR, until it is started anew. Before and after, count commits: user commits of v$sysstat.',
+      look: 'A slice of 0.1 ms for LGWR, until it is restarted. Before and after, count commits: user commits of v$sysstat.',
     },
     {
       command: 'chrt --idle --pid 0 PID',
       needs: 'the PID of the neighbour, not of LGWR',
-      look: 'The neighbour becomes SCHED_IDLE: it has what nobody else wants. Its owner may do that without any right; to undo it may take one.',
+      look: 'The neighbour becomes SCHED_IDLE: it gets what nobody else wants. Its owner needs no special rights for that, but may need them to undo it.',
     },
     {
       command:
         'commitbench --cpu 1 --seconds 5 noise:burst_us=10000000 lgwr:gather_us=50,io_us=500,finish_us=50 sessions:count=4,cpu_us=300',
       needs: 'root; made of tools/commitbench.c',
-      look: 'The first row of our table, on your kernel. Then nice=-15, slice_us=100 or policy=fifo behind finish_us=50.',
+      look: 'The first row of our table, on your kernel. Then nice=-15, slice_us=100 or policy=fifo after finish_us=50.',
     },
   ],
 };
@@ -459,7 +459,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     notes: [
       'Who has a renice of LGWR in a start-up script? Who knows which kernel it was written for?',
-      'Tell what was measured as it is and at nice −15, then ask for the slice. Hands before you show it.',
+      'Tell them what was measured as it is and at nice −15, then ask about the slice. Take hands before you show it.',
     ],
   },
   {
@@ -470,7 +470,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     table: 'measured',
     notes: [
-      'LGWR is ready and owed CPU time. Who keeps it from the CPU, and by which right? Step to the tick.',
+      'LGWR is ready and owed CPU time. What keeps it from the CPU, and by what right? Step to the tick.',
       'Give LGWR the slice. Let the room find the wait that has taken the place of the old one.',
       'Then nice −15. Commits are the sessions’ CPU time divided by what a transaction needs. Add it up together.',
     ],
@@ -484,8 +484,8 @@ export const steps: readonly StepDefinition[] = [
     poll: 'kernels',
     table: 'kernels',
     notes: [
-      'Everybody draws. Then one sentence for each scheduler: whom does it let in, and why?',
-      'Ask for the cheapest cell of the table. It is in the last column, and it is not about LGWR.',
+      'Everyone draws. Then one sentence for each scheduler: which process does it let in, and why?',
+      'Ask for the cheapest cell of the table. It is in the last column, and it isn’t about LGWR.',
     ],
   },
   {
@@ -509,9 +509,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 4,
     table: 'residuals',
     view: 'title',
-    notes: [
-      'One kernel was measured; of the others there are rules. What would you measure first?',
-    ],
+    notes: ['We measured one kernel; for the others we have rules. What would you measure first?'],
   },
 ];
 
@@ -534,7 +532,7 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'LGWR was reniced and nothing has changed.',
     cause:
-      'Under CFS it was let in before. Or it runs in a control group, where nice counts only inside.',
+      'Under CFS it was let in anyway. Or it runs in a control group, where nice counts only inside.',
     check: 'uname -r; whether the second number of its schedstat grew at all without nice.',
     anchor: 'the-same-job-on-every-kernel',
   },

@@ -29,8 +29,8 @@ export const lesson: LessonDefinition = {
     minutes: 25,
     after: [1, 2],
     teaches: [
-      'bound a wait for a CPU by the bursts of whoever has it',
-      'check a time that is told by counting the cycles in it',
+      'put a bound on a wait for a CPU from its holder’s bursts',
+      'check a time that you are told by counting the cycles in it',
       'recognize a wait for a clock: it doesn’t grow with load',
       'say when a faster disk gains nothing, and when a slower one costs a whole turn',
     ],
@@ -183,19 +183,19 @@ export const lesson: LessonDefinition = {
           what: 'log file sync, with noise',
           figure: 'lockstep.lfs',
           scale: MILLISECONDS,
-          why: 'An outcome: a cycle, less what a session does itself.',
+          why: 'An outcome: a cycle, less the session’s own work.',
         },
         {
           what: 'transactions/s, with noise and without a write',
           figure: 'no-write.tps',
           scale: 1,
-          why: 'An outcome. It is the figure that told lock-step from everything else we tried.',
+          why: 'An outcome. This is the figure that set lock-step apart from everything else we tried.',
         },
         {
           what: 'log file sync, LGWR alone',
           figure: 'quiet.lfs',
           scale: MILLISECONDS,
-          why: 'Four sessions commit too seldom to meet. The published run had more going on.',
+          why: 'Four sessions commit too seldom to get in each other’s way. The published run had more going on.',
         },
         {
           what: 'transactions/s, LGWR alone',
@@ -224,7 +224,7 @@ export const lesson: LessonDefinition = {
         rises:
           'It does, at first. What you couldn’t know is that this scheduler watches how much a process sleeps, and stops favouring one that hardly does.',
         peaks:
-          'You have met such a scheduler before. It favours what sleeps, and a neighbour that computes for too long has forfeited that.',
+          'You have met such a scheduler before. It favours processes that sleep, and a neighbour that computes for too long forfeits the favour.',
         flat: 'LGWR waits until the burst is over. A longer one is a longer wait, until the scheduler loses patience with it.',
         otherwise:
           'It rises with the burst, and then it drops: a neighbour that hardly sleeps loses its bonus, and LGWR goes first.',
@@ -233,7 +233,7 @@ export const lesson: LessonDefinition = {
     },
     sessions: {
       kind: 'curve',
-      ask: 'Three sessions do 133 transactions a second, beside a neighbour that leaves LGWR a millisecond or two in every 23. Draw how many one session does, and how many more of them do.',
+      ask: 'Three sessions do 133 transactions a second, beside a neighbour that leaves LGWR a millisecond or two in every 23. Draw how many one session does, and how many more sessions do.',
       x: { label: 'sessions', spacing: 'linear' },
       y: { label: 'transactions', unit: '/s', scale: 1, max: 600, step: 5 },
       points: [
@@ -245,8 +245,8 @@ export const lesson: LessonDefinition = {
       ],
       feedback: {
         rises:
-          'Yes, and nearly in a straight line. LGWR takes everything that has gathered with it when the door opens.',
-        flat: 'LGWR isn’t the bottleneck you take it for. It comes seldom, but it takes all commits that have gathered, in one write.',
+          'Yes, and nearly in a straight line. When the door opens, LGWR takes along everything that has gathered.',
+        flat: 'LGWR isn’t the bottleneck you take it for. It seldom gets through, but when it does it takes all the commits that have gathered, in one write.',
         peaks:
           'There is nothing for them to fight over. One write takes all commits that have gathered.',
         otherwise:
@@ -263,13 +263,13 @@ export const lesson: LessonDefinition = {
           id: 'disk',
           text: 'The log’s disk takes 12 ms for a write.',
           feedback:
-            'It might: a disk that isn’t busy takes as long for one write as for the next. Then log file parallel write says 12 ms as well. That’s the first thing to check.',
+            'It might: a disk that isn’t busy takes as long for one write as for the next. But then log file parallel write says 12 ms as well. That’s the first thing to check.',
         },
         {
           id: 'clock',
           text: 'They don’t wait for each other. Something takes 12 ms however many there are: a write, a burst, a timer.',
           feedback:
-            'A queue grows with load. A fixed delay doesn’t. Compare it with the write, and if it isn’t that, look for what else has a period.',
+            'A queue grows with load. A fixed delay doesn’t. Compare it with the write, and if it isn’t that, look for something else with a period.',
         },
         {
           id: 'cpu',
@@ -292,7 +292,7 @@ export const lesson: LessonDefinition = {
           id: 'turn',
           text: 'The write ends when the neighbour is computing again. LGWR misses the gap and waits for a second burst.',
           feedback:
-            'It is on a run queue after its write, and log file parallel write runs on all the while. The disk gets the blame for a queue once more.',
+            'LGWR is on a run queue after its write, and the clock of log file parallel write keeps running. Once more the disk gets the blame for a queue.',
         },
         {
           id: 'fewer',
@@ -357,13 +357,13 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       hints: [
-        'What does the law of lock-step have in it? You may not add sessions. So what is left?',
-        'The neighbour naps for one to two milliseconds whatever it did before. What share of the CPU is left to it with bursts of 5 ms, of 10, of 20?',
-        'The disk has nothing to do with it, and one step of nice little. Halve the burst, and see what both figures do.',
+        'What is in the law of lock-step? You may not add sessions. So what is left?',
+        'The neighbour naps for one to two milliseconds whatever it did before. What share of the CPU does it keep with bursts of 5 ms, of 10, of 20?',
+        'The disk has nothing to do with it, and one step of nice very little. Halve the burst, and see what both figures do.',
       ],
       solution: {
         values: { 'noise.operations': 450_000 },
-        why: `Bursts of ten milliseconds in place of ${text('burst')}: the door opens twice as often, and the neighbour loses a second nap of a millisecond and a half in each old cycle, seven per cent. The sessions gain far more than it loses. Nobody had to win: they had to take turns more often. That is what a time slice is.`,
+        why: `Bursts of ten milliseconds in place of ${text('burst')}: the door opens twice as often, and the neighbour loses a second nap of a millisecond and a half in each old cycle, seven per cent. The sessions gain far more than it loses. Neither side had to win: they had to take turns more often. That is what a time slice is for.`,
       },
       step: 'challenge',
     },
@@ -371,7 +371,7 @@ export const lesson: LessonDefinition = {
   commands: [
     {
       command: 'pidstat -w -p PID 1',
-      look: 'PID is the neighbour. cswch/s counts how often it goes to sleep by itself. One second, divided by that, is burst and sleep together: the clock that your commits may be waiting for.',
+      look: 'PID is the neighbour. cswch/s counts how often it goes to sleep voluntarily. One second, divided by that, is burst and sleep together: the clock that your commits may be waiting for.',
     },
     {
       command: 'cat /proc/PID/schedstat',
@@ -379,13 +379,13 @@ export const lesson: LessonDefinition = {
     },
     {
       command: "ps -eLo pid,cls,ni,psr,pcpu,args | grep -E 'PID|[o]ra_lgwr'",
-      look: 'The nice value of LGWR. Above 0? Then it was started from a shell that lowers what runs in the background, and every ordinary process goes before it.',
+      look: 'The nice value of LGWR. Above 0? Then it was started from a shell that lowers background jobs, and every ordinary process goes ahead of it.',
     },
     {
       command:
         "select event, wait_time_milli, wait_count from v$event_histogram where event = 'log file sync' order by 2;",
       needs: 'Oracle',
-      look: 'A queue spreads its waits. A clock heaps them up in one or two rows.',
+      look: 'A queue spreads its waits. A clock piles them up in one or two rows.',
     },
   ],
 };
@@ -397,8 +397,8 @@ export const steps: readonly StepDefinition[] = [
     minutes: 6,
     table: 'two-runs',
     notes: [
-      'Read the first three rows. Then tell them of the neighbour: 3 ms, then a sleep of 1 ms. How long can a commit wait? Let the room bound it.',
-      'Twice three is six. Write 16.2 beside it and wait.',
+      'Read the first three rows. Then tell them about the neighbour: 3 ms, then a sleep of 1 ms. How long can a commit wait? Let the room find an upper bound.',
+      'Twice three is six. Write 16.2 next to it and wait.',
     ],
   },
   {
@@ -429,7 +429,7 @@ export const steps: readonly StepDefinition[] = [
     at: 'lgwr_queued',
     view: 'stage',
     notes: [
-      'Step through one cycle. Ask at each step who could do anything at all.',
+      'Step through one cycle. Ask at each step which process could do anything at all.',
       'Then the law on the board: sessions, divided by burst and gap.',
     ],
   },
@@ -441,7 +441,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     poll: 'sessions',
     notes: [
-      'Everybody draws transactions against sessions. Most will bend it.',
+      'Everyone draws transactions against sessions. Most will bend the line.',
       'A straight line. Then ask for the wait of each: it is the same. What kind of thing doesn’t get slower under load?',
     ],
   },
@@ -467,7 +467,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'residuals',
     view: 'title',
     notes: [
-      'Which rows were chosen, and which came out? Close with what is still open: why the neighbour got to finish.',
+      'Which rows were chosen, and which came out? Close with what is still open: why the neighbour was allowed to finish.',
     ],
   },
 ];
@@ -478,13 +478,13 @@ export const symptoms: readonly Symptom[] = [
     symptom: 'log file sync is as long at night as at noon, and much longer than a write.',
     cause: 'Commits wait for something with a period: a neighbour’s burst, a poll, a timer.',
     check:
-      'v$event_histogram: are the waits heaped up in one row? pidstat -w of what shares LGWR’s CPU.',
+      'v$event_histogram: are the waits piled up in one row? pidstat -w of whatever shares LGWR’s CPU.',
     anchor: 'in-lock-step',
   },
   {
     symptom: 'A slightly slower disk has cut throughput in half.',
     cause:
-      'Writes used to end before LGWR’s CPU was wanted again. Now each of them costs a whole turn of the neighbour.',
+      'Writes used to end before the neighbour wanted the CPU again. Now each of them costs a whole turn of the neighbour.',
     check: 'log file parallel write against w_await of iostat: the difference is a run queue.',
     anchor: 'what-can-be-done-about-it',
   },
