@@ -42,18 +42,16 @@ interface Exports {
 
 /** Thrown for a scenario that is refused, unless the core was told of something better. */
 export class CoreRefused extends Error {
-  override readonly name = 'CoreRefused';
   constructor(readonly refusal: CoreRefusal) {
-    super(`error ${refusal.error}`);
+    super();
   }
 }
 
 /** In the place of a time. */
 const FROM_THE_START = -1;
 
-/** What pw_slice returns: the values of pw_status. */
+/** What pw_slice returns where there is more to do, a value of pw_status. */
 const MORE = 1;
-const FULL = 4;
 
 const DEFAULT_SLICE_EVENTS = 100_000;
 
@@ -144,7 +142,7 @@ export class Core {
       events = (yield core.pw_time_ns(world)) ?? events;
       status = core.pw_slice(world, events);
     }
-    const failure = status === FULL ? core.pw_failure_number(world) : 0;
+    const failure = core.pw_failure_number(world);
     const data = readRun(core, world, trace, failure, keep);
     // A fault of the core itself, which would leave its memory in doubt, does not come so far.
     this.#idle.push(core);

@@ -35,7 +35,7 @@ describe('a table', () => {
   it('refuses what it does not have', () => {
     expect(() => table.value(2, 'total')).toThrow(RangeError);
     expect(() => new Table('waits', { rows: 2, columns: 3, numbers: new Float64Array(5) })).toThrow(
-      'has 5 numbers for 2 rows of 3',
+      'is not 2 rows of 3',
     );
   });
 });

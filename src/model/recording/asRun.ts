@@ -6,7 +6,7 @@
  * `others`.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
-import type { RunData } from '../run/run';
+import type { NamedRunData } from './namedRun';
 import { TABLE_IDS, type TableData, type TableId } from '../run/table';
 import {
   Cause,
@@ -50,7 +50,7 @@ export const MOST_CPUS = 255;
 
 /** A recording as a run, and what of it the run doesn't say. */
 export interface RecordedRun {
-  readonly data: RunData;
+  readonly data: NamedRunData;
   readonly commits: RecordedCommits;
   /** How many threads have no lane of their own. */
   readonly others: number;
@@ -264,7 +264,7 @@ class Filling {
     this.#series = new TableWriter('series', Math.ceil(this.#durationNs / this.#sampleNs));
   }
 
-  data(): RunData {
+  data(): NamedRunData {
     this.#describeCast();
     for (let stay = 0; stay < this.schedule.task.length; stay++) this.#addStay(stay);
     if (this.choice.writers.length === 1) {

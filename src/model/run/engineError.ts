@@ -29,7 +29,7 @@ export class EngineError extends Error {
     readonly code: EngineErrorCode,
     readonly reason = '',
   ) {
-    super(`${code} ${reason}`);
+    super(code);
   }
 
   /** Any thrown thing as an EngineError; what is none yet becomes one of the given code. */

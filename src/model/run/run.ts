@@ -19,8 +19,6 @@ export interface RunData {
   readonly sampleNs: number;
   /** The number of the limit that ended the run early, of the list of errors; 0 if it came to its end. */
   readonly failure: number;
-  /** What its processes are called, in their order, where a real kernel ran them. */
-  readonly names?: readonly string[];
 }
 
 export interface ProcessInfo {
@@ -74,7 +72,7 @@ export class Run {
     this.durationNs = data.durationNs;
     this.sampleNs = data.sampleNs;
     this.failure = data.failure;
-    this.processes = describeProcesses(this.tables.processes, data.names);
+    this.processes = describeProcesses(this.tables.processes);
     this.trace = new Trace(data.trace, {
       processes: this.processes.length,
       cpus: this.tables.cpus.rows,
@@ -113,10 +111,7 @@ export class Run {
   }
 }
 
-function describeProcesses(
-  table: Table<'processes'>,
-  names: readonly string[] = [],
-): ProcessInfo[] {
+function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
     const kind = at(PROCESS_KINDS, table.value(id, 'kind'));
@@ -126,7 +121,7 @@ function describeProcesses(
     const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
     const ordinal = table.value(id, 'ordinal');
     const { isRemote, processName } = processKinds[kind.id];
-    const name = names[id] ?? `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;
+    const name = `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;
     return {
       id,
       name,

@@ -31,9 +31,7 @@ export class Table<T extends TableId = TableId> {
     data: TableData,
   ) {
     if (data.numbers.length !== data.rows * data.columns) {
-      throw new RangeError(
-        `The table "${id}" has ${data.numbers.length} numbers for ${data.rows} rows of ${data.columns}.`,
-      );
+      throw new RangeError(`The table "${id}" is not ${data.rows} rows of ${data.columns}.`);
     }
     this.columns = TABLE_COLUMNS[id];
     this.rows = data.rows;

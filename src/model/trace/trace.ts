@@ -46,9 +46,7 @@ export class Trace implements TraceRecords {
     readonly shape: TraceShape,
   ) {
     if (data.buffer.byteLength < data.records * RECORD_BYTES) {
-      throw new RangeError(
-        `A trace of ${data.records} records does not fit in ${data.buffer.byteLength} bytes.`,
-      );
+      throw new RangeError(`The trace is not ${data.records} records.`);
     }
     this.length = data.records;
     this.fromNs = data.fromNs;

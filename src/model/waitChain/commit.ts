@@ -212,7 +212,8 @@ const PARTS_OF_FLUSH: Record<PhaseNumber, Record<Exclude<How, 'message'>, LfsPar
 };
 
 /** From the beginning of the flush until the commit is posted. */
-export const ofFlush: PartOf = (phase, how) => PARTS_OF_FLUSH[phase][how === 'message' ? 'sleep' : how];
+export const ofFlush: PartOf = (phase, how) =>
+  PARTS_OF_FLUSH[phase][how === 'message' ? 'sleep' : how];
 
 const OWN_PARTS: Record<How, LfsPartId> = {
   cpu: 'own_cpu',

@@ -2,7 +2,7 @@
 import { EngineClient, type Engine } from '$engine/client';
 import type { ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
-import { Run } from '$model/run/run';
+import { namedRun } from '$model/recording/namedRun';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { Experiment } from '$player/experiment.svelte';
@@ -93,7 +93,7 @@ export class OpenedRecording {
   #experimentOf({ data }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
-    const run = new Run(scenario, data);
+    const run = namedRun(scenario, data);
     const recorded: Engine = { run: () => Promise.resolve(run) };
     this.#simulator ??= new EngineClient();
     return new Experiment(recorded, scenario, run.trace, this.#simulator);

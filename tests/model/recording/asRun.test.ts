@@ -7,7 +7,8 @@ import { likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/source';
 import { lfsParts } from '$model/run/lfsParts';
-import { Run } from '$model/run/run';
+import { namedRun } from '$model/recording/namedRun';
+import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { commitByPlace } from '$model/waitChain/commit';
 import { BUSY, published, runReal } from '../../fixtures/core';
@@ -23,7 +24,7 @@ async function backFrom(run: Run) {
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
   const { data, commits } = runOf(schedule, { writers, wanted: null });
-  return { recording, schedule, writers, commits, run: new Run(Scenario.defaults, data) };
+  return { recording, schedule, writers, commits, run: namedRun(Scenario.defaults, data) };
 }
 
 describe.each([

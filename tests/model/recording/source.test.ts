@@ -8,7 +8,8 @@ import { matching } from '$model/recording/groups';
 import type { Recording } from '$model/recording/recording';
 import { scheduleOf } from '$model/recording/schedule';
 import { BinaryError, readRecording, type ReadOptions } from '$model/recording/source';
-import { Run } from '$model/run/run';
+import { namedRun } from '$model/recording/namedRun';
+import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { Dice } from '../../fixtures/random';
 
@@ -39,7 +40,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, place) => {
 function shown(recording: Recording): Run {
   const schedule = scheduleOf(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
-  return new Run(Scenario.defaults, data);
+  return namedRun(Scenario.defaults, data);
 }
 
 describe('a file', () => {
@@ -110,7 +111,7 @@ describe('a machine', () => {
     ).join('');
     const schedule = scheduleOf(await read(text));
     const { data, others } = runOf(schedule, { writers: [], wanted: null });
-    const run = new Run(Scenario.defaults, data);
+    const run = namedRun(Scenario.defaults, data);
     expect(others).toBe(schedule.recording.tasks.length - MOST_THREADS);
     expect(run.processes).toHaveLength(MOST_THREADS + 2);
     expect(run.processName(MOST_THREADS)).toBe('others on CPU 0');

@@ -8,7 +8,7 @@ import { divergencesOf } from '$model/recording/divergence';
 import { scheduleOf } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/source';
 import { twinOf } from '$model/recording/twin';
-import { Run } from '$model/run/run';
+import { namedRun } from '$model/recording/namedRun';
 import { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { runReal } from '../../fixtures/core';
@@ -46,7 +46,7 @@ it('the twin of a run has its numbers, and does what it did', async () => {
     const near = Math.abs((twin?.resolve(key) ?? 0) / value - 1) < 0.25;
     expect([key, twin?.resolve(key), near]).toEqual([key, twin?.resolve(key), true]);
   }
-  const real = new Run(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
+  const real = namedRun(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
   const simulated = runReal(twin ?? Scenario.defaults, WINDOW);
   const apart = new Map(
     divergencesOf(real, simulated).map(({ id, real: one, simulated: other }) => [id, other / one]),
