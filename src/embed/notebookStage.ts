@@ -203,7 +203,9 @@ export class NotebookStage {
       const all = [scenario, ...(forked ? [forked] : [])].map((each) => readScenario(each));
       const [fromMs, untilMs] = window;
       const spec = { fromMs, untilMs, records: RECORDS };
-      const runs = await Promise.all(all.map((each) => carryOut(each, spec, signal, () => undefined)));
+      const runs = await Promise.all(
+        all.map((each) => carryOut(each, spec, signal, () => undefined)),
+      );
       const names = forked
         ? [english.before, texts.forkedAt(forkMsOf(all) ?? this.#trait('time'))]
         : [''];

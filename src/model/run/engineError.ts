@@ -29,7 +29,7 @@ export class EngineError extends Error {
     readonly code: EngineErrorCode,
     readonly reason = '',
   ) {
-    super(code);
+    super(`${code} ${reason}`);
   }
 
   /** Any thrown thing as an EngineError; what is none yet becomes one of the given code. */
