@@ -65,7 +65,7 @@ async function plays() {
 }
 
 describe('every page', () => {
-  it.each(sample(pages(), 1 / 6))('%s opens, and nothing goes wrong in it', async (path) => {
+  it.each(sample(pages(), 1 / 10))('%s opens, and nothing goes wrong in it', async (path) => {
     await open(path);
     await page.find('', 'h1');
     const isWide = () => document.documentElement.scrollWidth > innerWidth;
@@ -75,7 +75,7 @@ describe('every page', () => {
 });
 
 describe('a lesson', () => {
-  it.each(sample(LESSONS, 1 / 6))('%s opens, and its first simulation plays', async (slug) => {
+  it.each(sample(LESSONS, 1 / 9))('%s opens, and its first simulation plays', async (slug) => {
     await open(`/lessons/${slug}/`);
     await page.appears('.lesson[data-alive]');
     if (await page.has(predictTexts.skip, 'button')) await page.press(predictTexts.skip, 'button');
@@ -84,7 +84,7 @@ describe('a lesson', () => {
     expect(await page.failures()).toEqual([]);
   });
 
-  it.each(sample(LESSONS, 1 / 5))('%s has the run of Node, embedded', async (slug) => {
+  it.each(sample(LESSONS, 1 / 9))('%s has the run of Node, embedded', async (slug) => {
     const embed = new URL('../../build/embed/', import.meta.url);
     const { data } = JSON.parse(readFileSync(new URL('files.json', embed), 'utf8'));
     const file = new URL(`${data}lessons/${slug}.json`, embed);
