@@ -158,6 +158,7 @@ function kindsOf(
   const groupOf = (task: number) => groupName(at(tasks, task));
   const sessions = new Set(commits.map(({ session }) => groupOf(session)));
   const kinds = tasks.map((task): KindId => {
+    if (task.kind) return task.kind;
     const kind = kindOfCommand(task.command);
     if (kind === 'lgwr') return 'worker';
     if (kind !== 'session' && kind !== 'noise') return kind;
