@@ -28,7 +28,7 @@ export type { Measured, Metrics };
 type Value = number | string | boolean;
 
 /** What an embed loads for, and what only changes how it looks or where it stands. */
-const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'loading'];
+const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
 /** A little before it is in sight. */
@@ -175,6 +175,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   ): Promise<Metrics | null> {
     try {
       const values = typeof key === 'string' ? { [key]: value } : key;
+      if (this.#spec?.recorded) throw new EmbedError('only_recorded', 'set()');
       this.#scenario &&= withSettings(this.#scenario, values);
     } catch (error) {
       return this.#fail(error);
@@ -402,7 +403,10 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
             if (isRunning && !signal.aborted) view.say(why);
           }),
         );
-      const carried = all.map((each) => carryOut(each, spec, signal, onHere));
+      const { recorded } = spec;
+      const carried = recorded
+        ? [recorded]
+        : all.map((each) => carryOut(each, spec, signal, onHere));
       const runs = await Promise.all(carried).finally(() => (isRunning = false));
       if (signal.aborted) return null;
       view.say('');
