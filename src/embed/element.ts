@@ -319,14 +319,15 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#spec = spec;
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
-      this.#view?.name(spec.title);
+      this.#view?.name(spec.title, spec.own);
       this.#pace(spec);
       const offered = this.#controlsOf(controls ?? spec.controls);
       const metrics = await this.#carryOut(offered);
       if (!metrics) return null;
       this.seek(spec.atMs);
       this.#goTo();
-      this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
+      const title = [spec.title, spec.own].filter(Boolean).join(': ');
+      this.#tell('ready', { title, ...metrics, ...this.#place() });
       this.#autoplay();
       return metrics;
     } catch (error) {

@@ -10,9 +10,6 @@ import { readControls } from './attributes';
 import { EmbedError } from './embedError';
 import type { Spec } from './source';
 
-/** No title leaves it out. */
-const RECORDED = 'Recorded on a real kernel';
-
 /** What would need a simulation. */
 const NOT_OF_RECORDINGS = ['seed', 'compare'];
 
@@ -36,7 +33,8 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   const reader = new ExportReader();
   for (const event of Array.isArray(traceEvents) ? traceEvents : []) reader.take(event);
   const recording = reader.end();
-  if (recording.timeNs.length === 0 || recording.cpus > MOST_CPUS) throw new EmbedError('no_excerpt', what);
+  if (recording.timeNs.length === 0 || recording.cpus > MOST_CPUS)
+    throw new EmbedError('no_excerpt', what);
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
   if (writers.length !== 1) throw new EmbedError('no_log_writer', what);
@@ -44,7 +42,8 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   const name = typeof title === 'string' ? harmless(title.slice(0, SHOWN_LETTERS)) : '';
   const scenario = Scenario.defaults.withValue('machine.cpus', Math.max(1, recording.cpus));
   return {
-    title: name === '' ? RECORDED : `${RECORDED}: ${name}`,
+    title: 'Recorded on a real kernel',
+    own: name,
     recorded: namedRun(scenario, runOf(schedule, { writers, wanted: null }).data),
     ...{ query: '', fromMs: 0, untilMs: recording.untilNs / 1e6, records: 0, atMs: 0 },
     ...{ speed: 0.005, controls: [], page: 'trace/' },

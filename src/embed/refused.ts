@@ -29,7 +29,8 @@ const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> =
     `The ${what} could not be fetched: the server answered ${status}.`,
   no_json: (what, url) => `The ${what} at ${url} is no JSON.`,
   too_large: (what) => `The ${what} is larger than 2 MB, the most that an embed reads.`,
-  only_recorded: (name) => `${name} would need a simulation, and this is a recording: leave it out.`,
+  only_recorded: (name) =>
+    `${name} would need a simulation, and this is a recording: leave it out.`,
   no_excerpt: (what) =>
     `The ${what} is no excerpt of a recording; the page for recordings in Post/Wait makes them.`,
   no_log_writer: (what) =>

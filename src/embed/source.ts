@@ -8,6 +8,8 @@ import { scenarioOfJson, scenarioOfQuery } from './scenario';
 /** What an embed shows. The files of lessons and cases are written when the site is built. */
 export interface Spec {
   readonly title: string;
+  /** What the page or its file calls it. */
+  readonly own?: string;
   /** The scenario, as in the address of its page. */
   readonly query: string;
   /** The part of the run that can be looked at moment by moment. */
@@ -66,7 +68,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
     : await scenarioOfJson(await fetchJson(addressOf('src', src), `file "${src}"`, signal));
-  return { ...FRESH, title: scenario.title, query: encodeQuery(scenario), page: '' };
+  return { ...FRESH, title: '', own: scenario.title, query: encodeQuery(scenario), page: '' };
 }
 
 /** Whether an address says the scenario itself: `?lgwr.nice=-20`, alone or behind a page of a site. */
