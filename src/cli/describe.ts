@@ -3,7 +3,7 @@ import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
-import { rangeText } from '$explain/values';
+import { rangeText } from '$explain/misfits';
 import { PARAMETERS, valueToText } from '$model/schema/parameters';
 import { nearest } from '$model/suggest';
 import type { Named, Parameter, Section } from '$model/schema/schema';

@@ -10,7 +10,7 @@ import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/prepare';
-import { readControls, readHeight, readSettings, readSpeed, readTimeNs } from './attributes';
+import { readControls, readHeight, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';
 import { keepKeysInside } from './keys';
@@ -326,8 +326,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (!metrics) return null;
       this.seek(spec.atMs);
       this.#goTo();
-      const title = [spec.title, spec.own].filter(Boolean).join(': ');
-      this.#tell('ready', { title, ...metrics, ...this.#place() });
+      this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
       this.#autoplay();
       return metrics;
     } catch (error) {
@@ -395,7 +394,10 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     try {
       view.say(english.running);
       const compare = this.getAttribute('compare');
-      if (compare) all.push(withSettings(scenario, readSettings(compare)));
+      if (compare) {
+        const { readSettings } = await import('./comparison');
+        all.push(withSettings(scenario, readSettings(compare)));
+      }
       const names = compare ? [english.before, compare] : [''];
       let isRunning = true;
       const onHere = () =>

@@ -10,6 +10,9 @@ import { readControls } from './attributes';
 import { EmbedError } from './embedError';
 import type { Spec } from './source';
 
+/** No title leaves it out. */
+const RECORDED = 'Recorded on a real kernel';
+
 /** What would need a simulation. */
 const NOT_OF_RECORDINGS = ['seed', 'compare'];
 
@@ -42,7 +45,7 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   const name = typeof title === 'string' ? harmless(title.slice(0, SHOWN_LETTERS)) : '';
   const scenario = Scenario.defaults.withValue('machine.cpus', Math.max(1, recording.cpus));
   return {
-    title: 'Recorded on a real kernel',
+    title: name === '' ? RECORDED : `${RECORDED}: ${name}`,
     own: name,
     recorded: namedRun(scenario, runOf(schedule, { writers, wanted: null }).data),
     ...{ query: '', fromMs: 0, untilMs: recording.untilNs / 1e6, records: 0, atMs: 0 },

@@ -8,7 +8,7 @@ import { scenarioOfJson, scenarioOfQuery } from './scenario';
 /** What an embed shows. The files of lessons and cases are written when the site is built. */
 export interface Spec {
   readonly title: string;
-  /** What the page or its file calls it. */
+  /** The end of the title, as the page or its file gave it. */
   readonly own?: string;
   /** The scenario, as in the address of its page. */
   readonly query: string;
@@ -68,7 +68,8 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
     : await scenarioOfJson(await fetchJson(addressOf('src', src), `file "${src}"`, signal));
-  return { ...FRESH, title: '', own: scenario.title, query: encodeQuery(scenario), page: '' };
+  const { title } = scenario;
+  return { ...FRESH, title, own: title, query: encodeQuery(scenario), page: '' };
 }
 
 /** Whether an address says the scenario itself: `?lgwr.nice=-20`, alone or behind a page of a site. */

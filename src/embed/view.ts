@@ -42,12 +42,12 @@ export class View {
     this.#nameParts();
   }
 
-  /** @param own what the page calls it, which nobody translates */
+  /** @param own the end of the title that the page or its file gave, which nobody translates */
   name(title: string, own = ''): void {
-    this.#title.title = title;
+    this.#title.title = own ? '' : title;
     this.#title.replaceChildren(
-      title && own ? `${title}: ` : title,
-      h('span', { translate: false, title: own }, own),
+      title.slice(0, title.length - own.length),
+      h('span', { translate: false, title }, own),
     );
   }
 

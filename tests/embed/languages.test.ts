@@ -6,7 +6,7 @@ import { translator } from '$embed/translation';
 import { SCENARIOS } from '$cases/scenarios';
 import { CORE_WORDS } from '$explain/coreRefusals';
 import { wordRefusal } from '$explain/refusals';
-import { wordMisfit, wordMissingCpu } from '$explain/values';
+import { wordMisfit, wordMissingCpu } from '$explain/misfits';
 import { wordRefused } from '$embed/refused';
 import { EmbedError, type EmbedErrorCode } from '$embed/embedError';
 import type { Refusal } from '$model/scenario/refusals';

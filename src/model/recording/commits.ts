@@ -5,7 +5,7 @@
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import type { LfsPartId } from '../run/run';
-import { LFS_PARTS } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import { beforeFlush, ofFlush, type PartOf } from '../waitChain/commit';
 import type { How } from '../waitChain/segments';
 import { flushAt, flushesOf, phasePlace, wakesOf, type FlushesOfWriter } from './flushes';
