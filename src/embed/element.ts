@@ -406,10 +406,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
             if (isRunning && !signal.aborted) view.say(why);
           }),
         );
-      const { recorded } = spec;
-      const carried = recorded
-        ? [recorded]
-        : all.map((each) => carryOut(each, spec, signal, onHere));
+      const carried = all.map((each) => carryOut(each, spec, signal, onHere));
       const runs = await Promise.all(carried).finally(() => (isRunning = false));
       if (signal.aborted) return null;
       view.say('');
