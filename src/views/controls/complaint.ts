@@ -1,8 +1,9 @@
 /** What is said below a field of a value that doesn't fit. */
+import type * as Misfits from '$explain/misfits';
 import { h } from '$ui/createElement';
 import { newId } from './control';
 
-type Why = (words: typeof import('$explain/misfits')) => string;
+type Why = (words: typeof Misfits) => string;
 
 export class Complaint {
   readonly element = h('p', { className: 'complaint', ariaLive: 'polite', id: newId() });
