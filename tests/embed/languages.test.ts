@@ -57,30 +57,22 @@ function refusals(): string[] {
   return [...new Set([...found, wordRefusal({ code: 'no_such_cpus', key: 'a.b', first: 1 })])];
 }
 
-const EMBED_ERRORS: readonly [EmbedErrorCode, ...string[]][] = [
-  ...([
-    ['no_time', 'at', 'x'],
-    ['no_speed', 'x'],
-    ['no_setting', 'x'],
-    ['no_height', 'x'],
-  ] as const),
-  ...([['not_traced', '5', '1', '2'], ['nothing_named'], ['no_such_name', 'lesson', 'x']] as const),
-  ...([
-    ['no_address', 'src', 'x'],
-    ['no_address', 'trace', 'x'],
-  ] as const),
-  ...([
-    ['not_there', 'file "x"', 'y'],
-    ['not_answered', 'file "x"', '500'],
-  ] as const),
-  ...([
-    ['no_json', 'file "x"', 'y'],
-    ['too_large', 'file "x"'],
-  ] as const),
-  ...([
-    ['only_recorded', 'compare'],
-    ['no_excerpt', 'file "x"'],
-  ] as const),
+const EMBED_ERRORS: readonly (readonly [EmbedErrorCode, ...string[]])[] = [
+  ['no_time', 'at', 'x'],
+  ['no_speed', 'x'],
+  ['no_setting', 'x'],
+  ['no_height', 'x'],
+  ['not_traced', '5', '1', '2'],
+  ['nothing_named'],
+  ['no_such_name', 'lesson', 'x'],
+  ['no_address', 'src', 'x'],
+  ['no_address', 'trace', 'x'],
+  ['not_there', 'file "x"', 'y'],
+  ['not_answered', 'file "x"', '500'],
+  ['no_json', 'file "x"', 'y'],
+  ['too_large', 'file "x"'],
+  ['only_recorded', 'compare'],
+  ['no_excerpt', 'file "x"'],
   ['no_log_writer', 'file "x"'],
 ];
 

@@ -499,6 +499,9 @@ export const german = {
   'The other node': 'Der andere Knoten',
   'Memory has an address': 'Speicher hat einen Ort',
   'Your kernel': 'Ihr Kernel',
+  'On a real kernel': 'Auf einem echten Kernel',
+  'a log writer, four sessions and a neighbour on one CPU':
+    'ein Log Writer, vier Sessions und ein Nachbar auf einer CPU',
   'In lock-step': 'Im Gleichschritt',
   'one session and LGWR': 'eine Session und LGWR',
   'twenty-two sessions and LGWR': 'zweiundzwanzig Sessions und LGWR',

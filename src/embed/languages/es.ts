@@ -500,6 +500,9 @@ export const spanish = {
   'The other node': 'El otro nodo',
   'Memory has an address': 'La memoria tiene dirección',
   'Your kernel': 'Su kernel',
+  'On a real kernel': 'En un kernel real',
+  'a log writer, four sessions and a neighbour on one CPU':
+    'un log writer, cuatro sesiones y un vecino en una CPU',
   'In lock-step': 'Al mismo paso',
   'one session and LGWR': 'una sesión y LGWR',
   'twenty-two sessions and LGWR': 'veintidós sesiones y LGWR',

@@ -500,6 +500,9 @@ export const french = {
   'The other node': 'L’autre nœud',
   'Memory has an address': 'La mémoire a une adresse',
   'Your kernel': 'Votre noyau',
+  'On a real kernel': 'Sur un vrai noyau',
+  'a log writer, four sessions and a neighbour on one CPU':
+    'un log writer, quatre sessions et un voisin sur une CPU',
   'In lock-step': 'Au pas cadencé',
   'one session and LGWR': 'une session et LGWR',
   'twenty-two sessions and LGWR': 'vingt-deux sessions et LGWR',
