@@ -8,7 +8,7 @@ import { scheduleOf } from '$model/recording/schedule';
 import { Scenario } from '$model/scenario/scenario';
 import { readControls } from './attributes';
 import { EmbedError } from './embedError';
-import type { Spec } from './source';
+import type { Spec } from './spec';
 
 /** No title leaves it out. */
 const RECORDED = 'Recorded on a real kernel';

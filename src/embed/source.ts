@@ -1,31 +1,10 @@
 /** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
-import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
-import type { ControlChoice } from '$views/controls/choice';
 import { EmbedError } from './embedError';
 import { scenarioOfJson, scenarioOfQuery } from './scenario';
+import type { Spec } from './spec';
 
-/** What an embed shows. The files of lessons and cases are written when the site is built. */
-export interface Spec {
-  readonly title: string;
-  /** The end of the title, as the page or its file gave it. */
-  readonly own?: string;
-  /** The scenario, as in the address of its page. */
-  readonly query: string;
-  /** The part of the run that can be looked at moment by moment. */
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly records: number;
-  /** Where the playhead opens. */
-  readonly atMs: number;
-  readonly speed: number;
-  /** What the reader may change. */
-  readonly controls: readonly ControlChoice[];
-  /** The page of the site that it belongs to; a link to the run itself if empty. */
-  readonly page: string;
-  /** What is shown, if that isn't simulated. */
-  readonly recorded?: Run;
-}
+export type { Spec };
 
 const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, controls: [] };
 
