@@ -1,7 +1,7 @@
 /** The moment of a run that proves its cause: in the commit that lost the most to what all commits lost the most to. */
 import { commitPartNs, commitsIn } from '$model/trace/commits';
 import { TraceType, Wait } from '$model/schema/generated';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
 import { encodeLink } from '$model/link/link';
 import { commitByPlace } from '$model/waitChain/commit';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Cause, LFS_PARTS, State, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { Run } from '$model/run/run';
 import { commitsIn, commitPartNs, longestCommits } from '$model/trace/commits';
 import {

@@ -13,7 +13,7 @@ import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitCha
 import type { Segment } from '$model/waitChain/segments';
 import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
 import { capital, diskName, listed } from '../prose';
-import { wordsOfWait } from '../waitEvents';
+import { earlierWords } from '../waitEvents';
 
 export function eventName(wait: number): string {
   return WAIT_EVENTS[wait]?.name ?? 'something';
@@ -279,7 +279,7 @@ export function addendWords(
     case 'previous_io':
       return segments.some(({ how }) => how === 'io')
         ? 'for the previous write'
-        : `while ${writer} ${wordsOfWait(segments[0]?.wait ?? NO_WAIT)?.lgwrEarlier ?? 'slept with an earlier batch in hand'}`;
+        : `while ${writer} ${earlierWords(segments[0]?.wait ?? NO_WAIT)}`;
     case 'previous_cpu':
       return `while ${writer} was busy with an earlier batch`;
     case 'previous_runnable':

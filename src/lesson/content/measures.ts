@@ -1,6 +1,6 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
 import { formatCount } from '$model/format';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { KindId } from '$model/schema/processKinds';
 import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, ProcessInfo, Run } from '$model/run/run';
