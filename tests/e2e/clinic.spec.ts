@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { CASE_WORDS, CAUSE_WORDS, classTexts, REMEDY_WORDS, texts } from '../../src/clinic/texts';
 import { texts as classroomTexts } from '../../src/classroom/shared/texts';
+import { texts as chainTexts } from '../../src/views/chain/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
 import { violationsInEveryTheme } from './violations';
 
 const words = CASE_WORDS['last-week'];
@@ -47,7 +49,20 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await page.getByRole('button', { name: texts.handIn }).click();
   await expect(result).toContainText(texts.verdict.before(97));
 
-  await result.getByRole('link', { name: texts.verdict.proof }).click();
+  // The run is there at its moment, with the session that waits picked out.
+  const stage = result.getByRole('region', { name: /^Stage/ });
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage).toBeVisible();
+  const said = await result.getByText(/^Here is the run at /).textContent();
+  const [, moment = ''] = /([\d.]+ ms)/.exec(said ?? '') ?? [];
+  expect(moment).not.toBe('');
+  const bar = result.getByRole('slider', { name: transportTexts.scrub });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')))
+    .toBeCloseTo(parseFloat(moment), 2);
+  await expect(result.getByRole('region', { name: chainTexts.title })).toContainText(/waited/);
+
+  await result.getByRole('link', { name: texts.verdict.proofPage }).click();
   await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
   await expect(page).toHaveURL(/\/run\/\?title=/);
   await expect(page.getByText(/LGWR/).first()).toBeVisible();
