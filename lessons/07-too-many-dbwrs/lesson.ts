@@ -109,6 +109,16 @@ export const lesson: LessonDefinition = {
     'heavy-2': { simulation: 'heavy', values: many(2), step: 'writers' },
     'heavy-4': { simulation: 'heavy', values: many(4), step: 'writers' },
     'heavy-8': { simulation: 'heavy', values: many(8), step: 'writers' },
+    'heavy-2-socket': {
+      simulation: 'heavy',
+      values: { ...many(2), 'dbwr.affinity': '0-1' },
+      step: 'writers',
+    },
+    'heavy-2-sockets': {
+      simulation: 'heavy',
+      values: { ...many(2), 'dbwr.affinity': '0-3', 'dbwr.pinning': 'by_socket' },
+      step: 'writers',
+    },
     'heavy-8-sockets': {
       simulation: 'heavy',
       values: { ...many(8), 'dbwr.pinning': 'by_socket' },
@@ -476,7 +486,7 @@ export const lesson: LessonDefinition = {
     {
       command: 'show parameter db_writer_processes',
       needs: 'Oracle',
-      look: 'Whether somebody chose the number. Left alone, it is one for every eight CPUs, and at least one.',
+      look: 'Whether the number was chosen by hand. Left alone, it is one for every eight CPUs, and at least one.',
     },
     {
       command: "ps -eLo pid,psr,pcpu,cputime,args | grep -E 'PID|[o]ra_dbw'",
