@@ -62,6 +62,8 @@ const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   'queue-8': ['tps', 'block', 'read'],
   'clock-1': ['tps', 'block'],
   'clock-8': ['tps', 'block'],
+  'heavy-2-socket': ['tps', 'stall'],
+  'heavy-2-sockets': ['tps', 'stall'],
   'heavy-8-sockets': ['tps', 'stall'],
 };
 

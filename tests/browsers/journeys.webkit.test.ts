@@ -1,6 +1,7 @@
 /** What readers come for, in WebKit: each journey ends with a run that is, bit for bit, that of Node. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CAUSE_WORDS, REMEDY_WORDS, texts as clinicTexts } from '$clinic/texts';
 import { texts as classroomTexts } from '$classroom/shared/texts';
 import { texts as forkTexts } from '$views/fork/texts';
 import { texts as transportTexts } from '$views/transport/texts';
@@ -244,6 +245,23 @@ describe.each([
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('a case of the clinic', () => {
+  it('is named and acted on, and its run opens at the moment that proves the cause', async () => {
+    await open('/clinic/?case=1&seed=2');
+    await page.press(CAUSE_WORDS.neighbour.name, 'label');
+    await page.press(REMEDY_WORDS.lgwr_nice, 'label');
+    await page.press(clinicTexts.handIn, 'button');
+    await page.reads('.result', new RegExp(clinicTexts.verdict.points(100)));
+    const moment = await page.reads('.result', /Here is the run at [\d.]+ ms/);
+    await page.scrollTo('.result :is(.loading, .workbench)');
+    await expect
+      .poll(playhead, WITHIN)
+      .toBeCloseTo(parseFloat(/at ([\d.]+) ms/.exec(moment)?.[1] ?? ''), 2);
+    await plays();
+    expect(await page.failures()).toEqual([]);
   });
 });
 

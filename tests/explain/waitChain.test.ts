@@ -132,7 +132,7 @@ describe('what kept a runnable process waiting', () => {
 
   it('is a system call in hand', () => {
     expect(why(SESSION, us(11))).toEqual([
-      'LGWR posted session 1. LGWR had CPU 1 and was in the kernel, where nobody loses it.',
+      'LGWR posted session 1. LGWR had CPU 1 and was in the kernel, where no process loses it.',
       'LGWR ran on CPU 1 for 2 µs.',
     ]);
   });

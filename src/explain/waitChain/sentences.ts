@@ -89,12 +89,12 @@ function foundWords(run: Run, segment: Segment, { current, inKernel }: Arrival):
   if (current < 0 || current === segment.process) return '';
   const found = `${capital(run.processName(current))} had CPU ${segment.cpu}`;
   return inKernel
-    ? `${found} and was in the kernel, where nobody loses it.`
+    ? `${found} and was in the kernel, where no process loses it.`
     : `${found}, and the scheduler let it go on.`;
 }
 
 export function turnWords(run: Run, segment: Segment, { process, fromNs, untilNs }: Turn): string {
-  if (process < 0) return `Nobody ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}.`;
+  if (process < 0) return `Nothing ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}.`;
   const [its, theirs] = [segment.process, process].map((each) => niceOf(run, each, fromNs));
   const nice =
     its === theirs

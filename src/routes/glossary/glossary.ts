@@ -18,7 +18,6 @@ import { texts } from './texts';
 /** A lesson that explains a term. */
 export interface LessonLink {
   readonly slug: string;
-  readonly number: number;
   readonly title: string;
 }
 
