@@ -12,8 +12,10 @@ import type { TableId } from '$model/run/table';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { parameterOf } from '$model/schema/parameters';
-import { createModelBridge, inWords } from './bridge';
+import { createModelBridge } from './bridge';
+import { inWords } from './inWords';
 import type { PlotBundle } from './protocol';
+import { RecordingHandle, type RecordingText } from './recordingHandle';
 import type { RunHandle } from './runHandle';
 import { SweepPlan, type SweepRequest } from './sweep/plan';
 
@@ -40,6 +42,21 @@ function handleOf(id: number): RunHandle {
   return handle;
 }
 
+/** What is still being read. */
+const texts = new Map<number, RecordingText>();
+
+function textOf(id: number): RecordingText {
+  const text = texts.get(id);
+  if (!text) throw new RangeError(`There is no text ${id}.`);
+  return text;
+}
+
+function recordingOf(id: number): RecordingHandle {
+  const handle = handleOf(id);
+  if (!(handle instanceof RecordingHandle)) throw new RangeError(`Run ${id} is no recording.`);
+  return handle;
+}
+
 /** What Python may ask; what has parts is a text of JSON already. */
 const answers = {
   ...model,
@@ -63,6 +80,20 @@ const answers = {
   statistic: (id: number, statistic: StatisticId) => handleOf(id).statistic(statistic),
   trace: (id: number, fromNs: number, untilNs: number) => handleOf(id).trace(fromNs, untilNs),
   commits: (id: number, fromNs: number, untilNs: number) => handleOf(id).commits(fromNs, untilNs),
+  readRecording(): number {
+    texts.set(++handlesMade, model.readRecording());
+    return handlesMade;
+  },
+  feed: (id: number, text: string) => textOf(id).feed(text),
+  endRecording: (id: number, isDamaged: boolean, title: string, writer: string) =>
+    held(textOf(id).end(isDamaged, title, writer)),
+  dropText: (id: number) => texts.delete(id),
+  scenarioOf: (id: number) => recordingOf(id).scenario(),
+  aboutRecording: (id: number) => recordingOf(id).about(),
+  threads: (id: number) => recordingOf(id).threads(),
+  antagonists: (id: number, thread: string) => recordingOf(id).antagonists(thread),
+  twin: (id: number) => recordingOf(id).twin(),
+  recordedDevice: (id: number, of: string) => recordingOf(id).device(of),
   statspack: (id: number) => handleOf(id).statspack(),
   compare: (first: number, second: number) => model.compare(handleOf(first), handleOf(second)),
   /** The seeds of a sweep, scenario by scenario, if it is one. */
