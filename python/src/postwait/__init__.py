@@ -20,6 +20,7 @@ from ._output import display
 from .files import install
 from .live import show, slider
 from .plots import plot
+from .recordings import Recording, trace
 from .result import Result, Wait, run
 from .scenario import Grid, Scenario, ScenarioError, parameters, preset, presets
 from .reports import Report, statspack
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Difference",
     "Grid",
+    "Recording",
     "Report",
     "Result",
     "Scenario",
@@ -54,6 +56,7 @@ __all__ = [
     "slider",
     "statspack",
     "sweep",
+    "trace",
 ]
 
 
