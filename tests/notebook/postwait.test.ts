@@ -57,6 +57,16 @@ beforeAll(async () => {
   await run('import postwait as pw\ns = pw.preset("S1-noise", run__until_ms=2000)\nr = pw.run(s)');
 }, 300_000);
 
+describe('a sweep with a warm-up', () => {
+  it('has the figures of what came after it', async () => {
+    await run('w = pw.sweep(s, seeds=2, warmup_ms=500)');
+    await run('later = r.commits(0, 2000).where(lambda c: c["end_ns"] > 500e6)["lfs_ns"]');
+    expect(await value('w.table("lfs")["lfs"][0] - sum(later) / len(later)')).toBeCloseTo(0, 3);
+    const { says } = await complaint('pw.sweep(s, seeds=2, warmup_ms=2000)');
+    expect(says).toContain('less than the run, which lasts 2000 ms');
+  });
+});
+
 describe('a recording of a kernel', () => {
   const path = join(import.meta.dirname, '../../public/traces/noise.trace');
 

@@ -36,6 +36,40 @@ test('choosing a case opens all of it; choosing a part changes that part', async
   expect(experiment.scenario.resolve('cache.hot_percent')).toBe(0);
 });
 
+test('what tools printed is pasted, and becomes the redo or the data device', async () => {
+  const { experiment, sandbox } = opened();
+  const screen = await render(Start, { sandbox });
+  await screen.getByText(texts.measured).click();
+  const box = screen.getByLabelText(texts.measuredLabel);
+  await box.fill(
+    'Compare\n fsync  2910.003 ops/sec  344 usecs/op\n fdatasync  5847.1 ops/sec  171 usecs/op',
+  );
+  const which = screen.getByLabelText(texts.whichMeasured);
+  await expect.element(which).toHaveValue('1');
+  await expect.element(screen.getByText(/service_ms 0.171/)).toBeVisible();
+  await which.selectOptions('pg_test_fsync, fsync');
+  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.344);
+  await box.fill(
+    'log file sync  1  12\nlog file parallel write  2  5\nlog file parallel write  8  3',
+  );
+  await expect.element(screen.getByText(/share_2ms 5, share_8ms 3/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Use as data device' }).click();
+  expect(experiment.scenario.resolve('data_disk.distribution')).toBe('empirical');
+  await expect.element(screen.getByText(texts.deviceUsed('Data device'))).toBeVisible();
+  await box.fill('Dear Sir or Madam,');
+  await expect.element(screen.getByText(/^This is no report of fio/)).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(0);
+  const recording = await fetch('/traces/quiet.trace');
+  const text = new Response(recording.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+  await box.fill(await text);
+  await expect.element(which).toHaveTextContent('recording, how long the log writer waited');
+  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBeCloseTo(1.16, 2);
+  await experiment.undo();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.344);
+});
+
 test('a found parameter shows its key, range, default and meaning, and can be changed', async () => {
   const { experiment, sandbox } = opened();
   const screen = await render(Parameters, { sandbox });

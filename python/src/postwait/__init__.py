@@ -26,6 +26,7 @@ from .scenario import Grid, Scenario, ScenarioError, parameters, preset, presets
 from .reports import Report, statspack
 from .sweeps import SweepResult, sweep
 from .table import Table
+from .warmup import warmup_ms
 
 if TYPE_CHECKING:
     from ._native.executors import JoblibExecutor as JoblibExecutor
@@ -57,6 +58,7 @@ __all__ = [
     "statspack",
     "sweep",
     "trace",
+    "warmup_ms",
 ]
 
 

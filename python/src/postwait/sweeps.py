@@ -160,6 +160,7 @@ def sweep(
     precision: float | None = None,
     figure: str = "lfs",
     most_seeds: int = 200,
+    warmup_ms: float = 0,
 ) -> SweepResult:
     """Runs every scenario of a grid with so many seeds, on all cores. Interrupt the cell to cancel.
 
@@ -167,6 +168,9 @@ def sweep(
     dict of scenarios by name, or a list of them. Seeds are those that follow the scenario's own, so that its own run is
     among them, and all scenarios have the same ones (common random numbers). Without `hashes` the core keeps
     statistics alone: the same figures, sooner.
+
+    `warmup_ms` is a stretch at the beginning of each run, in simulated time, that no figure counts: queues are empty at
+    first, and a mean that has that in it is too low. `pw.warmup_ms(scenario)` proposes one.
 
     `precision=0.05` goes on, `seeds` more at a time and at most `most_seeds`, until half the 95 % interval of `figure`
     is within 5 % of its mean everywhere. `progress` makes the bar, as tqdm does: `progress=tqdm`.
@@ -185,7 +189,13 @@ def sweep(
     choose("figure", figure, FIGURES)
 
     def carry_out(scenarios):
-        request = {"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)}
+        request = {
+            "scenarios": [s.to_dict() for s in scenarios],
+            "seeds": seeds,
+            "workers": workers,
+            "hashes": bool(hashes),
+            "warmupMs": warmup_ms,
+        }
         with _Progress(len(scenarios), seeds, progress) as bar:
             return _Columns.of(ask_engine(backend.sweep, to_json(request), bar, executor, cache), seeds)
 

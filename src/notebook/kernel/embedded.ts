@@ -6,18 +6,19 @@ import '$engine/embeddedIntl';
 import { dataOf, embeddedCore, type Measured } from '$engine/embeddedCore';
 import { NO_TRACE } from '$engine/protocol';
 import { figuresOf } from '$model/figures/figures';
+import { afterWarmup } from '$model/run/afterWarmup';
 import { Run, type WaitId } from '$model/run/run';
 import type { StatisticId } from '$model/run/statistics';
 import type { TableId } from '$model/run/table';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
-import { parameterOf } from '$model/schema/parameters';
 import { createModelBridge } from './bridge';
 import { inWords } from './inWords';
 import type { PlotBundle } from './protocol';
 import { RecordingHandle, type RecordingText } from './recordingHandle';
 import type { RunHandle } from './runHandle';
 import { SweepPlan, type SweepRequest } from './sweep/plan';
+import { seedless } from './sweep/seedBatch';
 
 const scope = globalThis as unknown as { drawStill?: (plot: PlotBundle) => string };
 
@@ -102,16 +103,16 @@ const answers = {
     return [...new SweepPlan(sweep, sweep.workers ?? 1).seeds];
   },
   /** What the core is told of a run of a sweep, but for its seed; and of the seed. */
-  seedless(scenario: string) {
-    const seed = parameterOf('run.seed');
-    const { index: seedParameter, default: usual } = seed;
-    const unseeded = readScenario(JSON.parse(scenario)).withValues({ 'run.seed': usual });
-    return { settings: unseeded.settings(), seedParameter };
+  seedless(scenario: string, warmupMs: number) {
+    const { seedOf, ...told } = seedless(readScenario(JSON.parse(scenario)), warmupMs);
+    return { ...told, seedParameter: seedOf.index };
   },
-  /** Every figure of a run, in the order of the schema. */
-  figuresOf(measured: string): number[] {
-    const run = new Run(Scenario.defaults, dataOf(JSON.parse(measured) as Measured, NO_TRACE));
-    return [...figuresOf(run)];
+  /** Every figure of a run, in the order of the schema. @param beginning what they leave out */
+  figuresOf(measured: string, beginning: string | null): number[] {
+    const data = (of: string) => dataOf(JSON.parse(of) as Measured, NO_TRACE);
+    const whole = data(measured);
+    const seen = beginning === null ? whole : afterWarmup(whole, data(beginning));
+    return [...figuresOf(new Run(Scenario.defaults, seen))];
   },
 } satisfies Readonly<Record<string, (...given: never[]) => unknown>>;
 
