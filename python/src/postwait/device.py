@@ -9,7 +9,7 @@ Times are milliseconds, as in the parameters.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any
 
@@ -88,11 +88,11 @@ def from_trace(file: str | bytes | PathLike[str] | IO[Any] | Recording, of: str 
     return _device(lambda: recording._recorded.device(of or ""))
 
 
-def _asked(**request):
+def _asked(**request: Any) -> Device:
     return _device(lambda: backend.device(to_json(request)))
 
 
-def _device(ask):
+def _device(ask: Callable[[], str]) -> Device:
     try:
         found = json.loads(ask())
     except Refused as error:

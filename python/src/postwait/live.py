@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _output
@@ -98,12 +99,12 @@ def slider(
     return stands
 
 
-def _usual_step(parameter, low, high):
+def _usual_step(parameter: Mapping[str, Any], low: float, high: float) -> float:
     whole = parameter.get("whole", isinstance(low, int) and isinstance(high, int))
     return 1 if whole else (high - low) / 100
 
 
-def before_cell(sliders):
+def before_cell(sliders: str) -> None:
     """Told by the kernel where the sliders stand now."""
     positions.clear()
     positions.update(json.loads(sliders))

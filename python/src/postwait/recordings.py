@@ -7,7 +7,7 @@ import html
 import io
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from os import PathLike, fspath
 from pathlib import Path
 from typing import IO, Any
@@ -109,7 +109,7 @@ def trace(file: str | bytes | PathLike[str] | IO[Any], writer: str | int | None 
     return _read(file, str(getattr(file, "name", title)), writer)
 
 
-def _read(stream, title, writer):
+def _read(stream: IO[Any], title: str, writer: str | int | None) -> Recording:
     reader = backend.read_recording()
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     is_damaged = False
@@ -123,12 +123,12 @@ def _read(stream, title, writer):
     return Recording(ask_engine(reader.end, is_damaged, title, "" if writer is None else str(writer)))
 
 
-def _pieces(stream) -> Iterator[bytes]:
+def _pieces(stream: IO[Any]) -> Iterator[bytes]:
     while piece := stream.read(_PIECE_BYTES):
         yield piece.encode() if isinstance(piece, str) else piece
 
 
-def _unpacked(pieces):
+def _unpacked(pieces: Iterable[bytes]) -> Iterator[bytes]:
     """The bytes themselves, or what was packed by gzip: in pieces, whatever it unpacks to."""
     unpack = None
     is_first = True

@@ -6,12 +6,13 @@ import itertools
 import json
 import math
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._backend import backend
 from ._json import to_json
+from ._protocol import SweepAnswer
 from ._schema import FIGURES, choose
 from .plots import plot
 from .result import ask_engine
@@ -37,7 +38,7 @@ class SweepResult:
     true mean lies with 95 % confidence. `runs` has a row for each run.
     """
 
-    def __init__(self, points, columns, seeds):
+    def __init__(self, points: list[dict[str, Any]], columns: _Columns, seeds: int) -> None:
         self.points = points
         self.seeds = seeds
         self._columns = columns
@@ -83,7 +84,7 @@ class SweepResult:
         intervals = [_interval(values) for values in self._values(figure)]
         return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
 
-    def _intervals(self, figure, counted, all_values, caption):
+    def _intervals(self, figure: str, counted: str, all_values: list[list[float]], caption: str) -> Summary:
         """A mean and its interval for each scenario, of so many values; `counted` says what they are."""
         rows = [
             {**point, counted: len(values), **_interval(values)}
@@ -92,7 +93,7 @@ class SweepResult:
         kind = FIGURES[figure]["kind"]
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
-    def _values(self, figure):
+    def _values(self, figure: str) -> list[list[float]]:
         """The values of a figure, scenario by scenario."""
         column = self._columns.figure(figure)
         return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
@@ -132,7 +133,7 @@ class SweepResult:
 class Summary(Table):
     """Means and their intervals: numbers when they are read (`mean`, `low`, `high`), words when they are shown."""
 
-    def _shown(self):
+    def _shown(self) -> tuple[dict[str, list[Any]], set[str]]:
         shown, figures = super()._shown()
         if not {"mean", "low", "high"} <= shown.keys():
             return shown, figures
@@ -142,7 +143,7 @@ class Summary(Table):
         shown["95 % interval"] = [each["interval"] for each in words]
         return shown, {*figures, "95 % interval"}
 
-    def _words_of(self, mean, low, high):
+    def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
         interval = {"mean": mean, "low": low, "high": high}
         return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
 
@@ -188,7 +189,7 @@ def sweep(
     points, scenarios = _points_of(grid)
     choose("figure", figure, FIGURES)
 
-    def carry_out(scenarios):
+    def carry_out(scenarios: list[Scenario]) -> _Columns:
         request = {
             "scenarios": [s.to_dict() for s in scenarios],
             "seeds": seeds,
@@ -209,21 +210,21 @@ def sweep(
 class _Columns:
     """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
 
-    def __init__(self, figures, seeds, hashes, of_each):
+    def __init__(self, figures: Sequence[float], seeds: Sequence[float], hashes: str, of_each: int) -> None:
         self._figures = figures
         self._seeds = seeds
         self._digits = hashes
         self._of_each = of_each
 
     @classmethod
-    def of(cls, answer, of_each):
+    def of(cls, answer: SweepAnswer, of_each: int) -> _Columns:
         """Those of an answer with so many runs of each scenario."""
         return cls(answer.figures, answer.seeds, answer.hashes, of_each)
 
-    def followed_by(self, more):
+    def followed_by(self, more: _Columns) -> _Columns:
         """The same scenarios with further seeds behind each one's own."""
 
-        def woven(mine, its, width):
+        def woven(mine: Any, its: Any, width: int) -> list[Any]:
             parts = []
             for place in range(len(self._seeds) // self._of_each):
                 for columns, held in ((self, mine), (more, its)):
@@ -237,25 +238,25 @@ class _Columns:
         return _Columns(array("d", figures), list(seeds), hashes, self._of_each + more._of_each)
 
     @property
-    def seeds(self):
+    def seeds(self) -> list[int]:
         """The seed of each run."""
         return [int(seed) for seed in self._seeds]
 
     @property
-    def hashes(self):
+    def hashes(self) -> list[str]:
         """The hash of each run."""
         return [self._digits[at : at + _HASH_DIGITS] for at in range(0, len(self._digits), _HASH_DIGITS)]
 
-    def figure(self, id):
+    def figure(self, id: str) -> list[float]:
         """The values of a figure, one for each run."""
-        return self._figures[_PLACES[id] :: len(_PLACES)].tolist()
+        return list(self._figures[_PLACES[id] :: len(_PLACES)])
 
 
-def _interval(values):
+def _interval(values: list[float]) -> dict[str, float]:
     return json.loads(backend.interval(json.dumps(values)))
 
 
-def _points_of(grid):
+def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:
     if isinstance(grid, Grid):
         return grid.points, grid.scenarios
     if isinstance(grid, Scenario):
@@ -270,19 +271,19 @@ class _Progress:
     """The bar below the cell. Called with 0 as soon as the sweep begins, then now and then with the number
     of runs done; a sweep that is refused has no bar."""
 
-    def __init__(self, scenarios, seeds, made_by=None):
+    def __init__(self, scenarios: int, seeds: int, made_by: Callable[..., Any] | None = None) -> None:
         self.label = "runs"
         self._made_by = made_by
-        self._bar = None
+        self._bar: Any = None
         self._id = f"sweep-{next(_ids)}"
         self._scenarios = scenarios
         self._seeds = seeds
-        self._done = None
+        self._done: int | None = None
 
-    def __enter__(self):
+    def __enter__(self) -> _Progress:
         return self
 
-    def __call__(self, done):
+    def __call__(self, done: int) -> None:
         before, self._done = self._done, done
         is_shown = before is not None
         of = self._scenarios * self._seeds
@@ -294,7 +295,7 @@ class _Progress:
         bundle = {_output.PROGRESS: {"done": done, "of": of, "label": self.label}, "text/plain": text}
         _output.emit_bundle(bundle, self._id, update=is_shown)
 
-    def __exit__(self, error, *where):
+    def __exit__(self, error: type[BaseException] | None, *where: object) -> None:
         if self._done is not None:
             self(self._done if error else self._scenarios * self._seeds)
         if self._bar is not None:
