@@ -12,7 +12,7 @@ const RECORDED: Readonly<Record<string, string>> = {
 export function wordMeasurement({ tool, of, operation, withSync, count }: Measurement): string {
   switch (tool) {
     case 'fio':
-      return `fio, job "${of}", ${counted(count, operation)}${withSync ? ' with their syncs' : ''}`;
+      return `fio, job "${of}", ${count > 0 ? counted(count, operation) : `${operation}s`}${withSync ? ' with their syncs' : ''}`;
     case 'pg_test_fsync':
       return `pg_test_fsync, ${of}`;
     case 'event_histogram':
