@@ -129,6 +129,11 @@ def test_that_is_damaged_is_shown_as_far_as_it_goes() -> None:
         (lambda: pw.trace(RECORDING, writer="ora_lgwr"), RuntimeError, "It has t1, t2, t3"),
         (lambda: pw.trace(RECORDING).antagonists("ora"), RuntimeError, "It has t1, t2, t3"),
         (lambda: pw.trace(RECORDING).show(), TypeError, "/trace/"),
+        (lambda: pw.show(pw.trace(RECORDING)), TypeError, r"twin\(\)"),
+        (lambda: pw.Stage(pw.trace(RECORDING)), TypeError, r"twin\(\)"),
+        (lambda: pw.run(pw.trace(RECORDING)), TypeError, r"twin\(\)"),
+        (lambda: pw.sweep(pw.trace(RECORDING)), TypeError, r"twin\(\)"),
+        (lambda: pw.trace(RECORDING).scenario, AttributeError, r"twin\(\)"),
         (lambda: pickle.dumps(pw.trace(RECORDING)), TypeError, "read its file"),
     ],
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import _output
 from ._schema import PARAMETERS, choose
 from .result import Result, result_of
-from .scenario import Scenario
+from .scenario import Scenario, scenario_of
 
 if TYPE_CHECKING:
     from ._native.widget import Stage
@@ -27,6 +27,7 @@ def show(run: Scenario | Result, at_ms: float | None = None) -> None:
 
     Outside of the site's notebook that is `pw.Stage(run)`, if anywidget is installed; otherwise a table of the run.
     """
+    scenario_of(run)
     result = result_of(run)
     if _has_widgets():
         stage = stage_class()(result) if at_ms is None else stage_class()(result, at_ms)

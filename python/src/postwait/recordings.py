@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from os import PathLike, fspath
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
 from ._backend import backend
 from ._protocol import RecordingHandle
@@ -33,6 +33,11 @@ class Recording(Result):
     def __init__(self, handle: RecordingHandle) -> None:
         super().__init__(Scenario.from_dict(json.loads(handle.scenario())), handle)
         self._recorded = handle
+
+    @property
+    def scenario(self) -> NoReturn:
+        """@raises AttributeError: nothing was simulated"""
+        raise AttributeError("A recording has no scenario; its twin() is the one that it looks like.")
 
     @property
     def about(self) -> list[str]:
@@ -81,7 +86,7 @@ class Recording(Result):
 
     def __repr__(self) -> str:
         lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
-        return "\n".join([self.scenario.title, *self.about, *lines])
+        return "\n".join([self._scenario.title, *self.about, *lines])
 
     def _repr_html_(self) -> str:
         return "".join(f"<p>{html.escape(each)}</p>" for each in self.about) + self.summary()._repr_html_()

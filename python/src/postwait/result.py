@@ -207,11 +207,11 @@ class Result:
     def to_dict(self) -> dict[str, Any]:
         """The run as plain data; trace and commits have a `to_list` of their own."""
         return {
-            "title": self.scenario.title,
+            "title": self._scenario.title,
             "hash": self.hash,
             "duration_ns": self.duration_ns,
             "failure": self.failure,
-            "scenario": self.scenario.to_dict(),
+            "scenario": self._scenario.to_dict(),
             "figures": self.figures,
             "statistics": dict(zip(self.statistics["statistic"], self.statistics["value"])),
             "waits": self.waits.to_list(),
@@ -223,14 +223,14 @@ class Result:
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
         return Table.of_rows(
             [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
-            self.scenario.title or "Run",
+            self._scenario.title or "Run",
             {"value": WORDED},
         )
 
     def __repr__(self) -> str:
         lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
         ended = [f"ended early: {self.failure}"] if self.failure else []
-        return "\n".join([self.scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
+        return "\n".join([self._scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
 
     def _repr_html_(self) -> str:
         return self.summary()._repr_html_() + f"<p>hash <code>{self.hash}</code></p>"

@@ -172,6 +172,8 @@ def scenario_of(thing: Any) -> Scenario:
     if isinstance(found, Scenario):
         return found
     hint = f" {preset_hint(thing)}" if isinstance(thing, str) else ""
+    if hasattr(thing, "twin"):
+        hint = " Its twin() is the scenario that it looks like."
     raise TypeError(f"This needs a Scenario or a Result, not {type(thing).__name__}.{hint}")
 
 

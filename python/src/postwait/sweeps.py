@@ -261,6 +261,8 @@ def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:
         return grid.points, grid.scenarios
     if isinstance(grid, Scenario):
         return [{"scenario": grid.title or "scenario"}], [grid]
+    if hasattr(grid, "twin"):
+        scenario_of(grid)
     named = grid if isinstance(grid, dict) else {s.title or f"scenario {i + 1}": s for i, s in enumerate(grid)}
     if named and all(isinstance(scenario, Scenario) for scenario in named.values()):
         return [{"scenario": name} for name in named], list(named.values())
