@@ -2,7 +2,8 @@
  * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
  * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook, the Python package, the
  * bytes of a lesson and what embeds cost, all on this machine, and prints one table.
- * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md.
+ * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md; `python --write` writes
+ * the page of the Python package there.
  */
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -110,6 +111,17 @@ ${parts.join('\n\n')}
 `;
 }
 
+/** @param {string} told what machine @param {string[]} rows */
+const pythonPage = (told, rows) => `# How fast the Python package is
+
+Written by \`npm run bench -- python --write\`, in one run on one machine: ${told}.
+The peers take turns, M/M/1 in each, counted in wall-clock time with the start of Python left out; the sweep is 1,000 runs on all cores beside the same on one.
+
+\`\`\`text
+${rows.join('\n')}
+\`\`\`
+`;
+
 const { positionals: named, values: options } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
@@ -121,7 +133,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const wanted = options.write ? OF_BARS : named.length > 0 ? named : Object.keys(PARTS);
+const wanted = named.length > 0 ? named : options.write ? OF_BARS : Object.keys(PARTS);
 if (!existsSync(fileURLToPath(new URL('../node_modules/playwright', import.meta.url)))) {
   console.error('The dependencies are missing: run npm ci first.');
   process.exit(1);
@@ -147,3 +159,4 @@ if (OF_BARS.every((name) => name in results)) {
   console.log(`\n${table}`);
   if (options.write) writePart(page(told, lines, table));
 }
+if (options.write && lines.python) writePart(pythonPage(told, lines.python));

@@ -26,7 +26,8 @@ export async function runAlone(json: unknown, runs: number, workers: number): Pr
     pool.map(async (api, place) => {
       await api.begin([json], true);
       const first = place * share;
-      await api.run({ first, scenario: 0, seeds: seeds.slice(first, first + share) });
+      const own = seeds.slice(first, first + share);
+      await api.run({ first, scenario: 0, seeds: own, warmupMs: 0 });
     }),
   );
   return performance.now() - began;

@@ -109,3 +109,59 @@ def test_can_be_gone_on_with_after_a_process_was_killed(s, tmp_path) -> None:
             killed.result()
             pw.sweep(s, seeds=2, executor=processes, cache=tmp_path)
     assert pw.sweep(s, seeds=2, cache=tmp_path).runs["hash"][0] == pw.run(s).hash
+
+
+#: Customers of M/M/1, who come half as often as they could be served: one is in the system on average, once it has settled.
+CUSTOMERS = pw.Scenario(
+    **{f"machine__{name}": 0 for name in ("context_switch_us", "wake_latency_us", "syscall_us")},
+    **{f"cfs__{name}": 1000 for name in ("latency_ms", "min_granularity_ms", "wakeup_granularity_ms")},
+    machine__cpus=1,
+    machine__tick_ms=100,
+    sessions__count=30,
+    sessions__arrivals_per_s=500,
+    sessions__cpu_ms=1,
+    sessions__cpu_distribution="exponential",
+    sessions__redo_bytes=0,
+    run__until_ms=60,
+    run__sample_ms=1,
+)
+
+
+def test_warm_up_takes_the_bias_of_an_empty_beginning_away() -> None:
+    # By Little's law, the time in the system of all customers of a second is how many there are on average.
+    whole, settled = (
+        pw.sweep(CUSTOMERS, seeds=600, hashes=False, warmup_ms=ms).summary("transaction_time")[0] for ms in (0, 30)
+    )
+    assert whole["high"] < 0.97e9
+    assert settled["low"] < 1e9 < settled["high"]
+
+
+def test_warm_up_leaves_what_came_after_it(s) -> None:
+    at_ms = 80
+    swept = pw.sweep(s, seeds=2, warmup_ms=at_ms)
+    for place, seed in enumerate(swept.runs["seed"]):
+        run = pw.run(s.replace(run__seed=seed))
+        after = run.commits(0, 200).where(lambda row: row["end_ns"] > at_ms * 1e6)["lfs_ns"]
+        row = swept.table("lfs", "duration", "log_file_sync.max", "log_file_sync.count")[place]
+        assert row["lfs"] == pytest.approx(sum(after) / len(after))
+        assert row["duration"] == 120e6 and row["log_file_sync.count"] == pytest.approx(len(after) / 0.12)
+        assert max(after) <= row["log_file_sync.max"] <= 2 * max(after)
+        assert swept.runs["hash"][place] == run.hash
+
+
+@pytest.mark.parametrize("ms", [-1, 0.5, 200])
+def test_warm_up_is_shorter_than_the_run(s, ms) -> None:
+    with pytest.raises(RuntimeError, match="less than the run, which lasts 200 ms"):
+        pw.sweep(s, seeds=2, warmup_ms=ms)
+
+
+def test_warm_up_is_proposed_where_the_rest_agrees_with_itself() -> None:
+    assert 5 <= pw.warmup_ms(CUSTOMERS.replace(run__until_ms=200), "runnable_ns", seeds=40) <= 60
+    with pytest.raises(KeyError, match="runnable_ns"):
+        pw.warmup_ms(CUSTOMERS, "runable_ns", seeds=1)
+
+
+def test_warm_up_is_part_of_what_is_kept(s, tmp_path) -> None:
+    whole, cut = (pw.sweep(s, seeds=2, cache=tmp_path, warmup_ms=ms).table("lfs")["lfs"] for ms in (0, 80))
+    assert whole != cut and len(list(tmp_path.iterdir())) == 2
+    assert pw.sweep(s, seeds=2, cache=tmp_path, warmup_ms=80).table("lfs")["lfs"] == cut

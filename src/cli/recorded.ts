@@ -1,14 +1,15 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
-import { aboutRecording, NOT_A_RECORDING, wordDamage } from '$explain/recording';
+import { aboutRecording, noSuchThread, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { queuedOf, summaryOf } from '$model/recording/findings';
+import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording, TextReader } from '$model/recording/source';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { reasonOf } from './input';
 import { CommandError, layOut, type Terminal } from './terminal';
@@ -43,10 +44,10 @@ export async function readGiven(file: string, terminal: Terminal): Promise<Given
         terminal: file === '-' ? { ...terminal, stdin: all } : terminal,
       };
     }
-    return {
-      recording: await readRecording(streamOf(all)),
-      terminal,
-    };
+    const recording = await ('ReadableStream' in globalThis
+      ? readRecording(streamOf(all))
+      : readText(all as AsyncIterable<string>));
+    return { recording, terminal };
   } catch (error) {
     const why = wordDamage(error) ?? `${file} can't be read: ${reasonOf(error)}.`;
     throw CommandError.failed(why);
@@ -60,6 +61,13 @@ async function* again(
   yield first;
   if (!rest) return;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** Beside Python there are no streams: it has decoded and unpacked everything. */
+async function readText(pieces: AsyncIterable<string>): Promise<Recording> {
+  const reader = new TextReader();
+  for await (const piece of pieces) if (!reader.feed(piece)) break;
+  return reader.end();
 }
 
 function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -96,13 +104,9 @@ export function describeRecording(recording: Recording, writer: string | undefin
 function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
   const { tasks } = schedule.recording;
   if (wanted === undefined) return likelyWriters(schedule);
-  const found = [...tasks.keys()].filter((number) => {
-    const { pid, command } = at(tasks, number);
-    return String(pid) === wanted || command.includes(wanted);
-  });
-  if (found.length > 0) return found;
-  const known = [...new Set(tasks.map(({ command }) => command))].slice(0, 12).join(', ');
-  throw CommandError.failed(`The recording has no thread "${wanted}". It has ${known}.`);
+  const found = threadsNamed(tasks, wanted);
+  if (found.length === 0) throw CommandError.failed(noSuchThread(wanted, tasks));
+  return found;
 }
 
 function commitTable(schedule: Schedule, writers: readonly number[]): string {

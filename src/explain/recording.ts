@@ -1,5 +1,6 @@
 /** Words about what a real kernel's tracer recorded. */
 import { counted, formatNs } from '$model/format';
+import type { Task } from '$model/recording/recording';
 import type { Schedule } from '$model/recording/schedule';
 import { MOST_CPUS, TooManyCpusError } from '$model/recording/asRun';
 import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/source';
@@ -65,6 +66,14 @@ export function wordDamage(error: unknown): string | null {
     return `It names CPU ${error.cpu}. At most ${MOST_CPUS} CPUs are shown here: record only some of them.`;
   }
   return null;
+}
+
+const SHOWN_COMMANDS = 12;
+
+/** A thread is asked for that the recording does not have. */
+export function noSuchThread(wanted: string, tasks: readonly Task[]): string {
+  const known = [...new Set(tasks.map(({ command }) => command))].slice(0, SHOWN_COMMANDS);
+  return `The recording has no thread "${wanted}". It has ${known.join(', ')}.`;
 }
 
 /** What can't be unpacked. */

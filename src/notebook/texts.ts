@@ -111,6 +111,9 @@ export const kernel = {
   failed: (why: string) => `Python could not be used: ${why}`,
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
   notInstalled: (name: string, why: string) => `${name} was not installed: ${why}`,
+  given: (name: string) =>
+    `Python has ${name} until it is restarted: open("${name}"), or pw.trace("${name}") for a recording.`,
+  notGiven: (name: string, why: string) => `Python could not take ${name}: ${why}`,
   interruptHint: 'Stops the running cell; variables stay.',
   interruptLoses:
     'Stops Python itself, since the cell can’t be stopped on its own. All variables are lost.',
@@ -232,7 +235,7 @@ export const toolbar = {
   again: 'Start again from the lesson’s own',
   open: 'Open a file',
   save: 'Save as .ipynb',
-  wheel: 'Install a wheel',
+  wheel: 'Give Python a wheel or a file',
   versions: 'Versions',
   help: 'Keys and help',
   yours: 'Your notebooks',
@@ -310,7 +313,7 @@ export const help = {
   key: 'Key',
   does: 'What it does',
   python:
-    'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page.',
+    'Python is Pyodide with its standard library. A wheel (.whl) that needs nothing else can be dropped on the page, and so can text (.txt, .trace, .csv, .log, .gz), such as a recording for pw.trace.',
   kept: 'Notebooks are kept only in this browser. “Save as .ipynb” makes a file that Jupyter opens.',
   credits: 'What this notebook is made of',
   licences: 'Everything else that this site ships, and the text of each licence',

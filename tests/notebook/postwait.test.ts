@@ -1,6 +1,12 @@
 /** The Python module `postwait`, in Node: what it says and what it hands over. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deviceOfRecording } from '$model/device/recorded';
+import { antagonistsOf } from '$model/recording/antagonists';
+import { commitsOf, likelyWriters } from '$model/recording/commits';
+import { scheduleOf } from '$model/recording/schedule';
+import { readRecording } from '$model/recording/source';
 import { statisticOf } from '$model/run/statistics';
 import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
@@ -50,6 +56,45 @@ beforeAll(async () => {
   host = await openNodeKernel(corePath, (output) => outputs.push(output));
   await run('import postwait as pw\ns = pw.preset("S1-noise", run__until_ms=2000)\nr = pw.run(s)');
 }, 300_000);
+
+describe('a sweep with a warm-up', () => {
+  it('has the figures of what came after it', async () => {
+    await run('w = pw.sweep(s, seeds=2, warmup_ms=500)');
+    await run('later = r.commits(0, 2000).where(lambda c: c["end_ns"] > 500e6)["lfs_ns"]');
+    expect(await value('w.table("lfs")["lfs"][0] - sum(later) / len(later)')).toBeCloseTo(0, 3);
+    const { says } = await complaint('pw.sweep(s, seeds=2, warmup_ms=2000)');
+    expect(says).toContain('less than the run, which lasts 2000 ms');
+  });
+});
+
+describe('a recording of a kernel', () => {
+  const path = join(import.meta.dirname, '../../public/traces/noise.trace');
+
+  it('has the commits, antagonists, twin and device that the model finds in it', async () => {
+    const packed = await readFile(path);
+    const schedule = scheduleOf(await readRecording(new Blob([packed]).stream()));
+    const writers = likelyWriters(schedule);
+    const { commits } = commitsOf(schedule, writers);
+    // As a reader drops it on the page.
+    host.install('noise.trace', new Uint8Array(packed).buffer);
+    await run('k = pw.trace("noise.trace")');
+    expect(await value('k.commits()["lfs_ns"]')).toEqual(
+      commits.map(({ fromNs, untilNs }) => untilNs - fromNs),
+    );
+    const [worst] = antagonistsOf(schedule, writers[0] ?? -1);
+    expect(await value('k.antagonists()[0]["ran_ns"]')).toBe(worst?.ns);
+    expect(await value('len(k.threads)')).toBe(schedule.recording.tasks.length);
+    expect(await value('pw.device.from_trace(k).parameters')).toEqual(
+      deviceOfRecording(schedule, null).device,
+    );
+    expect(await value('k.twin()["sessions.count"]')).toBe(4);
+  });
+
+  it('that is none is refused in a sentence', async () => {
+    const { says } = await complaint('pw.trace("some words\\nof a letter")');
+    expect(says).toContain('There are no scheduler events in it.');
+  });
+});
 
 describe('a run', () => {
   it('is that of the same scenario elsewhere, table for table', async () => {

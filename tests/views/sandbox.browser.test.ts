@@ -36,6 +36,47 @@ test('choosing a case opens all of it; choosing a part changes that part', async
   expect(experiment.scenario.resolve('cache.hot_percent')).toBe(0);
 });
 
+test('what tools printed is pasted, and becomes the redo or the data device', async () => {
+  const { experiment, sandbox } = opened();
+  const screen = await render(Start, { sandbox });
+  await screen.getByText(texts.measured).click();
+  const box = screen.getByLabelText(texts.measuredLabel);
+  await box.fill(
+    'Compare\n fsync  2910.003 ops/sec  344 usecs/op\n fdatasync  5847.1 ops/sec  171 usecs/op',
+  );
+  const which = screen.getByLabelText(texts.whichMeasured);
+  await expect.element(which).toHaveValue('1');
+  await expect.element(screen.getByText(/service_ms 0.171/)).toBeVisible();
+  await which.selectOptions('pg_test_fsync, fsync');
+  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.344);
+  await box.fill(
+    'log file sync  1  12\nlog file parallel write  2  5\nlog file parallel write  8  3',
+  );
+  await expect.element(screen.getByText(/share_2ms 5, share_8ms 3/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Use as data device' }).click();
+  expect(experiment.scenario.resolve('data_disk.distribution')).toBe('empirical');
+  await expect.element(screen.getByText(texts.deviceUsed('Data device'))).toBeVisible();
+  await box.fill('Dear Sir or Madam,');
+  await expect.element(screen.getByText(/^This is no report of fio/)).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(0);
+  const kernel = (us: number, event: string) => `w-7 [000] d..1. 5.000${us}: ${event}`;
+  const recording = [
+    kernel(100, 'block_rq_issue: 8,0 W 512 () 1000 + 1 [w]'),
+    kernel(
+      110,
+      'sched_switch: prev_comm=w prev_pid=7 prev_prio=120 prev_state=D ==> next_comm=x next_pid=0 next_prio=120',
+    ),
+    kernel(350, 'block_rq_complete: 8,0 W () 1000 + 1 [0]'),
+  ];
+  await box.fill(recording.join('\n'));
+  await expect.element(screen.getByText('recording, block requests, 1 time')).toBeVisible();
+  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.25);
+  await experiment.undo();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.344);
+});
+
 test('a found parameter shows its key, range, default and meaning, and can be changed', async () => {
   const { experiment, sandbox } = opened();
   const screen = await render(Parameters, { sandbox });

@@ -20,11 +20,13 @@ from ._output import display
 from .files import install
 from .live import show, slider
 from .plots import plot
+from .recordings import Recording, trace
 from .result import Result, Wait, run
 from .scenario import Grid, Scenario, ScenarioError, parameters, preset, presets
 from .reports import Report, statspack
 from .sweeps import SweepResult, sweep
 from .table import Table
+from .warmup import warmup_ms
 
 if TYPE_CHECKING:
     from ._native.executors import JoblibExecutor as JoblibExecutor
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Difference",
     "Grid",
+    "Recording",
     "Report",
     "Result",
     "Scenario",
@@ -54,6 +57,8 @@ __all__ = [
     "slider",
     "statspack",
     "sweep",
+    "trace",
+    "warmup_ms",
 ]
 
 

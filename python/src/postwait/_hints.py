@@ -1,11 +1,14 @@
 """What a reader who wrote the wrong thing is told to write instead."""
 
+from __future__ import annotations
+
 import difflib
+from typing import Any
 
 from ._schema import PARAMETERS, key_of, name_of
 
 
-def refuse_to_set(thing, name, value, why, how, closing=""):
+def refuse_to_set(thing: object, name: str, value: Any, why: str, how: str, closing: str = "") -> None:
     """What never changes has no attributes to set but its own. @raises AttributeError: shows what to write instead"""
     if name.startswith("_"):
         object.__setattr__(thing, name, value)
@@ -16,7 +19,7 @@ def refuse_to_set(thing, name, value, why, how, closing=""):
     raise AttributeError(f"{why}; make another one: {how}({change}){closing}.{hint}")
 
 
-def parameter_hint(name):
+def parameter_hint(name: str) -> str:
     """What was probably meant by a keyword that is no parameter."""
     known = [*map(name_of, PARAMETERS), "title"]
     same = [each for each in known if each.endswith(f"__{name}")]
@@ -28,6 +31,6 @@ def parameter_hint(name):
     return f'Names are those of a section and its parameter, lgwr__nice; pw.parameters("{name}") searches all.'
 
 
-def preset_hint(name):
+def preset_hint(name: Any) -> str:
     """How a published case is had, by the name that was given in a scenario's place."""
     return f'A published case is pw.preset("{name if isinstance(name, str) else "S3"}").'

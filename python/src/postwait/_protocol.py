@@ -61,6 +61,38 @@ class RunHandle(Protocol):
         """The report in plain text."""
 
 
+class RecordingHandle(RunHandle, Protocol):
+    """A recording of a real kernel, as the model holds it."""
+
+    def scenario(self) -> str:
+        """As much as is known of the machine."""
+
+    def about(self) -> str:
+        """What it holds and what it lacks, in sentences."""
+
+    def threads(self) -> str:
+        """What each thread did with its time, as columns."""
+
+    def antagonists(self, thread: str) -> str:
+        """Who ran while a thread stood in the run queue, as columns; the log writers if it is empty."""
+
+    def twin(self) -> str:
+        """The scenario that it looks like; empty if there is none."""
+
+    def device(self, of: str) -> str:
+        """The device that its disk looks like."""
+
+
+class RecordingReader(Protocol):
+    """Takes the text of a recording."""
+
+    def feed(self, text: str) -> bool:
+        """The next piece; whether there is room for more."""
+
+    def end(self, is_damaged: bool, title: str, writer: str) -> RecordingHandle:
+        """The recording; the likeliest thread is the log writer if `writer` is empty."""
+
+
 @dataclass(frozen=True)
 class SweepAnswer:
     """What a sweep measured, run after run."""
@@ -97,6 +129,12 @@ class Backend(Protocol):
 
         `executor` is a `concurrent.futures.Executor`, `cache` a folder; a browser has neither.
         """
+
+    def read_recording(self) -> RecordingReader:
+        """What takes the text of a recording of a real kernel."""
+
+    def device(self, request: str) -> str:
+        """A device that was measured: its parameters and of what."""
 
     def interval(self, values: str) -> str:
         """Mean and 95 % confidence interval of values."""

@@ -1,7 +1,10 @@
 """What the core reports of itself: parameters, wait events, figures. Nothing of it is written down here."""
 
+from __future__ import annotations
+
 import difflib
 import json
+from collections.abc import Collection
 
 from ._backend import backend
 
@@ -14,17 +17,17 @@ WAITS = {row["id"]: row["name"] for row in _SCHEMA["waits"]}
 FIGURES = {row["id"]: row for row in _SCHEMA["figures"]}
 
 
-def key_of(name):
+def key_of(name: str) -> str:
     """The key of a parameter as Python writes it: lgwr.nice of lgwr__nice."""
     return name.replace("__", ".", 1)
 
 
-def name_of(key):
+def name_of(key: str) -> str:
     """A parameter's key as a name of Python: lgwr__nice of lgwr.nice."""
     return key.replace(".", "__", 1)
 
 
-def choose(what, name, known):
+def choose(what: str, name: str, known: Collection[str]) -> str:
     """The name, if it is known. @raises KeyError: a sentence that names what was probably meant."""
     if name in known:
         return name
@@ -36,7 +39,7 @@ def choose(what, name, known):
 class UnknownName(KeyError):
     """A name that nothing has. Its text is a sentence, which a plain KeyError would put in quotes."""
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.args[0])
 
 

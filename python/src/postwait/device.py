@@ -9,19 +9,17 @@ Times are milliseconds, as in the parameters.
 from __future__ import annotations
 
 import json
-import math
-import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from os import PathLike
+from typing import IO, TYPE_CHECKING, Any
 
+from ._backend import backend
+from ._json import to_json
+from ._protocol import Refused
 from .scenario import Scenario
 
-#: Where the model assumes how much a device varies that tells only its mean, as its own presets do: 50 %.
-_ASSUMED_CV_PERCENT = 50
-_LEAST_CV_PERCENT, _MOST_CV_PERCENT = 1, 400
-#: Upper ends of the rows of v$event_histogram that the model has, in milliseconds.
-_BUCKETS_MS = [2**power for power in range(12)]
-_MOST_SHARE = 1_000_000_000
+if TYPE_CHECKING:
+    from .recordings import Recording
 
 
 class DeviceError(ValueError):
@@ -54,50 +52,18 @@ def from_fio(
 
     Of writes with `fsync` or `fdatasync`, a request is a write and its sync. `job` is the name of one of several.
     """
-    try:
-        parsed = json.loads(report) if isinstance(report, (str, bytes)) else report
-        jobs = {each["jobname"]: each for each in parsed["jobs"]}
-    except (ValueError, KeyError, TypeError):
-        raise DeviceError("This is no report of fio; make one with fio --output-format=json.") from None
-    if job is None and len(jobs) != 1 or job is not None and job not in jobs:
-        raise DeviceError(f"The report has the jobs {', '.join(jobs)}; name one of them: from_fio(report, job=...).")
-    chosen = jobs[job] if job is not None else next(iter(jobs.values()))
-    parts = [_latency_of(chosen.get(operation, {}), "clat")]
-    if operation == "write":
-        parts.append(_latency_of(chosen.get("sync", {}), "lat"))
-    counted = [part for part in parts if part is not None]
-    if parts[0] is None:
-        raise DeviceError(f'The job "{chosen["jobname"]}" has no latency of any {operation}.')
-    mean_ns = sum(mean for mean, _ in counted)
-    # A write and its sync are taken to vary independently.
-    deviation_ns = math.hypot(*(deviation for _, deviation in counted))
-    told = f"{operation} and sync" if len(counted) > 1 else operation
-    return _lognormal(mean_ns / 1e6, 100 * deviation_ns / mean_ns, f'fio, job "{chosen["jobname"]}", {told}')
+    text = report.decode(errors="replace") if isinstance(report, bytes) else report
+    if not isinstance(text, str):
+        text = json.dumps(text)
+    return _asked(tool="fio", text=text, operation=operation, job=job)
 
 
-def _latency_of(part, kind):
-    """Mean and deviation in nanoseconds; fio 2 counted microseconds, under another name."""
-    for name, unit_ns in ((f"{kind}_ns", 1), (kind, 1000)):
-        latency = part.get(name)
-        if latency and latency.get("mean", 0) > 0:
-            return latency["mean"] * unit_ns, latency.get("stddev", 0) * unit_ns
-    return None
-
-
-def from_pg_test_fsync(
-    text: str, method: str = "fdatasync", cv_percent: float = _ASSUMED_CV_PERCENT
-) -> Device:
+def from_pg_test_fsync(text: str, method: str = "fdatasync", cv_percent: float = 50) -> Device:
     """The device of what pg_test_fsync printed: the time of one 8 kB write with a method of sync.
 
     The tool tells means alone; `cv_percent` says how much they vary, and is an assumption.
     """
-    one_write = re.split(r"^Compare", text, flags=re.MULTILINE)[1:2] or [text]
-    found = {name: float(us) for name, us in re.findall(r"^\s+(\w+)\s+[\d.]+ ops/sec\s+([\d.]+) usecs/op", one_write[0], re.MULTILINE)}
-    if not found:
-        raise DeviceError('This is nothing that pg_test_fsync printed: it has lines such as "fdatasync  5847.152 ops/sec  171 usecs/op".')
-    if method not in found:
-        raise DeviceError(f'pg_test_fsync measured no "{method}"; it measured {", ".join(found)}.')
-    return _lognormal(found[method] / 1000, cv_percent, f"pg_test_fsync, {method}")
+    return _asked(tool="pg_test_fsync", text=text, method=method, cv_percent=cv_percent)
 
 
 def from_event_histogram(text: str, event: str = "log file parallel write") -> Device:
@@ -106,28 +72,34 @@ def from_event_histogram(text: str, event: str = "log file parallel write") -> D
     Rows of other events are passed over; rows of two numbers alone are taken to be of this one. What took longer than
     2,048 ms is counted there, the longest row that the model has.
     """
-    shares = dict.fromkeys(_BUCKETS_MS, 0)
-    for line in text.splitlines():
-        row = re.match(r"^\s*(?P<event>\D.*?)?[\s|,]*\b(?P<until>\d+)[\s|,]+(?P<count>\d+)\s*[|,]?\s*$", line)
-        if not row or row["event"] and event not in row["event"]:
-            continue
-        until_ms = min(int(row["until"]), _BUCKETS_MS[-1])
-        if until_ms not in shares:
-            raise DeviceError(f"v$event_histogram has no row of {until_ms} ms: its rows are powers of two.")
-        shares[until_ms] += int(row["count"])
-    if not any(shares.values()):
-        raise DeviceError(f'There is no row of "{event}" with its WAIT_TIME_MILLI and WAIT_COUNT.')
-    # The model takes shares of up to a billion.
-    scale = max(1, math.ceil(max(shares.values()) / _MOST_SHARE))
-    counts = {f"share_{ms}ms": count // scale for ms, count in shares.items()}
-    return Device({"distribution": "empirical", **counts}, f"v$event_histogram, {event}, {sum(shares.values()):,} waits")
+    return _asked(tool="event_histogram", text=text, event=event)
 
 
-def _lognormal(mean_ms, cv_percent, source):
-    if cv_percent < _LEAST_CV_PERCENT:
-        return Device({"service_ms": round(mean_ms, 6), "distribution": "constant"}, source)
-    cv_percent = min(_MOST_CV_PERCENT, round(cv_percent))
-    return Device({"service_ms": round(mean_ms, 6), "distribution": "lognormal", "cv_percent": cv_percent}, source)
+def from_trace(file: str | bytes | PathLike[str] | IO[Any] | Recording, of: str | None = None) -> Device:
+    """The device of a recording of a real kernel, as `pw.trace` reads it: mean and variation of what is timed there.
+
+    `of="writes"` is how long the log writer waited for its disk, until it was told: a write and its sync. Any of
+    "fdatasync", "fsync" and other calls is how long they took, until the thread ran again; "requests" is the time from
+    block_rq_issue to block_rq_complete. Without it, the first of these that the recording has.
+    """
+    from .recordings import Recording, trace
+
+    recording = file if isinstance(file, Recording) else trace(file)
+    return _device(lambda: recording._recorded.device(of or ""))
+
+
+def _asked(**request: Any) -> Device:
+    return _device(lambda: backend.device(to_json(request)))
+
+
+def _device(ask: Callable[[], str]) -> Device:
+    try:
+        found = json.loads(ask())
+    except Refused as error:
+        refusal = DeviceError(str(error))
+    else:
+        return Device(found["parameters"], found["source"])
+    raise refusal
 
 
 DeviceError.__module__ = Device.__module__ = "postwait.device"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import math
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._schema import PARAMETERS, choose
 from .result import Result, result_of
-from .scenario import Scenario
+from .scenario import Scenario, scenario_of
 
 if TYPE_CHECKING:
     from ._native.widget import Stage
@@ -26,6 +27,7 @@ def show(run: Scenario | Result, at_ms: float | None = None) -> None:
 
     Outside of the site's notebook that is `pw.Stage(run)`, if anywidget is installed; otherwise a table of the run.
     """
+    scenario_of(run)
     result = result_of(run)
     if _has_widgets():
         stage = stage_class()(result) if at_ms is None else stage_class()(result, at_ms)
@@ -98,12 +100,12 @@ def slider(
     return stands
 
 
-def _usual_step(parameter, low, high):
+def _usual_step(parameter: Mapping[str, Any], low: float, high: float) -> float:
     whole = parameter.get("whole", isinstance(low, int) and isinstance(high, int))
     return 1 if whole else (high - low) / 100
 
 
-def before_cell(sliders):
+def before_cell(sliders: str) -> None:
     """Told by the kernel where the sliders stand now."""
     positions.clear()
     positions.update(json.loads(sliders))

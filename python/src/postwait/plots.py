@@ -3,6 +3,10 @@
 Outside of the site's notebook `pw.plots.chart`, `waits`, `series` and `sweep` make charts of Altair or matplotlib.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from . import _output
 from ._backend import backend
 from ._json import to_json
@@ -15,22 +19,22 @@ _MARKS = {"line": "line", "dot": "dot", "bar": "barY", "area": "areaY"}
 
 
 def plot(
-    data,
-    x,
-    y,
+    data: Any,
+    x: str,
+    y: str,
     *,
-    kind="line",
-    series=None,
-    low=None,
-    high=None,
-    title="",
-    x_label=None,
-    y_label=None,
-    log_x=False,
-    log_y=False,
-    zero=True,
-    height=320,
-):
+    kind: str = "line",
+    series: str | None = None,
+    low: str | None = None,
+    high: str | None = None,
+    title: str = "",
+    x_label: str | None = None,
+    y_label: str | None = None,
+    log_x: bool = False,
+    log_y: bool = False,
+    zero: bool = True,
+    height: float = 320,
+) -> None:
     """Draws columns of a Table, a dict of lists, a list of dicts or a DataFrame.
 
     `kind` is line, dot, bar or area. `series` names the column by which lines are told apart; `low` and
@@ -40,7 +44,8 @@ def plot(
         raise ValueError(f'There is no kind "{kind}" of plot. There are {", ".join(_MARKS)}.')
     table = table_of(data)
     # Columns have names, whatever they were called by.
-    x, y, series, low, high = (None if name is None else str(name) for name in (x, y, series, low, high))
+    x, y = str(x), str(y)
+    series, low, high = (None if name is None else str(name) for name in (series, low, high))
     used = list(dict.fromkeys(name for name in (x, y, series, low, high) if name))
     drawn = table.select(*used)
     rows = [row for row in drawn.to_list() if row[x] is not None and row[y] is not None]
@@ -64,7 +69,7 @@ def plot(
     )
 
 
-def _fallback(spec, drawn):
+def _fallback(spec: dict[str, Any], drawn: Table) -> dict[str, str]:
     """What those show who can't draw the plot: a picture of it, or its figures where that would be too large."""
     picture = ask_engine(backend.picture, to_json(spec))
     if 0 < len(picture) <= _MOST_PICTURE:
@@ -72,7 +77,7 @@ def _fallback(spec, drawn):
     return {"text/html": drawn.titled(spec["title"])._repr_html_()}
 
 
-def table_of(data):
+def table_of(data: Any) -> Table:
     """Any of the things that hold columns, as a Table."""
     if isinstance(data, Table):
         return data
@@ -86,7 +91,7 @@ def table_of(data):
     raise TypeError("A plot needs a Table, a dict of lists, a list of dicts or a DataFrame.")
 
 
-def _scale(kind, rows, x, log_x):
+def _scale(kind: str, rows: list[dict[str, Any]], x: str, log_x: bool) -> str:
     if kind == "bar":
         return "band"
     if any(isinstance(row[x], str) for row in rows):
@@ -94,10 +99,18 @@ def _scale(kind, rows, x, log_x):
     return "log" if log_x else "linear"
 
 
-def _marks(kind, rows, x, y, series, low, high):
+def _marks(
+    kind: str,
+    rows: list[dict[str, Any]],
+    x: str,
+    y: str,
+    series: str | None,
+    low: str | None,
+    high: str | None,
+) -> list[dict[str, Any]]:
     colour = {"stroke": series} if series else {}
     fill = {"fill": series} if series else {}
-    marks = []
+    marks: list[dict[str, Any] | None] = []
     if low and high:
         interval = {"x": x, "y1": low, "y2": high, **fill, "fillOpacity": 0.2}
         marks.append({"mark": "areaY", "data": rows, "options": interval} if kind != "bar" else None)
@@ -116,7 +129,7 @@ def _marks(kind, rows, x, y, series, low, high):
     return [mark for mark in marks if mark]
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     """Charts of libraries, which the site's notebook does not have."""
     if name not in ("chart", "series", "sweep", "waits"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

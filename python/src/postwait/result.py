@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from . import _output
 from ._backend import backend
@@ -16,6 +17,7 @@ from .scenario import Scenario, scenario_of
 from .table import MOMENT, WORDED, Table
 
 
+_Answer = TypeVar("_Answer")
 #: Read digit by digit, where durations are read in words.
 _MOMENTS = {"from_ns", "time_ns", "begin_ns", "end_ns"}
 
@@ -53,7 +55,7 @@ class Wait:
 class Histogram(Table):
     """Waits by their length. Shown from the shortest to the longest that there was."""
 
-    def _shown(self):
+    def _shown(self) -> tuple[dict[str, list[Any]], set[str]]:
         filled = [row for row, waits in enumerate(self["waits"]) if waits]
         rows = slice(filled[0], filled[-1] + 1) if filled else slice(0, 0)
         shown = {name: values[rows] for name, values in self.columns.items()}
@@ -69,7 +71,7 @@ class Result:
         self._handle = handle
         self._tables: dict[str, Table] = {}
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         refuse_to_set(self, name, value, "A finished run never changes", "r = pw.run(r.scenario.replace", ")")
 
     @property
@@ -170,7 +172,7 @@ class Result:
         """Every commit that ended in a stretch of time, with the parts of its log file sync."""
         return self._stretch("commits", from_ms, until_ms)[0]
 
-    def _stretch(self, what, from_ms, until_ms):
+    def _stretch(self, what: str, from_ms: float, until_ms: float) -> tuple[Table, int]:
         """A table of a part of the run, whose caption says which part, and the moment where it ends."""
         sheet = ask_engine(getattr(self._handle, what), round(from_ms * 1e6), round(until_ms * 1e6))
         seen = json.loads(sheet)
@@ -179,19 +181,19 @@ class Result:
             caption += f"; r.{what}(from_ms, until_ms) takes another part"
         return self._read(seen, caption), seen["until_ns"]
 
-    def _has(self, name):
+    def _has(self, name: str) -> bool:
         return self._handle.has_statistic(str(name))
 
-    def _by_name(self, name):
+    def _by_name(self, name: str) -> float:
         names = self.statistics["statistic"]
         return self.statistics["value"][names.index(choose("statistic", name, names))]
 
-    def _table(self, id):
+    def _table(self, id: str) -> Table:
         if id not in self._tables:
             self._tables[id] = self._read(json.loads(self._handle.sheet(id)), id.replace("_", " ").capitalize())
         return self._tables[id]
 
-    def _read(self, parts, caption):
+    def _read(self, parts: dict[str, Any], caption: str) -> Table:
         units = {column["key"]: column["unit"] for column in parts["columns"]}
         kinds = {name: MOMENT if name in _MOMENTS else "time" for name, unit in units.items() if unit == "ns"}
         return Table(dict(zip(units, parts["values"])), caption, kinds)
@@ -205,11 +207,11 @@ class Result:
     def to_dict(self) -> dict[str, Any]:
         """The run as plain data; trace and commits have a `to_list` of their own."""
         return {
-            "title": self.scenario.title,
+            "title": self._scenario.title,
             "hash": self.hash,
             "duration_ns": self.duration_ns,
             "failure": self.failure,
-            "scenario": self.scenario.to_dict(),
+            "scenario": self._scenario.to_dict(),
             "figures": self.figures,
             "statistics": dict(zip(self.statistics["statistic"], self.statistics["value"])),
             "waits": self.waits.to_list(),
@@ -221,14 +223,14 @@ class Result:
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
         return Table.of_rows(
             [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
-            self.scenario.title or "Run",
+            self._scenario.title or "Run",
             {"value": WORDED},
         )
 
     def __repr__(self) -> str:
         lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
         ended = [f"ended early: {self.failure}"] if self.failure else []
-        return "\n".join([self.scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
+        return "\n".join([self._scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
 
     def _repr_html_(self) -> str:
         return self.summary()._repr_html_() + f"<p>hash <code>{self.hash}</code></p>"
@@ -253,7 +255,7 @@ def result_of(thing: Scenario | Result) -> Result:
     return thing if isinstance(thing, Result) else run(thing)
 
 
-def ask_engine(function, *arguments):
+def ask_engine(function: Callable[..., _Answer], *arguments: Any) -> _Answer:
     """What the engine answers; what it refuses is an error in its own words."""
     try:
         return function(*arguments)
@@ -262,11 +264,11 @@ def ask_engine(function, *arguments):
     raise refusal
 
 
-def _ms(ns):
+def _ms(ns: float) -> str:
     return f"{ns / 1e6:,.3f}".rstrip("0").rstrip(".")
 
 
-def word_figure(value, kind):
+def word_figure(value: float, kind: str) -> str:
     """A figure as people read it."""
     return _output.word_figures([value], kind)[0]
 

@@ -6,7 +6,7 @@ import inspect
 import itertools
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ._backend import backend
@@ -62,7 +62,7 @@ class Scenario:
         parameter = PARAMETERS[choose("parameter", key_of(key), PARAMETERS)]
         return self.values().get(parameter["key"], parameter["default"])
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         refuse_to_set(self, name, value, "A scenario never changes", "s = s.replace")
 
     def replace(self, *, title: str | None = None, **parameters: Any) -> Scenario:
@@ -166,31 +166,35 @@ def parameters(search: str = "") -> Table:
     return Table.of_rows(rows, "Parameters")
 
 
-def scenario_of(thing):
+def scenario_of(thing: Any) -> Scenario:
     """The scenario of a run, or the scenario itself."""
     found = thing if isinstance(thing, Scenario) else getattr(thing, "scenario", None)
     if isinstance(found, Scenario):
         return found
     hint = f" {preset_hint(thing)}" if isinstance(thing, str) else ""
+    if hasattr(thing, "twin"):
+        hint = " Its twin() is the scenario that it looks like."
     raise TypeError(f"This needs a Scenario or a Result, not {type(thing).__name__}.{hint}")
 
 
-def _row(key, value):
+def _row(key: str, value: Any) -> dict[str, Any]:
     known = PARAMETERS[key]
     return {"parameter": key, "value": value, **{part: known[part] for part in ("default", "unit", "label")}}
 
 
-def _scenario_of(text):
+def _scenario_of(text: str) -> Scenario:
     made = Scenario.__new__(Scenario)
     made._json = text
     made._parts = json.loads(text)
     return made
 
 
-def _changed(base, title=None, values=None, at_ms=None):
+def _changed(
+    base: str, title: str | None = None, values: Mapping[str, Any] | None = None, at_ms: float | None = None
+) -> str:
     _check_names(values or {})
     changes = {key_of(name): value for name, value in (values or {}).items()}
-    change = {"values" if at_ms is None else "set": changes}
+    change: dict[str, Any] = {"values" if at_ms is None else "set": changes}
     if at_ms is not None:
         change["at_ms"] = at_ms
     if title is not None:
@@ -198,7 +202,7 @@ def _changed(base, title=None, values=None, at_ms=None):
     return _asked(backend.change, base, json.dumps(_sayable(change)))
 
 
-def _check_names(names):
+def _check_names(names: Iterable[str]) -> None:
     """Keywords have two underscores where a key has its point. @raises ScenarioError"""
     for name in names:
         if "__" in name or "." in name:
@@ -206,7 +210,7 @@ def _check_names(names):
         raise ScenarioError(f'There is no parameter "{name}". {parameter_hint(name)}')
 
 
-def _sayable(value):
+def _sayable(value: Any) -> Any:
     """JSON has no NaN and no objects of Python; as texts they are complained of by name."""
     if isinstance(value, dict):
         return {str(key): _sayable(each) for key, each in value.items()}
@@ -217,7 +221,7 @@ def _sayable(value):
     return value if isinstance(value, (str, int, float, bool, type(None))) else repr(value)
 
 
-def _asked(function, *arguments):
+def _asked(function: Callable[..., str], *arguments: str) -> str:
     """What the model answers; what it refuses is an error in its own words."""
     try:
         return function(*arguments)
@@ -226,7 +230,7 @@ def _asked(function, *arguments):
     raise refusal
 
 
-def _sign(function, extra=()):
+def _sign(function: Any) -> None:
     """Gives a function the signature that the schema says, for help() and for completion."""
     own = [p for p in inspect.signature(function).parameters.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
     named = [

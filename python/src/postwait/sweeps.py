@@ -6,12 +6,13 @@ import itertools
 import json
 import math
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._backend import backend
 from ._json import to_json
+from ._protocol import SweepAnswer
 from ._schema import FIGURES, choose
 from .plots import plot
 from .result import ask_engine
@@ -37,7 +38,7 @@ class SweepResult:
     true mean lies with 95 % confidence. `runs` has a row for each run.
     """
 
-    def __init__(self, points, columns, seeds):
+    def __init__(self, points: list[dict[str, Any]], columns: _Columns, seeds: int) -> None:
         self.points = points
         self.seeds = seeds
         self._columns = columns
@@ -83,7 +84,7 @@ class SweepResult:
         intervals = [_interval(values) for values in self._values(figure)]
         return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
 
-    def _intervals(self, figure, counted, all_values, caption):
+    def _intervals(self, figure: str, counted: str, all_values: list[list[float]], caption: str) -> Summary:
         """A mean and its interval for each scenario, of so many values; `counted` says what they are."""
         rows = [
             {**point, counted: len(values), **_interval(values)}
@@ -92,7 +93,7 @@ class SweepResult:
         kind = FIGURES[figure]["kind"]
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
-    def _values(self, figure):
+    def _values(self, figure: str) -> list[list[float]]:
         """The values of a figure, scenario by scenario."""
         column = self._columns.figure(figure)
         return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
@@ -132,7 +133,7 @@ class SweepResult:
 class Summary(Table):
     """Means and their intervals: numbers when they are read (`mean`, `low`, `high`), words when they are shown."""
 
-    def _shown(self):
+    def _shown(self) -> tuple[dict[str, list[Any]], set[str]]:
         shown, figures = super()._shown()
         if not {"mean", "low", "high"} <= shown.keys():
             return shown, figures
@@ -142,7 +143,7 @@ class Summary(Table):
         shown["95 % interval"] = [each["interval"] for each in words]
         return shown, {*figures, "95 % interval"}
 
-    def _words_of(self, mean, low, high):
+    def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
         interval = {"mean": mean, "low": low, "high": high}
         return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
 
@@ -160,6 +161,7 @@ def sweep(
     precision: float | None = None,
     figure: str = "lfs",
     most_seeds: int = 200,
+    warmup_ms: float = 0,
 ) -> SweepResult:
     """Runs every scenario of a grid with so many seeds, on all cores. Interrupt the cell to cancel.
 
@@ -167,6 +169,9 @@ def sweep(
     dict of scenarios by name, or a list of them. Seeds are those that follow the scenario's own, so that its own run is
     among them, and all scenarios have the same ones (common random numbers). Without `hashes` the core keeps
     statistics alone: the same figures, sooner.
+
+    `warmup_ms` is a stretch at the beginning of each run, in simulated time, that no figure counts: queues are empty at
+    first, and a mean that has that in it is too low. `pw.warmup_ms(scenario)` proposes one.
 
     `precision=0.05` goes on, `seeds` more at a time and at most `most_seeds`, until half the 95 % interval of `figure`
     is within 5 % of its mean everywhere. `progress` makes the bar, as tqdm does: `progress=tqdm`.
@@ -184,8 +189,14 @@ def sweep(
     points, scenarios = _points_of(grid)
     choose("figure", figure, FIGURES)
 
-    def carry_out(scenarios):
-        request = {"scenarios": [s.to_dict() for s in scenarios], "seeds": seeds, "workers": workers, "hashes": bool(hashes)}
+    def carry_out(scenarios: list[Scenario]) -> _Columns:
+        request = {
+            "scenarios": [s.to_dict() for s in scenarios],
+            "seeds": seeds,
+            "workers": workers,
+            "hashes": bool(hashes),
+            "warmupMs": warmup_ms,
+        }
         with _Progress(len(scenarios), seeds, progress) as bar:
             return _Columns.of(ask_engine(backend.sweep, to_json(request), bar, executor, cache), seeds)
 
@@ -199,21 +210,21 @@ def sweep(
 class _Columns:
     """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
 
-    def __init__(self, figures, seeds, hashes, of_each):
+    def __init__(self, figures: Sequence[float], seeds: Sequence[float], hashes: str, of_each: int) -> None:
         self._figures = figures
         self._seeds = seeds
         self._digits = hashes
         self._of_each = of_each
 
     @classmethod
-    def of(cls, answer, of_each):
+    def of(cls, answer: SweepAnswer, of_each: int) -> _Columns:
         """Those of an answer with so many runs of each scenario."""
         return cls(answer.figures, answer.seeds, answer.hashes, of_each)
 
-    def followed_by(self, more):
+    def followed_by(self, more: _Columns) -> _Columns:
         """The same scenarios with further seeds behind each one's own."""
 
-        def woven(mine, its, width):
+        def woven(mine: Any, its: Any, width: int) -> list[Any]:
             parts = []
             for place in range(len(self._seeds) // self._of_each):
                 for columns, held in ((self, mine), (more, its)):
@@ -227,29 +238,31 @@ class _Columns:
         return _Columns(array("d", figures), list(seeds), hashes, self._of_each + more._of_each)
 
     @property
-    def seeds(self):
+    def seeds(self) -> list[int]:
         """The seed of each run."""
         return [int(seed) for seed in self._seeds]
 
     @property
-    def hashes(self):
+    def hashes(self) -> list[str]:
         """The hash of each run."""
         return [self._digits[at : at + _HASH_DIGITS] for at in range(0, len(self._digits), _HASH_DIGITS)]
 
-    def figure(self, id):
+    def figure(self, id: str) -> list[float]:
         """The values of a figure, one for each run."""
-        return self._figures[_PLACES[id] :: len(_PLACES)].tolist()
+        return list(self._figures[_PLACES[id] :: len(_PLACES)])
 
 
-def _interval(values):
+def _interval(values: list[float]) -> dict[str, float]:
     return json.loads(backend.interval(json.dumps(values)))
 
 
-def _points_of(grid):
+def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:
     if isinstance(grid, Grid):
         return grid.points, grid.scenarios
     if isinstance(grid, Scenario):
         return [{"scenario": grid.title or "scenario"}], [grid]
+    if hasattr(grid, "twin"):
+        scenario_of(grid)
     named = grid if isinstance(grid, dict) else {s.title or f"scenario {i + 1}": s for i, s in enumerate(grid)}
     if named and all(isinstance(scenario, Scenario) for scenario in named.values()):
         return [{"scenario": name} for name in named], list(named.values())
@@ -260,19 +273,19 @@ class _Progress:
     """The bar below the cell. Called with 0 as soon as the sweep begins, then now and then with the number
     of runs done; a sweep that is refused has no bar."""
 
-    def __init__(self, scenarios, seeds, made_by=None):
+    def __init__(self, scenarios: int, seeds: int, made_by: Callable[..., Any] | None = None) -> None:
         self.label = "runs"
         self._made_by = made_by
-        self._bar = None
+        self._bar: Any = None
         self._id = f"sweep-{next(_ids)}"
         self._scenarios = scenarios
         self._seeds = seeds
-        self._done = None
+        self._done: int | None = None
 
-    def __enter__(self):
+    def __enter__(self) -> _Progress:
         return self
 
-    def __call__(self, done):
+    def __call__(self, done: int) -> None:
         before, self._done = self._done, done
         is_shown = before is not None
         of = self._scenarios * self._seeds
@@ -284,7 +297,7 @@ class _Progress:
         bundle = {_output.PROGRESS: {"done": done, "of": of, "label": self.label}, "text/plain": text}
         _output.emit_bundle(bundle, self._id, update=is_shown)
 
-    def __exit__(self, error, *where):
+    def __exit__(self, error: type[BaseException] | None, *where: object) -> None:
         if self._done is not None:
             self(self._done if error else self._scenarios * self._seeds)
         if self._bar is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 import html
 
 from . import _output
@@ -13,6 +13,9 @@ _ROWS_SHOWN = 60
 WORDED = "worded"
 #: The kind of a column of instants, which are read digit by digit.
 MOMENT = "moment"
+
+
+_Kind = TypeVar("_Kind", bound="Table")
 
 
 class Table:
@@ -35,8 +38,8 @@ class Table:
 
     @classmethod
     def of_rows(
-        cls, rows: Iterable[Mapping[str, Any]], caption: str = "", kinds: Mapping[str, str] | None = None
-    ) -> Table:
+        cls: type[_Kind], rows: Iterable[Mapping[str, Any]], caption: str = "", kinds: Mapping[str, str] | None = None
+    ) -> _Kind:
         """A table of dicts; what a row lacks is None."""
         rows = list(rows)
         names = list(dict.fromkeys(name for row in rows for name in row))
@@ -105,25 +108,25 @@ class Table:
 
         return pandas.DataFrame(self.columns)
 
-    def _like(self, columns):
+    def _like(self, columns: Mapping[str, Iterable[Any]]) -> Table:
         return type(self)(columns, self.caption, self._kinds)
 
-    def _like_rows(self, rows):
+    def _like_rows(self, rows: list[dict[str, Any]]) -> Table:
         return self._like({name: [row[name] for row in rows] for name in self.columns})
 
-    def _shown(self):
+    def _shown(self) -> tuple[dict[str, list[Any]], set[str]]:
         """The first rows as people read them, as columns; and which of these hold figures."""
         first = {name: values[:_ROWS_SHOWN] for name, values in self.columns.items()}
         figures = {name for name, values in first.items() if name in self._kinds or any(map(_is_number, values))}
         return {name: self._worded(name, values) for name, values in first.items()}, figures
 
-    def _worded(self, name, values):
+    def _worded(self, name: str, values: list[Any]) -> list[Any]:
         kind = self._kinds.get(name)
         if kind == MOMENT:
             return [_output.word(value) for value in values]
         return _output.word_figures(values, kind) if kind and all(map(_is_number, values)) else values
 
-    def _more(self):
+    def _more(self) -> str:
         hidden = len(self) - _ROWS_SHOWN
         return f"... and {hidden:,} more rows" if hidden > 0 else ""
 
@@ -158,5 +161,5 @@ class Table:
         }
 
 
-def _is_number(value):
+def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)

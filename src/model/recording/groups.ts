@@ -65,6 +65,14 @@ export function matching(tasks: readonly Task[], words: string): Set<number> {
   return new Set([...tasks.keys()].filter((task) => fits(tasks[task] as Task)));
 }
 
+/** The threads whose number this is, or whose command has it as a part: `ora_lgwr`, `4711`. */
+export function threadsNamed(tasks: readonly Task[], wanted: string): number[] {
+  return [...tasks.keys()].filter((number) => {
+    const { pid, command } = tasks[number] as Task;
+    return String(pid) === wanted || command.includes(wanted);
+  });
+}
+
 /** Whether all parts come one after the other: done by hand, since what a reader types is no pattern that may hang. */
 function holdsInOrder(text: string, parts: readonly string[]): boolean {
   let from = 0;

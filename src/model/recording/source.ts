@@ -1,6 +1,6 @@
 /** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
 import { ExportReader, isExport } from './exported';
-import { RecordingReader, type Recording } from './recording';
+import { RecordingReader, type Cut, type Recording } from './recording';
 
 /** Text beyond this is left unread: a file of a few kilobytes can unpack to any length. */
 export const MOST_BYTES = 256 * 2 ** 20;
@@ -51,12 +51,11 @@ export async function readRecording(
 
 async function readText(
   pieces: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  mostBytes: number,
+  most: number,
   onPiece: () => void,
 ): Promise<Recording> {
-  let reader: RecordingReader | ExportReader = new RecordingReader();
+  const reader = new TextReader(most);
   const decoder = new TextDecoder();
-  let bytes = 0;
   for (;;) {
     let piece: Uint8Array | undefined;
     try {
@@ -67,21 +66,49 @@ async function readText(
       return reader.end('damaged');
     }
     if (!piece) break;
-    const text = decoder.decode(piece, { stream: true });
-    if (bytes === 0) {
-      refuseBinary(piece);
-      if (isExport(text)) reader = new ExportReader();
-    }
-    reader.feed(text);
-    bytes += piece.length;
+    const hasRoom = reader.feed(decoder.decode(piece, { stream: true }));
     onPiece();
-    if (bytes < mostBytes) continue;
+    if (hasRoom) continue;
     // A file that ends just here is whole.
     await pieces.cancel().catch(() => undefined);
-    return reader.end('too long');
+    return reader.end();
   }
   reader.feed(decoder.decode());
   return reader.end();
+}
+
+/** Reads a recording from pieces of its text, a tracer's or our own export: the first piece tells which. */
+export class TextReader {
+  #reader: RecordingReader | ExportReader = new RecordingReader();
+  #length = 0;
+
+  /** @param most so many letters at most */
+  constructor(private readonly most = MOST_BYTES) {}
+
+  /** Whether there was no event yet. */
+  get isEmpty(): boolean {
+    return this.#reader.isEmpty;
+  }
+
+  get #isFull(): boolean {
+    return this.#length >= this.most;
+  }
+
+  /** @returns whether there is room for more @throws BinaryError if it is no text */
+  feed(text: string): boolean {
+    if (text !== '' && this.#length === 0) {
+      refuseBinary(text.slice(0, LOOKED_AT));
+      if (isExport(text)) this.#reader = new ExportReader();
+    }
+    this.#reader.feed(text);
+    this.#length += text.length;
+    return !this.#isFull;
+  }
+
+  /** The recording; nothing is fed after it. @param cut why it ends before the file does */
+  end(cut: Cut | null = this.#isFull ? 'too long' : null): Recording {
+    return this.#reader.end(cut);
+  }
 }
 
 /** The first piece of a stream, and a stream that begins with it. */
@@ -102,10 +129,8 @@ async function beginningOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
 
 const LOOKED_AT = 4096;
 
-function refuseBinary(piece: Uint8Array): void {
-  const beginning = piece.subarray(0, LOOKED_AT);
-  const letters = String.fromCharCode(...beginning.subarray(0, 16));
-  const known = BEGINNINGS.find(([begin]) => letters.startsWith(begin));
+function refuseBinary(beginning: string): void {
+  const known = BEGINNINGS.find(([begin]) => beginning.startsWith(begin));
   if (known) throw new BinaryError(known[1]);
-  if (beginning.includes(0)) throw new BinaryError('other');
+  if (beginning.includes('\0')) throw new BinaryError('other');
 }

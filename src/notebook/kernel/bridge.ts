@@ -8,7 +8,7 @@ import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/proto
 import { meanInterval, type MeanInterval } from '$model/compare/meanInterval';
 import { readPreset } from '$model/schema/presets';
 import { Run, type RunData } from '$model/run/run';
-import { scenarioToJson, ScenarioError, type Scenario } from '$model/scenario/scenario';
+import { scenarioToJson, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import type { Setting } from '$model/scenario/settings';
 import type { FigureKind } from '$model/figures/figures';
@@ -20,6 +20,9 @@ import { compareRuns } from './comparison';
 import type { OutputMessage, PlotBundle } from './protocol';
 import { wordInterval } from '$explain/meanInterval';
 import type { Pause } from './pause';
+import { deviceOf } from './devices';
+import { inWords } from './inWords';
+import { RecordingText } from './recordingHandle';
 import { RunHandle } from './runHandle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
@@ -80,6 +83,10 @@ export function createModelBridge(parts: ModelParts) {
     /** A run that was carried out already. */
     open: (json: string, data: RunData) =>
       new RunHandle(new Run(readScenario(JSON.parse(json)), data), traced),
+    /** What takes the text of a recording. */
+    readRecording: () => new RecordingText(),
+    /** A device that was measured. */
+    device: deviceOf,
     interval: (json: string) => JSON.stringify(meanInterval(JSON.parse(json) as number[])),
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
@@ -145,16 +152,4 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
     edits: [...edits, ...edit],
   };
   return inWords(() => readScenario(json));
-}
-
-/** Python passes on what is thrown: a scenario that is refused is refused in words. */
-export function inWords<T>(ask: () => T): T {
-  try {
-    return ask();
-  } catch (error) {
-    if (!(error instanceof ScenarioError)) throw error;
-    const listing = 'pw.parameters() lists all of them.';
-    const words = error.problems.map((each) => wordRefusal(each, listing));
-    throw new Error(words.join('\n'), { cause: error });
-  }
 }

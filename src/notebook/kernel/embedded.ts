@@ -6,16 +6,19 @@ import '$engine/embeddedIntl';
 import { dataOf, embeddedCore, type Measured } from '$engine/embeddedCore';
 import { NO_TRACE } from '$engine/protocol';
 import { figuresOf } from '$model/figures/figures';
+import { afterWarmup } from '$model/run/afterWarmup';
 import { Run, type WaitId } from '$model/run/run';
 import type { StatisticId } from '$model/run/statistics';
 import type { TableId } from '$model/run/table';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
-import { parameterOf } from '$model/schema/parameters';
-import { createModelBridge, inWords } from './bridge';
+import { createModelBridge } from './bridge';
+import { inWords } from './inWords';
 import type { PlotBundle } from './protocol';
+import { RecordingHandle, type RecordingText } from './recordingHandle';
 import type { RunHandle } from './runHandle';
 import { SweepPlan, type SweepRequest } from './sweep/plan';
+import { seedless } from './sweep/seedBatch';
 
 const scope = globalThis as unknown as { drawStill?: (plot: PlotBundle) => string };
 
@@ -37,6 +40,21 @@ function held(handle: RunHandle): number {
 function handleOf(id: number): RunHandle {
   const handle = handles.get(id);
   if (!handle) throw new RangeError(`There is no run ${id}.`);
+  return handle;
+}
+
+/** What is still being read. */
+const texts = new Map<number, RecordingText>();
+
+function textOf(id: number): RecordingText {
+  const text = texts.get(id);
+  if (!text) throw new RangeError(`There is no text ${id}.`);
+  return text;
+}
+
+function recordingOf(id: number): RecordingHandle {
+  const handle = handleOf(id);
+  if (!(handle instanceof RecordingHandle)) throw new RangeError(`Run ${id} is no recording.`);
   return handle;
 }
 
@@ -63,6 +81,20 @@ const answers = {
   statistic: (id: number, statistic: StatisticId) => handleOf(id).statistic(statistic),
   trace: (id: number, fromNs: number, untilNs: number) => handleOf(id).trace(fromNs, untilNs),
   commits: (id: number, fromNs: number, untilNs: number) => handleOf(id).commits(fromNs, untilNs),
+  readRecording(): number {
+    texts.set(++handlesMade, model.readRecording());
+    return handlesMade;
+  },
+  feed: (id: number, text: string) => textOf(id).feed(text),
+  endRecording: (id: number, isDamaged: boolean, title: string, writer: string) =>
+    held(textOf(id).end(isDamaged, title, writer)),
+  dropText: (id: number) => texts.delete(id),
+  scenarioOf: (id: number) => recordingOf(id).scenario(),
+  aboutRecording: (id: number) => recordingOf(id).about(),
+  threads: (id: number) => recordingOf(id).threads(),
+  antagonists: (id: number, thread: string) => recordingOf(id).antagonists(thread),
+  twin: (id: number) => recordingOf(id).twin(),
+  recordedDevice: (id: number, of: string) => recordingOf(id).device(of),
   statspack: (id: number) => handleOf(id).statspack(),
   compare: (first: number, second: number) => model.compare(handleOf(first), handleOf(second)),
   /** The seeds of a sweep, scenario by scenario, if it is one. */
@@ -71,16 +103,16 @@ const answers = {
     return [...new SweepPlan(sweep, sweep.workers ?? 1).seeds];
   },
   /** What the core is told of a run of a sweep, but for its seed; and of the seed. */
-  seedless(scenario: string) {
-    const seed = parameterOf('run.seed');
-    const { index: seedParameter, default: usual } = seed;
-    const unseeded = readScenario(JSON.parse(scenario)).withValues({ 'run.seed': usual });
-    return { settings: unseeded.settings(), seedParameter };
+  seedless(scenario: string, warmupMs: number) {
+    const { seedOf, ...told } = seedless(readScenario(JSON.parse(scenario)), warmupMs);
+    return { ...told, seedParameter: seedOf.index };
   },
-  /** Every figure of a run, in the order of the schema. */
-  figuresOf(measured: string): number[] {
-    const run = new Run(Scenario.defaults, dataOf(JSON.parse(measured) as Measured, NO_TRACE));
-    return [...figuresOf(run)];
+  /** Every figure of a run, in the order of the schema. @param beginning what they leave out */
+  figuresOf(measured: string, beginning: string | null): number[] {
+    const data = (of: string) => dataOf(JSON.parse(of) as Measured, NO_TRACE);
+    const whole = data(measured);
+    const seen = beginning === null ? whole : afterWarmup(whole, data(beginning));
+    return [...figuresOf(new Run(Scenario.defaults, seen))];
   },
 } satisfies Readonly<Record<string, (...given: never[]) => unknown>>;
 

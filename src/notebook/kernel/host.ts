@@ -104,7 +104,7 @@ export class PythonHost {
     return JSON.parse(this.#complete(code, offset) as string) as Completion[];
   }
 
-  /** Installs a wheel. @throws Error with a sentence for the reader */
+  /** Installs a wheel, or puts any other file where Python's `open` finds it. @throws Error with a sentence for the reader */
   install(fileName: string, bytes: ArrayBuffer): void {
     const refusal = this.#install(fileName, new Uint8Array(bytes)) as string;
     if (refusal !== '') throw new Error(refusal);

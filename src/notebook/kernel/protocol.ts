@@ -193,7 +193,7 @@ export interface KernelLike {
   /** Restarts: every name is gone. */
   restart(): void;
   complete(code: string, offset: number): Promise<readonly Completion[]>;
-  /** Installs a wheel. @throws Error with a sentence for the reader */
+  /** Installs a wheel, or puts any other file where Python's `open` finds it. @throws Error with a sentence for the reader */
   install(fileName: string, bytes: ArrayBuffer): Promise<void>;
   close(): void;
 }

@@ -19,9 +19,9 @@ import { FIGURES } from '$model/figures/figures';
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
 
-type Value = string | number | null;
+export type Value = string | number | null;
 
-interface NamedColumn {
+export interface NamedColumn {
   readonly key: string;
   readonly unit: string;
   readonly values: readonly Value[];
@@ -83,8 +83,14 @@ export class RunHandle {
   trace(fromNs: number, untilNs: number): string {
     const run = this.#again(this.run.scenario, fromNs, untilNs);
     const { trace } = run;
-    const seen = { from_ns: trace.fromNs, until_ns: trace.untilNs };
-    const records = Array.from({ length: trace.length }, (_, index) => index);
+    const seen = {
+      from_ns: Math.max(fromNs, trace.fromNs),
+      until_ns: Math.min(untilNs, trace.untilNs),
+    };
+    // A recording has one trace, of all of it.
+    const records = Array.from({ length: trace.length }, (_, index) => index).filter(
+      (index) => trace.timeNs(index) >= fromNs && trace.timeNs(index) <= untilNs,
+    );
     const ofState = (index: number, id: string | undefined) =>
       trace.type(index) === TraceType.state ? (id ?? null) : null;
     const columns = [
@@ -107,15 +113,7 @@ export class RunHandle {
       for (const commit of commitsOf(commitsIn(run.trace))) rows.push(commit);
       seenNs = run.trace.untilNs;
     }
-    const columns = [
-      column('begin_ns', 'ns', rows, ({ beginNs }) => beginNs),
-      column('end_ns', 'ns', rows, ({ endNs }) => endNs),
-      column('lfs_ns', 'ns', rows, ({ beginNs, endNs }) => endNs - beginNs),
-      column('process', '', rows, ({ process }) => nameOf(this.run, process)),
-      ...LFS_PARTS.map(({ id }, part) =>
-        column(`${id}_ns`, 'ns', rows, ({ partNs }) => partNs[part] ?? 0),
-      ),
-    ];
+    const columns = commitColumns(rows, ({ process }) => nameOf(this.run, process));
     return columnsJson(columns, { from_ns: fromNs, until_ns: seenNs });
   }
 
@@ -161,6 +159,29 @@ export class RunHandle {
   }
 }
 
+interface CommitRow {
+  readonly beginNs: number;
+  readonly endNs: number;
+  /** By the number of the part. */
+  readonly partNs: ArrayLike<number>;
+}
+
+/** A commit in each row: when, whose, and how long each part of its wait was. */
+export function commitColumns<Row extends CommitRow>(
+  rows: readonly Row[],
+  process: (row: Row) => string | null,
+): NamedColumn[] {
+  return [
+    column('begin_ns', 'ns', rows, ({ beginNs }) => beginNs),
+    column('end_ns', 'ns', rows, ({ endNs }) => endNs),
+    column('lfs_ns', 'ns', rows, ({ beginNs, endNs }) => endNs - beginNs),
+    column('process', '', rows, process),
+    ...LFS_PARTS.map(({ id }, part) =>
+      column(`${id}_ns`, 'ns', rows, ({ partNs }) => partNs[part] ?? 0),
+    ),
+  ];
+}
+
 const WAIT_NAMES = new Map<WaitId, string>(WAIT_EVENTS.map(({ id, name }) => [id, name]));
 
 function commitsOf(commits: Commits) {
@@ -176,7 +197,7 @@ function nameOf(run: Run, process: number): string | null {
   return process === NO_PROCESS ? null : run.processName(process);
 }
 
-function column<Row>(
+export function column<Row>(
   key: string,
   unit: string,
   rows: readonly Row[],
@@ -192,7 +213,7 @@ function columnsOf({ columns, rows }: Sheet): NamedColumn[] {
 }
 
 /** @param seen what part of the run they cover, where that is not the whole */
-function columnsJson(
+export function columnsJson(
   columns: readonly NamedColumn[],
   seen?: { from_ns: number; until_ns: number },
 ) {

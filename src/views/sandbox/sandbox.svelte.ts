@@ -1,5 +1,6 @@
 /** What the sandbox does to a session's scenario: every change is a step that can be undone. */
 import { wordError } from '$explain/refusals';
+import type { Measurement } from '$model/device/device';
 import { SECTIONS } from '$model/schema/generated';
 import {
   findParameter,
@@ -45,6 +46,15 @@ export class Sandbox {
     this.#take((scenario) =>
       scenario.withValues(Object.fromEntries(presetValues(sectionKey, preset))),
     );
+  }
+
+  /** A disk's section takes the values of a device that was measured. */
+  useDevice(sectionKey: string, device: Measurement['device']): void {
+    const values = Object.entries(device).map(([field, value]) => [
+      `${sectionKey}.${field}`,
+      value,
+    ]);
+    this.#take((scenario) => scenario.withValues(Object.fromEntries(values)));
   }
 
   /** The preset whose every value a section has, if there is one. */

@@ -25,6 +25,13 @@ export const texts = {
     data_disk: 'Data device',
     sessions: 'Load',
   } as Readonly<Record<string, string>>,
+  measured: 'A disk that you measured',
+  measuredHint:
+    'Paste what fio --output-format=json or pg_test_fsync printed, rows of v$event_histogram (event, WAIT_TIME_MILLI, WAIT_COUNT), or the text of a kernel’s recording. It stays in this browser.',
+  measuredLabel: 'What was measured',
+  whichMeasured: 'Which of it',
+  useAs: (device: string) => `Use as ${device.toLowerCase()}`,
+  deviceUsed: (device: string) => `It is the ${device.toLowerCase()} now.`,
   preset: 'Preset',
   ownSettings: 'as set below',
   published: 'Published cases',

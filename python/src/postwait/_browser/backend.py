@@ -55,6 +55,41 @@ class BrowserRun:
         return self.handle.statspack()
 
 
+class BrowserRecording(BrowserRun):
+    """A recording of a real kernel, which the page holds."""
+
+    def scenario(self):
+        return self.handle.scenario()
+
+    def about(self):
+        return self.handle.about()
+
+    def threads(self):
+        return self.handle.threads()
+
+    def antagonists(self, thread):
+        return ask(self.handle.antagonists, thread)
+
+    def twin(self):
+        return self.handle.twin()
+
+    def device(self, of):
+        return ask(self.handle.device, of)
+
+
+class BrowserReader:
+    """Takes the text of a recording."""
+
+    def __init__(self):
+        self._reader = _postwait.readRecording()
+
+    def feed(self, text):
+        return ask(self._reader.feed, text)
+
+    def end(self, is_damaged, title, writer):
+        return BrowserRecording(ask(self._reader.end, is_damaged, title, writer))
+
+
 class BrowserBackend:
     """See `Backend`."""
 
@@ -89,6 +124,12 @@ class BrowserBackend:
             "a cell can't wait for other cores; the figures are the same"
         )
         return ask(_postwait.sweepHere, request, progress)
+
+    def read_recording(self):
+        return BrowserReader()
+
+    def device(self, request):
+        return ask(_postwait.device, request)
 
     def interval(self, values):
         return _postwait.interval(values)

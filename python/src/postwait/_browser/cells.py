@@ -129,9 +129,9 @@ _CATCHING = {_status_of.__code__, _awaited.__code__}
 
 
 def install(file_name, content):
-    """Installs a wheel from its bytes; returns why not, or nothing."""
+    """Installs a wheel from its bytes, and puts any other file where `open` finds it; returns why not, or nothing."""
     try:
-        files.unpack(file_name, content.to_bytes())
+        files.take(file_name, content.to_bytes())
     except files.WheelError as error:
         return str(error)
     return ""

@@ -1,7 +1,8 @@
-"""Wheels: packages that a reader drops in or that this site serves."""
+"""What a reader drops in, wheels and files, and wheels that this site serves."""
 
 import importlib
 import io
+import pathlib
 import re
 import site
 import sys
@@ -26,6 +27,15 @@ def install(address):
     else:
         return unpack(name, content)
     raise refusal
+
+
+def take(file_name, content):
+    """Installs a wheel; any other file is put into Python's folder, under its own name. @raises WheelError"""
+    if file_name.lower().endswith(".whl"):
+        return unpack(file_name, content)
+    name = pathlib.PurePath(file_name).name
+    pathlib.Path(name).write_bytes(content)
+    return f"{name} is there."
 
 
 def unpack(file_name, content):

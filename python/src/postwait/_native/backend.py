@@ -6,38 +6,31 @@ import json
 import sys
 import weakref
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
-from .._protocol import SweepAnswer, WheelError
+from .._protocol import Refused, SweepAnswer, WheelError
 from . import display
 from .engine import NO_TRACE, carry_out
 from .model import Model, model
 from .sweep import carry_out_sweep
 
 
-class NativeRun:
-    """A run that the model of this process holds. It can be pickled: where it arrives, it is run again."""
+class HeldRun:
+    """A run that the model of this process holds, by a number."""
 
-    def __init__(self, scenario: str) -> None:
-        self._scenario = scenario
-        self._open()
+    def __init__(self, holder: Model, id: int) -> None:
+        self._hold(holder, id)
 
-    def _open(self) -> None:
-        self._model = holder = model()
-        settings = holder.ask("settings", self._scenario)
-        # Other threads may ask the model meanwhile.
-        measured = carry_out(settings, NO_TRACE)
-        self._id: int = holder.ask("open", self._scenario, measured.to_json())
-        self._about = holder.ask("about", self._id)
-        weakref.finalize(self, _release, holder, self._id)
-
-    def __reduce__(self) -> tuple[type[NativeRun], tuple[str]]:
-        return NativeRun, (self._scenario,)
+    def _hold(self, holder: Model, id: int) -> None:
+        self._model = holder
+        self._id = id
+        self._about = holder.ask("about", id)
+        weakref.finalize(self, _release, holder, id)
 
     def id_in(self, holder: Model) -> int:
-        """Its number; in a process that was forked meanwhile, the run is made again."""
+        """Its number; in a process that was forked meanwhile, there is none."""
         if self._model is not holder:
-            self._open()
+            raise Refused("A recording stays in the process that has read it: read the file again here.")
         return self._id
 
     def _ask(self, question: str, *given: Any) -> Any:
@@ -84,9 +77,79 @@ class NativeRun:
         return self._ask("statspack")
 
 
+class NativeRun(HeldRun):
+    """A run by the native core. It can be pickled: where it arrives, it is run again."""
+
+    def __init__(self, scenario: str) -> None:
+        self._scenario = scenario
+        holder = model()
+        super().__init__(holder, self._run_in(holder))
+
+    def _run_in(self, holder: Model) -> int:
+        settings = holder.ask("settings", self._scenario)
+        # Other threads may ask the model meanwhile.
+        measured = carry_out(settings, NO_TRACE)
+        return holder.ask("open", self._scenario, measured.to_json())
+
+    def id_in(self, holder: Model) -> int:
+        """Its number; in a process that was forked meanwhile, the run is made again."""
+        if self._model is not holder:
+            self._hold(holder, self._run_in(holder))
+        return self._id
+
+    def __reduce__(self) -> tuple[type[NativeRun], tuple[str]]:
+        return NativeRun, (self._scenario,)
+
+
+class NativeRecording(HeldRun):
+    """A recording of a real kernel."""
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A recording can't be pickled: read its file where it is needed.")
+
+    def scenario(self) -> str:
+        return self._ask("scenarioOf")
+
+    def about(self) -> str:
+        return self._ask("aboutRecording")
+
+    def threads(self) -> str:
+        return self._ask("threads")
+
+    def antagonists(self, thread: str) -> str:
+        return self._ask("antagonists", thread)
+
+    def twin(self) -> str:
+        return self._ask("twin")
+
+    def device(self, of: str) -> str:
+        return self._ask("recordedDevice", of)
+
+
+class NativeReader:
+    """Takes the text of a recording."""
+
+    def __init__(self) -> None:
+        self._model = model()
+        self._id: int = self._model.ask("readRecording")
+        weakref.finalize(self, _drop, self._model, self._id)
+
+    def feed(self, text: str) -> bool:
+        return self._model.ask("feed", self._id, text)
+
+    def end(self, is_damaged: bool, title: str, writer: str) -> NativeRecording:
+        id = self._model.ask("endRecording", self._id, is_damaged, title, writer)
+        return NativeRecording(self._model, id)
+
+
 def _release(holder: Model, id: int) -> None:
     if not sys.is_finalizing():
         holder.ask("release", id)
+
+
+def _drop(holder: Model, id: int) -> None:
+    if not sys.is_finalizing():
+        holder.ask("dropText", id)
 
 
 class NativeBackend:
@@ -111,6 +174,12 @@ class NativeBackend:
         self, request: str, progress: Callable[[int], None], executor: Any = None, cache: Any = None
     ) -> SweepAnswer:
         return carry_out_sweep(json.loads(request), progress, executor, cache)
+
+    def read_recording(self) -> NativeReader:
+        return NativeReader()
+
+    def device(self, request: str) -> str:
+        return model().ask("device", request)
 
     def interval(self, values: str) -> str:
         return model().ask("interval", values)

@@ -11,6 +11,8 @@ from pathlib import Path
 from .engine import PROGRAMS
 
 Batch = tuple[list[float], str]
+#: Whether runs have hashes, and how long their warm-up is, in milliseconds.
+How = tuple[bool, float]
 
 
 class Cache:
@@ -20,17 +22,17 @@ class Cache:
         self._folder = Path(folder)
         self._folder.mkdir(parents=True, exist_ok=True)
 
-    def get(self, scenario: str, seeds: list[int], hashes: bool) -> Batch | None:
+    def get(self, scenario: str, seeds: list[int], how: How) -> Batch | None:
         """The figures and hashes of a batch; None if it has not been run yet."""
         try:
-            figures, digits = json.loads(self._file(scenario, seeds, hashes).read_text(encoding="utf-8"))
+            figures, digits = json.loads(self._file(scenario, seeds, how).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
         return figures, digits
 
-    def put(self, scenario: str, seeds: list[int], hashes: bool, batch: Batch) -> None:
+    def put(self, scenario: str, seeds: list[int], how: How, batch: Batch) -> None:
         """Keeps a batch."""
-        file = self._file(scenario, seeds, hashes)
+        file = self._file(scenario, seeds, how)
         unfinished = file.with_suffix(f".{os.getpid()}")
         with unfinished.open("w", encoding="utf-8") as out:
             json.dump(batch, out)
@@ -39,8 +41,8 @@ class Cache:
             os.fsync(out.fileno())
         unfinished.replace(file)
 
-    def _file(self, scenario: str, seeds: list[int], hashes: bool) -> Path:
-        key = json.dumps([_programs(), json.loads(scenario), seeds, hashes], sort_keys=True)
+    def _file(self, scenario: str, seeds: list[int], how: How) -> Path:
+        key = json.dumps([_programs(), json.loads(scenario), seeds, how], sort_keys=True)
         return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
 
 

@@ -24,17 +24,23 @@ _BATCHES_OF_WORKER = 4
 _own = threading.local()
 
 
-def run_batch(scenario: str, seeds: list[int], hashes: bool) -> Batch:
-    """Every figure of every run of a scenario with these seeds, run after run, and the hashes. A task by itself."""
+def run_batch(scenario: str, seeds: list[int], hashes: bool, warmup_ms: float = 0) -> Batch:
+    """Every figure of every run of a scenario with these seeds, run after run, and the hashes. A task by itself.
+
+    The figures are of what comes after the warm-up.
+    """
     asked = _model_of_thread()
-    told = asked.ask("seedless", scenario)
+    told = asked.ask("seedless", scenario, warmup_ms)
     window = NO_TRACE if hashes else STATISTICS_ONLY
     figures: list[float] = []
     digits = ""
     for seed in seeds:
         own = {"atNs": None, "parameter": told["seedParameter"], "value": seed}
         measured = carry_out([own, *told["settings"]], window)
-        figures += asked.ask("figuresOf", measured.to_json())
+        beginning = None
+        if told["beginning"] is not None:
+            beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY).to_json()
+        figures += asked.ask("figuresOf", measured.to_json(), beginning)
         digits += measured.hash
     return figures, digits
 
@@ -72,7 +78,7 @@ def _gather(
     executor: Executor,
     cache: Cache | None,
 ) -> SweepAnswer:
-    of_each, hashes = request["seeds"], request["hashes"]
+    of_each, how = request["seeds"], (request["hashes"], request["warmupMs"])
     # What is kept must be cut the same way on any machine, to be found again.
     size = _MOST_IN_BATCH if cache else max(1, min(_MOST_IN_BATCH, len(seeds) // (workers * _BATCHES_OF_WORKER)))
     batches: dict[int, Batch] = {}
@@ -83,25 +89,25 @@ def _gather(
             scenario, end = json.dumps(parts), (place + 1) * of_each
             for first in range(place * of_each, end, size):
                 own = seeds[first : min(first + size, end)]
-                kept = cache.get(scenario, own, hashes) if cache else None
+                kept = cache.get(scenario, own, how) if cache else None
                 if kept:
                     batches[first] = kept
                     done += len(own)
                 else:
-                    pending[executor.submit(run_batch, scenario, own, hashes)] = (first, scenario, own)
+                    pending[executor.submit(run_batch, scenario, own, *how)] = (first, scenario, own)
         while pending:
             for future in wait(pending, return_when=FIRST_COMPLETED).done:
                 first, scenario, own = pending.pop(future)
                 batches[first] = future.result()
                 if cache:
-                    cache.put(scenario, own, hashes, batches[first])
+                    cache.put(scenario, own, how, batches[first])
                 done += len(own)
                 progress(done)
     except BaseException:
         for future, (_first, scenario, own) in pending.items():
             is_whole = not future.cancel() and future.done() and future.exception() is None
             if cache and is_whole:
-                cache.put(scenario, own, hashes, future.result())
+                cache.put(scenario, own, how, future.result())
         raise
     figures = array("d")
     for first in sorted(batches):

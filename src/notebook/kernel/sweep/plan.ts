@@ -10,6 +10,8 @@ export interface SweepRequest {
   readonly workers: number | null;
   /** Whether each run is to have its hash; without, runs are shorter. */
   readonly hashes: boolean;
+  /** What each run begins with and its figures leave out; nothing if it is not given. */
+  readonly warmupMs?: number;
 }
 
 export const MOST_RUNS = 20_000;
@@ -31,6 +33,7 @@ export class SweepPlan {
   readonly scenarios: readonly unknown[];
   readonly workers: number;
   readonly hashes: boolean;
+  readonly #warmupMs: number;
   readonly #seedsOfEach: number;
   #next = 0;
   #done = 0;
@@ -50,6 +53,14 @@ export class SweepPlan {
         `A sweep has 1 to ${MOST_WORKERS} workers, a whole number; ${workers} does not fit. Leave workers out, and there is one for each core.`,
       );
     }
+    this.#warmupMs = request.warmupMs ?? 0;
+    for (const json of this.#warmupMs === 0 ? [] : scenarios) {
+      const lengthMs = readScenario(json).resolve('run.until_ms') as number;
+      if (this.#warmupMs >= 1 && this.#warmupMs < lengthMs) continue;
+      throw new RangeError(
+        `A warm-up is from 1 ms to less than the run, which lasts ${lengthMs} ms; ${this.#warmupMs} ms does not fit.`,
+      );
+    }
     this.scenarios = scenarios;
     this.workers = workers;
     this.hashes = request.hashes;
@@ -67,6 +78,7 @@ export class SweepPlan {
       first,
       scenario: Math.floor(first / this.#seedsOfEach),
       seeds: [...this.seeds.subarray(first, this.#next)],
+      warmupMs: this.#warmupMs,
     };
   }
 

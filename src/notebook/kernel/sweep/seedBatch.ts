@@ -1,5 +1,6 @@
 /** Some runs of a sweep: one scenario with some of its seeds, and every figure of each run as a number. */
 import { parameterOf } from '$model/schema/parameters';
+import { afterWarmup } from '$model/run/afterWarmup';
 import { Run, type RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { settingOf, type Setting } from '$model/scenario/settings';
@@ -12,6 +13,8 @@ export interface Batch {
   /** Which of the sweep's scenarios. */
   readonly scenario: number;
   readonly seeds: readonly number[];
+  /** What each run begins with and its figures leave out. */
+  readonly warmupMs: number;
 }
 
 export interface BatchAnswer {
@@ -23,9 +26,20 @@ export interface BatchAnswer {
   readonly hashes: string;
 }
 
+/** What the core is told of a scenario but for its seed, and of its beginning, if that is to be left out. */
+export function seedless(scenario: Scenario, warmupMs: number) {
+  const seedOf = parameterOf('run.seed') as NumberParameter;
+  const unseeded = scenario.withValue('run.seed', seedOf.default);
+  return {
+    seedOf,
+    settings: unseeded.settings(),
+    beginning: warmupMs > 0 ? unseeded.withValue('run.until_ms', warmupMs).settings() : null,
+  };
+}
+
 /** Carries the runs out, one after the other; `onRun` is told how many are done. */
 export function runBatch(
-  { first, seeds }: Batch,
+  { first, seeds, warmupMs }: Batch,
   scenario: Scenario,
   carryOut: (settings: readonly Setting[]) => RunData,
   onRun?: (done: number) => void,
@@ -34,10 +48,14 @@ export function runBatch(
   let hashes = '';
   let place = 0;
   // All else is the same from run to run, so that it is checked and written once.
-  const seedOf = parameterOf('run.seed') as NumberParameter;
-  const unseeded = scenario.withValue('run.seed', seedOf.default).settings();
+  const { seedOf, settings, beginning } = seedless(scenario, warmupMs);
   for (const [index, seed] of seeds.entries()) {
-    const run = new Run(scenario, carryOut([settingOf(seedOf, seed), ...unseeded]));
+    const own = settingOf(seedOf, seed);
+    const whole = carryOut([own, ...settings]);
+    const run = new Run(
+      scenario,
+      beginning ? afterWarmup(whole, carryOut([own, ...beginning])) : whole,
+    );
     for (const { of } of FIGURES) figures[place++] = of(run);
     hashes += run.hash;
     onRun?.(index + 1);

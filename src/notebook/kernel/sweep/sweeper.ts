@@ -90,7 +90,7 @@ export class Sweeper {
     for (const [scenario, parts] of request.scenarios.entries()) {
       const first = scenario * request.seeds;
       const own = [...seeds.subarray(first, first + request.seeds)];
-      const batch = { first, scenario, seeds: own };
+      const batch = { first, scenario, seeds: own, warmupMs: request.warmupMs ?? 0 };
       const base = readScenario(parts);
       const answer = runBatch(
         batch,

@@ -48,10 +48,13 @@ const api: SweepWorkerApi = {
     const loaded = core;
     if (!loaded) throw new Error('The simulation core is not loaded.');
     const began = performance.now();
-    const answer = runBatch(batch, scenarioAt(batch.scenario), (settings) => {
-      scratch.begin();
-      return loaded.runToEnd(settings, window);
-    });
+    scratch.begin();
+    const answer = runBatch(
+      batch,
+      scenarioAt(batch.scenario),
+      (settings) => loaded.runToEnd(settings, window),
+      () => scratch.begin(),
+    );
     const timed = { ...answer, tookMs: performance.now() - began };
     return transfer(timed, [answer.figures.buffer]);
   },
