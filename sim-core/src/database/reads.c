@@ -27,7 +27,8 @@ pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pi
 	session->gets_left = (uint32_t)pw_random_count(counts, hot);
 	uint32_t stops = session->reads_left + session->scans_left + session->gets_left;
 	pw_measure_count(machine->measure, PW_STAT_logical_reads, session->gets_left + pw_random_count(counts, (uint64_t)def->logical_reads - hot));
-	session->burst_ns = cpu_ns / (stops + 1);
+	/* Whoever neither reads nor gets anything computes all at once, and a division is slow. */
+	session->burst_ns = stops == 0 ? cpu_ns : cpu_ns / (stops + 1);
 	session->step = SESSION_BURST_DONE;
 	return do_compute(session->burst_ns);
 }

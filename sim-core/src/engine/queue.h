@@ -65,8 +65,8 @@ static inline void pw_queue_set(pw_queue *queue, uint32_t slot, uint64_t time_ns
 	/* To the root in any case: to stop where nothing changes costs more in mispredicted branches. */
 	for (size_t node = pw_queue_node(queue, slot); node > 0; node /= 2) {
 		key[node] = least;
-		uint64_t other = key[node ^ 1];
-		if (other < least) least = other;
+		node ^= 1; /* whom it plays against: both have the same parent */
+		if (key[node] < least) least = key[node];
 	}
 }
 

@@ -14,5 +14,5 @@ export function namedRun(scenario: Scenario, data: NamedRunData): Run {
     ...each,
     name: data.names[each.id] ?? each.name,
   }));
-  return Object.assign(run, { processes });
+  return Object.defineProperty(run, 'processes', { value: processes });
 }

@@ -48,6 +48,34 @@ export interface WaitSummary {
   readonly histogram: Float64Array;
 }
 
+/** Of a run. A class: a sweep makes thousands, and a getter of each object's own takes as long as all the rest. */
+class WaitOfRun implements WaitSummary {
+  readonly count: number;
+  readonly totalNs: number;
+  readonly maxNs: number;
+  readonly #histograms: Table<'histograms'>;
+
+  constructor(
+    readonly id: WaitId,
+    private readonly row: number,
+    { waits, histograms }: Run['tables'],
+  ) {
+    this.#histograms = histograms;
+    this.count = waits.value(row, 'count');
+    this.totalNs = waits.value(row, 'total');
+    this.maxNs = waits.value(row, 'max');
+  }
+
+  get meanNs(): number {
+    return this.count === 0 ? 0 : this.totalNs / this.count;
+  }
+
+  /** A view, made when it is asked for: few of a sweep's are. */
+  get histogram(): Float64Array {
+    return this.#histograms.row(this.row);
+  }
+}
+
 const ROW_OF_WAIT: ReadonlyMap<WaitId, number> = new Map(
   WAIT_EVENTS.map(({ id }, row) => [id, row]),
 );
@@ -55,55 +83,41 @@ const ROW_OF_WAIT: ReadonlyMap<WaitId, number> = new Map(
 export class Run {
   readonly tables: { readonly [T in TableId]: Table<T> };
   readonly trace: Trace;
-  readonly processes: readonly ProcessInfo[];
   readonly hash: string;
   readonly durationNs: number;
   readonly sampleNs: number;
   readonly failure: number;
-  readonly #waits = new Map<WaitId, WaitSummary>();
+  readonly #waits: (WaitSummary | undefined)[] = [];
+  #processes: readonly ProcessInfo[] | undefined;
 
   constructor(
     readonly scenario: Scenario,
     data: RunData,
   ) {
-    this.tables = Object.fromEntries(
-      TABLE_IDS.map((id) => [id, new Table(id, data.tables[id])]),
-    ) as unknown as Run['tables'];
+    // Without pairs, which are garbage: a sweep makes thousands of runs.
+    const tables = {} as Record<TableId, Table>;
+    for (const id of TABLE_IDS) tables[id] = new Table(id, data.tables[id]);
+    this.tables = tables as unknown as Run['tables'];
     this.hash = data.hash;
     this.durationNs = data.durationNs;
     this.sampleNs = data.sampleNs;
     this.failure = data.failure;
-    this.processes = describeProcesses(this.tables.processes);
     this.trace = new Trace(data.trace, {
-      processes: this.processes.length,
+      processes: this.tables.processes.rows,
       cpus: this.tables.cpus.rows,
       disks: this.tables.disks.rows,
     });
   }
 
-  /** Everything about one wait event; the same object each time. */
-  wait(id: WaitId): WaitSummary {
-    let summary = this.#waits.get(id);
-    if (!summary) this.#waits.set(id, (summary = this.#summaryOf(id)));
-    return summary;
+  /** Named when they are asked for: nobody asks for those of a sweep's runs. */
+  get processes(): readonly ProcessInfo[] {
+    return (this.#processes ??= describeProcesses(this.tables.processes));
   }
 
-  #summaryOf(id: WaitId): WaitSummary {
+  /** Everything about one wait event; the same object each time. */
+  wait(id: WaitId): WaitSummary {
     const row = ROW_OF_WAIT.get(id) ?? -1;
-    const { waits, histograms } = this.tables;
-    const count = waits.value(row, 'count');
-    const totalNs = waits.value(row, 'total');
-    return {
-      id,
-      count,
-      totalNs,
-      maxNs: waits.value(row, 'max'),
-      meanNs: count === 0 ? 0 : totalNs / count,
-      // Few of a sweep's are looked at, and each view would be garbage.
-      get histogram() {
-        return histograms.row(row);
-      },
-    };
+    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables));
   }
 
   /** The name of a process; an empty text for a number that no process has. */

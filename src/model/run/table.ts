@@ -24,7 +24,8 @@ export class Table<T extends TableId = TableId> {
   readonly columns: readonly string[];
   readonly #numbers: Float64Array;
   readonly #width: number;
-  readonly #extracted = new Map<string, Float64Array>();
+  /** Made with the first: of most tables of a sweep no column is asked for. */
+  #extracted: Map<string, Float64Array> | undefined;
 
   constructor(
     readonly id: T,
@@ -51,6 +52,7 @@ export class Table<T extends TableId = TableId> {
 
   /** One whole column; the same array each time. */
   column(column: ColumnId<T>): Float64Array {
+    this.#extracted ??= new Map();
     let extracted = this.#extracted.get(column);
     if (!extracted) {
       const index = this.#indexOf(column);
@@ -65,7 +67,9 @@ export class Table<T extends TableId = TableId> {
   /** Sum of a column. */
   sum(column: ColumnId<T>): number {
     let sum = 0;
-    for (let row = 0; row < this.rows; row++) sum += this.value(row, column);
+    const index = this.#indexOf(column);
+    for (let row = 0; row < this.rows; row++)
+      sum += floatAt(this.#numbers, row * this.#width + index);
     return sum;
   }
 
