@@ -112,5 +112,6 @@ test('a lesson shows a recording once the reader has bet, beside the same machin
   await recording.scrollIntoViewIfNeeded();
   await expect(recording.getByText('A is what the kernel did')).toBeVisible();
   await expect(recording).toContainText('cb.sessions');
-  await expect(recording.getByRole('tab', { name: /B/ })).toBeVisible();
+  await recording.getByRole('button', { name: 'B', exact: true }).click();
+  await expect(recording.getByRole('region', { name: /^Stage.*, B$/ })).toBeVisible();
 });
