@@ -187,6 +187,8 @@ static const struct { const char *section, *field, *own; double scale; } PARAMET
 
 static bool polls_for_commit;
 static double write_ms = 1;
+/* That of a scenario that says nothing else. */
+static long wanted_cpus = 4;
 
 /* `sessions3` is one of `sessions`. */
 static bool is_of(const char *section, const char *kind)
@@ -219,7 +221,9 @@ static void take_cpus(long count)
 static bool take_parameter(const char *section, const char *field, const char *value)
 {
 	if (!strcmp(section, "run") && !strcmp(field, "until_ms")) return seconds = atof(value) / 1000, true;
-	if (!strcmp(section, "machine") && !strcmp(field, "cpus")) return take_cpus(atol(value)), true;
+	if (!strcmp(section, "machine") && !strcmp(field, "cpus")) return wanted_cpus = atol(value), true;
+	/* All times are. */
+	if (!strcmp(field, "distribution") || strstr(field, "_distribution")) return !strcmp(value, "constant");
 	if (!strcmp(section, "redo_disk") && !strcmp(field, "service_ms")) return write_ms = atof(value), true;
 	if (!strcmp(section, "sync") && !strcmp(field, "mode")) return polls_for_commit = !strcmp(value, "polling"), polls_for_commit || !strcmp(value, "postwait");
 	for (size_t i = 0; i < sizeof PARAMETERS / sizeof PARAMETERS[0]; i++) {
@@ -270,7 +274,6 @@ static void read_scenario(const char *path)
 	fclose(file);
 	/* As in the simulator, these are there without being named. */
 	role_of_section("lgwr");
-	take_cpus(4);
 	bool is_value = false;
 	char *at = text;
 	for (char *word; (word = next_word(&at));) {
@@ -286,6 +289,7 @@ static void read_scenario(const char *path)
 		else if (depth == 2 && !take_parameter(key[1], key[2], word)) fprintf(stderr, "left out: %s.%s\n", key[1], key[2]);
 		if (*word == '{' || *word == '}') is_value = false;
 	}
+	take_cpus(wanted_cpus);
 	for (int r = 0; r < role_count; r++) {
 		roles[r].io_us = (long)(write_ms * 1000);
 		if (roles[r].kind == KIND_SESSIONS && polls_for_commit) roles[r].poll_us = roles[r].io_us;

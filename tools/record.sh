@@ -15,32 +15,35 @@ FILE=recording.txt.gz
 BUFFER_KB=16384
 STRIP=
 DRY=
+HOW=
 CALLS="fsync fdatasync"
 # Of commands whose names may stay; all others become "other". The kernel's own threads tell nothing about anybody.
 KEEP='^(ora_|oracle|postgres|mysqld|mariadbd|connection|ib_|cb[.]|pgbench|commitbench|kworker|jbd2|ksoftirqd|kswapd|migration|rcu|md[0-9]|dm|nvme|loop|irq/|<idle>|swapper|<[.][.][.]>)'
 
 usage() {
 	cat <<'USAGE'
-usage: sh record.sh [-t SECONDS] [-o FILE] [-b KB] [-c] [-s] [-k REGEX] [-n]
+usage: sh record.sh [-t SECONDS] [-o FILE] [-b KB] [-c] [-s] [-k REGEX] [-p] [-n]
   -t  how long (5)
   -o  where to (recording.txt.gz)
   -b  buffer of each CPU in KB (16384: some 200,000 events)
-  -c  record pwrite64, io_getevents, semtimedop, semctl and futex as well: many more events
+  -c  record pwrite64, io_submit, io_getevents, semtimedop, semctl and futex as well: many more events
   -s  replace the names of commands that are no database's by "other"
   -k  with -s: the commands that keep their names, as an extended regular expression
+  -p  by perf, not by tracefs
   -n  say what would be done, and do nothing
 USAGE
 	exit "$1"
 }
 
-while getopts t:o:b:csk:nh option; do
+while getopts t:o:b:csk:pnh option; do
 	case $option in
 	t) SECONDS_LONG=$OPTARG ;;
 	o) FILE=$OPTARG ;;
 	b) BUFFER_KB=$OPTARG ;;
-	c) CALLS="$CALLS pwrite64 io_getevents io_pgetevents semtimedop semctl futex" ;;
+	c) CALLS="$CALLS pwrite64 io_submit io_getevents io_pgetevents semtimedop semctl futex" ;;
 	s) STRIP=yes ;;
 	k) KEEP=$OPTARG STRIP=yes ;;
+	p) HOW=perf ;;
 	n) DRY=yes ;;
 	h) usage 0 ;;
 	*) usage 2 ;;
@@ -63,6 +66,9 @@ for place in /sys/kernel/tracing /sys/kernel/debug/tracing; do
 		break
 	fi
 done
+if [ -z "$HOW" ]; then
+	if [ -n "$TRACEFS" ]; then HOW=tracefs; else HOW=perf; fi
+fi
 CPUS=$(getconf _NPROCESSORS_ONLN)
 SCHEDULER="sched_switch sched_waking sched_wakeup_new sched_migrate_task"
 DEVICES="block_rq_issue block_rq_complete"
@@ -73,10 +79,10 @@ echo "How long: $SECONDS_LONG seconds on all $CPUS CPUs."
 echo "Overhead: less than a microsecond of CPU for each event (0.2 to 0.4 measured on Linux 6.18); 20,000 events a second are at most 2 % of one CPU."
 echo "Memory: at most $((CPUS * BUFFER_KB / 1024)) MB while it records. What does not fit is lost, and counted."
 if [ -n "$STRIP" ]; then echo "Names: those of commands that do not match $KEEP become \"other\"."; fi
-if [ -n "$TRACEFS" ]; then
-	echo "How: an instance of its own in $TRACEFS/instances, which is removed afterwards."
+if [ "$HOW" = tracefs ]; then
+	echo "How: an instance of its own in $TRACEFS/instances, which is removed afterwards, whatever ends it but kill -9."
 elif command -v perf >/dev/null; then
-	echo "How: perf record into a temporary file, which is removed afterwards; tracefs is not mounted."
+	echo "How: perf record into a temporary file, which is removed afterwards."
 else
 	echo "There is neither tracefs (mount -t tracefs tracefs /sys/kernel/tracing) nor perf." >&2
 	exit 1
@@ -129,16 +135,33 @@ strip_names() {
 }
 
 umask 077
-if [ -n "$TRACEFS" ]; then
+# Removes what must not stay, also of a recording that was not finished. What runs in the background can be interrupted:
+# for anything else a shell waits before it obeys a signal.
+CHILD=
+FINISHED=
+leave_nothing() {
+	if [ -n "$CHILD" ]; then kill "$CHILD" 2>/dev/null && wait "$CHILD" 2>/dev/null || :; fi
+	remove_recorder
+	if [ -z "$FINISHED" ]; then rm -f "$FILE"; fi
+}
+trap leave_nothing EXIT
+trap 'exit 130' INT HUP TERM
+pause() {
+	"$@" &
+	CHILD=$!
+	wait "$CHILD"
+	CHILD=
+}
+
+if [ "$HOW" = tracefs ]; then
 	INSTANCE=$TRACEFS/instances/postwait.$$
-	mkdir "$INSTANCE"
-	leave_nothing() {
-		echo 0 >"$INSTANCE/tracing_on" 2>/dev/null || :
-		echo 0 >"$INSTANCE/events/enable" 2>/dev/null || :
-		rmdir "$INSTANCE" 2>/dev/null || :
+	remove_recorder() {
+		[ -d "$INSTANCE" ] || return 0
+		echo 0 >"$INSTANCE/tracing_on" || :
+		echo 0 >"$INSTANCE/events/enable" || :
+		rmdir "$INSTANCE" || :
 	}
-	trap leave_nothing EXIT
-	trap 'exit 130' INT HUP TERM
+	mkdir "$INSTANCE"
 	echo 0 >"$INSTANCE/tracing_on"
 	echo mono >"$INSTANCE/trace_clock"
 	echo "$BUFFER_KB" >"$INSTANCE/buffer_size_kb"
@@ -154,7 +177,7 @@ if [ -n "$TRACEFS" ]; then
 		enable "syscalls/sys_exit_$call"
 	done
 	echo 1 >"$INSTANCE/tracing_on"
-	sleep "$SECONDS_LONG"
+	pause sleep "$SECONDS_LONG"
 	echo 0 >"$INSTANCE/tracing_on"
 	echo 0 >"$INSTANCE/events/enable"
 	strip_names <"$INSTANCE/trace" | gzip >"$FILE"
@@ -164,14 +187,22 @@ if [ -n "$TRACEFS" ]; then
 	fi
 else
 	DATA=$(mktemp)
-	trap 'rm -f "$DATA"' EXIT
-	trap 'exit 130' INT HUP TERM
+	remove_recorder() { rm -f "$DATA" "$DATA.old"; }
 	EVENTS=
-	for event in $SCHEDULER; do EVENTS="$EVENTS -e sched:$event"; done
-	for event in $DEVICES; do EVENTS="$EVENTS -e block:$event"; done
-	for call in $CALLS; do EVENTS="$EVENTS -e syscalls:sys_enter_$call -e syscalls:sys_exit_$call"; done
+	KNOWN=$(perf list --raw-dump tracepoint | tr ' ' '\n')
+	# An event that the kernel doesn't have would stop perf.
+	name() {
+		if echo "$KNOWN" | grep -qx "$1"; then EVENTS="$EVENTS -e $1"; else echo "This kernel has no event $1."; fi
+	}
+	for event in $SCHEDULER; do name "sched:$event"; done
+	for event in $DEVICES; do name "block:$event"; done
+	for call in $CALLS; do
+		name "syscalls:sys_enter_$call"
+		name "syscalls:sys_exit_$call"
+	done
 	# shellcheck disable=SC2086 # a word for each event
-	perf record -q -a -o "$DATA" $EVENTS sleep "$SECONDS_LONG"
+	pause perf record -q -a -k CLOCK_MONOTONIC -m "$BUFFER_KB"K -o "$DATA" $EVENTS sleep "$SECONDS_LONG"
 	perf script -i "$DATA" | strip_names | gzip >"$FILE"
 fi
+FINISHED=yes
 echo "$FILE: $(wc -c <"$FILE") bytes."

@@ -57,6 +57,7 @@ function lackingOf(scenario: Scenario, cpus: number): string[] {
     const [section = '', field = ''] = key.split('.');
     const kind = section.replace(/\d$/, '');
     if (HAD[kind]?.includes(field)) continue;
+    if (field.endsWith('distribution') && value === 'constant') continue;
     const { label } = parameterOf(key);
     const why = OF_THE_KERNEL.includes(section) ? 'as this kernel has it' : 'nothing stands for it';
     lacking.push(`${key} = ${String(value)} (${label}): ${why}`);

@@ -19,6 +19,7 @@ export const partTexts = {
   prediction: 'This prediction',
   question: 'This question',
   simulation: 'This simulation',
+  recording: 'This recording',
   plug: 'This plug',
 };
 

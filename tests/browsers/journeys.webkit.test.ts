@@ -211,6 +211,15 @@ describe('a run', () => {
   });
 });
 
+describe('a recording of a real kernel', () => {
+  it('is read, and says who kept the log writer from its CPU', async () => {
+    await open('/trace/?example=noise');
+    await page.reads('section', /cb[.]lgwr[.]0.*cb[.]noise[.]0/s);
+    await page.appears('.stage canvas');
+    expect(await page.failures()).toEqual([]);
+  });
+});
+
 // Where a page may share memory WebKitGTK has none to share; a host without headers promises none.
 describe.each([
   ['a host that isolates the page', false],

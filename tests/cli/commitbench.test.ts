@@ -35,6 +35,11 @@ it('says what can’t be had on a machine', () => {
   expect(said).toContain('edits: 1 of them');
   expect(said).not.toMatch(/cpu_ms|think_ms|sessions2/);
   expect(say(readScenario({ lgwr: { nice: -5 } }), 'x.json', 4)).toContain('All of the scenario');
+  // Its times are constant: a scenario that says so asks for nothing else.
+  const constant = readScenario({ redo_disk: { distribution: 'constant' } });
+  expect(say(constant, 'x.json', 4)).toContain('All of the scenario');
+  const spread = readScenario({ redo_disk: { distribution: 'lognormal' } });
+  expect(say(spread, 'x.json', 4)).toContain('redo_disk.distribution = lognormal');
 });
 
 it('is a command', async () => {

@@ -90,11 +90,28 @@ test('what can not be shown is refused with what to do, and the next file opens'
 });
 
 test('a recording that comes with the page names who was in the way', async ({ page }) => {
-  await page.goto('/trace/');
+  await page.goto('/gallery/');
+  await page.getByRole('link', { name: 'Quiet' }).click();
+  await expect(page.getByRole('heading', { name: 'Quiet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close it' }).click();
   await page.getByRole('button', { name: 'Noise at nice -15' }).click();
   const row = page.getByRole('row', { name: /^cb\.lgwr\.0/ });
   await expect(row).toContainText('cb.noise.0');
   await page.getByLabel('Threads with a lane of their own').fill('cb.*');
   await page.getByRole('button', { name: 'Show these' }).click();
   await expect(page.getByText(/\d+ threads have no lane of their own/)).toBeVisible();
+});
+
+test('a lesson shows a recording once the reader has bet, beside the same machine simulated', async ({
+  page,
+}) => {
+  await page.goto('/lessons/19-on-a-real-kernel/');
+  const recording = page.locator('#recording-renice');
+  await expect(recording).toContainText('once you’ve said what you expect');
+  await page.locator('#prediction-renice').getByRole('button', { name: /^Skip/ }).click();
+  await recording.scrollIntoViewIfNeeded();
+  await expect(recording.getByText('A is what the kernel did')).toBeVisible();
+  await expect(recording).toContainText('cb.sessions');
+  await recording.getByRole('button', { name: 'B', exact: true }).click();
+  await expect(recording.getByRole('region', { name: /^Stage.*, B$/ })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 /** Hostile inputs of every kind that the site takes, each as plain data that a file can hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
-import { Dice } from '../fixtures/random';
+import { crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import { Dice, mutate } from '../fixtures/random';
 import { damaged, damagedText, nastyText, nestedSvg } from './damage';
 
 /** One input: what is given to which page, and how. */
@@ -12,6 +12,8 @@ export type Input =
   | { readonly kind: 'link'; readonly path: string }
   | { readonly kind: 'replay'; readonly text: string }
   | { readonly kind: 'progress'; readonly way: 'file' | 'kept'; readonly text: string }
+  /** A recording of a kernel: the bytes of its file, as base64. */
+  | { readonly kind: 'recording'; readonly bytes: string }
   /** What the windows of a class say to the wall, or what the presenter's window had kept. */
   | { readonly kind: 'class'; readonly way: 'said'; readonly messages: readonly unknown[] }
   | { readonly kind: 'class'; readonly way: 'kept'; readonly text: string }
@@ -26,7 +28,15 @@ export const FAULTS = ['missing', 'page', 'empty', 'half', 'refused', 'broken'] 
 /** How a file fails: 404, another page in its place, nothing, its first half, no connection, 500. */
 export type Fault = (typeof FAULTS)[number];
 
-export const KINDS = ['notebook', 'link', 'replay', 'progress', 'class', 'deploy'] as const;
+export const KINDS = [
+  'notebook',
+  'link',
+  'replay',
+  'progress',
+  'class',
+  'deploy',
+  'recording',
+] as const;
 export type Kind = Input['kind'];
 
 const tests = join(import.meta.dirname, '..');
@@ -42,6 +52,9 @@ const LINKS = read('corpus/links-v1.json') as { link: string; view: unknown }[];
 const REPLAYS = read('corpus/replays-v1.json') as unknown[];
 const PROGRESS = read('corpus/progress-v1.json') as unknown[];
 const CLASSES = read('corpus/classes-v1.json') as { state: unknown }[];
+const RECORDED = gunzipSync(readFileSync(join(tests, '../public/traces/noise.trace')))
+  .toString()
+  .split('\n');
 const EMBEDS = read('corpus/embeds-v1.json') as { query: string }[];
 const LESSONS = readdirSync(join(tests, '../lessons')).filter((name) => /^\d\d-/.test(name));
 
@@ -93,7 +106,33 @@ const MAKERS: Record<Kind, (dice: Dice) => Input> = {
     }));
     return { kind: 'deploy', path, faults };
   },
+  recording: (dice) => ({ kind: 'recording', bytes: hostileRecording(dice).toString('base64') }),
 };
+
+/** Lines of a kernel with names and numbers that no kernel has, gzipped or not, whole or not. */
+function hostileRecording(dice: Dice): Buffer {
+  const from = dice.below(RECORDED.length);
+  const name = nastyText(dice).slice(0, 2000);
+  const lines = RECORDED.slice(from, from + dice.pick([20, 200, 1000]));
+  for (let harm = 1 + dice.below(60); harm > 0 && lines.length > 0; harm--) {
+    const place = dice.below(lines.length);
+    const line = (lines[place] ?? '').slice(0, 20_000);
+    const harmed = [
+      () => mutate(line, dice),
+      () => line.replaceAll(/cb[.]\w+/g, name),
+      () => line.replace(/\d+/g, () => dice.pick(['-1', '4294967296', '9'.repeat(40), '1e9', ''])),
+      () => line.replace(/\[\d+\]/, dice.pick(['[254]', '[999999]', '[]', '[[0]'])),
+      () => `${line}\n`.repeat(dice.pick([2, 200])),
+      () => `CPU:0 [LOST ${dice.pick(['1', '999999999999', 'x'])} EVENTS]`,
+    ];
+    lines[place] = dice.pick(harmed)();
+  }
+  const text = Buffer.from(lines.join('\n'));
+  const packed = dice.below(2)
+    ? text
+    : gzipSync(dice.below(4) ? text : Buffer.alloc(4e6, lines[0]));
+  return dice.below(4) ? packed : packed.subarray(0, dice.below(packed.length + 1));
+}
 
 const lesson = (dice: Dice) => `/lessons/${dice.pick(LESSONS)}/`;
 

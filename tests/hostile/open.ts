@@ -18,6 +18,8 @@ export async function open(page: Page, origin: string, input: Input): Promise<vo
       await go(page, `${origin}/sandbox/?run.until_ms=20`);
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       return choose(page, 'replay.json', input.text);
+    case 'recording':
+      return openRecording(page, origin, Buffer.from(input.bytes, 'base64'));
     case 'progress':
       await go(page, `${origin}/`);
       if (input.way === 'file') await choose(page, 'progress.json', input.text);
@@ -41,6 +43,17 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   const input = page.locator('input[type="file"]').first();
   await input.waitFor({ state: 'attached' });
   await input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Read, refused, or still at it: a reader can always close it or choose another. */
+async function openRecording(page: Page, origin: string, buffer: Buffer): Promise<void> {
+  await go(page, `${origin}/trace/`);
+  const input = page.locator('input[type="file"]').first();
+  await input.waitFor({ state: 'attached' });
+  await input.setInputFiles({ name: 'hostile.trace', mimeType: 'text/plain', buffer });
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.getByText('hostile.trace').first().waitFor();
+  await lookAtEverything(page);
 }
 
 async function openNotebook(

@@ -73,6 +73,17 @@ export interface SimulationDefinition {
   readonly tell?: (run: Run) => string;
 }
 
+/** What a real kernel was recorded with, and the same machine simulated, which stands beside it. */
+export interface RecordingDefinition {
+  /** In `public/traces`. */
+  readonly file: string;
+  /** Tells it from others on the page. */
+  readonly title: string;
+  /** Simulated for as long as was recorded. */
+  readonly beside: Scenario;
+  readonly options: WorkbenchOptions;
+}
+
 /** A small machine at the head of a lesson, which the reader sees and touches before anything is named. */
 export interface Demo {
   /** What can be played, each by its button. Those behind the first come with the end of the one before. */
@@ -312,6 +323,8 @@ export interface LessonDefinition {
   readonly givens: readonly string[];
   readonly demo: Demo;
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;
+  /** Recordings of a real kernel: none if not given. */
+  readonly recordings?: Readonly<Record<string, RecordingDefinition>>;
   readonly actions: Readonly<Record<string, Action>>;
   readonly tables: Readonly<Record<string, TableDefinition>>;
   /** No name of `tables` is used again: the steps of a class name both. */

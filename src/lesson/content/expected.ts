@@ -1,5 +1,9 @@
 /** Fresh runs of a lesson's cases, and what the lesson states of them. Used by Node only. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { recordedRun } from '$model/recording/recordedRun';
+import { readRecording } from '$model/recording/source';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -9,6 +13,8 @@ import { meaningOf } from './glossary';
 /** How a lesson's numbers are made. */
 export interface Recipe {
   readonly cases: Readonly<Record<string, Scenario>>;
+  /** Files of `public/traces`, by names that no case has: each is a run like theirs. */
+  readonly recordings?: Readonly<Record<string, string>>;
   /** The part of each run whose trace the pictures are taken from. */
   readonly window: WantedTrace;
   /** The terms that the prose explains, such as `wait/log_file_sync`. */
@@ -16,12 +22,15 @@ export interface Recipe {
   readonly expectedOf: (run: (id: string) => Run) => Omit<Expected, 'meanings'>;
 }
 
+/** From where the core is. */
+const TRACES = '../../public/traces';
+
 /** Room for the trace of a still picture's window. */
 const RECORDS = 100_000;
 
 /**
- * Runs every case and states what the lesson states.
- * @param corePath where the compiled core is.
+ * Runs every case, reads every recording and states what the lesson states.
+ * @param corePath where the compiled core is, in the project whose recordings are read.
  */
 export async function expectedOfLesson(recipe: Recipe, corePath: string): Promise<Expected> {
   const core = await loadCoreFromDisk(corePath);
@@ -31,6 +40,10 @@ export async function expectedOfLesson(recipe: Recipe, corePath: string): Promis
       return [id, new Run(scenario, core.runToEnd(scenario.settings(), trace))] as const;
     }),
   );
+  for (const [id, file] of Object.entries(recipe.recordings ?? {})) {
+    const bytes = await readFile(path.join(path.dirname(corePath), TRACES, file));
+    runs.set(id, recordedRun(await readRecording(new Blob([bytes]).stream()), id));
+  }
   const expected = recipe.expectedOf((id) => {
     const run = runs.get(id);
     if (!run) throw new RangeError(`The lesson has no case "${id}".`);

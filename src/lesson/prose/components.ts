@@ -2,6 +2,7 @@
 import ChallengeBody from '../challenge/Challenge.svelte';
 import PredictBody from '../questions/Predict.svelte';
 import QuestionBody from '../questions/Question.svelte';
+import RecordingBody from '../recording/Recording.svelte';
 import SimulationBody from '../simulation/Simulation.svelte';
 import { partTexts as texts } from '../texts';
 import CalculatorBody from './Calculator.svelte';
@@ -28,5 +29,6 @@ export const PartsBars = part(texts.picture, PartsBarsBody);
 export const Predict = part(texts.prediction, PredictBody);
 export const PullThePlug = part(texts.plug, PullThePlugBody);
 export const Question = part(texts.question, QuestionBody);
+export const Recording = part(texts.recording, RecordingBody);
 export const Residuals = part(texts.table, ResidualsBody);
 export const Simulation = part(texts.simulation, SimulationBody);

@@ -8,6 +8,7 @@ import type { LfsPartId } from '../run/run';
 import { LFS_PARTS } from '../schema/generatedNames';
 import { beforeFlush, ofFlush, type PartOf } from '../waitChain/commit';
 import type { How } from '../waitChain/segments';
+import { Purpose } from './calls';
 import { flushAt, flushesOf, phasePlace, wakesOf, type FlushesOfWriter } from './flushes';
 import { kindOfCommand } from './groups';
 import { firstEndingAfter, Stay, type Schedule } from './schedule';
@@ -69,6 +70,8 @@ function commitEndedBy(
   const stays = at(schedule.staysOf, session);
   const sleep = stays[firstEndingAfter(schedule, stays, floatAt(schedule.fromNs, wait) - 1)];
   if (sleep === undefined || byteAt(schedule.state, sleep) !== Stay.asleep) return null;
+  // Who sleeps while it writes waits for a device, whoever wakes it.
+  if (byteAt(schedule.purpose, sleep) >= Purpose.write) return null;
   const fromNs = floatAt(schedule.fromNs, sleep);
   // Nobody knows for how long it had slept when the recording began.
   if (fromNs === 0) return null;
@@ -189,7 +192,7 @@ export function likelyWriters(schedule: Schedule): number[] {
     const own = at(wakes, task);
     if (own.length === 0) return [];
     const writer = flushesOf(schedule, task, own);
-    if (writer.writes.size === 0) return [];
+    if (!writer.flushes.some(({ writeNs, writtenNs }) => writtenNs > writeNs)) return [];
     const ended = own.filter(({ stay }) => commitEndedBy(schedule, writer, stay)).length;
     return ended > 0 ? [{ task, ended }] : [];
   });

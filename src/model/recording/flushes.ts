@@ -5,6 +5,7 @@
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore, lastNotAfter } from '../trace/recordGroups';
 import { Phase, type PhaseNumber } from '../waitChain/writers';
+import { Purpose } from './calls';
 import { isKernelThread } from './groups';
 import { NO_TASK } from './events';
 import { Stay, type Schedule } from './schedule';
@@ -38,7 +39,10 @@ export interface FlushesOfWriter {
   readonly writes: ReadonlySet<number>;
 }
 
-/** Whom each thread woke, in the order of time; the kernel's own threads are no waiters. */
+/**
+ * Whom each thread woke, in the order of time. The kernel's own threads are no waiters, nor is whom a thread wakes while it
+ * writes.
+ */
 export function wakesOf(schedule: Schedule): readonly (readonly Wake[])[] {
   const { tasks } = schedule.recording;
   const wakes: Wake[][] = tasks.map(() => []);
@@ -47,6 +51,7 @@ export function wakesOf(schedule: Schedule): readonly (readonly Wake[])[] {
     if (by === NO_TASK || byteAt(schedule.state, stay) !== Stay.runnable) return;
     const woken = integerAt(schedule.task, stay);
     if (byteAt(schedule.isPreempted, stay) || !isWaiter[woken]) return;
+    if (byteAt(schedule.purpose, stay) >= Purpose.write) return;
     wakes[by]?.push({ timeNs: floatAt(schedule.fromNs, stay), woken, stay });
   });
   for (const list of wakes) list.sort((a, b) => a.timeNs - b.timeNs);
@@ -62,16 +67,29 @@ export function flushesOf(
   const stays = at(schedule.staysOf, task);
   const follower = new Follower();
   const writes = new Set<number>();
+  const durable = at(schedule.durableOf, task);
   let wake = 0;
+  let call = 0;
   stays.forEach((stay, place) => {
     const fromNs = floatAt(schedule.fromNs, stay);
     const state = byteAt(schedule.state, stay);
     if (state === Stay.cpu) {
       follower.runs(fromNs);
       const untilNs = floatAt(schedule.untilNs, stay);
+      const writeUntil = (timeNs: number) => {
+        for (; call < durable.length && at(durable, call).untilNs <= timeNs; call++) {
+          // Of a call that slept, the sleep says when the device was done.
+          const { fromNs: beganNs, untilNs: doneNs } = at(durable, call);
+          if (beganNs >= fromNs) follower.writes(beganNs, doneNs);
+        }
+      };
       for (; wake < wakes.length && at(wakes, wake).timeNs <= untilNs; wake++) {
-        if (at(wakes, wake).timeNs >= fromNs) follower.posts(at(wakes, wake).timeNs);
+        const { timeNs } = at(wakes, wake);
+        if (timeNs < fromNs) continue;
+        writeUntil(timeNs);
+        follower.posts(timeNs);
       }
+      writeUntil(untilNs);
     } else if (isWrite(schedule, stays, place, wakes)) {
       writes.add(stay);
       follower.writes(fromNs, floatAt(schedule.untilNs, stay));
@@ -84,7 +102,8 @@ export function flushesOf(
 }
 
 /**
- * Whether a writer that left its CPU waits for a device. Direct and asynchronous I/O is waited for asleep: then an
+ * Whether a writer that left its CPU waits for a device: the system call in which it did says so. Where none was recorded,
+ * what follows has to. Direct and asynchronous I/O is waited for asleep: then an
  * interrupt ends the sleep, and before its next the writer posts somebody.
  */
 function isWrite(
@@ -93,8 +112,11 @@ function isWrite(
   place: number,
   wakes: readonly Wake[],
 ): boolean {
-  const state = byteAt(schedule.state, integerAt(stays, place));
+  const sleep = integerAt(stays, place);
+  const state = byteAt(schedule.state, sleep);
   if (state !== Stay.asleep) return state === Stay.disk;
+  const purpose = byteAt(schedule.purpose, sleep);
+  if (purpose !== Purpose.unknown) return purpose >= Purpose.write;
   const next = stays[place + 1];
   if (next === undefined || byteAt(schedule.state, next) !== Stay.runnable) return false;
   if (integerAt(schedule.by, next) !== NO_TASK) return false;

@@ -57,7 +57,7 @@ export const isTraceLine = (line: TraceLine | Unread): line is TraceLine =>
 export function parseLine(text: string): TraceLine | Unread {
   if (text.length > LONGEST_LINE) return 'unknown';
   const line = text.trim();
-  if (line === '' || line.startsWith('#')) return 'blank';
+  if (line === '' || line.startsWith('#') || /^cpus=\d+$/.test(line)) return 'blank';
   if (line.startsWith('CPU:')) return lossOf(line);
   const bracket = cpuBracket(line);
   if (bracket < 0) return 'unknown';

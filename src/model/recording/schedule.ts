@@ -1,5 +1,6 @@
 /** Where each thread of a recording was at each time: on a CPU, in a run queue, asleep, or waiting for a device. */
 import { byteAt, floatAt, integerAt } from '../at';
+import { Purpose, purposeOf } from './calls';
 import { bytes, floats, integers } from './columns';
 import { EventKind, LEAVINGS, NO_TASK } from './events';
 import type { Recording } from './recording';
@@ -18,6 +19,11 @@ export interface Schedule {
   readonly cpu: Int32Array;
   /** Of a runnable stay: who woke it, or who took its CPU. NO_TASK for an interrupt, and where nobody did. */
   readonly by: Int32Array;
+  /**
+   * What the system call is for in which the thread went to sleep, or, of one that was woken, in which its waker was: the
+   * numbers of `Purpose`.
+   */
+  readonly purpose: Uint8Array;
   /** Of a runnable stay: whether it lost its CPU; else it was woken. */
   readonly isPreempted: Uint8Array;
   /** The stays of each thread, in their order. */
@@ -26,10 +32,18 @@ export interface Schedule {
   readonly runsOn: readonly Int32Array[];
   /** From this one on, stays did not end: the recording did. */
   readonly openFrom: number;
+  /** The system calls of each thread that came back once what it wrote was on the device, in their order. */
+  readonly durableOf: readonly (readonly Call[])[];
   /** How often a CPU switched from another thread than the one it had: something of it is not in the recording. */
   readonly breaks: number;
   /** How often a thread seemed to be on two CPUs at once: their clocks differ, or something is missing. */
   readonly overlaps: number;
+}
+
+/** A system call of a thread, from its entry until it came back. Nanoseconds. */
+export interface Call {
+  readonly fromNs: number;
+  readonly untilNs: number;
 }
 
 interface Now {
@@ -37,6 +51,7 @@ interface Now {
   fromNs: number;
   cpu: number;
   by: number;
+  purpose: number;
   isPreempted: number;
 }
 
@@ -55,14 +70,21 @@ export function scheduleOf(recording: Recording): Schedule {
   const untilNs = floats();
   const cpu = integers();
   const by = integers();
+  const purpose = bytes();
   const isPreempted = bytes();
   const now: Now[] = recording.tasks.map(() => ({
     state: Stay.unknown,
     fromNs: 0,
     cpu: -1,
     by: NO_TASK,
+    purpose: Purpose.unknown,
     isPreempted: 0,
   }));
+  // What the call is for in which each thread is, and since when it is in it.
+  const purposes = recording.calls.map(purposeOf);
+  const about = new Uint8Array(recording.tasks.length);
+  const aboutSinceNs = new Float64Array(recording.tasks.length);
+  const durableOf: Call[][] = recording.tasks.map(() => []);
   const running = new Int32Array(recording.cpus).fill(NO_TASK);
   // Whose request each is, and how many of each thread are under way: asynchronous I/O is waited for asleep.
   const ownerOf = new Map<number, number>();
@@ -79,6 +101,7 @@ export function scheduleOf(recording: Recording): Schedule {
     untilNs.push(timeNs);
     cpu.push(stay.cpu);
     by.push(stay.by);
+    purpose.push(stay.purpose);
     isPreempted.push(stay.isPreempted);
   };
   const enter = (
@@ -96,6 +119,8 @@ export function scheduleOf(recording: Recording): Schedule {
     stay.fromNs = timeNs;
     stay.cpu = where;
     stay.by = who;
+    const caller = next === Stay.runnable ? who : number;
+    stay.purpose = about[caller] ?? Purpose.unknown;
     stay.isPreempted = lostCpu;
   };
   /** What is not known any more, since events of its CPU are missing. */
@@ -176,6 +201,18 @@ export function scheduleOf(recording: Recording): Schedule {
         underWay[owner] = integerAt(underWay, owner) - 1;
         break;
       }
+      case EventKind.enter:
+        if (subject === NO_TASK) break;
+        about[subject] = purposes[detail] ?? Purpose.unknown;
+        aboutSinceNs[subject] = timeNs;
+        break;
+      case EventKind.exit:
+        if (subject === NO_TASK) break;
+        if (about[subject] === Purpose.durable) {
+          durableOf[subject]?.push({ fromNs: floatAt(aboutSinceNs, subject), untilNs: timeNs });
+        }
+        about[subject] = Purpose.unknown;
+        break;
       case EventKind.lost:
         forget(here, timeNs);
     }
@@ -192,12 +229,14 @@ export function scheduleOf(recording: Recording): Schedule {
     fromNs: fromNs.values(),
     untilNs: untilNs.values(),
     by: by.values(),
+    purpose: purpose.values(),
     isPreempted: isPreempted.values(),
     staysOf: placesBy(columns.task.length, recording.tasks.length, (stay) =>
       integerAt(columns.task, stay),
     ),
     runsOn: placesBy(columns.task.length, recording.cpus, runsOnCpu),
     openFrom,
+    durableOf,
     breaks,
     overlaps,
   };

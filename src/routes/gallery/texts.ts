@@ -8,5 +8,8 @@ export const texts = {
   pinned:
     'The line above always gets the newest version. This one stays as it is, lessons included, and the browser checks it:',
   frame: 'Where scripts aren’t allowed, a frame does the same:',
+  recordings: 'Recordings of a real kernel',
+  recordingsLead:
+    'What Linux did with processes like these, in the same views. Each opens on a page of its own, where you can open yours as well.',
   docs: 'Recipes for blogs and wikis, attributes, methods, events, strict policies and fixed versions are in docs/embedding.md of the sources.',
 };

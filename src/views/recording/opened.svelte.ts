@@ -42,6 +42,18 @@ export class OpenedRecording {
     );
   }
 
+  /** Reads a recording that comes with the site. */
+  async fetch(address: string, name: string): Promise<void> {
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new TypeError(response.statusText);
+      await this.open(await response.blob(), name);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.refuse(name, texts.notFetched);
+    }
+  }
+
   /** Shows what is open in another way. */
   async show(wish: Wish): Promise<void> {
     const reader = this.#reader;

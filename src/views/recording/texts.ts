@@ -19,6 +19,7 @@ export const texts = {
   share: (share: number) => `${Math.round(share * 100)} %`,
   cancel: 'Cancel',
   refused: (name: string) => `${name} can't be shown`,
+  besideEachOther: 'A is what the kernel did, B the same machine simulated.',
   notFetched: 'It could not be fetched. Check the connection and try again.',
   close: 'Close it',
   views: 'The views of this recording',

@@ -104,6 +104,132 @@ describe('a commit', () => {
   });
 });
 
+describe('a commit whose system calls were recorded', () => {
+  /** As COMMIT, with the calls that Oracle makes: they are what the last two switches and posts happen in. */
+  const line = (pid: number, us: number, event: string) =>
+    ` t${pid}-${pid} [000] d..2. 5.${String(us).padStart(6, '0')}: ${event}`;
+  const enter = (pid: number, us: number, call: string) => line(pid, us, `sys_${call}(a: 1, b: 2)`);
+  const exit = (pid: number, us: number, call: string) => line(pid, us, `sys_${call} -> 0x0`);
+  const switches = (from: number, us: number, state: string, to: number) =>
+    line(
+      from,
+      us,
+      `sched_switch: prev_comm=t${from} prev_pid=${from} prev_prio=120 prev_state=${state} ==> next_comm=t${to} next_pid=${to} next_prio=120`,
+    );
+  const wakes = (pid: number, us: number, woken: number) =>
+    line(pid, us, `sched_waking: comm=t${woken} pid=${woken} prio=120 target_cpu=000`);
+  const interrupt = (pid: number, us: number, woken: number) =>
+    wakes(pid, us, woken).replace('d..2.', 'd.h2.');
+
+  const [SESSION, WRITER, HOG] = [20, 10, 30];
+
+  /**
+   * The writer's idle wait times out at 50. At 100 a session posts it and sleeps from 110. It submits two writes, reaps
+   * the first from 160 to 460 asleep and the second from 470 to 475 at once, and posts at 500.
+   */
+  const asynchronous = (waits: string, posts: string) => [
+    enter(WRITER, 10, waits),
+    switches(WRITER, 20, 'S', SESSION),
+    interrupt(SESSION, 50, WRITER),
+    switches(SESSION, 51, 'R', WRITER),
+    exit(WRITER, 52, waits),
+    wakes(WRITER, 53, HOG),
+    enter(WRITER, 55, waits),
+    switches(WRITER, 56, 'S', SESSION),
+    enter(SESSION, 99, posts),
+    wakes(SESSION, 100, WRITER),
+    exit(SESSION, 101, posts),
+    enter(SESSION, 105, waits),
+    switches(SESSION, 110, 'S', WRITER),
+    exit(WRITER, 111, waits),
+    enter(WRITER, 150, 'io_submit'),
+    wakes(WRITER, 152, HOG),
+    exit(WRITER, 155, 'io_submit'),
+    enter(WRITER, 157, 'io_getevents'),
+    switches(WRITER, 160, 'S', HOG),
+    interrupt(HOG, 460, WRITER),
+    switches(HOG, 462, 'R', WRITER),
+    exit(WRITER, 463, 'io_getevents'),
+    enter(WRITER, 470, 'io_getevents'),
+    exit(WRITER, 475, 'io_getevents'),
+    enter(WRITER, 499, posts),
+    wakes(WRITER, 500, SESSION),
+    exit(WRITER, 501, posts),
+    enter(WRITER, 505, waits),
+    switches(WRITER, 510, 'S', SESSION),
+    exit(SESSION, 511, waits),
+    switches(SESSION, 600, 'S', HOG),
+  ];
+
+  it.each([
+    ['semtimedop and semctl', 'semtimedop', 'semctl'],
+    ['futexes', 'futex', 'futex'],
+  ])(
+    'is found where sessions wait in %s and the writer reaps asynchronous I/O',
+    (_, waits, posts) => {
+      const recording = read(asynchronous(waits, posts).join('\n'));
+      const schedule = scheduleOf(recording);
+      const [session, writer] = [SESSION, WRITER].map((pid) => ofPid(recording, pid)) as [
+        number,
+        number,
+      ];
+      expect(likelyWriters(schedule)).toEqual([writer]);
+      const { commits, writers } = commitsOf(schedule, [writer]);
+      // What the writer woke before its first write, and while it submitted, waited for no log.
+      expect(commits).toHaveLength(1);
+      expect(commits[0]).toMatchObject({
+        session,
+        fromNs: 100_000,
+        untilNs: 500_000,
+        durableNs: 490_000,
+      });
+      // The idle wait that timed out is no write, though nobody posted the writer and it woke somebody next.
+      const flushes = writers.get(writer)?.flushes ?? [];
+      const [flush, ...more] = flushes.filter(({ writeNs, writtenNs }) => writtenNs > writeNs);
+      expect(more).toEqual([]);
+      expect(flush).toMatchObject({ writeNs: 150_000, writtenNs: 465_000, publishedNs: 490_000 });
+      expect(partsOf(commits[0])).toMatchObject({
+        io: 300_000,
+        io_runnable: 2_000,
+        own_runnable: 10_000,
+      });
+    },
+  );
+
+  it('is found where the write never slept', () => {
+    const lines = [
+      enter(SESSION, 105, 'futex'),
+      wakes(SESSION, 106, WRITER),
+      switches(SESSION, 110, 'S', WRITER),
+      enter(WRITER, 150, 'pwrite64'),
+      exit(WRITER, 160, 'pwrite64'),
+      enter(WRITER, 161, 'fdatasync'),
+      exit(WRITER, 361, 'fdatasync'),
+      enter(WRITER, 370, 'futex'),
+      wakes(WRITER, 371, SESSION),
+      exit(WRITER, 372, 'futex'),
+      enter(WRITER, 375, 'futex'),
+      switches(WRITER, 380, 'S', SESSION),
+      switches(SESSION, 400, 'S', HOG),
+    ];
+    const recording = read(lines.join('\n'));
+    const writer = ofPid(recording, WRITER);
+    const schedule = scheduleOf(recording);
+    expect(likelyWriters(schedule)).toEqual([writer]);
+    const [commit, ...more] = commitsOf(schedule, [writer]).commits;
+    expect(more).toEqual([]);
+    expect(commit).toMatchObject({ durableNs: 266_000, untilNs: 275_000 });
+  });
+
+  it('is none where a thread sleeps to write, whoever wakes it', () => {
+    const lines = COMMIT.split('\n');
+    const sleeps = lines.findIndex((each) => each.includes('5.000110'));
+    const own = ' session-20  [000] d..2. 5.000105: sys_fdatasync(fd: 3)';
+    const recording = read([...lines.slice(0, sleeps), own, ...lines.slice(sleeps)].join('\n'));
+    expect(commitsOf(scheduleOf(recording), [ofPid(recording, 10)]).commits).toEqual([]);
+  });
+});
+
 describe('each kind of text', () => {
   const kinds = {
     tracefs: [

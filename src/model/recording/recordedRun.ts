@@ -1,0 +1,16 @@
+/** A recording as a run, all of its threads in it and its likeliest writers at work: for whom nobody asks what to show. */
+import { Scenario } from '../scenario/scenario';
+import type { Run } from '../run/run';
+import { runOf } from './asRun';
+import { likelyWriters } from './commits';
+import { namedRun } from './namedRun';
+import type { Recording } from './recording';
+import { scheduleOf } from './schedule';
+
+/** @throws TooManyCpusError */
+export function recordedRun(recording: Recording, title: string): Run {
+  const schedule = scheduleOf(recording);
+  const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+  const scenario = Scenario.defaults.withValues({ 'machine.cpus': recording.cpus });
+  return namedRun(scenario.withTitle(title), data);
+}

@@ -1,0 +1,115 @@
+/** tools/record.sh with a perf that stands in for the real one: what it keeps, what it leaves out, and that nothing stays. */
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '../../tools/record.sh');
+
+/** Two lines of perf script, about a database and about somebody else. */
+const LINES = `ora_lgwr_x    10 [000]    51.206717:       sched:sched_switch: prev_comm=ora_lgwr_x prev_pid=10 prev_prio=120 prev_state=S ==> next_comm=secret [9] next_pid=20 next_prio=120
+secret [9]    20 [000]    51.206800:       sched:sched_waking: comm=ora_lgwr_x pid=10 prio=120 target_cpu=000`;
+
+/** Lists all events but one, records for as long as it is told, and prints the lines. */
+const PERF = `#!/bin/sh
+case $1 in
+list) echo sched:sched_switch sched:sched_waking sched:sched_wakeup_new block:block_rq_issue block:block_rq_complete ;;
+record)
+	while [ "$1" != -o ]; do shift; done
+	echo data >"$2"
+	while [ "$1" != sleep ]; do shift; done
+	exec sleep "$2" ;;
+script) cat <<'LINES'
+${LINES}
+LINES
+;;
+esac
+`;
+
+describe.skipIf(process.platform === 'win32')('record.sh', () => {
+  let folder = '';
+  let environment: NodeJS.ProcessEnv = {};
+  const left = () =>
+    readdirSync(folder)
+      .filter((name) => name !== 'bin')
+      .sort();
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'record-'));
+    const bin = join(folder, 'bin');
+    spawnSync('mkdir', [bin]);
+    for (const [name, text] of [
+      ['perf', PERF],
+      // Whoever tests it is root for as long.
+      ['id', '#!/bin/sh\necho 0\n'],
+    ] as const) {
+      writeFileSync(join(bin, name), text);
+      chmodSync(join(bin, name), 0o755);
+    }
+    environment = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, TMPDIR: folder };
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const record = (...args: string[]) =>
+    spawnSync('sh', [SCRIPT, '-p', ...args], { cwd: folder, env: environment, encoding: 'utf8' });
+
+  it('says what it would do, and does nothing', () => {
+    const { status, stdout } = record('-n');
+    expect(status).toBe(0);
+    expect(stdout).toContain('How long: 5 seconds');
+    expect(stdout).toContain('Where to: recording.txt.gz');
+    expect(left()).toEqual([]);
+  });
+
+  it('records by perf what the kernel has, and names only databases where it is asked to', () => {
+    const { status, stdout } = record('-t', '1', '-s', '-o', 'short.gz');
+    expect(stdout).toContain('This kernel has no event sched:sched_migrate_task.');
+    expect(status).toBe(0);
+    expect(left()).toEqual(['short.gz']);
+    const text = gunzipSync(readFileSync(join(folder, 'short.gz'))).toString();
+    expect(text).not.toContain('secret');
+    expect(text).toMatch(/ora_lgwr_x +10 \[000\] .*next_comm=other next_pid=20/);
+    expect(text).toMatch(/other +20 \[000\] .* comm=ora_lgwr_x pid=10/);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'leaves nothing behind on %s',
+    async (signal) => {
+      const child = spawn('sh', [SCRIPT, '-p', '-t', '60', '-o', 'long.gz'], {
+        cwd: folder,
+        env: environment,
+      });
+      const ended = new Promise((resolve) => child.on('close', resolve));
+      while (left().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      child.kill(signal);
+      expect(await ended).toBe(130);
+      expect(left()).toEqual([]);
+    },
+  );
+
+  it('keeps no half of a recording', () => {
+    writeFileSync(join(folder, 'bin/gzip'), '#!/bin/sh\nhead -c 10; exit 1\n');
+    chmodSync(join(folder, 'bin/gzip'), 0o755);
+    expect(record('-t', '1', '-o', 'half.gz').status).not.toBe(0);
+    expect(existsSync(join(folder, 'half.gz'))).toBe(false);
+    expect(left()).toEqual([]);
+  });
+
+  it('refuses to write over a file, or to record for an hour', () => {
+    writeFileSync(join(folder, 'mine.gz'), 'mine');
+    expect(record('-o', 'mine.gz').status).toBe(1);
+    expect(readFileSync(join(folder, 'mine.gz'), 'utf8')).toBe('mine');
+    expect(record('-t', '3600').status).toBe(2);
+  });
+});
