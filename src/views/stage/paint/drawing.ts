@@ -52,11 +52,9 @@ export class StageDrawing {
   /** Draws the moment and returns the state of the machine that it shows. */
   draw(context: CanvasRenderingContext2D, moment: Moment, camera?: Camera): MachineState {
     const state = this.facts.run.trace.stateAfter(moment.records);
-    if (moment.travelNs > 0) {
-      this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
-    } else {
-      writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
-    }
+    const places = this.#motion.at(moment.timeNs, moment.travelNs);
+    if (moment.travelNs > 0) this.#places.set(places);
+    else writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
     const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
     const { density } = moment;
     // The whole canvas, to its last pixel: then the browser needs no copy of what it showed.
@@ -72,6 +70,7 @@ export class StageDrawing {
       timeNs: moment.timeNs,
       records: moment.records,
       travelNs: moment.travelNs,
+      travelSince: (beginNs) => this.#motion.travelSince(beginNs),
       places: this.#places,
       density,
       view,

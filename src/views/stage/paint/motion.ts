@@ -41,6 +41,41 @@ export function progressAfter(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
+/** More changes of the rate than journeys that are under way can have met. */
+const MOST_CHANGES = 32;
+
+/**
+ * How long journeys take on the simulated clock. That follows the rate of time; but who has arrived at one rate is not
+ * on the way again at a faster one, so what counts is the shortest since the journey began.
+ */
+class JourneyTimes {
+  /** From when on which holds, each longer than the one before. */
+  readonly #since: { fromNs: number; travelNs: number }[] = [];
+  #latestNs = -Infinity;
+
+  /** Takes in what holds at an instant that is drawn. */
+  take(timeNs: number, travelNs: number): void {
+    if (timeNs < this.#latestNs) this.#since.length = 0;
+    // What happened after the last picture happened at the new rate.
+    let fromNs = this.#since.length > 0 ? this.#latestNs : -Infinity;
+    this.#latestNs = timeNs;
+    if (this.#since.at(-1)?.travelNs === travelNs) return;
+    for (let last = this.#since.at(-1); last && last.travelNs >= travelNs;) {
+      ({ fromNs } = last);
+      this.#since.pop();
+      last = this.#since.at(-1);
+    }
+    this.#since.push({ fromNs, travelNs });
+    if (this.#since.length > MOST_CHANGES) this.#since.shift();
+  }
+
+  /** What a journey takes that began then. */
+  since(beginNs: number): number {
+    const holds = this.#since.findLast(({ fromNs }) => fromNs <= beginNs) ?? this.#since[0];
+    return holds?.travelNs ?? 0;
+  }
+}
+
 /** Remembers the places of recent instants, so that a frame asks the trace for few new ones. */
 export class Motion {
   readonly #placesAt: PlacesAt;
@@ -51,6 +86,7 @@ export class Motion {
   readonly #drawn: Float32Array;
   readonly #samples: { instant: number; places: Float32Array }[];
   readonly #weights = new Float64Array(SAMPLES);
+  readonly #times = new JourneyTimes();
   readonly #stay: Stay = { fromNs: 0, untilNs: 0 };
   #stepNs = 0;
 
@@ -73,6 +109,7 @@ export class Motion {
 
   /** Where to draw every process at this instant, if a journey takes at most `travelNs` of simulated time. */
   at(timeNs: number, travelNs: number): Float32Array {
+    this.#times.take(timeNs, travelNs);
     this.#placesAt(timeNs, this.#now);
     if (travelNs < STEPS) return this.#now;
     const stepNs = travelNs / STEPS;
@@ -86,18 +123,24 @@ export class Motion {
       this.#sample(newest - back);
     }
     for (let process = 0; process < this.#processes; process++) {
-      this.#place(process, timeNs, travelNs, newest);
+      this.#place(process, timeNs, newest);
     }
     return this.#drawn;
   }
 
-  #place(process: number, timeNs: number, travelNs: number, newest: number): void {
+  /** What a journey takes, of a process or of a post, that began at this instant. */
+  travelSince(beginNs: number): number {
+    return this.#times.since(beginNs);
+  }
+
+  #place(process: number, timeNs: number, newest: number): void {
     const stay = this.#stay;
     this.#stayAt(process, timeNs, stay);
     const passedNs = timeNs - stay.fromNs;
     // How many of the instants lie within this stay; the one before them shows where it came from.
     const within = Math.min(STEPS, newest - Math.ceil(stay.fromNs / this.#stepNs) + 1);
     this.#rest(process, within, newest);
+    const travelNs = this.travelSince(stay.fromNs);
     const journeyNs = Math.min(travelNs, JOURNEY_SHARE * (stay.untilNs - stay.fromNs));
     if (passedNs >= journeyNs || journeyNs < SHORTEST_JOURNEY * travelNs) return;
     const before = this.#sample(newest - within);
