@@ -52,9 +52,12 @@ export class StageDrawing {
   /** Draws the moment and returns the state of the machine that it shows. */
   draw(context: CanvasRenderingContext2D, moment: Moment, camera?: Camera): MachineState {
     const state = this.facts.run.trace.stateAfter(moment.records);
-    const places = this.#motion.at(moment.timeNs, moment.travelNs);
-    if (moment.travelNs > 0) this.#places.set(places);
-    else writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
+    if (moment.travelNs > 0) {
+      this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
+    } else {
+      this.#motion.standAt(moment.timeNs);
+      writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
+    }
     const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
     const { density } = moment;
     // The whole canvas, to its last pixel: then the browser needs no copy of what it showed.

@@ -60,10 +60,8 @@ class JourneyTimes {
     let fromNs = this.#since.length > 0 ? this.#latestNs : -Infinity;
     this.#latestNs = timeNs;
     if (this.#since.at(-1)?.travelNs === travelNs) return;
-    for (let last = this.#since.at(-1); last && last.travelNs >= travelNs;) {
-      ({ fromNs } = last);
-      this.#since.pop();
-      last = this.#since.at(-1);
+    while ((this.#since.at(-1)?.travelNs ?? -1) >= travelNs) {
+      fromNs = this.#since.pop()?.fromNs ?? fromNs;
     }
     this.#since.push({ fromNs, travelNs });
     if (this.#since.length > MOST_CHANGES) this.#since.shift();
@@ -126,6 +124,11 @@ export class Motion {
       this.#place(process, timeNs, newest);
     }
     return this.#drawn;
+  }
+
+  /** Takes in that a picture stood still at this instant: everybody was shown where they were. */
+  standAt(timeNs: number): void {
+    this.#times.take(timeNs, 0);
   }
 
   /** What a journey takes, of a process or of a post, that began at this instant. */
