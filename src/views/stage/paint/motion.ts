@@ -41,9 +41,6 @@ export function progressAfter(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** More changes of the rate than journeys that are under way can have met. */
-const MOST_CHANGES = 32;
-
 /**
  * How long journeys take on the simulated clock. That follows the rate of time; but who has arrived at one rate is not
  * on the way again at a faster one, so what counts is the shortest since the journey began.
@@ -64,7 +61,6 @@ class JourneyTimes {
       fromNs = this.#since.pop()?.fromNs ?? fromNs;
     }
     this.#since.push({ fromNs, travelNs });
-    if (this.#since.length > MOST_CHANGES) this.#since.shift();
   }
 
   /** What a journey takes that began then. */
