@@ -41,35 +41,6 @@ export function progressAfter(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/**
- * How long journeys take on the simulated clock. That follows the rate of time; but who has arrived at one rate is not
- * on the way again at a faster one, so what counts is the shortest since the journey began.
- */
-class JourneyTimes {
-  /** From when on which holds, each longer than the one before. */
-  readonly #since: { fromNs: number; travelNs: number }[] = [];
-  #latestNs = -Infinity;
-
-  /** Takes in what holds at an instant that is drawn. */
-  take(timeNs: number, travelNs: number): void {
-    if (timeNs < this.#latestNs) this.#since.length = 0;
-    // What happened after the last picture happened at the new rate.
-    let fromNs = this.#since.length > 0 ? this.#latestNs : -Infinity;
-    this.#latestNs = timeNs;
-    if (this.#since.at(-1)?.travelNs === travelNs) return;
-    while ((this.#since.at(-1)?.travelNs ?? -1) >= travelNs) {
-      fromNs = this.#since.pop()?.fromNs ?? fromNs;
-    }
-    this.#since.push({ fromNs, travelNs });
-  }
-
-  /** What a journey takes that began then. */
-  since(beginNs: number): number {
-    const holds = this.#since.findLast(({ fromNs }) => fromNs <= beginNs) ?? this.#since[0];
-    return holds?.travelNs ?? 0;
-  }
-}
-
 /** Remembers the places of recent instants, so that a frame asks the trace for few new ones. */
 export class Motion {
   readonly #placesAt: PlacesAt;
@@ -80,7 +51,11 @@ export class Motion {
   readonly #drawn: Float32Array;
   readonly #samples: { instant: number; places: Float32Array }[];
   readonly #weights = new Float64Array(SAMPLES);
-  readonly #times = new JourneyTimes();
+  /** What a journey takes now, and since when: who set off before has arrived, and is not on the way once more. */
+  #travelNs = 0;
+  #sinceNs = -Infinity;
+  /** The instant of the latest picture: what came after it comes at the new rate. */
+  #latestNs = -Infinity;
   readonly #stay: Stay = { fromNs: 0, untilNs: 0 };
   #stepNs = 0;
 
@@ -103,7 +78,7 @@ export class Motion {
 
   /** Where to draw every process at this instant, if a journey takes at most `travelNs` of simulated time. */
   at(timeNs: number, travelNs: number): Float32Array {
-    this.#times.take(timeNs, travelNs);
+    this.#take(timeNs, travelNs);
     this.#placesAt(timeNs, this.#now);
     if (travelNs < STEPS) return this.#now;
     const stepNs = travelNs / STEPS;
@@ -124,12 +99,19 @@ export class Motion {
 
   /** Takes in that a picture stood still at this instant: everybody was shown where they were. */
   standAt(timeNs: number): void {
-    this.#times.take(timeNs, 0);
+    this.#take(timeNs, 0);
+  }
+
+  #take(timeNs: number, travelNs: number): void {
+    if (timeNs < this.#latestNs) this.#sinceNs = -Infinity;
+    else if (travelNs !== this.#travelNs) this.#sinceNs = this.#latestNs;
+    this.#travelNs = travelNs;
+    this.#latestNs = timeNs;
   }
 
   /** What a journey takes, of a process or of a post, that began at this instant. */
   travelSince(beginNs: number): number {
-    return this.#times.since(beginNs);
+    return beginNs < this.#sinceNs ? 0 : this.#travelNs;
   }
 
   #place(process: number, timeNs: number, newest: number): void {
