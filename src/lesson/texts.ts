@@ -1,4 +1,5 @@
 /** The texts that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
+import { formatNs } from '$model/format';
 
 /** The page: its head, its end, what was saved. */
 export const pageTexts = {
@@ -26,6 +27,7 @@ export const partTexts = {
 /** The small machine at the head of a lesson. */
 export const demoTexts = {
   title: 'A small machine to try',
+  still: (ms: number) => `${formatNs(ms * 1e6)} of the first run, drawn from its trace.`,
   stop: 'Stop',
   goOn: 'Go on',
   commits: (count: number) => (count === 1 ? '1 commit' : `${count} commits`),

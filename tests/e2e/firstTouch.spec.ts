@@ -69,6 +69,39 @@ for (const { slug, demo } of sample(lessons, 1 / 10)) {
   });
 }
 
+for (const { name, viewport } of SCREENS) {
+  test(`on ${name} a picture stands where the machine will, and nothing moves when that comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/lessons/02-noisy-neighbour/', { waitUntil: 'commit' });
+    const still = demoOf(page).getByRole('img');
+    await expect(still).toBeInViewport({ ratio: 1 });
+    const widest = still.locator('..');
+    const beyond = await widest.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(beyond).toBe(0);
+    const foot = async () => {
+      const box = await demoOf(page).boundingBox();
+      return box && box.y + box.height;
+    };
+    const before = await foot();
+    release();
+    await expect(pictureOf(page)).toBeVisible();
+    await expect(still).toHaveCount(0);
+    expect(await foot()).toBe(before);
+    await expect(demoOf(page).getByText('commits, the longest')).toBeVisible();
+    expect(await foot()).toBe(before);
+  });
+}
+
 test('one commit is one write, and ten are three', async ({ page }) => {
   await openLesson(page, '01-what-a-commit-is');
   await demoOf(page).getByRole('button', { name: 'COMMIT', exact: true }).click();

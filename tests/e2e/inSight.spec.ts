@@ -89,6 +89,7 @@ for (const [path, screen] of [
   ['/run/', { width: 1920, height: 1080 }],
   ['/run/', { width: 1440, height: 900 }],
   ['/sandbox/', { width: 1920, height: 1080 }],
+  ['/sandbox/', { width: 1440, height: 900 }],
 ] as const) {
   const size = `${screen.width}x${screen.height}`;
   test(`${path} has stage and lanes side by side: ${size}`, async ({ page }) => {
@@ -102,9 +103,45 @@ for (const [path, screen] of [
       lanes.boundingBox(),
     ]);
     expect(beside?.x).toBeGreaterThan((stage?.x ?? Infinity) + (stage?.width ?? Infinity));
+    expect((await extent(page.locator('main'))).bottom).toBeLessThanOrEqual(screen.height);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
+
+test('what follows the size of its place comes to rest, whatever the window is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const loops: string[] = [];
+    Object.assign(globalThis, { loops });
+    addEventListener('error', ({ message }) => {
+      if (message.startsWith('ResizeObserver loop')) loops.push(`${innerWidth} ${message}`);
+    });
+  });
+  const loops = () => page.evaluate(() => (globalThis as unknown as { loops: string[] }).loops);
+  for (const path of ['/run/', '/sandbox/', '/lessons/02-noisy-neighbour/']) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    if (path.startsWith('/lessons')) await skipPredictions(page);
+    const stage = page.locator('.workbench .stage canvas').first();
+    await stage.scrollIntoViewIfNeeded();
+    await playOf(page.locator('.workbench').first()).click();
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 650],
+      [700, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(stage).toBeVisible();
+      // Two frames: observers are told after a layout, and of what they changed in the next.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    }
+    expect(await loops(), path).toEqual([]);
+  }
+});
 
 test('F gives the run that is seen most the window, wherever the focus is; in a field it is a letter', async ({
   page,

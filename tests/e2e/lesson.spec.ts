@@ -115,6 +115,13 @@ test('a button in the prose leads to the prediction while the run is closed', as
   await expect(predictionOf(page, 'where').getByRole('radio').first()).toBeFocused();
 });
 
+test('a run that waits for a curve leads to it', async ({ page }) => {
+  await page.goto('/lessons/01-what-a-commit-is/');
+  const closed = page.locator('#simulation-group');
+  await closed.getByRole('button', { name: simulationTexts.predict }).click();
+  await expect(page.locator('#prediction-sessions').getByRole('slider').first()).toBeFocused();
+});
+
 test('a button in the prose works while the simulation is still loading', async ({ page }) => {
   await page.route(/Workbench|chunks/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));

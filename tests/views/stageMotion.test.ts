@@ -72,6 +72,23 @@ describe('motion', () => {
     expect(xAt(motion, us(1001), us(4000))).toBe(100);
   });
 
+  it('leaves where it is who has arrived, when time begins to run faster', () => {
+    const motion = newMotion();
+    expect(xAt(motion, us(990), us(50))).toBeCloseTo(0);
+    expect(xAt(motion, us(1060), us(50))).toBeCloseTo(100, 3);
+    expect(xAt(motion, us(1070), us(400))).toBeCloseTo(100, 3);
+    // Nor is anyone on the way again after a pause in between.
+    expect(xAt(motion, us(1070), 0)).toBe(100);
+    expect(xAt(motion, us(1071), us(400))).toBeCloseTo(100, 3);
+  });
+
+  it('gives who sets off with the faster time as long as that asks for', () => {
+    const motion = newMotion();
+    xAt(motion, us(999), us(50));
+    expect(xAt(motion, us(1100), us(400))).toBeGreaterThan(5);
+    expect(xAt(motion, us(1100), us(400))).toBeLessThan(95);
+  });
+
   it('moves a queue up smoothly within one stay', () => {
     // It stands at 10, behind somebody who leaves at 1 ms.
     const motion = new Motion(

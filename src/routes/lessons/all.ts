@@ -3,7 +3,7 @@
  * it is given that as data.
  */
 import { catalogueOf } from '$lesson/content/catalogueEntry';
-import type { LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
+import type { DemoPlay, LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 
@@ -47,6 +47,13 @@ export function symptomsOf(slug: string): readonly Symptom[] {
 export function openingSimulationOf(slug: string): SimulationDefinition {
   const [first] = Object.values(bySlug.get(slug)?.simulations ?? {});
   if (!first) throw new RangeError(`${slug} has no simulation.`);
+  return first;
+}
+
+/** What the demo of a lesson plays first. @throws RangeError if it plays nothing. */
+export function firstPlayOf(slug: string): DemoPlay {
+  const [first] = bySlug.get(slug)?.demo.plays ?? [];
+  if (!first) throw new RangeError(`${slug} has no demo.`);
   return first;
 }
 

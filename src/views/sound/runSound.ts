@@ -15,12 +15,16 @@ export class RunSound {
   readonly #loudness = this.#context.createGain();
   #trace: Trace | null = null;
   #records = 0;
+  readonly #listening = new AbortController();
 
   constructor() {
     this.#tone.type = 'triangle';
     this.#loudness.gain.value = 0;
     this.#tone.connect(this.#loudness).connect(this.#context.destination);
     this.#tone.start();
+    // A hidden page draws nothing, so the tone would go on as it was until the reader comes back.
+    const rest = () => void (document.hidden ? this.#context.suspend() : this.#context.resume());
+    document.addEventListener('visibilitychange', rest, { signal: this.#listening.signal });
   }
 
   /** Sounds what has happened since it was last told where the playhead is; nothing while that rests. */
@@ -38,6 +42,7 @@ export class RunSound {
 
   /** Ends it for good. */
   close(): void {
+    this.#listening.abort();
     void this.#context.close();
   }
 

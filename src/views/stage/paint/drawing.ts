@@ -56,6 +56,7 @@ export class StageDrawing {
     if (moment.travelNs > 0) {
       this.places.set(this.#motion.at(moment.timeNs, moment.travelNs));
     } else {
+      this.#motion.standAt(moment.timeNs);
       writePlaces(state, moment.timeNs, this.layout, this.facts, this.places);
     }
     const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
@@ -73,6 +74,7 @@ export class StageDrawing {
       timeNs: moment.timeNs,
       records: moment.records,
       travelNs: moment.travelNs,
+      travelSince: (beginNs) => this.#motion.travelSince(beginNs),
       places: this.places,
       density,
       view,

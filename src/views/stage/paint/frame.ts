@@ -27,6 +27,8 @@ export interface StageFrame {
   records: number;
   /** Simulated time that a journey takes; 0 if nothing moves. */
   travelNs: number;
+  /** What of that a journey has that began at this instant. */
+  travelSince(beginNs: number): number;
   /** x, y and radius of every process, as Motion gives them. */
   places: Float32Array;
   /** Pixels of the screen for one of the page. */

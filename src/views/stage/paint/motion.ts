@@ -51,6 +51,11 @@ export class Motion {
   readonly #drawn: Float32Array;
   readonly #samples: { instant: number; places: Float32Array }[];
   readonly #weights = new Float64Array(SAMPLES);
+  /** What a journey takes now, and since when: who set off before has arrived, and is not on the way once more. */
+  #travelNs = 0;
+  #sinceNs = -Infinity;
+  /** The instant of the latest picture: what came after it comes at the new rate. */
+  #latestNs = -Infinity;
   readonly #stay: Stay = { fromNs: 0, untilNs: 0 };
   #stepNs = 0;
 
@@ -73,6 +78,7 @@ export class Motion {
 
   /** Where to draw every process at this instant, if a journey takes at most `travelNs` of simulated time. */
   at(timeNs: number, travelNs: number): Float32Array {
+    this.#take(timeNs, travelNs);
     this.#placesAt(timeNs, this.#now);
     if (travelNs < STEPS) return this.#now;
     const stepNs = travelNs / STEPS;
@@ -86,18 +92,36 @@ export class Motion {
       this.#sample(newest - back);
     }
     for (let process = 0; process < this.#processes; process++) {
-      this.#place(process, timeNs, travelNs, newest);
+      this.#place(process, timeNs, newest);
     }
     return this.#drawn;
   }
 
-  #place(process: number, timeNs: number, travelNs: number, newest: number): void {
+  /** Takes in that a picture stood still at this instant: everybody was shown where they were. */
+  standAt(timeNs: number): void {
+    this.#take(timeNs, 0);
+  }
+
+  #take(timeNs: number, travelNs: number): void {
+    if (timeNs < this.#latestNs) this.#sinceNs = -Infinity;
+    else if (travelNs !== this.#travelNs) this.#sinceNs = this.#latestNs;
+    this.#travelNs = travelNs;
+    this.#latestNs = timeNs;
+  }
+
+  /** What a journey takes, of a process or of a post, that began at this instant. */
+  travelSince(beginNs: number): number {
+    return beginNs < this.#sinceNs ? 0 : this.#travelNs;
+  }
+
+  #place(process: number, timeNs: number, newest: number): void {
     const stay = this.#stay;
     this.#stayAt(process, timeNs, stay);
     const passedNs = timeNs - stay.fromNs;
     // How many of the instants lie within this stay; the one before them shows where it came from.
     const within = Math.min(STEPS, newest - Math.ceil(stay.fromNs / this.#stepNs) + 1);
     this.#rest(process, within, newest);
+    const travelNs = this.travelSince(stay.fromNs);
     const journeyNs = Math.min(travelNs, JOURNEY_SHARE * (stay.untilNs - stay.fromNs));
     if (passedNs >= journeyNs || journeyNs < SHORTEST_JOURNEY * travelNs) return;
     const before = this.#sample(newest - within);

@@ -21,11 +21,12 @@ export function paintPosts(context: CanvasRenderingContext2D, frame: StageFrame)
   for (let record = records - 1; record >= 0 && drawn < MOST; record--) {
     const ageNs = timeNs - trace.timeNs(record);
     if (ageNs > travelNs || ageNs < 0) break;
-    if (trace.type(record) !== TraceType.post) continue;
+    const journeyNs = frame.travelSince(trace.timeNs(record));
+    if (trace.type(record) !== TraceType.post || ageNs > journeyNs) continue;
     drawn += 1;
     const from = trace.process(record) * PLACE_FIELDS;
     const to = trace.arg(record) * PLACE_FIELDS;
-    const progress = travelNs > 0 ? progressAfter(ageNs / travelNs) : 1;
+    const progress = journeyNs > 0 ? progressAfter(ageNs / journeyNs) : 1;
     const [fromX = 0, fromY = 0] = places.subarray(from);
     const [toX = 0, toY = 0] = places.subarray(to);
     const x = fromX + progress * (toX - fromX);
