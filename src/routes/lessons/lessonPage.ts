@@ -1,0 +1,27 @@
+/**
+ * The script of a lesson's page. It brings the lesson to life and leaves what stands around it as it was written: no link
+ * of the site is followed by scripts, so SvelteKit's, a tenth of all that a lesson fetches, would only be in the way.
+ */
+import { keepOffline } from '$site/offline/keepOffline';
+import { followTheme } from '$ui/theme';
+import { hydrate } from 'svelte';
+import { contentsOf } from './contents';
+import LessonPage from './LessonPage.svelte';
+
+const found = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`The page has no ${selector}`);
+  return element;
+};
+
+/** Not awaited: a file that does not come is told by the page, which listens for what nobody awaits. */
+async function bringToLife(): Promise<void> {
+  const target = found('#lesson');
+  const props = await contentsOf(target.dataset.slug ?? '');
+  if (!props) throw new Error('The page is that of no lesson.');
+  hydrate(LessonPage, { target, props });
+}
+
+followTheme(found('.theme-switch'));
+void bringToLife();
+keepOffline();
