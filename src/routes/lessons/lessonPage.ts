@@ -3,6 +3,7 @@
  * of the site is followed by scripts, so SvelteKit's, a tenth of all that a lesson fetches, would only be in the way.
  */
 import { keepOffline } from '$site/offline/keepOffline';
+import { nextTask } from '$ui/nextTask';
 import { followTheme } from '$ui/theme';
 import { hydrate } from 'svelte';
 import { contentsOf } from './contents';
@@ -19,6 +20,8 @@ async function bringToLife(): Promise<void> {
   const target = found('#lesson');
   const props = await contentsOf(target.dataset.slug ?? '');
   if (!props) throw new Error('The page is that of no lesson.');
+  // What was fetched has just been evaluated: that and hydration would be one long task.
+  await new Promise<void>(nextTask);
   hydrate(LessonPage, { target, props });
 }
 
