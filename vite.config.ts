@@ -24,7 +24,11 @@ const rooms = {
 export default defineConfig({
   plugins: [
     sveltekit(),
-    pageScripts({ 'still.js': 'src/routes/staticPage.ts', 'home.js': 'src/routes/homePage.ts' }),
+    pageScripts({
+      'still.js': 'src/routes/staticPage.ts',
+      'home.js': 'src/routes/homePage.ts',
+      'lesson.js': 'src/routes/lessons/lessonPage.ts',
+    }),
     chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
     simplified(),

@@ -1,4 +1,5 @@
 import type { Trace } from '$model/trace/trace';
+import { untrack } from 'svelte';
 import { Playback, type FrameClock, type Pace, type Stretch } from './playback';
 import { SteadyFrames } from './steadyFrames';
 
@@ -14,9 +15,15 @@ export {
 /** How time passes: as a story needs it, or evenly. */
 export type ClockKind = 'story' | 'scale';
 
+/** While it plays, figures that change more often can't be read, and each change has the page laid out anew. */
+const READABLE_MS = 80;
+
 /** The playhead of a page: components that read it follow it. */
 export class Playhead extends Playback {
-  timeNs = $state(0);
+  /** Simulated time as figures and bars beside the picture show it: while it plays, a little behind. */
+  readableNs = $state(0);
+  #timeNs = $state(0);
+  #readMs = 0;
   playing = $state(false);
   speed = $state(0.005);
   loop = $state(false);
@@ -30,5 +37,22 @@ export class Playhead extends Playback {
 
   constructor(frames: FrameClock = new SteadyFrames()) {
     super(frames);
+  }
+
+  get timeNs(): number {
+    return this.#timeNs;
+  }
+
+  set timeNs(timeNs: number) {
+    this.#timeNs = timeNs;
+    const nowMs = performance.now();
+    if (untrack(() => this.playing) && nowMs - this.#readMs < READABLE_MS) return;
+    this.#readMs = nowMs;
+    this.readableNs = timeNs;
+  }
+
+  override pause(): void {
+    super.pause();
+    this.readableNs = untrack(() => this.timeNs);
   }
 }

@@ -1,0 +1,33 @@
+/**
+ * The script of a lesson's page. It brings the lesson to life and leaves what stands around it as it was written: no link
+ * of the site is followed by scripts, so SvelteKit's, a tenth of all that a lesson fetches, would only be in the way.
+ */
+import type { StaticPicture } from '$lesson/content/definition';
+import { keepOffline } from '$site/offline/keepOffline';
+import { nextTask } from '$ui/nextTask';
+import { followTheme } from '$ui/theme';
+import { hydrate } from 'svelte';
+import { contentsOf } from './contents';
+import LessonPage from './LessonPage.svelte';
+
+const found = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`The page has no ${selector}`);
+  return element;
+};
+
+/** Not awaited: a file that does not come is told by the page, which listens for what nobody awaits. */
+async function bringToLife(): Promise<void> {
+  const target = found('#lesson');
+  const { slug = '', still = '' } = target.dataset;
+  const contents = await contentsOf(slug);
+  if (!contents) throw new Error('The page is that of no lesson.');
+  const props = { ...contents, still: JSON.parse(still) as StaticPicture };
+  // What was fetched has just been evaluated: that and hydration would be one long task.
+  await new Promise<void>(nextTask);
+  hydrate(LessonPage, { target, props });
+}
+
+followTheme(found('.theme-switch'));
+void bringToLife();
+keepOffline();
