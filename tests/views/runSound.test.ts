@@ -12,7 +12,7 @@ class Context {
   readonly destination = {};
   state = 'running';
   oscillators = 0;
-  gains: ReturnType<Context['createGain']>[] = [];
+  readonly gains: { gain: { value: number } }[] = [];
 
   constructor() {
     Context.last = this;
@@ -27,7 +27,9 @@ class Context {
   createGain() {
     const gain = {
       value: 0,
-      setTargetAtTime: vi.fn((value: number) => (gain.value = value)),
+      setTargetAtTime(value: number) {
+        this.value = value;
+      },
       setValueAtTime() {},
       exponentialRampToValueAtTime() {},
     };
