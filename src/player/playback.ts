@@ -103,12 +103,6 @@ export abstract class Playback {
     this.stretch = null;
   }
 
-  /** Goes to right after a record of one of the traces, as a step does: it is what happened last. */
-  goTo(trace: number, record: number): void {
-    const timeNs = this.traces[trace]?.timeNs(record);
-    if (timeNs !== undefined) this.#goTo({ trace, record, timeNs });
-  }
-
   #moveTo(timeNs: number): void {
     this.timeNs = timeNs;
     this.positions = this.traces.map((trace) => trace.indexAt(timeNs));
@@ -140,7 +134,7 @@ export abstract class Playback {
    * @returns the trace and record that it is now after; null, without a move, if there is none.
    */
   step(matches: RecordTest = isNotable): TracePlace | null {
-    return this.#goTo(this.#next(matches));
+    return this.goTo(this.#next(matches));
   }
 
   /**
@@ -148,7 +142,7 @@ export abstract class Playback {
    * @returns the trace and record that it is now after; null, without a move, if there is none.
    */
   stepBack(matches: RecordTest = isNotable): TracePlace | null {
-    return this.#goTo(this.#previous(matches));
+    return this.goTo(this.#previous(matches));
   }
 
   /** Plays by a pace from now on; by `speed` if there is none. */
@@ -239,8 +233,11 @@ export abstract class Playback {
     return last;
   }
 
-  /** Of events at the same instant, those of the first trace come before those of the second. */
-  #goTo(place: TracePlace | null): TracePlace | null {
+  /**
+   * Goes to right after a record of one of the traces, which is then what happened last. Of events at the same instant,
+   * those of the first trace come before those of the second.
+   */
+  goTo(place: TracePlace | null): TracePlace | null {
     this.pause();
     if (place === null) return null;
     const { trace: stepped, record, timeNs } = place;

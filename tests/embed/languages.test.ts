@@ -21,6 +21,7 @@ const lessons = Object.values(contents).map(({ definition }) => definition);
 /** All that an embed can be called: it shows the parts of a title one after the other. */
 const TITLES = [
   'Recorded on a real kernel',
+  'Recorded on a real kernel:',
   ...lessons.flatMap(({ about, simulations }) => [
     about.title,
     ...Object.values(simulations).flatMap(({ options }) => options.title ?? []),

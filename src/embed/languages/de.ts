@@ -481,6 +481,7 @@ export const german = {
   '=empirical': 'empirisch',
 
   // Titles of lessons, of their simulations and of cases.
+  'Recorded on a real kernel:': 'Auf einem echten Kernel aufgezeichnet:',
   'Recorded on a real kernel': 'Auf einem echten Kernel aufgezeichnet',
   'What a commit is': 'Was ein Commit ist',
   'The noisy neighbour': 'Der laute Nachbar',

@@ -482,6 +482,7 @@ export const spanish = {
   '=empirical': 'empírica',
 
   // Titles of lessons, of their simulations and of cases.
+  'Recorded on a real kernel:': 'Grabado en un kernel real:',
   'Recorded on a real kernel': 'Grabado en un kernel real',
   'What a commit is': 'Qué es un commit',
   'The noisy neighbour': 'El vecino ruidoso',

@@ -482,6 +482,7 @@ export const french = {
   '=empirical': 'empirique',
 
   // Titles of lessons, of their simulations and of cases.
+  'Recorded on a real kernel:': 'Enregistré sur un vrai noyau :',
   'Recorded on a real kernel': 'Enregistré sur un vrai noyau',
   'What a commit is': 'Ce qu’est un commit',
   'The noisy neighbour': 'Le voisin bruyant',

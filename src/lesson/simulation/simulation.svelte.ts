@@ -124,7 +124,7 @@ export class OpenSimulation {
       this.#say(run, texts.none(name));
       return;
     }
-    this.playhead.goTo(0, mark.record);
+    this.playhead.goTo({ trace: 0, record: mark.record, timeNs: mark.timeNs });
     const which = marks.findIndex(({ record }) => record === mark.record) + 1;
     this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length), true);
   }

@@ -1,4 +1,5 @@
 /** A control under its name, for places that have no room for meanings and ways back (Control.svelte has both). */
+import { at } from '$model/at';
 import type { Value } from '$model/schema/parameters';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
@@ -20,9 +21,7 @@ export class LabelledControl implements Part {
     scenario: () => Scenario,
     oncommit: (settings: Readonly<Record<string, Value>>) => void,
   ) {
-    const [chosen] = chosenControls([choice]);
-    if (!chosen) throw new RangeError('There is no control.');
-    const { key, parameter, label, range } = chosen;
+    const { key, parameter, label, range } = at(chosenControls([choice]), 0);
     const id = newId();
     this.#control = valueControl(
       {
