@@ -310,6 +310,7 @@ const MACHINE = {
   'machine.post_nobody_us': 0.4,
   'machine.post_same_us': 5,
   'machine.timers_together': true,
+  'machine.interrupt_us': 7,
   'realtime.throttle': 'fair_server',
   'redo_disk.distribution': 'constant',
   'lgwr.affinity': '1',
