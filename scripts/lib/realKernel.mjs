@@ -14,6 +14,8 @@
  * @property {number} [gather_us]
  * @property {number} [io_us]
  * @property {number} [finish_us]
+ * @property {string} [cpus] if not that of all
+ * @property {number} [poll_us] sessions sleep so long and look, and are not posted
  *
  * @typedef {{ id: string, title: string, roles: readonly Role[] }} KernelScenario
  *
@@ -42,6 +44,29 @@ import { median } from './median.mjs';
 /** Ten seconds that it computes without a pause: it is always there, so that the CPU is never idle. */
 const HOG = { burst_us: 10_000_000 };
 const FLUSH = { gather_us: 50, io_us: 500, finish_us: 50 };
+
+/** Twice a write. */
+const POLL_US = 1000;
+
+/**
+ * What may be done about the noise beside a log writer, one scenario each.
+ * @param {string} base id of the scenario without a remedy
+ * @param {string} title
+ * @param {Partial<Role>} noise
+ * @param {Record<string, [string, Partial<Role>, Partial<Role>]>} list what it is, of the log writer, of the sessions
+ * @returns {KernelScenario[]}
+ */
+function remedies(base, title, noise, list) {
+  return Object.entries(list).map(([id, [what, lgwr, sessions]]) => ({
+    id: `${base}-${id}`,
+    title: `${title}; ${what}`,
+    roles: [
+      { name: 'noise', ...noise },
+      { name: 'lgwr', ...FLUSH, ...lgwr },
+      { name: 'sessions', count: 4, cpu_us: 300, ...sessions },
+    ],
+  }));
+}
 
 /** @type {readonly KernelScenario[]} */
 export const KERNEL_SCENARIOS = [
@@ -289,6 +314,24 @@ export const KERNEL_SCENARIOS = [
       { name: 'sessions', count: 8, cpu_us: 100 },
     ],
   },
+  ...remedies('commits', 'Four sessions and a log writer beside one that never sleeps', HOG, {
+    'own-cpu': ['the log writer on a CPU of its own', { cpus: '0' }, {}],
+    polling: ['the sessions poll', {}, { poll_us: POLL_US }],
+    'batch-lgwr': ['the log writer SCHED_BATCH', { policy: 'batch' }, {}],
+  }),
+  ...remedies(
+    'commits-favoured-noise',
+    'The same, the noise of nice -15',
+    { ...HOG, nice: -15 },
+    {
+      'favoured-lgwr': ['the log writer of nice -15, too', { nice: -15 }, {}],
+      'short-slice': ['the log writer with a slice of 0.1 ms', { slice_us: 100 }, {}],
+      'real-time-lgwr': ['the log writer as SCHED_FIFO', { policy: 'fifo' }, {}],
+      'own-cpu': ['the log writer on a CPU of its own', { cpus: '0' }, {}],
+      polling: ['the sessions poll', {}, { poll_us: POLL_US }],
+      'batch-lgwr': ['the log writer SCHED_BATCH', { policy: 'batch' }, {}],
+    },
+  ),
 ];
 
 /** What `commitbench` is told. @param {KernelScenario} scenario @returns {string[]} */
@@ -313,7 +356,6 @@ const MACHINE = {
   'machine.interrupt_us': 7,
   'realtime.throttle': 'fair_server',
   'redo_disk.distribution': 'constant',
-  'lgwr.affinity': '1',
 };
 
 /** A timed sleep's slack, which real-time processes do not have: the tool's write is a sleep, and the simulator's is not. */
@@ -323,11 +365,11 @@ const SLACK_US = 50;
 const slackOf = (role) => (role?.policy === 'fifo' || role?.policy === 'rr' ? 0 : SLACK_US);
 
 /** @param {Role} role */
-function ownSettings({ name, nice = 0, policy = 'normal', slice_us = 0, ...role }) {
-  const common = { nice, slice_ms: slice_us / 1000 };
+function ownSettings({ name, nice = 0, policy = 'normal', slice_us = 0, cpus = '1', ...role }) {
+  const common = { nice, slice_ms: slice_us / 1000, affinity: cpus };
   if (name === 'sessions') {
     const { count = 1, cpu_us = 1000 } = role;
-    return { ...common, affinity: '1', count, cpu_ms: cpu_us / 1000 };
+    return { ...common, count, cpu_ms: cpu_us / 1000 };
   }
   if (name === 'lgwr') {
     const { gather_us = 48, finish_us = 48 } = role;
@@ -340,7 +382,7 @@ function ownSettings({ name, nice = 0, policy = 'normal', slice_us = 0, ...role 
     burst_distribution: 'uniform',
     burst_cv_percent: 1,
   };
-  return { ...common, policy, ...rhythm, affinity: '1', count };
+  return { ...common, policy, ...rhythm, count };
 }
 
 /** The sections of a scenario's roles: noise, noise2, ... for those that only compute and sleep. @param {KernelScenario} scenario */
