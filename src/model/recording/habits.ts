@@ -118,11 +118,13 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
         return;
       const [ns, wokenNs] = [lengthOf(schedule, stay), floatAt(schedule.fromNs, stay)];
       const runs = at(schedule.runsOn, integerAt(schedule.cpu, next));
-      const there = runs[firstEndingAfter(schedule, runs, wokenNs)];
+      const here = firstEndingAfter(schedule, runs, wokenNs);
+      const [before, there] = [runs[here - 1], runs[here]];
       const isBusy =
         there !== undefined && there !== next && floatAt(schedule.fromNs, there) <= wokenNs;
       if (!isBusy) {
-        if (ns < AT_ONCE_NS && there === next) idleNs.push(ns);
+        const wasIdle = before !== undefined && floatAt(schedule.untilNs, before) < wokenNs;
+        if (wasIdle && ns < AT_ONCE_NS && there === next) idleNs.push(ns);
         return;
       }
       const wasTaken =
