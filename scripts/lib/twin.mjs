@@ -198,7 +198,7 @@ export function twinSection({ recordings }) {
   };
   return [
     '## Twins of recordings',
-    'Recordings of one second of `tools/commitbench` and of PostgreSQL 15 under pgbench, made with `tools/record.sh` on the machine of the chapter before while other work kept it busy, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
+    'Recordings of one second of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on the machine of the chapter before while other work kept it busy, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
     `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Looked at while the estimate was made: ${told(seen)}. Not looked at: ${told(unseen)}.`,
     '### Not looked at before',
     queueTable(unseen),
