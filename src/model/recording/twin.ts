@@ -193,8 +193,13 @@ function writerValues(schedule: Schedule, { task, flushes }: FlushesOfWriter, po
   const cpu = (fromNs: number, untilNs: number) =>
     timesWithin(schedule, task, fromNs, untilNs).cpuNs;
   const gather = spreadOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
-  const finish = spreadOf(written.map(({ writtenNs, publishedNs }) => cpu(writtenNs, publishedNs)));
-  const service = spreadOf(written.map(({ writeNs, writtenNs }) => writtenNs - writeNs));
+  const finish = spreadOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
+  // One write may be several sleeps, and waits for the CPU between them are none of the device's.
+  const service = spreadOf(
+    written.map(
+      ({ writeNs, writtenNs }) => timesWithin(schedule, task, writeNs, writtenNs).asleepNs,
+    ),
+  );
   return {
     'lgwr.gather_us': (gather.meanNs - post.returnNs) / US,
     'lgwr.finish_us': (finish.meanNs - post.wholeNs / 2) / US,
